@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+let bigInt: Target.Dependency = .product(name: "BigInt", package: "BigInt")
+
+let package = Package(
+    name: "rollgif",
+    products: [
+        .executable(name: "rollgif", targets: ["RollGIFCommand"]),
+        .library(name: "RollGIF", targets: ["RollGIF"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/attaswift/BigInt", from: "6.0.0"),
+    ],
+    targets: [
+        .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+
+        .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
+        .target(name: "Motion", dependencies: ["Numerals", bigInt], swiftSettings: settings),
+        .target(name: "Raster", swiftSettings: settings),
+        .target(
+            name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
+            swiftSettings: settings),
+        .target(name: "Encoding", dependencies: ["Raster", "CGIF"], swiftSettings: settings),
+        .target(
+            name: "RollGIF", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "RollGIFCommand",
+            dependencies: ["RollGIF", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: settings),
+
+        .testTarget(name: "NumeralsTests", dependencies: ["Numerals", bigInt], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

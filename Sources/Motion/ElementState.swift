@@ -1,0 +1,42 @@
+package import Numerals
+
+/// One element at one instant.
+package struct ElementState: Sendable, Equatable {
+    /// What the element's window shows.
+    package enum Content: Sendable, Equatable {
+        /// A still picture: a symbol, or a digit that is not on a wheel.
+        case cell(Int)
+        /// One picture fading into another in place; `progress` is 0 (only `from`) to 1 (only `to`).
+        case swap(from: Int, to: Int, progress: Double)
+        /// A wheel of `base` cells at `position` in [0, base): 4.25 is a quarter of the way from cell 4 to cell 5.
+        case wheel(position: Double, base: Int)
+    }
+
+    package var key: ElementKey
+    package var kind: ElementKind
+    /// The text of the cell that fills most of the window.
+    package var text: String
+    package var content: Content
+    /// Pixels from the content box's left edge to the column's left edge.
+    package var x: Double
+    /// Pixels; the column's window is this wide, pictures are centred in it.
+    package var width: Double
+    /// 0 (invisible) to 1.
+    package var opacity: Double
+    /// Cells that a wheel has gone since its transition began, signed, unrounded; 0 for everything else.
+    package var travel: Travel
+
+    package init(
+        key: ElementKey, kind: ElementKind, text: String, content: Content, x: Double, width: Double,
+        opacity: Double, travel: Travel = .zero
+    ) {
+        self.key = key
+        self.kind = kind
+        self.text = text
+        self.content = content
+        self.x = x
+        self.width = width
+        self.opacity = opacity
+        self.travel = travel
+    }
+}

@@ -1,0 +1,46 @@
+/// The place or role of an element: what identifies it between two values, never its index from the left.
+///
+/// `description` is the spelling used by traces and reports (`int:3`, `group:6`, `space:currency:0`, `h10`).
+package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
+    /// The integer digit of 10^k, counted from the right: 0 is the ones.
+    case integer(Int)
+    /// The fraction digit of 10^-k, counted from the left: 1 is the tenths.
+    case fraction(Int)
+    /// The digit of 10^k of an exponent.
+    case exponent(Int)
+    /// The separator directly left of `integer(k - 1)`.
+    case group(Int)
+    case decimal
+    /// Plus or minus: one key for both.
+    case sign
+    case exponentSign
+    case parenOpen
+    case parenClose
+    /// The i-th user-perceived character (or shaped run) of a currency, percent, compact, unit, exponent mark,
+    /// prefix or suffix.
+    case symbol(ElementKind, Int)
+    /// A space or other literal beside the element that it belongs to.
+    indirect case space(ElementKey)
+    /// A digit of a clock: `d10 d1 h10 h1 m10 m1 s10 s1 c10 c1` (days beyond two digits: `d100` and so on).
+    case clock(ClockUnit, Int)
+    /// The separator after a clock unit: `sep:h`, `sep:m`, `sep:s`.
+    case clockSeparator(ClockUnit)
+
+    package var description: String {
+        switch self {
+        case .integer(let place): "int:\(place)"
+        case .fraction(let place): "frac:\(place)"
+        case .exponent(let place): "exp:\(place)"
+        case .group(let place): "group:\(place)"
+        case .decimal: "decimal"
+        case .sign: "sign"
+        case .exponentSign: "exp-sign"
+        case .parenOpen: "paren-open"
+        case .parenClose: "paren-close"
+        case .symbol(let kind, let index): "\(kind.rawValue):\(index)"
+        case .space(let neighbour): "space:\(neighbour)"
+        case .clock(let unit, let place): unit.rawValue + "1" + String(repeating: "0", count: place)
+        case .clockSeparator(let unit): "sep:\(unit.rawValue)"
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// Draws the cells of a glyph sheet as coverage. One source serves one worker.
+package protocol MaskSource: AnyObject {
+    /// The coverage of a cell whose pen stands at a fractional position, in 1/64 pixel.
+    ///
+    /// `x` is 0, 16, 32 or 48 (quarter pixels) and `y` 0 to 63; whole pixels are the caller's business. `y` grows
+    /// downwards.
+    func mask(cell: Int, x: Int, y: Int) -> CoverageMask
+}

@@ -1,0 +1,29 @@
+/// One picture of a glyph sheet: glyphs of one face at fixed offsets from the pen.
+package struct GlyphCell: Sendable, Equatable {
+    /// A glyph and where its origin stands relative to the cell's pen position, in pixels, y downwards.
+    package struct PlacedGlyph: Sendable, Equatable {
+        package var glyph: UInt32
+        package var x: Double
+        package var y: Double
+
+        package init(glyph: UInt32, x: Double, y: Double) {
+            self.glyph = glyph
+            self.x = x
+            self.y = y
+        }
+    }
+
+    package var text: String
+    /// Index into the sheet's faces.
+    package var face: Int
+    package var glyphs: [PlacedGlyph]
+    /// Pixels from this cell's pen position to the next one's, before character spacing.
+    package var advance: Double
+
+    package init(text: String, face: Int, glyphs: [PlacedGlyph], advance: Double) {
+        self.text = text
+        self.face = face
+        self.glyphs = glyphs
+        self.advance = advance
+    }
+}

@@ -43,6 +43,7 @@ let package = Package(
             dependencies: ["RollGIF", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
 
+        .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Raster"], swiftSettings: settings),
         .testTarget(name: "NumeralsTests", dependencies: ["Numerals", bigInt], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

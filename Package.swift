@@ -44,6 +44,7 @@ let package = Package(
             swiftSettings: settings),
 
         .testTarget(name: "NumeralsTests", dependencies: ["Numerals", bigInt], swiftSettings: settings),
+        .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Raster"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -45,6 +45,7 @@ let package = Package(
 
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Raster"], swiftSettings: settings),
         .testTarget(name: "NumeralsTests", dependencies: ["Numerals", bigInt], swiftSettings: settings),
+        .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Raster"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,20 +1,24 @@
-/// One picture of a glyph sheet: glyphs of one face at fixed offsets from the pen.
-package struct GlyphCell: Sendable, Equatable {
+/// One picture of a glyph sheet: glyphs at fixed offsets from the pen.
+package struct GlyphCell: Sendable, Hashable {
     /// A glyph and where its origin stands relative to the cell's pen position, in pixels, y downwards.
-    package struct PlacedGlyph: Sendable, Equatable {
+    package struct PlacedGlyph: Sendable, Hashable {
         package var glyph: UInt32
+        /// Index into the sheet's faces.
+        package var face: Int
         package var x: Double
         package var y: Double
 
-        package init(glyph: UInt32, x: Double, y: Double) {
+        package init(glyph: UInt32, face: Int, x: Double, y: Double) {
             self.glyph = glyph
+            self.face = face
             self.x = x
             self.y = y
         }
     }
 
     package var text: String
-    /// Index into the sheet's faces.
+    /// The face of the first glyph, an index into the sheet's faces; a text that no face has as a whole is drawn by
+    /// several.
     package var face: Int
     package var glyphs: [PlacedGlyph]
     /// Pixels from this cell's pen position to the next one's, before character spacing.

@@ -13,6 +13,13 @@ package struct Spring: Sendable, Equatable {
     /// The spring that a roll moves on when nothing is said.
     package static let seed = Spring(unchecked: 1, stiffness: 100, damping: 17, initialVelocity: 1)
 
+    /// The spring of the pop-up with the difference: response 0.55, damping fraction 0.7.
+    static let popup = {
+        let frequency = 2 * Double.pi / 0.55
+        return Spring(
+            unchecked: 1, stiffness: frequency * frequency, damping: 2 * 0.7 * frequency, initialVelocity: 0)
+    }()
+
     /// Throws `badValue` unless mass and stiffness are positive, damping is not negative, and all are finite.
     package init(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0, option: String = "spring"

@@ -53,6 +53,11 @@ extension MotionSettings {
         try check((1...240).contains(fps), "fps", "\(fps)", "give a whole number from 1 to 240")
         try check((0...1000).contains(turns), "turns", "\(turns)", "give a whole number from 0 to 1000")
         try check((1...1_000_000).contains(steps), "steps", "\(steps)", "give a whole number from 1 to 1000000")
+        if mode == .roll, path == .carry || path == .countThrough, match == .left {
+            throw .conflict(
+                option: "path \(path.rawValue)", with: "match left",
+                remedy: "its wheels are places; use --match place")
+        }
         let times = [
             ("hold-start", holdStart), ("hold", hold), ("hold-end", holdEnd), ("stagger", stagger),
             ("duration", curve.wallLength), ("color-duration", colorDuration ?? .zero),
@@ -62,5 +67,21 @@ extension MotionSettings {
                 time >= .zero && time <= Rational(Rational.largestOption), option, time.decimalText,
                 "give seconds from 0 to \(Rational.largestOption)")
         }
+    }
+}
+
+extension MotionSettings {
+    /// Options that were given and can have no effect beside the others, a sentence each.
+    var warnings: [String] {
+        var warnings: [String] = []
+        if stagger > .zero, mode != .roll && mode != .swap || path == .carry && mode == .roll {
+            let other = mode == .roll ? "--path carry, whose wheels move each other" : "--mode \(mode.rawValue)"
+            warnings.append("--stagger has no effect with \(other)")
+        }
+        if turns > 0, mode != .roll || path != .forward {
+            let other = mode == .roll ? "--path \(path.rawValue)" : "--mode \(mode.rawValue)"
+            warnings.append("--turns has no effect with \(other)")
+        }
+        return warnings
     }
 }

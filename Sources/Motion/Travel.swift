@@ -11,6 +11,12 @@ package struct Travel: Sendable, Hashable {
         self.fraction = fraction
     }
 
+    /// A distance that a Double holds.
+    init(_ distance: Double) {
+        let whole = distance.rounded(.down)
+        self.init(cells: BigInt(whole), fraction: distance - whole)
+    }
+
     package static let zero = Travel(cells: 0, fraction: 0)
 
     /// The distance as a Double, rounded when it has more than 53 bits.

@@ -44,6 +44,7 @@ let package = Package(
             swiftSettings: settings),
 
         .testTarget(name: "NumeralsTests", dependencies: ["Numerals", bigInt], swiftSettings: settings),
+        .testTarget(name: "MotionTests", dependencies: ["Motion", "Numerals", bigInt], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -46,6 +46,7 @@ let package = Package(
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Raster"], swiftSettings: settings),
         .testTarget(name: "NumeralsTests", dependencies: ["Numerals", bigInt], swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Raster"], swiftSettings: settings),
+        .testTarget(name: "MotionTests", dependencies: ["Motion", "Numerals", bigInt], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,11 +1,25 @@
+import Synchronization
+
 /// The digits 0 to 9 under each other as strokes with round ends, coverage kept at four rows a pixel.
 struct DigitStrip {
+    private static let drawn = Mutex<[Int: DigitStrip]>([:])
+
+    /// The strip of a size, drawn once.
+    static func ofSize(width: Int, height: Int) -> DigitStrip {
+        drawn.withLock { drawn in
+            if let strip = drawn[width << 16 | height] { return strip }
+            let strip = DigitStrip(width: width, height: height)
+            drawn[width << 16 | height] = strip
+            return strip
+        }
+    }
+
     private static let rowsPerPixel = 4
     private let width: Int
     private let height: Int
     private let coverage: [UInt8]
 
-    init(width: Int, height: Int) {
+    private init(width: Int, height: Int) {
         self.width = width
         self.height = height
         let rows = 10 * height * Self.rowsPerPixel

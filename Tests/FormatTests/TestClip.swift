@@ -31,7 +31,7 @@ struct TestClip {
         self.height = height
         self.fps = fps
         palette = (0..<levels).map { Self.color(of: look, part: $0, of: levels - 1) }
-        let strip = DigitStrip(width: cell, height: height)
+        let strip = DigitStrip.ofSize(width: cell, height: height)
         var frames: [IndexedCanvas] = []
         for frame in 0..<count {
             // Comes to rest after three quarters of the clip.

@@ -24,4 +24,61 @@ import Testing
         #expect(decoded.loopCount == 3)
         #expect(decoded.frames.reduce(0) { $0 + $1.duration } == clip.length.ticks(perSecond: 1000))
     }
+
+    @Test(.enabled(if: hasTools))
+    func everyFrameEndsAtItsMillisecond() throws {
+        let clip = TestClip(.grey, columns: 2, height: 24, frames: 8)
+        let scratch = try Scratch()
+        let path = try scratch.write(try Self.encode(clip), to: "clip.webp")
+        var (exact, end) = (FrameDuration.zero, 0)
+        for (frame, wanted) in zip(try WebPFrames(path: path, scratch: scratch).frames, Decoding.merged(clip)) {
+            exact = exact + wanted.duration
+            end += frame.duration
+            #expect(end == exact.ticks(perSecond: 1000))
+        }
+    }
+
+    @Test func bytesAreTheSameEveryTime() throws {
+        let clip = TestClip(.transparent, columns: 3, height: 24, frames: 8)
+        for mode in [WebPMode.lossless, .lossy(quality: 80)] {
+            #expect(try Self.encode(clip, mode: mode) == Self.encode(clip, mode: mode))
+        }
+    }
+
+    @Test func lossyQualityCountsForSize() throws {
+        // Noise, of which the lossless part of the encoder can make nothing.
+        var random = SplitMix(state: 7)
+        var canvas = ColorCanvas(width: 64, height: 64)
+        for index in canvas.pixels.indices {
+            canvas.pixels[index] = index % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random)
+        }
+        let sizes = try [WebPMode.lossy(quality: 10), .lossy(quality: 90), .lossless].map { mode in
+            let sink = MemorySink()
+            let encoder = try WebPEncoder(sink: sink, width: 64, height: 64, mode: mode)
+            try encoder.append(canvas, duration: FrameDuration(1, over: 1))
+            try encoder.finish()
+            return sink.bytes.count
+        }
+        #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
+    }
+
+    @Test func aCanvasTooLargeForTheFormatIsAnError() throws {
+        let error = try #require(throws: EncodingError.self) {
+            try WebPEncoder(sink: MemorySink(), width: 16_384, height: 1)
+        }
+        #expect(error.description.contains("16383"))
+    }
+
+    @Test(.enabled(if: Program.isInstalled("img2webp")), arguments: [TestClip.Look.grey, .colored, .transparent])
+    func isNotLargerThanImg2webp(_ look: TestClip.Look) throws {
+        let clip = TestClip(look, height: 48, frames: 20)
+        let scratch = try Scratch()
+        let names = try clip.canvases.enumerated().map { index, canvas in
+            try scratch.write(try PNGStill.bytes(of: canvas), to: "f\(100 + index).png")
+        }
+        let img2webp = try #require(Program("img2webp"))
+        let result = try img2webp.run(["-lossless", "-d", "17"] + names + ["-o", scratch.path("out.webp")])
+        #expect(result.status == 0)
+        #expect(try Self.encode(clip).count <= scratch.size("out.webp"))
+    }
 }

@@ -7,17 +7,24 @@ package struct FrameDuration: Sendable, Hashable {
 
     /// `numerator / denominator` seconds; the denominator is positive.
     package init(_ numerator: Int, over denominator: Int) {
+        self.init(reducing: Int128(numerator), over: Int128(denominator))
+    }
+
+    /// Sums are formed in 128 bits. In lowest terms those of one animation are small: its times are whole frames and
+    /// whole microseconds.
+    private init(reducing numerator: Int128, over denominator: Int128) {
         precondition(denominator > 0, "a fraction of a second has a positive denominator")
         var (divisor, rest) = (denominator, abs(numerator))
         while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
-        self.numerator = numerator / divisor
-        self.denominator = denominator / divisor
+        self.numerator = Int(numerator / divisor)
+        self.denominator = Int(denominator / divisor)
     }
 
     package static func + (left: FrameDuration, right: FrameDuration) -> FrameDuration {
         FrameDuration(
-            left.numerator * right.denominator + right.numerator * left.denominator,
-            over: left.denominator * right.denominator)
+            reducing: Int128(left.numerator) * Int128(right.denominator)
+                + Int128(right.numerator) * Int128(left.denominator),
+            over: Int128(left.denominator) * Int128(right.denominator))
     }
 
     package static func - (left: FrameDuration, right: FrameDuration) -> FrameDuration {
@@ -26,9 +33,9 @@ package struct FrameDuration: Sendable, Hashable {
 
     /// The number of ticks of 1/rate second, rounded half up.
     package func ticks(perSecond rate: Int) -> Int {
-        let doubled = 2 * numerator * rate + denominator
-        let divisor = 2 * denominator
+        let doubled = 2 * Int128(numerator) * Int128(rate) + Int128(denominator)
+        let divisor = 2 * Int128(denominator)
         // Division truncates towards zero; a remainder that is carried over may be negative.
-        return doubled >= 0 ? doubled / divisor : -((-doubled + divisor - 1) / divisor)
+        return Int(doubled >= 0 ? doubled / divisor : -((-doubled + divisor - 1) / divisor))
     }
 }

@@ -11,9 +11,11 @@ struct APNGDelay {
         if let numerator = UInt16(exactly: wanted.numerator), let denominator = UInt16(exactly: wanted.denominator) {
             return (numerator, denominator)
         }
+        // No fraction is longer than this, some 18 hours.
+        if wanted.numerator / wanted.denominator >= Int(UInt16.max) { return (UInt16.max, 1) }
         var denominator = 10_000
         while denominator > 1, wanted.ticks(perSecond: denominator) > Int(UInt16.max) { denominator /= 10 }
-        let numerator = min(max(0, wanted.ticks(perSecond: denominator)), Int(UInt16.max))
+        let numerator = max(0, wanted.ticks(perSecond: denominator))
         debt = wanted - FrameDuration(numerator, over: denominator)
         return (UInt16(numerator), UInt16(denominator))
     }

@@ -19,6 +19,8 @@ package final class APNGEncoder: FrameEncoder {
     private let compressor: PNGCompressor
     /// Nil once the animation has more colours than a palette holds.
     private var table: ColorTable?
+    /// How many colours the caller's indices may name; none if the frames' own colours make up the palette.
+    private let knownColors: Int
     private var shown: [UInt8]?
     private var images: [Image] = []
 
@@ -29,7 +31,8 @@ package final class APNGEncoder: FrameEncoder {
         throws(EncodingError)
     {
         let table = ColorTable(startingWith: [Self.nothing])
-        try self.init(sink: sink, width: width, height: height, hasAlpha: hasAlpha, table: table, plays: plays)
+        try self.init(
+            sink: sink, width: width, height: height, hasAlpha: hasAlpha, table: table, knownColors: 0, plays: plays)
     }
 
     /// An animation of 1 to 256 colours that are known beforehand, with or without alpha: the quickest way.
@@ -39,14 +42,17 @@ package final class APNGEncoder: FrameEncoder {
         throws(EncodingError)
     {
         precondition((1...256).contains(palette.count), "a palette has 1 to 256 colours")
-        let isSpare = palette.count < 256 && palette.allSatisfy { $0.alpha != 0 }
-        let table = ColorTable(fixed: isSpare ? palette + [Self.nothing] : palette)
-        try self.init(sink: sink, width: width, height: height, hasAlpha: true, table: table, plays: plays)
+        let needsSpare = palette.count < 256 && palette.allSatisfy { $0.alpha != 0 }
+        let table = ColorTable(fixed: needsSpare ? palette + [Self.nothing] : palette)
+        try self.init(
+            sink: sink, width: width, height: height, hasAlpha: true, table: table, knownColors: palette.count,
+            plays: plays)
     }
 
-    private init(sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, table: ColorTable, plays: Int)
-        throws(EncodingError)
-    {
+    private init(
+        sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, table: ColorTable, knownColors: Int, plays: Int
+    ) throws(EncodingError) {
+        self.knownColors = knownColors
         self.sink = sink
         self.width = width
         self.height = height
@@ -77,7 +83,7 @@ package final class APNGEncoder: FrameEncoder {
     /// Takes a frame of an animation with a known palette; its indices count that palette's colours.
     package func append(_ canvas: IndexedCanvas, duration: FrameDuration) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
-        guard let table, table.isFixed, canvas.pixels.allSatisfy({ Int($0) < table.colors.count }) else {
+        guard canvas.pixels.allSatisfy({ Int($0) < knownColors }) else {
             throw .codec(library: "APNG", message: "a frame has an index that the palette lacks")
         }
         try append(canvas.pixels, duration)

@@ -34,6 +34,8 @@ package enum PNGDecoder {
                 unsafe image.width == UInt32(width), unsafe image.height == UInt32(height)
             else { return false }
             unsafe image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+            // Otherwise libpng takes 16 bits a component without a gamma for linear light, which hardly anybody writes.
+            unsafe image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
             pixels = [UInt8](repeating: 0, count: 4 * width * height)
             return unsafe pixels.withUnsafeMutableBytes { target in
                 unsafe png_image_finish_read(&image, nil, target.baseAddress, Int32(4 * width), nil) != 0

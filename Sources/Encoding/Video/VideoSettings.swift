@@ -30,12 +30,12 @@ struct VideoSettings {
         switch kind {
         case .mp4:
             return ["-vf", Self.toVideo("yuv420p")] + encoder
-                + ["-preset", "slow", "-tune", "animation", "-crf", "\(rateFactor(default: 18, worst: 50, best: 5))"]
+                + ["-preset", "slow", "-tune", "animation", "-crf", "\(rateFactor(default: 10, worst: 50, best: 4))"]
                 + Self.tags + ["-movflags", "+faststart"]
         case .webm:
             // Alternate reference frames and alpha exclude each other.
             return ["-vf", Self.toVideo(hasAlpha ? "yuva420p" : "yuv420p")] + encoder
-                + ["-crf", "\(rateFactor(default: hasAlpha ? 24 : 30, worst: 60, best: 4))", "-b:v", "0"]
+                + ["-crf", "\(rateFactor(default: 24, worst: 60, best: 4))", "-b:v", "0"]
                 + ["-auto-alt-ref", hasAlpha ? "0" : "1", "-deadline", "good", "-cpu-used", "2"] + Self.tags
         case .proRes:
             // Only setparams makes the tags stick to this encoder's stream.
@@ -47,7 +47,7 @@ struct VideoSettings {
         case .animation:
             return ["-pix_fmt", hasAlpha ? "argb" : "rgb24"] + encoder
         case .avif:
-            let rate = ["-crf", "\(rateFactor(default: 25, worst: 60, best: 4))", "-b:v", "0", "-cpu-used", "6"]
+            let rate = ["-crf", "\(rateFactor(default: 20, worst: 60, best: 4))", "-b:v", "0", "-cpu-used", "6"]
             guard hasAlpha else { return ["-vf", Self.toVideo("yuv444p")] + encoder + rate + Self.tags }
             // Alpha is a stream of its own, which the muxer expects as the second one.
             let filter =

@@ -60,8 +60,11 @@ package import Raster
         let length = clock.advance(by: duration)
         // libwebp merges equal frames too, but compares them anew with every rectangle it tries.
         guard length > 0, last != canvas else { return }
-        guard clock.position <= Self.longestFrame else {
-            throw .codec(library: "WebP", message: "an animation of over \(Self.longestFrame / 1000) seconds")
+        guard length <= Self.longestFrame, clock.position <= Int(Int32.max) else {
+            throw .codec(
+                library: "WebP",
+                message: "a frame of over \(Self.longestFrame / 1000) or an animation of over "
+                    + "\(Int32.max / 1000) seconds")
         }
         last = canvas
         let isAdded = unsafe try picture.withPicture(of: canvas) {

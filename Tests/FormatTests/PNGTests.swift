@@ -1,0 +1,124 @@
+import Encoding
+import Foundation
+import Raster
+import Testing
+
+@Suite struct PNGTests {
+    /// A canvas of so many colours, all of one alpha but the first.
+    private static func canvas(colors: Int, alpha: UInt8) -> ColorCanvas {
+        var canvas = ColorCanvas(width: 37, height: 23)
+        for pixel in 0..<37 * 23 {
+            let color = pixel % colors
+            canvas.pixels[4 * pixel] = UInt8(color & 255)
+            canvas.pixels[4 * pixel + 1] = UInt8(color >> 8 & 255)
+            canvas.pixels[4 * pixel + 2] = UInt8((color * 37) & 255)
+            canvas.pixels[4 * pixel + 3] = color == 0 ? 255 : alpha
+        }
+        return canvas
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 256, 257, 851], [UInt8(255), 128])
+    func comesBackExactly(colors: Int, alpha: UInt8) throws {
+        let canvas = Self.canvas(colors: colors, alpha: alpha)
+        let bytes = try PNGStill.bytes(of: canvas)
+        #expect(try PNGDecoder.decode(bytes) == canvas)
+    }
+
+    @Test(.enabled(if: Program.isInstalled("ffmpeg")), arguments: [2, 4, 16, 256, 851])
+    func ffmpegReadsTheSame(colors: Int) throws {
+        let canvas = Self.canvas(colors: colors, alpha: 90)
+        let scratch = try Scratch()
+        let path = try scratch.write(try PNGStill.bytes(of: canvas), to: "still.png")
+        Decoding.expectSame(try Decoding.frames(of: path, width: 37, height: 23), [canvas])
+    }
+
+    @Test func theStillIsTheLastFrame() throws {
+        let clip = TestClip(.transparent, columns: 2, height: 24, frames: 6)
+        let sink = MemorySink()
+        let still = PNGStill(sink: sink)
+        for (canvas, duration) in zip(clip.canvases, clip.durations) { try still.append(canvas, duration: duration) }
+        try still.finish()
+        Decoding.expectSame([try PNGDecoder.decode(sink.bytes)], [clip.canvases[5]])
+    }
+
+    @Test func aSequenceHasOnePictureForEachFrame() throws {
+        let clip = TestClip(.colored, columns: 2, height: 24, frames: 8)
+        var stored: [(number: Int, picture: [UInt8])] = []
+        let sequence = PNGSequence(fps: 60) { number, picture throws(EncodingError) in
+            stored.append((number, picture))
+        }
+        for (canvas, duration) in zip(clip.canvases, clip.durations) { try sequence.append(canvas, duration: duration) }
+        try sequence.finish()
+        let wanted = VideoTests.steady(clip)
+        #expect(stored.map(\.number) == Array(1...wanted.count))
+        Decoding.expectSame(try stored.map { try PNGDecoder.decode($0.picture) }, wanted)
+    }
+
+    @Test(
+        .enabled(if: Program.isInstalled("ffmpeg")),
+        arguments: ["monob", "gray", "gray16be", "ya8", "rgb24", "rgb48be", "rgba64be", "pal8"])
+    func readsWhatOthersWrite(_ format: String) throws {
+        let scratch = try Scratch()
+        let path = scratch.path("picture.png")
+        let ffmpeg = try #require(Program("ffmpeg"))
+        let made = try ffmpeg.run([
+            "-v", "error", "-f", "lavfi", "-i", "testsrc=size=60x44", "-frames:v", "1", "-pix_fmt", format, path,
+        ])
+        #expect(made.status == 0)
+        let canvas = try PNGDecoder.decode(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+        // 16 bits a component may round differently by one.
+        Decoding.expectSame(
+            [canvas], try Decoding.frames(of: path, width: 60, height: 44), tolerance: format.contains("be") ? 1 : 0)
+    }
+
+    @Test func tooLargePicturesAreRefusedUnread() throws {
+        var bytes = try PNGStill.bytes(of: ColorCanvas(width: 20, height: 10))
+        #expect(throws: EncodingError.self) { try PNGDecoder.decode(bytes, maximumSide: 19) }
+        #expect(throws: EncodingError.self) { try PNGDecoder.decode(bytes, maximumPixels: 199) }
+        #expect(try PNGDecoder.decode(bytes, maximumSide: 20, maximumPixels: 200).width == 20)
+        bytes[16] = 0x7F
+        let error = try #require(throws: EncodingError.self) { try PNGDecoder.decode(bytes) }
+        #expect(error.description.contains("a side may have 1 to 8192"))
+    }
+
+    @Test func whatIsNoPNGIsRefused() throws {
+        for bytes in [[], [0x89], Array("GIF89a".utf8), [UInt8](repeating: 0, count: 100)] {
+            #expect(throws: EncodingError.malformed(reason: "this is not a PNG picture", offset: 0)) {
+                try PNGDecoder.decode(bytes)
+            }
+        }
+    }
+
+    /// Every outcome is a canvas of the announced size or an error; `ROLLGIF_FUZZ` sets how many files are tried.
+    @Test func damagedFilesNeverTrap() throws {
+        let count = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap { Int($0) } ?? 1500
+        let seeds = try [(2, 255), (16, 128), (200, 77), (851, 128), (851, 255)].map {
+            try PNGStill.bytes(of: Self.canvas(colors: $0.0, alpha: UInt8($0.1)))
+        }
+        var random = SplitMix(state: 20_261_121)
+        var (read, refused) = (0, 0)
+        for round in 0..<count {
+            var bytes = seeds[round % seeds.count]
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let place = Int.random(in: 8..<bytes.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
+                case 2: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &random)))
+                default: bytes.insert(contentsOf: bytes[place...].prefix(11), at: place)
+                }
+                if bytes.count < 40 { break }
+            }
+            // Half of the files get valid checksums, so that damage reaches what is behind them.
+            if Bool.random(using: &random) { PNGChecksums.repair(&bytes) }
+            do {
+                let canvas = try PNGDecoder.decode(bytes, maximumSide: 512, maximumPixels: 100_000)
+                #expect(canvas.pixels.count == 4 * canvas.width * canvas.height)
+                read += 1
+            } catch {
+                refused += 1
+            }
+        }
+        #expect(read > 0 && refused > 0, "\(read) read, \(refused) refused")
+    }
+}

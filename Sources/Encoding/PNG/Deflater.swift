@@ -5,20 +5,11 @@ private import CPNG
     // On the heap, because zlib's state points back at the stream and checks that it has not moved.
     private let stream: UnsafeMutablePointer<z_stream>
 
-    /// What zlib expects of the bytes.
-    enum Content {
-        /// Repeated strings: indices and unfiltered samples.
-        case strings
-        /// Small values with a somewhat random distribution: what PNG's filters leave.
-        case filtered
-    }
-
     /// `level` is zlib's effort, 1 to 9.
-    init(level: Int, content: Content) throws(EncodingError) {
+    init(level: Int) throws(EncodingError) {
         unsafe stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
-        let strategy = content == .filtered ? Z_FILTERED : Z_DEFAULT_STRATEGY
-        guard unsafe png_deflate_start(stream, Int32(level), strategy) == Z_OK else {
+        guard unsafe png_deflate_start(stream, Int32(level)) == Z_OK else {
             throw .codec(library: "zlib", message: "there is no memory for a compressor")
         }
     }

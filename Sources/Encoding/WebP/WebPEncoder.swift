@@ -89,8 +89,9 @@ package import Raster
         switch mode {
         case .lossless:
             config.lossless = 1
-            // More effort than this takes much longer and gains nothing on flat pictures.
-            config.method = 2
+            // On flat pictures all efforts come to the same size; on shaded ones this was the best compromise of
+            // opaque pictures, which profit from more, and translucent ones, which profit from less.
+            config.method = 3
             config.quality = 75
         case .lossy(let quality):
             config.quality = Float(min(max(1, quality), 100))

@@ -8,6 +8,9 @@ package struct DecimalValue: Sendable {
     package var coefficient: BigInt
     /// The number of fraction digits, 0 or more.
     package var scale: Int
+    /// Whether a zero was typed with a minus. It plays no part in arithmetic or order; only the formats that are asked
+    /// to show the sign of zero print it.
+    package var isNegativeZero = false
 
     package init(coefficient: BigInt, scale: Int) {
         precondition(scale >= 0, "a scale counts digits")
@@ -59,4 +62,7 @@ extension DecimalValue: CustomStringConvertible {
         guard scale > 0 else { return sign + digits }
         return sign + digits.dropLast(scale) + "." + digits.suffix(scale)
     }
+
+    /// The same, but with the minus that a zero was typed with.
+    var signedDescription: String { isZero && isNegativeZero ? "-" + description : description }
 }

@@ -32,6 +32,8 @@ private import CHarfBuzz
     let shaping: OpaquePointer
     /// FreeType's face; it reads the bytes below and belongs to the library below.
     let outlines: UnsafeMutablePointer<FT_FaceRec_>
+    /// Guards FreeType against glyphs without end; nil when the outlines are not TrueType.
+    let composites: CompositeGlyphs?
     private let bytes: FontBytes
     private let library: FreeTypeLibrary
 
@@ -94,6 +96,7 @@ private import CHarfBuzz
         unitsPerEm = units
         unsafe self.shaping = shaping
         unsafe outlines = face
+        composites = unsafe CompositeGlyphs(hb_font_get_face(shaping))
         self.bytes = bytes
         self.library = library
         keepsHandles = true

@@ -91,7 +91,8 @@ final class FaceChain {
     ) throws(TypesettingError) -> Int? {
         let catalog = try library.catalog()
         let (weight, italic) = (request.weight, request.italic)
-        for family in FallbackFamilies.families(for: first, language: language) {
+        let families = FallbackFamilies.families(for: first, language: language, relativesOf: faces[0].family)
+        for family in families {
             guard let index = catalog.match(family: family, weight: weight, italic: italic),
                 catalog.entries[index].drawable, scalars.allSatisfy({ catalog.face(index, has: $0) })
             else { continue }

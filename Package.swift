@@ -48,6 +48,11 @@ let package = Package(
         .testTarget(name: "NumeralsTests", dependencies: ["Numerals", bigInt], swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Raster"], swiftSettings: settings),
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Numerals", bigInt], swiftSettings: settings),
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+        .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
+        .testTarget(name: "RollGIFTests", dependencies: ["RollGIF", "Raster", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"], swiftSettings: settings),
+        .testTarget(name: "CommandTests", dependencies: ["RollGIFCommand", "TestSupport"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -127,6 +127,12 @@ extension Timeline {
         state(schedule.finalHold, settled: schedule.leg(endingAt: schedule.finalHold))
     }
 
+    /// A given value at rest, by its place in the lines that the timeline was made from.
+    package func restingState(ofLine line: Int) -> FrameState {
+        let (box, value) = rest(line)
+        return FrameState(elements: box.placed(in: contentWidth, alignment: alignment), value: value)
+    }
+
     /// The instant of the schedule that an instant of the grid shows: the schedule begins anew after its end.
     private func scheduled(_ instant: Rational) -> Rational {
         let time = instant + offset

@@ -51,7 +51,9 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
         .testTarget(name: "RollGIFTests", dependencies: ["RollGIF", "Raster", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"], swiftSettings: settings),
+        .testTarget(
+            name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"],
+            swiftSettings: settings),
         .testTarget(name: "CommandTests", dependencies: ["RollGIFCommand", "TestSupport"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

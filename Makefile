@@ -41,7 +41,7 @@ demo: build
 
 test: setup
 	swift build -c release --product rollgif
-	swift test
+	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) swift test
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests
@@ -54,7 +54,7 @@ lint:
 	done <<< "$$IMPORTS"; \
 	for module in Sources/*/; do \
 		module=$${module#Sources/}; module=$${module%/}; \
-		if ls Sources/$$module/*.modulemap >/dev/null 2>&1; then continue; fi; \
+		find Sources/$$module -name "*.swift" | grep -q . || continue; \
 		grep -q "^$$module\b" <<< "$$IMPORTS" || { echo "lint: $$module has no line in the import table"; fail=1; }; \
 	done; \
 	while read -r lines file; do \

@@ -1,0 +1,68 @@
+# The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
+SHELL := /bin/bash
+.DEFAULT_GOAL := build
+.PHONY: setup demo build test lint format bench check docs
+
+# What linking needs, what the default look needs, and what the tests decode with.
+PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
+	fontconfig fonts-inter-variable fonts-dejavu-core fonts-noto-core \
+	gifsicle giflib-tools ffmpeg libharfbuzz-bin
+BINARY := .build/release/rollgif
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+
+# Which modules a module may import, besides Swift's own and the C library.
+define IMPORTS
+Numerals CICU BigInt
+Motion Numerals BigInt
+Raster
+Typesetting Raster CFreeType CHarfBuzz CFontconfig
+Encoding Raster CGIF
+RollGIF Numerals Motion Raster Typesetting Encoding FoundationEssentials Dispatch
+RollGIFCommand RollGIF ArgumentParser
+endef
+export IMPORTS
+SYSTEM_IMPORTS := Swift Glibc Synchronization
+
+setup:
+	@missing=$$(for package in $(PACKAGES); do \
+		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
+	done); \
+	if [ -n "$$missing" ]; then \
+		echo "installing" $$missing; \
+		$(SUDO) apt-get update -qq && \
+		$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+
+build: setup
+	swift build -c release --product rollgif
+
+demo: build
+	$(BINARY) --from 1234.56 --to 245699 --style currency -o demo.gif
+
+test: setup
+	swift build -c release --product rollgif
+	swift test
+
+lint:
+	swift format lint --strict -r Package.swift Sources Tests
+	@fail=0; while read -r module allowed; do \
+		for name in $$(grep -rhoE '^ *(@testable )?((public|package|internal|private|fileprivate) )?import [A-Za-z]+' \
+			Sources/$$module --include='*.swift' | awk '{ print $$NF }' | sort -u); do \
+			case " $$allowed $(SYSTEM_IMPORTS) " in *" $$name "*) ;; \
+			*) echo "lint: $$module may not import $$name"; fail=1 ;; esac; \
+		done; \
+	done <<< "$$IMPORTS"; \
+	for module in Sources/*/; do \
+		module=$${module#Sources/}; module=$${module%/}; \
+		if ls Sources/$$module/*.modulemap >/dev/null 2>&1; then continue; fi; \
+		grep -q "^$$module\b" <<< "$$IMPORTS" || { echo "lint: $$module has no line in the import table"; fail=1; }; \
+	done; \
+	while read -r lines file; do \
+		if [ "$$lines" -gt 350 ]; then echo "lint: $$file has $$lines lines; split it below 350"; fail=1; fi; \
+	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
+	exit $$fail
+
+format:
+	swift format -i -r Package.swift Sources Tests
+
+check: lint test

@@ -1,0 +1,38 @@
+/// What to animate and how, as texts by key, exactly as they were given; nothing is checked before rendering.
+///
+///     var job = Job(from: "1234.56", to: "245699")
+///     job[.style] = "currency"
+///     let gif = try Renderer(job).gif()
+///
+/// Numbers are texts so that no digit is ever lost on the way.
+public struct Job: Sendable, Equatable {
+    /// The settings that were given; what is absent has the default that the documentation names.
+    public private(set) var settings: [JobKey: [String]]
+
+    /// A job from settings by key; a list has several texts, everything else one.
+    public init(settings: [JobKey: [String]] = [:]) {
+        self.settings = settings
+    }
+
+    /// A change of one number into another.
+    public init(from start: String, to end: String) {
+        settings = [.from: [start], .to: [end]]
+    }
+
+    /// The text of a setting, or nil when it was not given; of a list the last.
+    public subscript(key: JobKey) -> String? {
+        get { settings[key]?.last }
+        set { settings[key] = newValue.map { [$0] } }
+    }
+
+    /// All texts of a setting that may be given more than once.
+    public subscript(list key: JobKey) -> [String] {
+        get { settings[key] ?? [] }
+        set { settings[key] = newValue.isEmpty ? nil : newValue }
+    }
+
+    /// This job with another's settings wherever it has none of its own.
+    public func filled(from defaults: Job) -> Job {
+        Job(settings: settings.merging(defaults.settings) { own, _ in own })
+    }
+}

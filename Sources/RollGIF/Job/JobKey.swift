@@ -1,0 +1,33 @@
+/// The name of one setting of a job, as job files spell it; the command line's long option is its kebab-case form.
+public enum JobKey: String, Sendable, CaseIterable, Codable {
+    // Values
+    case from, to, values
+    // Format
+    case style, locale, currency, currencyDisplay, unit, unitWidth
+    case minFractionDigits, maxFractionDigits, fractionDigits
+    case minSignificantDigits, maxSignificantDigits, minIntegerDigits
+    case grouping, sign, rounding, numberingSystem, pattern, skeleton, prefix, suffix, durationUnits
+    // Text
+    case font, fontSize, weight, italic, fontVariation, fontFeature
+    case characterSpacing, digitWidth, digitSpacing, lineHeight, digits
+    // Motion
+    case mode, preset, animation, match, direction, content, path, turns, layout, enter, negative
+    case spring, duration, speed, damping, initialVelocity, mass, stiffness, easing
+    case stagger, staggerFrom, steps, holdStart, hold, holdEnd, fps, loop, boomerang, firstFrame
+    // Look
+    case color, background, padding, width, height, align, edgeFade, scale, blend
+    // Output
+    case output, format, levels, optimize
+    // Limits
+    case maxPixels, maxFrames, maxDigits
+
+    /// The long option of the command line: `--font-size` for `fontSize`.
+    public var optionName: String {
+        var name = "--"
+        for character in rawValue {
+            if character.isUppercase { name += "-" }
+            name += character.lowercased()
+        }
+        return name
+    }
+}

@@ -14,7 +14,8 @@ struct ClockEngine: NumeralEngine {
     init(_ format: NumberFormat, plan: DigitPlan, system: NumberingSystem) throws(NumeralError) {
         units = format.durationUnits.units
         var pattern = try ClockPattern(of: format.locale, units: format.durationUnits)
-        pattern.leadingDigits = max(format.minIntegerDigits ?? 0, format.durationUnits == .dhms ? 1 : pattern.leadingDigits)
+        pattern.leadingDigits = max(
+            format.minIntegerDigits ?? 0, format.durationUnits == .dhms ? 1 : pattern.leadingDigits)
         self.pattern = pattern
         digits = system.digits
         self.plan = plan

@@ -11,10 +11,12 @@ struct NumberingSystem: Sendable, Hashable {
     init(named name: String) throws(NumeralError) {
         let lowercased = name.lowercased()
         // ICU would look a strange name up in its data; only what can be a name gets that far.
-        let isName = !name.isEmpty && name.utf8.count <= 8 && lowercased.utf8.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
+        let isName =
+            !name.isEmpty && name.utf8.count <= 8
+            && lowercased.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            }
         guard isName, let digits = NumberingSystem.digits(of: lowercased) else {
             if NumberingSystem.allNames.contains(lowercased) {
                 throw .usage(

@@ -12,8 +12,8 @@ struct Schedule: Sendable {
     let length: Rational
     /// The line that is held at the very start.
     let firstLine: Int
-    /// The instant at which the last given value starts being held.
-    let finalHold: Rational
+    /// The transition to the last given value; nil when there is only one.
+    let finalLeg: Int?
 
     /// Chains the transitions of `steps`, which last `lengths` seconds. No hold ends before `leastOccupied` seconds
     /// after its transition's start, and the last hold has a frame of its own, so that the final value is seen.
@@ -36,15 +36,14 @@ struct Schedule: Sendable {
         self.legs = legs
         length = clock
         firstLine = steps.first?.from ?? 0
-        let turningPoint = settings.boomerang ? (legs.count + 1) / 2 : legs.count
-        finalHold = turningPoint > 0 ? legs[turningPoint - 1].end : .zero
+        finalLeg = legs.isEmpty ? nil : (settings.boomerang ? legs.count / 2 : legs.count) - 1
     }
+
+    /// The instant at which the last given value starts being held.
+    var finalHold: Rational { finalLeg.map { legs[$0].end } ?? .zero }
 
     /// The index of the last transition that has started at an instant.
     func leg(at time: Rational) -> Int? { last { $0.start <= time } }
-
-    /// The index of the transition that ends exactly at an instant.
-    func leg(endingAt time: Rational) -> Int? { legs.lastIndex { $0.end == time } }
 
     /// The index of the transition whose exact end falls into the frame that ends at `time` (and starts a `step`
     /// earlier): this frame shows the end, even when the next transition has begun.

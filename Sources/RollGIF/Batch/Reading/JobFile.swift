@@ -40,7 +40,7 @@ final class JobFile {
         self.limits = limits
         do throws(RollGIFError) {
             reader = try LineReader(path: name, maximumBytes: limits.maximumBytes)
-            self.form = try form ?? Self.form(of: name, reader)
+            if let form { self.form = form } else { self.form = try Self.form(of: name, reader) }
         } catch {
             throw .failed(error)
         }

@@ -25,6 +25,17 @@ package struct ElementState: Sendable, Equatable {
     package var opacity: Double
     /// Cells that a wheel has gone since its transition began, signed, unrounded; 0 for everything else.
     package var travel: Travel
+    /// Pixels by which the picture stands right of the window's centre: below 0 while a column slides in from the
+    /// left. What sticks out of the window is clipped.
+    package var shift = 0.0
+    /// Cells by which the whole picture is pushed out of the window in the direction in which pictures move when a
+    /// wheel advances; between -1 and 1 while a character of the mode `swap` comes or goes.
+    package var lift = 0.0
+    /// Cells that the wheel has passed since the instant one frame earlier, signed. A wheel beyond half a cell would
+    /// alias and is to be drawn blurred over what it passed.
+    package var sweep = 0.0
+    /// How strongly a rolling digit shows the colour of its direction: 0 at both ends of a roll, up to 1 between.
+    package var flash = 0.0
 
     package init(
         key: ElementKey, kind: ElementKind, text: String, content: Content, x: Double, width: Double,

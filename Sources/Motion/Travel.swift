@@ -11,8 +11,31 @@ package struct Travel: Sendable, Hashable {
         self.fraction = fraction
     }
 
+    /// A distance that a Double holds.
+    init(_ distance: Double) {
+        let whole = distance.rounded(.down)
+        self.init(cells: BigInt(whole), fraction: distance - whole)
+    }
+
     package static let zero = Travel(cells: 0, fraction: 0)
 
     /// The distance as a Double, rounded when it has more than 53 bits.
     package var approximate: Double { Double(cells) + fraction }
+}
+
+extension Travel: CustomStringConvertible {
+    /// Plain decimal notation with up to six fraction digits: `-12.25`.
+    package var description: String {
+        var millionths = cells * 1_000_000 + BigInt((fraction * 1e6).rounded())
+        let isNegative = millionths < 0
+        millionths = BigInt(millionths.magnitude)
+        let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+        var text = (isNegative ? "-" : "") + String(whole)
+        guard !rest.isZero else { return text }
+        let digits = String(rest)
+        var padded = String(repeating: "0", count: 6 - digits.utf8.count) + digits
+        while padded.hasSuffix("0") { padded.removeLast() }
+        text += "." + padded
+        return text
+    }
 }

@@ -19,6 +19,22 @@ package struct CoverageCanvas: Sendable, Equatable {
         unsafe coverage.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
     }
 
+    /// Makes a part of the canvas background again; the part lies inside it.
+    mutating func clear(rows: Range<Int>, columns: Range<Int>) {
+        for row in rows {
+            let start = row * width
+            coverage.replaceSubrange(
+                start + columns.lowerBound..<start + columns.upperBound,
+                with: repeatElement(0, count: columns.count))
+        }
+    }
+
+    /// Adds coverage to one pixel, clamped at 255.
+    mutating func add(_ amount: UInt8, at index: Int) {
+        let (sum, overflow) = coverage[index].addingReportingOverflow(amount)
+        coverage[index] = overflow ? 255 : sum
+    }
+
     /// Adds a mask's coverage, weighted by an opacity and a window's fade.
     ///
     /// Sums are clamped at 255, so that two pictures that cross-fade with weights w and 1 - w keep their common
@@ -29,9 +45,13 @@ package struct CoverageCanvas: Sendable, Equatable {
     ///   - y: the baseline's row.
     ///   - opacity: 0 (draws nothing) to 256 (solid).
     ///   - window: rows that may be drawn on, and how they fade; nil for the whole canvas.
-    package mutating func add(_ mask: CoverageMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil) {
-        let left = max(0, x + mask.left)
-        let right = min(width, x + mask.left + mask.width)
+    ///   - columns: columns that may be drawn on; nil for the whole canvas.
+    package mutating func add(
+        _ mask: CoverageMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
+        columns: Range<Int>? = nil
+    ) {
+        let left = max(0, x + mask.left, columns?.lowerBound ?? 0)
+        let right = min(width, x + mask.left + mask.width, columns?.upperBound ?? width)
         let top = max(0, y + mask.top, window?.rows.lowerBound ?? 0)
         let bottom = min(height, y + mask.top + mask.height, window?.rows.upperBound ?? height)
         guard left < right, top < bottom, opacity > 0 else { return }

@@ -1,10 +1,10 @@
-private import Glibc
+import Glibc
 
 /// A file that appears whole or not at all.
 ///
 /// Bytes go to a temporary file beside the target, which is renamed over it at the end. A FIFO, a device or
 /// another special file is written directly, since it cannot be replaced.
-package struct OutputFile: ~Copyable {
+package final class OutputFile {
     /// Where the bytes go until `commit`.
     package let descriptor: Int32
     private let path: String
@@ -44,7 +44,7 @@ package struct OutputFile: ~Copyable {
     }
 
     /// Puts the file in its place.
-    package consuming func commit() throws(RollGIFError) {
+    package func commit() throws(RollGIFError) {
         guard let temporary else { return }
         guard fsync(descriptor) == 0 || errno == EINVAL else {
             throw RollGIFError(.inputOutput, "cannot write \(path): \(systemMessage(errno))")

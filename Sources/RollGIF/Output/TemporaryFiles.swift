@@ -1,5 +1,5 @@
-private import Glibc
-private import Synchronization
+import Glibc
+import Synchronization
 
 /// The temporary files that exist at this moment, so that an interrupted run can remove them.
 package enum TemporaryFiles {

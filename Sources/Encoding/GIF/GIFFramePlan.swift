@@ -1,0 +1,34 @@
+package import Raster
+
+/// What one image has to do: which part of the screen it covers, what stands there, and how it goes.
+package struct GIFFramePlan: Sendable {
+    /// What the screen shows when the image is drawn; nil for an opaque first image.
+    package let base: IndexedCanvas?
+    package let canvas: IndexedCanvas
+    package let rectangle: GIFRectangle
+    package let disposal: GIFDisposal
+    package let transparentIndex: UInt8?
+
+    package init(
+        base: IndexedCanvas?, canvas: IndexedCanvas, rectangle: GIFRectangle, disposal: GIFDisposal,
+        transparentIndex: UInt8?
+    ) {
+        self.base = base
+        self.canvas = canvas
+        self.rectangle = rectangle
+        self.disposal = disposal
+        self.transparentIndex = transparentIndex
+    }
+
+    /// The plan of a canvas of an opaque clip: what changes is drawn, all of the first canvas, one pixel if nothing
+    /// changes, and everything stays.
+    package init(opaque canvas: IndexedCanvas, over base: IndexedCanvas?, transparentIndex: UInt8?) {
+        var rectangle = GIFRectangle(left: 0, top: 0, width: canvas.width, height: canvas.height)
+        if let base {
+            let nothing = GIFRectangle(left: 0, top: 0, width: 1, height: 1)
+            rectangle = FrameChange(previous: base, current: canvas).bounds() ?? nothing
+        }
+        self.init(
+            base: base, canvas: canvas, rectangle: rectangle, disposal: .keep, transparentIndex: transparentIndex)
+    }
+}

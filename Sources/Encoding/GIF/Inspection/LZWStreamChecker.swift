@@ -1,0 +1,90 @@
+/// Follows an LZW stream without building its pixels: lengths tell how many there are, and the strings' symbols which
+/// indices appear. So a stream that unfolds to gigabytes costs no more than its codes.
+struct LZWStreamChecker {
+    private let codeSize: Int
+    private(set) var faults: [String] = []
+    private(set) var pixels = 0
+
+    /// Of each code: the length of its string, its first symbol and its last.
+    private var lengths = [Int](repeating: 1, count: 4096)
+    private var firsts = [UInt8](repeating: 0, count: 4096)
+    private var lasts = [UInt8](repeating: 0, count: 4096)
+    private var appears = [Bool](repeating: false, count: 256)
+
+    init(codeSize: Int) {
+        self.codeSize = codeSize
+        for symbol in 0..<1 << codeSize {
+            firsts[symbol] = UInt8(symbol)
+            lasts[symbol] = UInt8(symbol)
+        }
+    }
+
+    /// The largest index that a pixel has, other than the one given; nil if there is none.
+    func largestIndex(except transparent: Int?) -> Int? {
+        appears.indices.last { appears[$0] && $0 != transparent }
+    }
+
+    mutating func check(_ blocks: [ArraySlice<UInt8>]) {
+        let clear = 1 << codeSize
+        var buffer = 0
+        var filled = 0
+        var width = codeSize + 1
+        var next = clear + 2
+        var previous: Int?
+        var isFirst = true
+        var isFull = false
+        var unread = blocks.reduce(0) { $0 + $1.count }
+        for byte in blocks.joined() {
+            buffer |= Int(byte) << filled
+            filled += 8
+            unread -= 1
+            // A code is at least three bits, so a byte can end several.
+            while filled >= width {
+                let code = buffer & ((1 << width) - 1)
+                buffer >>= width
+                filled -= width
+                if isFirst, code != clear { faults.append("the first code is not Clear") }
+                isFirst = false
+                if code == clear {
+                    width = codeSize + 1
+                    next = clear + 2
+                    previous = nil
+                    continue
+                }
+                if code == clear + 1 {
+                    if unread > 0 { faults.append("\(unread) bytes after End Of Information") }
+                    return
+                }
+                guard let last = previous else {
+                    guard code < clear else {
+                        faults.append("code \(code) right after Clear")
+                        return
+                    }
+                    pixels += 1
+                    appears[code] = true
+                    previous = code
+                    continue
+                }
+                guard code < next || code == next && next < 4096 else {
+                    faults.append("code \(code) beyond the table of \(next)")
+                    return
+                }
+                if next < 4096 {
+                    lengths[next] = lengths[last] + 1
+                    firsts[next] = firsts[last]
+                    lasts[next] = code == next ? firsts[last] : firsts[code]
+                    next += 1
+                    if next == 1 << width, width < 12 { width += 1 }
+                } else if !isFull {
+                    faults.append("the table is full and not cleared")
+                    isFull = true
+                }
+                // Every string but its last symbol has been seen before it was extended.
+                appears[Int(lasts[code])] = true
+                pixels += lengths[code]
+                previous = code
+            }
+        }
+        faults.append("no End Of Information")
+    }
+}

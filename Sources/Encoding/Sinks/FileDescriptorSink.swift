@@ -1,0 +1,42 @@
+import Glibc
+
+/// Writes to an open file descriptor: a file, a pipe or standard output. The descriptor stays the caller's.
+package final class FileDescriptorSink: ByteSink {
+    private let descriptor: Int32
+
+    package init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Writes all of the bytes, going on after signals and short writes.
+    ///
+    /// Throws `EncodingError.write` with errno; with SIGPIPE ignored, a reader that has gone is EPIPE. A descriptor
+    /// set to non-blocking by whoever shares it is waited for.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+        var rest = unsafe bytes
+        while unsafe !rest.isEmpty {
+            let written = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+            if written > 0 {
+                unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+                continue
+            }
+            // POSIX lets write return 0 only for an empty request; a device that does it anyway must not hang us.
+            let code = written == 0 ? EIO : errno
+            switch code {
+            case EINTR:
+                continue
+            case EAGAIN:
+                try waitUntilWritable()
+            default:
+                throw .write(code: code)
+            }
+        }
+    }
+
+    private func waitUntilWritable() throws(EncodingError) {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        while unsafe poll(&request, 1, -1) < 0 {
+            guard errno == EINTR else { throw .write(code: errno) }
+        }
+    }
+}

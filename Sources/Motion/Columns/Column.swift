@@ -1,0 +1,66 @@
+import Numerals
+
+/// One element of the union of two values: what it was, what it becomes, and how it gets there.
+struct Column: Sendable {
+    enum Role: Sendable {
+        /// Nothing changes but perhaps the place.
+        case stay
+        /// A digit on both sides.
+        case roll
+        /// A symbol whose picture changes.
+        case swap
+        case enter
+        case leave
+    }
+
+    let old: MeasuredElement?
+    let new: MeasuredElement?
+    let role: Role
+    /// Whether the column's wheel turns.
+    var isSelected = false
+    var run = WheelRun.still
+    /// Seconds after the transition's start at which the column starts.
+    var delay = 0.0
+    /// What decides how much of an entering or leaving column is there.
+    var presence = Presence.curve
+
+    /// `old` or `new` must be there.
+    init(old: MeasuredElement?, new: MeasuredElement?) {
+        self.old = old
+        self.new = new
+        switch (old, new) {
+        case (nil, _): role = .enter
+        case (_, nil): role = .leave
+        case (let old?, let new?):
+            if old.element.isDigit && new.element.isDigit {
+                role = .roll
+            } else {
+                role = old.element.text == new.element.text && old.cell == new.cell ? .stay : .swap
+            }
+        }
+    }
+
+    var element: Element {
+        guard let measured = new ?? old else { preconditionFailure("a column has an element") }
+        return measured.element
+    }
+
+    var isDigit: Bool { element.isDigit }
+
+    /// The digit at the start: an entering wheel starts at 0.
+    var startDigit: Int { old?.element.digit ?? 0 }
+    /// The digit at the end: a leaving wheel ends at 0.
+    var endDigit: Int { new?.element.digit ?? 0 }
+
+    var wheelBase: Int { max(old?.element.wheelBase ?? 1, new?.element.wheelBase ?? 1) }
+
+    var isChangedDigit: Bool { isDigit && (role != .roll || startDigit != endDigit) }
+
+    /// Whether anything about the column but its place changes with time.
+    var isAnimated: Bool { isSelected || role == .swap || role == .enter || role == .leave }
+}
+
+extension Element {
+    /// Whether the element stands on a wheel.
+    var isDigit: Bool { kind == .digit && digit != nil }
+}

@@ -1,0 +1,103 @@
+/// The raw options that decide the curve, as typed; nil where nothing was given.
+package struct CurveOptions: Sendable, Equatable {
+    /// Seconds of wall time, or of local time when `speed` or `spring` is given too.
+    package var duration: Rational?
+    /// Local seconds per wall second.
+    package var speed: Rational?
+    package var damping: Double?
+    package var initialVelocity: Double?
+    package var mass: Double?
+    package var stiffness: Double?
+    package var spring: Spring?
+    package var easing: Easing?
+
+    package init(
+        duration: Rational? = nil, speed: Rational? = nil, damping: Double? = nil, initialVelocity: Double? = nil,
+        mass: Double? = nil, stiffness: Double? = nil, spring: Spring? = nil, easing: Easing? = nil
+    ) {
+        self.duration = duration
+        self.speed = speed
+        self.damping = damping
+        self.initialVelocity = initialVelocity
+        self.mass = mass
+        self.stiffness = stiffness
+        self.spring = spring
+        self.easing = easing
+    }
+
+    private var seedParts: [(option: String, value: Double?)] {
+        [
+            ("damping", damping), ("initial-velocity", initialVelocity), ("mass", mass), ("stiffness", stiffness),
+        ]
+    }
+
+    private var firstSeedPart: String? { seedParts.first { $0.value != nil }?.option }
+
+    /// The curve that the options mean, and what a person should know about it.
+    ///
+    /// Nothing given means the seed spring over a local second at speed 0.3, except in the mode `count`, where it
+    /// means a linear second. Throws for options that exclude each other and for values out of range.
+    package func resolve(mode: MotionSettings.Mode = .roll) throws(MotionError) -> (curve: Curve, warnings: [String]) {
+        if let speed, speed <= .zero {
+            throw .badValue(
+                option: "speed", value: speed.decimalText, reason: "is not above 0", remedy: "give one such as 0.3")
+        }
+        let curve = try self.curve(mode: mode)
+        guard curve.wallLength > .zero, abs(curve.truncationGap) > 0.01 else { return (curve, []) }
+        let percent = (abs(curve.truncationGap) * 1000).rounded() / 10
+        return (
+            curve,
+            [
+                "the spring is cut off \(percent) % \(curve.truncationGap > 0 ? "short of" : "beyond") its target and "
+                    + "jumps there; raise --duration or --damping"
+            ]
+        )
+    }
+
+    private func curve(mode: MotionSettings.Mode) throws(MotionError) -> Curve {
+        let counts = mode == .count && spring == nil && speed == nil && firstSeedPart == nil
+        if let easing = easing ?? (counts ? .linear : nil) {
+            if spring != nil { throw .conflict(option: "easing", with: "spring", remedy: "keep one of them") }
+            if let other = firstSeedPart ?? (speed == nil ? nil : "speed") {
+                throw .conflict(
+                    option: "easing", with: other, remedy: "an easing's length is --duration in wall seconds")
+            }
+            return .easing(easing, wallLength: duration ?? Rational(1))
+        }
+        if let spring {
+            if let part = firstSeedPart {
+                throw .conflict(option: "spring", with: part, remedy: "write it into --spring")
+            }
+            let speed = speed ?? Rational(1)
+            guard let duration else {
+                let settling = spring.settlingTime / speed.approximate
+                guard settling < Double(Rational.largestOption) else {
+                    throw .badValue(
+                        option: "spring", value: "damping=\(spring.damping)", reason: "never comes to rest",
+                        remedy: "give it damping, or cut it off with --duration")
+                }
+                return .spring(spring, speed: speed, wallLength: Rational(roundedToMicroseconds: settling))
+            }
+            return .spring(spring, speed: speed, wallLength: (duration / speed).tamed)
+        }
+        let seed = Spring.seed
+        let spring = try Spring(
+            mass: mass ?? seed.mass, stiffness: stiffness ?? seed.stiffness, damping: damping ?? seed.damping,
+            initialVelocity: initialVelocity ?? seed.initialVelocity, option: firstSeedPart ?? "damping")
+        switch (duration, speed) {
+        case (let duration?, nil):
+            guard duration > .zero else { return .spring(spring, speed: Rational(1), wallLength: .zero) }
+            return .spring(spring, speed: Rational(1) / duration, wallLength: duration)
+        case (let duration, let speed):
+            let speed = speed ?? Rational(3, over: 10)
+            return .spring(spring, speed: speed, wallLength: ((duration ?? Rational(1)) / speed).tamed)
+        }
+    }
+}
+
+extension Rational {
+    /// Itself, or the nearest microsecond when the denominator is so large that sums could not stay exact.
+    fileprivate var tamed: Rational {
+        denominator <= 1_000_000 ? self : Rational(roundedToMicroseconds: approximate)
+    }
+}

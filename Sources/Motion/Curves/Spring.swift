@@ -1,0 +1,129 @@
+import Glibc
+
+/// A mass on a spring with a damper, released at 0 and drawn to 1.
+///
+/// Units are those of Core Animation: mass 1, stiffness 100 and damping 17 move within about a second. The velocity
+/// is normalised: 1 is the whole distance per second, towards the target.
+package struct Spring: Sendable, Equatable {
+    package let mass: Double
+    package let stiffness: Double
+    package let damping: Double
+    package let initialVelocity: Double
+
+    /// The spring that a roll moves on when nothing is said.
+    package static let seed = Spring(unchecked: 1, stiffness: 100, damping: 17, initialVelocity: 1)
+
+    /// The spring of the pop-up with the difference: response 0.55, damping fraction 0.7.
+    static let popup = {
+        let frequency = 2 * Double.pi / 0.55
+        return Spring(
+            unchecked: 1, stiffness: frequency * frequency, damping: 2 * 0.7 * frequency, initialVelocity: 0)
+    }()
+
+    /// Throws `badValue` unless mass and stiffness are positive, damping is not negative, and all are finite.
+    package init(
+        mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0, option: String = "spring"
+    ) throws(MotionError) {
+        func check(_ holds: Bool, _ name: String, _ value: Double, _ remedy: String) throws(MotionError) {
+            guard holds && value.isFinite && abs(value) <= 1e9 else {
+                throw .badValue(option: option, value: "\(name)=\(value)", reason: "is out of range", remedy: remedy)
+            }
+        }
+        try check(mass >= 1e-9, "mass", mass, "give a mass above 0, such as 1")
+        try check(stiffness >= 1e-9, "stiffness", stiffness, "give a stiffness above 0, such as 100")
+        try check(damping >= 0, "damping", damping, "give a damping of 0 or more, such as 17")
+        try check(true, "velocity", initialVelocity, "give a velocity such as 1")
+        self.init(
+            unchecked: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
+    }
+
+    private init(unchecked mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
+        self.mass = mass
+        self.stiffness = stiffness
+        self.damping = damping
+        self.initialVelocity = initialVelocity
+    }
+
+    /// SwiftUI's pair: the period of the undamped spring in seconds, and the share of critical damping.
+    package init(response: Double, dampingFraction: Double, initialVelocity: Double = 0) throws(MotionError) {
+        guard response > 0, response.isFinite else {
+            throw .badValue(
+                option: "spring", value: "response=\(response)", reason: "is out of range",
+                remedy: "give a response above 0, such as 0.5")
+        }
+        let frequency = 2 * Double.pi / response
+        try self.init(
+            mass: 1, stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency,
+            initialVelocity: initialVelocity)
+    }
+
+    /// SwiftUI's other pair: the perceptual duration in seconds, and the bounce from above -1 (creeping) to 1
+    /// (never at rest). The damping fraction is 1 - b for b ≥ 0 and 1 / (1 + b) below.
+    package init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(MotionError) {
+        guard bounce > -1, bounce <= 1 else {
+            throw .badValue(
+                option: "spring", value: "bounce=\(bounce)", reason: "is out of range",
+                remedy: "give a bounce above -1 and up to 1, such as 0.15")
+        }
+        try self.init(
+            response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
+            initialVelocity: initialVelocity)
+    }
+
+    /// The undamped angular frequency, radians per second.
+    private var frequency: Double { (stiffness / mass).squareRoot() }
+
+    /// 1 is critical.
+    package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+    /// The share of the way that is left after `time` seconds: 1 at the start, 0 at rest, negative beyond the target.
+    ///
+    /// All three regimes share e^(-z w t) (C + (z w - v) t S), where C is the cosine or hyperbolic cosine of s and
+    /// S = sin(s)/s or sinh(s)/s; S is smooth through s = 0, so nothing cancels near critical damping.
+    package func remainder(at time: Double) -> Double {
+        guard time > 0 else { return 1 }
+        let (w, z) = (frequency, dampingRatio)
+        let decay = z * w
+        let pull = (decay - initialVelocity) * time
+        if z < 1 {
+            let s = w * ((1 - z) * (1 + z)).squareRoot() * time
+            let sine = s < 1e-4 ? 1 - s * s / 6 : sin(s) / s
+            return exp(-decay * time) * (cos(s) + pull * sine)
+        }
+        let spread = ((z - 1) * (z + 1)).squareRoot()
+        let s = w * spread * time
+        // The slow exponent -(z - spread) w, written so that large z does not cancel.
+        let slow = exp(-w * time / (z + spread))
+        let hyperbolicSine = s < 1e-12 ? 1 : -expm1(-2 * s) / (2 * s)
+        return slow * ((1 + exp(-2 * s)) / 2 + pull * hyperbolicSine)
+    }
+
+    /// The share of the way gone after `time` seconds of local time: 0 at the start, above 1 when it overshoots.
+    package func position(at time: Double) -> Double { 1 - remainder(at: time) }
+
+    /// Seconds after which the spring stays within 0.1 % of the target; infinite without damping.
+    ///
+    /// Below critical damping this is Core Animation's envelope, ln((1 + |B|) / 0.001) / (z w).
+    package var settlingTime: Double {
+        let (w, z) = (frequency, dampingRatio)
+        guard z > 0 else { return .infinity }
+        guard z > 1 - 1e-6 else {
+            let amplitude = (z * w - initialVelocity) / (w * ((1 - z) * (1 + z)).squareRoot())
+            return log((1 + abs(amplitude)) / 0.001) / (z * w)
+        }
+        let threshold = 0.001
+        let slowest = w / (z + max(0, (z - 1) * (z + 1)).squareRoot())
+        var end = 10 / slowest
+        // Beyond the last crossing the rest only shrinks; four clean points in a row are beyond it.
+        while (1...4).contains(where: { abs(remainder(at: end * Double($0))) > threshold }) { end *= 2 }
+        let steps = 4096
+        let inside = (0..<steps).last { abs(remainder(at: end * Double($0) / Double(steps))) > threshold } ?? 0
+        var low = end * Double(inside) / Double(steps)
+        var high = end * Double(inside + 1) / Double(steps)
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if abs(remainder(at: middle)) > threshold { low = middle } else { high = middle }
+        }
+        return high
+    }
+}

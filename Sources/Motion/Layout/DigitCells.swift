@@ -1,0 +1,26 @@
+/// What the wheels show: the widths and texts of the cells 0 to 9.
+package struct DigitCells: Sendable, Equatable {
+    /// Ten advances in pixels, character spacing included.
+    package let widths: [Double]
+    /// Ten texts: the digits, or what is drawn instead of them.
+    package let texts: [String]
+    let widest: Double
+
+    /// Takes ten widths and ten texts.
+    package init(widths: [Double], texts: [String]) {
+        precondition(widths.count == 10 && texts.count == 10, "there are ten digits")
+        self.widths = widths.map(PixelGrid.snap)
+        self.texts = texts
+        widest = self.widths.max() ?? 0
+    }
+
+    /// The width of a digit's column at rest.
+    func restWidth(of digit: Int, policy: MotionSettings.DigitWidthPolicy) -> Double {
+        policy == .widest ? widest : widths[digit % 10]
+    }
+
+    /// The text of the cell that fills most of the window of a wheel.
+    func text(atPosition position: Double, base: Int) -> String {
+        texts[Int(position.rounded()) % base % 10]
+    }
+}

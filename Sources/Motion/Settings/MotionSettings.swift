@@ -1,0 +1,87 @@
+/// Everything that decides what moves, where and when: the options of a job with the defaults of the design.
+package struct MotionSettings: Sendable, Equatable {
+    package var mode = Mode.roll
+    package var selection = Selection.afterFirstChanged
+    package var match = Match.place
+    package var direction = Direction.auto
+    package var content = Content.up
+    package var path = Path.forward
+    /// Whole turns added to every selected wheel of the path `forward`; 0 or more.
+    package var turns = 0
+    package var layout = Layout.move
+    package var enter = Enter.rollFade
+    package var digitWidth = DigitWidthPolicy.widest
+    package var negative = SignPolicy.magnitude
+    package var alignment = Alignment.center
+
+    package var curve = Curve.spring(.seed, speed: Rational(3, over: 10), wallLength: Rational(10, over: 3))
+    /// Seconds between the starts of neighbouring columns; 0 or more.
+    package var stagger = Rational.zero
+    package var staggerOrigin = StaggerOrigin.left
+    /// The most jumps that the mode `step` makes; 1 or more.
+    package var steps = 100
+
+    /// Seconds; 0 or more, like the other two holds.
+    package var holdStart = Rational(3, over: 10)
+    package var hold = Rational(8, over: 10)
+    package var holdEnd = Rational(15, over: 10)
+    /// Frames per second, 1 to 240; what a GIF can show ends at 50.
+    package var fps = 50
+    package var loop = LoopCount.forever
+    /// Whether the values are gone through backwards after they have been gone through forwards.
+    package var boomerang = false
+    package var firstFrame = FirstFrame.start
+
+    /// Whether the difference pops up over the number in every transition.
+    package var delta = false
+    /// Seconds that a change of colour takes; nil for as long as the first transition's curve.
+    package var colorDuration: Rational?
+    /// More frames than this are refused before any work is done.
+    package var maximumFrames = 36_000
+
+    package init() {}
+}
+
+extension MotionSettings {
+    /// Throws `badValue` for the first option that is out of range.
+    func validate() throws(MotionError) {
+        func check(_ holds: Bool, _ option: String, _ value: String, _ remedy: String) throws(MotionError) {
+            guard holds else {
+                throw .badValue(option: option, value: value, reason: "is out of range", remedy: remedy)
+            }
+        }
+        try check((1...240).contains(fps), "fps", "\(fps)", "give a whole number from 1 to 240")
+        try check((0...1000).contains(turns), "turns", "\(turns)", "give a whole number from 0 to 1000")
+        try check((1...1_000_000).contains(steps), "steps", "\(steps)", "give a whole number from 1 to 1000000")
+        if mode == .roll, path == .carry || path == .countThrough, match == .left {
+            throw .conflict(
+                option: "path \(path.rawValue)", with: "match left",
+                remedy: "its wheels are places; use --match place")
+        }
+        let times = [
+            ("hold-start", holdStart), ("hold", hold), ("hold-end", holdEnd), ("stagger", stagger),
+            ("duration", curve.wallLength), ("color-duration", colorDuration ?? .zero),
+        ]
+        for (option, time) in times {
+            try check(
+                time >= .zero && time <= Rational(Rational.largestOption), option, time.decimalText,
+                "give seconds from 0 to \(Rational.largestOption)")
+        }
+    }
+}
+
+extension MotionSettings {
+    /// Options that were given and can have no effect beside the others, a sentence each.
+    var warnings: [String] {
+        var warnings: [String] = []
+        if stagger > .zero, mode != .roll && mode != .swap || path == .carry && mode == .roll {
+            let other = mode == .roll ? "--path carry, whose wheels move each other" : "--mode \(mode.rawValue)"
+            warnings.append("--stagger has no effect with \(other)")
+        }
+        if turns > 0, mode != .roll || path != .forward {
+            let other = mode == .roll ? "--path \(path.rawValue)" : "--mode \(mode.rawValue)"
+            warnings.append("--turns has no effect with \(other)")
+        }
+        return warnings
+    }
+}

@@ -1,0 +1,56 @@
+/// The instants at which a timeline is drawn: frame `i` stands at `i / fps`, optionally after one short frame of the
+/// final value.
+struct FrameGrid: Sendable {
+    let fps: Int
+    /// Seconds that the gridded part lasts.
+    let span: Rational
+    /// Whether a frame of the final value stands in front of everything.
+    let hasPoster: Bool
+    let frameCount: Int
+    private let griddedCount: Int
+
+    /// What one frame in front of a finite animation lasts: the shortest delay that browsers honour.
+    static let posterLength = Rational(2, over: 100)
+
+    init(fps: Int, span: Rational, hasPoster: Bool) {
+        self.fps = fps
+        self.span = span
+        self.hasPoster = hasPoster
+        let rate = Rational(fps)
+        var count = max(1, (span * rate).ceiling)
+        // Browsers stretch a delay under 2 cs to 10. Above 50 fps no output counts in centiseconds.
+        if fps <= 50, count > 1 {
+            let last = Self.centiseconds(span) - Self.centiseconds(Rational(count - 1, over: fps))
+            if last < 2 { count -= 1 }
+        }
+        griddedCount = count
+        frameCount = count + (hasPoster ? 1 : 0)
+    }
+
+    var length: Rational { hasPoster ? span + Self.posterLength : span }
+
+    /// The instant of a frame within the gridded part, or nil for the frame in front.
+    func griddedTime(ofFrame frame: Int) -> Rational? {
+        guard hasPoster else { return Rational(frame, over: fps) }
+        return frame == 0 ? nil : Rational(frame - 1, over: fps)
+    }
+
+    func time(ofFrame frame: Int) -> Rational {
+        guard let gridded = griddedTime(ofFrame: frame) else { return .zero }
+        return hasPoster ? gridded + Self.posterLength : gridded
+    }
+
+    func duration(ofFrame frame: Int) -> Rational {
+        let end = frame == frameCount - 1 ? length : time(ofFrame: frame + 1)
+        return end - time(ofFrame: frame)
+    }
+
+    /// Centiseconds; every frame ends where its exact end rounds to, so that errors never add up.
+    func delay(ofFrame frame: Int) -> Int {
+        guard let start = griddedTime(ofFrame: frame) else { return Self.centiseconds(Self.posterLength) }
+        let end = frame == frameCount - 1 ? span : start + Rational(1, over: fps)
+        return Self.centiseconds(end) - Self.centiseconds(start)
+    }
+
+    private static func centiseconds(_ time: Rational) -> Int { (time * Rational(100)).roundedHalfUp }
+}

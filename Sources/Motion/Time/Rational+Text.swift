@@ -1,0 +1,51 @@
+extension Rational {
+    /// The most that an option may ask for, in seconds (or as a factor); it keeps every sum exact.
+    package static let largestOption = 1_000_000
+
+    /// Reads a plain decimal number of an option: digits with at most one point and at most six fraction digits.
+    ///
+    /// Throws `badValue` naming the option when the text is anything else, is outside 0…1,000,000, or has
+    /// finer steps than a millionth.
+    package static func parse(_ text: String, option: String) throws(MotionError) -> Rational {
+        func refuse(_ reason: String) -> MotionError {
+            .badValue(
+                option: option, value: text, reason: reason,
+                remedy: "give a decimal number from 0 to \(largestOption) with up to six fraction digits, such as 0.8")
+        }
+        var (digits, scale, seenPoint) = (Int64(0), Int64(1), false)
+        var count = 0
+        for (index, byte) in text.utf8.enumerated() {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let isTrailingZero = seenPoint && scale == 1_000_000 && byte == UInt8(ascii: "0")
+                count += 1
+                if isTrailingZero { continue }
+                if seenPoint { scale *= 10 }
+                guard scale <= 1_000_000 else { throw refuse("is finer than a millionth") }
+                digits = digits * 10 + Int64(byte - UInt8(ascii: "0"))
+                guard digits / scale <= largestOption else { throw refuse("is too large") }
+            case UInt8(ascii: "."):
+                guard !seenPoint else { throw refuse("has two decimal points") }
+                seenPoint = true
+            case UInt8(ascii: "+") where index == 0: continue
+            case UInt8(ascii: "-") where index == 0: throw refuse("is negative")
+            default: throw refuse("is not a decimal number")
+            }
+        }
+        guard count > 0 else { throw refuse("has no digits") }
+        return Rational(Int(digits), over: Int(scale))
+    }
+
+    /// Plain decimal notation with at most nine fraction digits, the last one rounded, without trailing zeros.
+    package var decimalText: String {
+        let scaled = (self * Rational(1_000_000_000)).roundedHalfUp
+        let (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+        var text = (scaled < 0 ? "-" : "") + String(whole)
+        guard fraction > 0 else { return text }
+        let digits = String(fraction)
+        var padded = String(repeating: "0", count: 9 - digits.utf8.count) + digits
+        while padded.hasSuffix("0") { padded.removeLast() }
+        text += "." + padded
+        return text
+    }
+}

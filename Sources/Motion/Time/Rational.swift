@@ -1,0 +1,92 @@
+/// An exact number of seconds (or any other ratio): a reduced fraction with a positive denominator.
+///
+/// Arithmetic is exact as long as the reduced result fits 64 bits each side, which holds for every sum of decimal
+/// times and frame instants within the limits of `parse`; beyond that the result is rounded to a millionth.
+package struct Rational: Sendable, Hashable {
+    package let numerator: Int64
+    package let denominator: Int64
+
+    package static let zero = Rational(0)
+
+    package init(_ whole: Int) {
+        self.init(wide: Int128(whole), over: 1)
+    }
+
+    /// A fraction; `denominator` must not be zero.
+    package init(_ numerator: Int, over denominator: Int) {
+        self.init(wide: Int128(numerator), over: Int128(denominator))
+    }
+
+    /// The nearest multiple of a microsecond: for lengths that have no exact ratio, such as settling times.
+    package init(roundedToMicroseconds seconds: Double) {
+        let millionths = (seconds * 1e6).rounded()
+        let bounded = min(max(millionths, -9e18), 9e18)
+        self.init(wide: bounded.isNaN ? 0 : Int128(bounded), over: 1_000_000)
+    }
+
+    private init(wide numerator: Int128, over denominator: Int128) {
+        precondition(denominator != 0, "a denominator is never zero")
+        let sign: Int128 = denominator < 0 ? -1 : 1
+        let divisor = Self.greatestCommonDivisor(numerator, denominator) * sign
+        let (top, bottom) = (numerator / divisor, denominator / divisor)
+        if let top = Int64(exactly: top), let bottom = Int64(exactly: bottom) {
+            (self.numerator, self.denominator) = (top, bottom)
+        } else {
+            let (whole, rest) = top.quotientAndRemainder(dividingBy: bottom)
+            let shrink = max(1, bottom >> 96)
+            let millionths = whole * 1_000_000 + (rest / shrink) * 1_000_000 / (bottom / shrink)
+            self.numerator = Int64(clamping: millionths)
+            self.denominator = 1_000_000
+        }
+    }
+
+    private static func greatestCommonDivisor(_ left: Int128, _ right: Int128) -> Int128 {
+        var (a, b) = (left.magnitude, right.magnitude)
+        while b != 0 { (a, b) = (b, a % b) }
+        return Int128(max(a, 1))
+    }
+
+    package var approximate: Double { Double(numerator) / Double(denominator) }
+
+    /// The largest integer that is not above the value.
+    package var floor: Int {
+        let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+        return Int(remainder < 0 ? quotient - 1 : quotient)
+    }
+
+    /// The smallest integer that is not below the value.
+    package var ceiling: Int { -(-self).floor }
+
+    /// The nearest integer, halves upwards.
+    package var roundedHalfUp: Int { (self + Rational(1, over: 2)).floor }
+
+    package static prefix func - (value: Rational) -> Rational {
+        Rational(wide: -Int128(value.numerator), over: Int128(value.denominator))
+    }
+
+    package static func + (left: Rational, right: Rational) -> Rational {
+        let (a, b) = (Int128(left.denominator), Int128(right.denominator))
+        return Rational(wide: Int128(left.numerator) * b + Int128(right.numerator) * a, over: a * b)
+    }
+
+    package static func - (left: Rational, right: Rational) -> Rational { left + -right }
+
+    package static func * (left: Rational, right: Rational) -> Rational {
+        Rational(
+            wide: Int128(left.numerator) * Int128(right.numerator),
+            over: Int128(left.denominator) * Int128(right.denominator))
+    }
+
+    /// The quotient; the divisor must not be zero.
+    package static func / (left: Rational, right: Rational) -> Rational {
+        Rational(
+            wide: Int128(left.numerator) * Int128(right.denominator),
+            over: Int128(left.denominator) * Int128(right.numerator))
+    }
+}
+
+extension Rational: Comparable {
+    package static func < (left: Rational, right: Rational) -> Bool {
+        Int128(left.numerator) * Int128(right.denominator) < Int128(right.numerator) * Int128(left.denominator)
+    }
+}

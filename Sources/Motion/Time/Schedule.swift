@@ -1,0 +1,65 @@
+/// When each value is held and when it gives way to the next.
+struct Schedule: Sendable {
+    /// One transition, between the lines `from` and `to`.
+    struct Leg: Sendable {
+        let from: Int
+        let to: Int
+        let start: Rational
+        let end: Rational
+    }
+
+    let legs: [Leg]
+    let length: Rational
+    /// The line that is held at the very start.
+    let firstLine: Int
+    /// The instant at which the last given value starts being held.
+    let finalHold: Rational
+
+    /// Chains the transitions of `steps`, which last `lengths` seconds. No hold ends before `leastOccupied` seconds
+    /// after its transition's start, and the last hold has a frame of its own, so that the final value is seen.
+    init(
+        steps: [(from: Int, to: Int)], lengths: [Rational], leastOccupied: [Rational], settings: MotionSettings
+    ) {
+        var legs: [Leg] = []
+        var clock = settings.holdStart
+        for (index, step) in steps.enumerated() {
+            let end = clock + lengths[index]
+            legs.append(Leg(from: step.from, to: step.to, start: clock, end: end))
+            let hold = index == steps.count - 1 ? settings.holdEnd : settings.hold
+            clock = max(end + hold, clock + leastOccupied[index])
+        }
+        if steps.isEmpty { clock = clock + settings.holdEnd }
+        let firstRest = ((legs.last?.end ?? .zero) * Rational(settings.fps)).ceiling
+        if clock - Rational(firstRest, over: settings.fps) < Rational(1, over: settings.fps) {
+            clock = Rational(firstRest + 1, over: settings.fps)
+        }
+        self.legs = legs
+        length = clock
+        firstLine = steps.first?.from ?? 0
+        let turningPoint = settings.boomerang ? (legs.count + 1) / 2 : legs.count
+        finalHold = turningPoint > 0 ? legs[turningPoint - 1].end : .zero
+    }
+
+    /// The index of the last transition that has started at an instant.
+    func leg(at time: Rational) -> Int? { last { $0.start <= time } }
+
+    /// The index of the transition that ends exactly at an instant.
+    func leg(endingAt time: Rational) -> Int? { legs.lastIndex { $0.end == time } }
+
+    /// The index of the transition whose exact end falls into the frame that ends at `time` (and starts a `step`
+    /// earlier): this frame shows the end, even when the next transition has begun.
+    func settledLeg(at time: Rational, step: Rational) -> Int? {
+        guard let index = last(where: { $0.end <= time }), legs[index].end > time - step else { return nil }
+        return index
+    }
+
+    /// The last leg of those at the front for which the condition holds.
+    private func last(where holds: (Leg) -> Bool) -> Int? {
+        var (low, high) = (0, legs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(legs[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
+    }
+}

@@ -1,0 +1,189 @@
+package import Numerals
+
+/// What is visible at every instant of an animation: a pure function of time.
+package struct Timeline: Sendable {
+    package let fps: Int
+    /// Pixels: the width of the widest line over all frames. Every `x` is counted from this box's left edge.
+    package private(set) var contentWidth: Double
+    /// What a person should know about the motion, a sentence each.
+    package let warnings: [String]
+    /// The changes of value in the order in which they are shown, except that a loop that starts with its final value
+    /// keeps the order of the values.
+    package let transitions: [TransitionSpan]
+
+    private let alignment: MotionSettings.Alignment
+    private let grid: FrameGrid
+    private let schedule: Schedule
+    private let plans: [TransitionPlan]
+    /// The values at rest, then the lines that modes print.
+    private let printed: [LinePrinter.Printed]
+    /// Seconds of the schedule that the first frame of the grid stands at.
+    private let offset: Rational
+    private let color: ColorRamp
+    private let showsDelta: Bool
+
+    /// Plans an animation through `lines`, one per value.
+    ///
+    /// `reformat` prints any value as the job's format does, rounding included; it is called only in here, by the
+    /// modes `count` and `step` and by the path `carry`. Throws `MotionError`, and what `reformat` throws.
+    package init(
+        lines: [MeasuredLine], digits: DigitCells, settings: MotionSettings,
+        reformat: @escaping (DecimalValue) throws -> MeasuredLine
+    ) throws {
+        guard !lines.isEmpty else { throw MotionError.noValues }
+        try settings.validate()
+        let forward = (0..<(lines.count - 1)).map { (from: $0, to: $0 + 1) }
+        let backward = settings.boomerang ? forward.reversed().map { (from: $0.to, to: $0.from) } : []
+        let steps = forward + backward
+
+        let planner = TransitionPlanner(settings: settings, digits: digits, reformat: reformat)
+        let drafts = try steps.map { try planner.draft(from: lines[$0.from], to: lines[$0.to]) }
+        let occupied = steps.map { step in
+            settings.delta && lines[step.from].value != lines[step.to].value ? DeltaPopup.length : .zero
+        }
+        let schedule = Schedule(
+            steps: steps, lengths: drafts.map(\.length), leastOccupied: occupied, settings: settings)
+        let startsFinal = settings.firstFrame == .final
+        let offset = startsFinal && settings.loop == .forever ? schedule.finalHold : .zero
+        let grid = FrameGrid(
+            fps: settings.fps, span: schedule.length, hasPoster: startsFinal && settings.loop != .forever)
+        guard grid.frameCount <= settings.maximumFrames else {
+            throw MotionError.tooManyFrames(count: grid.frameCount, limit: settings.maximumFrames)
+        }
+
+        var printer = LinePrinter(values: lines, digits: digits, policy: settings.digitWidth, reformat: reformat)
+        plans = try drafts.indices.map { index in
+            guard drafts[index].needsPrinting else { return drafts[index].plan }
+            let leg = schedule.legs[index]
+            return .printed(
+                try PrintedPlan(
+                    leg, from: lines[leg.from], to: lines[leg.to], schedule: schedule, offset: offset,
+                    settings: settings, printer: &printer))
+        }
+        printed = printer.lines
+        fps = settings.fps
+        alignment = settings.alignment
+        self.grid = grid
+        self.schedule = schedule
+        self.offset = offset
+        showsDelta = settings.delta
+        color = ColorRamp(schedule: schedule, settings: settings)
+        warnings = settings.warnings
+        let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
+        transitions = schedule.legs.indices.map { index in
+            let leg = schedule.legs[index]
+            let shift = lead - offset + (leg.start < offset ? schedule.length : .zero)
+            return TransitionSpan(
+                from: leg.from, to: leg.to, start: leg.start + shift, end: leg.end + shift,
+                isUp: drafts[index].isUp, difference: lines[leg.to].value.minus(lines[leg.from].value))
+        }
+        contentWidth = 0
+        contentWidth = widestBox
+    }
+}
+
+extension Timeline {
+    /// Seconds from the first frame's start to the last frame's end.
+    package var length: Rational { grid.length }
+
+    package var frameCount: Int { grid.frameCount }
+
+    /// The instant that a frame, 0 ..< `frameCount`, shows.
+    package func time(ofFrame frame: Int) -> Rational { grid.time(ofFrame: frame) }
+
+    /// Seconds until the next frame, exact.
+    package func duration(ofFrame frame: Int) -> Rational { grid.duration(ofFrame: frame) }
+
+    /// Centiseconds until the next frame; the delays of all frames add up to the rounded length.
+    package func delay(ofFrame frame: Int) -> Int { grid.delay(ofFrame: frame) }
+
+    /// What a frame shows. A frame in which a transition ends shows its exact end.
+    package func state(ofFrame frame: Int) -> FrameState {
+        guard let instant = grid.griddedTime(ofFrame: frame) else { return finalState }
+        return state(scheduled(instant), settled: settledLeg(ofFrame: frame))
+    }
+
+    /// What is visible at an instant from 0 to `length`.
+    package func state(at time: Rational) -> FrameState {
+        guard grid.hasPoster else { return state(scheduled(time), settled: nil) }
+        return time < FrameGrid.posterLength
+            ? finalState : state(scheduled(time - FrameGrid.posterLength), settled: nil)
+    }
+
+    /// Whether a frame shows a value exactly as it is formatted, with nothing in motion.
+    package func isAtRest(_ frame: Int) -> Bool {
+        guard let instant = grid.griddedTime(ofFrame: frame) else { return true }
+        let time = scheduled(instant)
+        if delta(at: time) != nil { return false }
+        guard settledLeg(ofFrame: frame) == nil, let leg = schedule.leg(at: time) else { return true }
+        return time >= schedule.legs[leg].end
+    }
+
+    /// The frames that show a value exactly as it is formatted, in order.
+    package var restFrames: [Int] { (0..<frameCount).filter(isAtRest) }
+
+    /// The last given value at rest: what a poster shows.
+    package var finalState: FrameState {
+        state(schedule.finalHold, settled: schedule.leg(endingAt: schedule.finalHold))
+    }
+
+    /// A given value at rest, by its place in the lines that the timeline was made from.
+    package func restingState(ofLine line: Int) -> FrameState {
+        let (box, value) = rest(line)
+        return FrameState(elements: box.placed(in: contentWidth, alignment: alignment), value: value)
+    }
+
+    /// The instant of the schedule that an instant of the grid shows: the schedule begins anew after its end.
+    private func scheduled(_ instant: Rational) -> Rational {
+        let time = instant + offset
+        return time >= schedule.length && offset > .zero ? time - schedule.length : time
+    }
+
+    private func settledLeg(ofFrame frame: Int) -> Int? {
+        grid.griddedTime(ofFrame: frame).flatMap {
+            schedule.settledLeg(at: scheduled($0), step: Rational(1, over: fps))
+        }
+    }
+
+    private func state(_ time: Rational, settled: Int?) -> FrameState {
+        let running = schedule.leg(at: time)
+        let (box, value) = line(at: time, leg: settled ?? running, isSettled: settled != nil)
+        var state = FrameState(elements: box.placed(in: contentWidth, alignment: alignment), value: value)
+        state.transition = settled ?? running
+        state.delta = delta(at: time)
+        state.colorProgress = color.progress(at: time)
+        return state
+    }
+
+    /// The line at an instant of the schedule, from its own left edge, and the value it stands for.
+    private func line(at time: Rational, leg: Int?, isSettled: Bool) -> (LineBox, String) {
+        guard let leg else { return rest(schedule.firstLine) }
+        let (plan, span) = (plans[leg], schedule.legs[leg])
+        guard !isSettled, time < span.end else { return rest(span.to) }
+        let elapsed = (time - span.start).approximate
+        switch plan {
+        case .cut: return rest(span.to)
+        case .roll(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
+        case .crossfade(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
+        case .printed(let plan): return rest(plan.line(at: time))
+        }
+    }
+
+    private func rest(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
+
+    private func delta(at time: Rational) -> DeltaState? {
+        guard showsDelta, let leg = schedule.leg(at: time), !transitions[leg].difference.isZero else { return nil }
+        return DeltaPopup.state(at: (time - schedule.legs[leg].start).approximate, transition: leg)
+    }
+
+    private var widestBox: Double {
+        var widest = printed.map(\.box.width).max() ?? 0
+        for frame in 0..<frameCount {
+            guard let instant = grid.griddedTime(ofFrame: frame), settledLeg(ofFrame: frame) == nil else { continue }
+            let time = scheduled(instant)
+            guard let leg = schedule.leg(at: time), time < schedule.legs[leg].end else { continue }
+            widest = max(widest, line(at: time, leg: leg, isSettled: false).0.width)
+        }
+        return widest
+    }
+}

@@ -1,0 +1,48 @@
+import BigInt
+import Numerals
+
+/// Prints the lines of the modes that set the value afresh, each distinct one once.
+struct LinePrinter {
+    /// A printed line and the value that it shows.
+    struct Printed: Sendable {
+        let box: LineBox
+        let value: String
+    }
+
+    let digits: DigitCells
+    let policy: MotionSettings.DigitWidthPolicy
+    let reformat: (DecimalValue) throws -> MeasuredLine
+    private(set) var lines: [Printed]
+    private var byValue: [DecimalValue: Int32] = [:]
+    private var byText: [String: Int32] = [:]
+
+    /// The job's own values come first, so that line `i` is value `i`.
+    init(
+        values: [MeasuredLine], digits: DigitCells, policy: MotionSettings.DigitWidthPolicy,
+        reformat: @escaping (DecimalValue) throws -> MeasuredLine
+    ) {
+        self.digits = digits
+        self.policy = policy
+        self.reformat = reformat
+        lines = values.map {
+            Printed(box: LineBox($0, digits: digits, policy: policy), value: $0.value.description)
+        }
+    }
+
+    /// The index of the line that shows a value.
+    mutating func line(for value: DecimalValue) throws -> Int32 {
+        if let known = byValue[value] { return known }
+        let line = try reformat(value)
+        let index: Int32
+        if let known = byText[line.text] {
+            index = known
+        } else {
+            index = Int32(lines.count)
+            lines.append(
+                Printed(box: LineBox(line, digits: digits, policy: policy), value: line.value.description))
+            byText[line.text] = index
+        }
+        byValue[value] = index
+        return index
+    }
+}

@@ -1,0 +1,217 @@
+import BigInt
+import Numerals
+
+/// A transition column by column.
+struct RollPlan: Sendable {
+    let columns: [Column]
+    let counters: [CounterRun]
+    let curve: Curve
+    let digits: DigitCells
+    let policy: MotionSettings.DigitWidthPolicy
+    let enter: MotionSettings.Enter
+    let layout: MotionSettings.Layout
+    /// 1 when wheels advance, -1 when they go back.
+    let sign: Double
+    /// Whether the curve is held between 0 and 1.
+    let clamps: Bool
+    /// Seconds from one frame to the next.
+    let frameStep: Double
+
+    /// How far a column is at one instant, and was one frame earlier.
+    private struct Moment {
+        let share: Double
+        let earlier: Double
+        /// The share of the curve's length that has passed, 0 to 1.
+        let elapsed: Double
+    }
+
+    /// The line at `time` seconds after the transition's start.
+    func box(at time: Double) -> LineBox {
+        var moments: [Double: Moment] = [:]
+        var readings: [FixedShare: [[Counter.Reading]]] = [:]
+        func counted(_ share: FixedShare, _ counter: Int) -> [Counter.Reading] {
+            if let known = readings[share] { return known[counter] }
+            let all = counters.map { $0.readings(at: share) }
+            readings[share] = all
+            return all[counter]
+        }
+        var box = LineBox()
+        for column in columns {
+            let moment = moments[column.delay] ?? moment(at: time - column.delay)
+            moments[column.delay] = moment
+            append(column, at: moment, to: &box, counted: counted)
+        }
+        return box
+    }
+
+    private func moment(at time: Double) -> Moment {
+        func share(_ time: Double) -> Double {
+            let share = curve.progress(at: time)
+            return clamps ? min(max(share, 0), 1) : share
+        }
+        let length = curve.wallLength.approximate
+        return Moment(
+            share: share(time), earlier: share(time - frameStep),
+            elapsed: length > 0 ? min(max(time / length, 0), 1) : 1)
+    }
+
+    private func append(
+        _ column: Column, at moment: Moment, to box: inout LineBox,
+        counted: (FixedShare, Int) -> [Counter.Reading]
+    ) {
+        guard let presence = presence(of: column, at: moment, counted: counted) else { return }
+        let place = ColumnPlace(
+            full: fullWidth(of: column, at: moment), presence: presence, enter: enter, layout: layout,
+            isDigit: column.isDigit, isRightToLeft: column.element.direction == .rightToLeft)
+        guard let place else { return }
+        var states = pictures(of: column, at: moment, counted: counted)
+        for index in states.indices {
+            states[index].width = place.width
+            states[index].opacity *= place.opacity
+            states[index].shift = place.shift
+        }
+        box.append(states.filter { $0.opacity > 0 }, advance: place.width)
+    }
+
+    /// How much of a column is there: 1 for all of it, nil for a column that takes no part in the line yet or any
+    /// more.
+    private func presence(
+        of column: Column, at moment: Moment, counted: (FixedShare, Int) -> [Counter.Reading]
+    ) -> Double? {
+        if column.role == .leave, layout == .final { return nil }
+        switch column.presence {
+        case .always: return 1
+        case .curve:
+            switch column.role {
+            case .enter: return enter == .pop ? 1 : moment.share
+            case .leave: return enter == .pop ? nil : 1 - moment.share
+            default: return 1
+            }
+        case .wheel(let counter, let index):
+            let reading = counted(FixedShare(moment.share), counter)[index]
+            return reading.count.isZero ? reading.fraction : 1
+        case .signOf(let isOld):
+            return counters.first?.presence(ofSign: isOld, at: FixedShare(moment.share)) ?? 1
+        }
+    }
+
+    /// The width of a column that is all there.
+    private func fullWidth(of column: Column, at moment: Moment) -> Double {
+        let share = layout == .final ? 1 : moment.share
+        if column.isDigit {
+            switch policy {
+            case .widest: return digits.widest
+            case .target where column.new != nil: return digits.widths[column.endDigit % 10]
+            default: break
+            }
+        }
+        func width(_ measured: MeasuredElement) -> Double {
+            guard measured.element.isDigit, let digit = measured.element.digit else {
+                return PixelGrid.snap(measured.width)
+            }
+            return digits.restWidth(of: digit, policy: policy)
+        }
+        switch (column.old, column.new) {
+        case (let old?, let new?):
+            let (from, to) = (width(old), width(new))
+            return PixelGrid.snap(max(0, from + (to - from) * share))
+        case (let only?, nil), (nil, let only?): return width(only)
+        case (nil, nil): return 0
+        }
+    }
+
+    /// What the column's window shows, with widths and places still to be set.
+    private func pictures(
+        of column: Column, at moment: Moment, counted: (FixedShare, Int) -> [Counter.Reading]
+    ) -> [ElementState] {
+        let element = column.element
+        func state(_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState {
+            ElementState(
+                key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: opacity)
+        }
+        guard column.isDigit else { return [symbol(column, share: moment.share, state: state)] }
+        switch column.run {
+        case .still:
+            let digit = column.role == .leave ? column.startDigit : column.endDigit
+            return [state(digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase), 1)]
+        case .turning(let start, let cells):
+            let distance = Double(cells) * moment.share
+            let position = Self.wrapped(Double(start), distance, base: column.wheelBase)
+            var wheel = state(
+                digits.text(atPosition: position, base: column.wheelBase),
+                .wheel(position: position, base: column.wheelBase), 1)
+            wheel.travel = Travel(distance)
+            wheel.sweep = Double(cells) * (moment.share - moment.earlier)
+            wheel.flash = cells == 0 ? 0 : Self.flash(at: moment.elapsed)
+            return [wheel]
+        case .counting(let counter, let index):
+            let run = counters[counter]
+            let reading = counted(FixedShare(moment.share), counter)[index]
+            let earlier = counted(FixedShare(moment.earlier), counter)[index]
+            let (position, base) = run.counter.position(of: index, at: reading)
+            var wheel = state(
+                digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
+            wheel.travel = run.travel(of: index, at: reading)
+            wheel.sweep = Double(reading.count - earlier.count) + (reading.fraction - earlier.fraction)
+            wheel.flash = Self.flash(at: moment.elapsed)
+            return [wheel]
+        case .exchanging:
+            return exchange(column, share: moment.share, elapsed: moment.elapsed, state: state)
+        }
+    }
+
+    private func symbol(
+        _ column: Column, share: Double,
+        state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
+    ) -> ElementState {
+        switch (column.old, column.new) {
+        case (let old?, let new?) where column.role == .swap:
+            let progress = enter == .pop ? 1 : min(max(share, 0), 1)
+            if progress <= 0 { return state(old.element.text, .cell(old.cell), 1) }
+            if progress >= 1 { return state(new.element.text, .cell(new.cell), 1) }
+            return state(
+                progress < 0.5 ? old.element.text : new.element.text,
+                .swap(from: old.cell, to: new.cell, progress: progress), 1)
+        case (_, let only?), (let only?, nil): return state(only.element.text, .cell(only.cell), 1)
+        case (nil, nil): preconditionFailure("a column has an element")
+        }
+    }
+
+    /// The old digit on its way out and the new one on its way in.
+    private func exchange(
+        _ column: Column, share: Double, elapsed: Double,
+        state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
+    ) -> [ElementState] {
+        let fade = min(max(share, 0), 1)
+        func digit(_ digit: Int, opacity: Double, lift: Double) -> ElementState {
+            var picture = state(
+                digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase), opacity)
+            picture.lift = lift
+            picture.flash = Self.flash(at: elapsed)
+            return picture
+        }
+        // A column that comes or goes is faded as a whole already.
+        switch column.role {
+        case .enter: return [digit(column.endDigit, opacity: 1, lift: sign * (share - 1))]
+        case .leave: return [digit(column.startDigit, opacity: 1, lift: sign * share)]
+        default:
+            return [
+                digit(column.startDigit, opacity: 1 - fade, lift: sign * share),
+                digit(column.endDigit, opacity: fade, lift: sign * (share - 1)),
+            ]
+        }
+    }
+
+    /// A position in [0, base) after some cells from `start`.
+    private static func wrapped(_ start: Double, _ distance: Double, base: Int) -> Double {
+        let base = Double(base)
+        let position = start + distance
+        let rest = position - (position / base).rounded(.down) * base
+        return rest >= base ? 0 : max(0, rest)
+    }
+
+    /// Quickly to full strength, then slowly back.
+    private static func flash(at elapsed: Double) -> Double {
+        elapsed < 0.1 ? elapsed / 0.1 : (1 - elapsed) / 0.9
+    }
+}

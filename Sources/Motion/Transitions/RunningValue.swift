@@ -1,0 +1,56 @@
+import BigInt
+import Numerals
+
+/// The exact value at an instant of the modes that print it afresh.
+struct RunningValue {
+    let old: DecimalValue
+    let new: DecimalValue
+    /// Fraction digits of the last shown place.
+    let scale: Int
+
+    /// The mode `count`: the value at a share of the way. Beyond six digits more than are shown only the fact that
+    /// something is left is kept, as a last 1, which no rounding can tell from the whole expansion.
+    func interpolated(at share: FixedShare) -> DecimalValue {
+        let kept = max(scale, old.scale, new.scale) + 6
+        let (from, to) = (old.scaled(to: kept).coefficient, new.scaled(to: kept).coefficient)
+        let scaled = (from << FixedShare.bits) + (to - from) * BigInt(share.units)
+        let magnitude = BigInt(scaled.magnitude)
+        let whole = magnitude >> FixedShare.bits
+        let isExact = (whole << FixedShare.bits) == magnitude
+        let digits = isExact ? whole : whole * 10 + 1
+        return DecimalValue(
+            coefficient: scaled.sign == .minus ? -digits : digits, scale: isExact ? kept : kept + 1)
+    }
+
+    /// The number of equal jumps of the mode `step`.
+    func jumps(atMost most: Int) -> Int {
+        let distance = difference.magnitude
+        return distance > BigUInt(most) ? most : Int(distance)
+    }
+
+    /// The mode `step`: the value after chunk `index` of `count`; the remainder comes with the first one.
+    func stepped(_ index: Int, of count: Int) -> DecimalValue {
+        let (chunk, remainder) = difference.quotientAndRemainder(dividingBy: BigInt(count))
+        let start = old.scaled(to: scale).coefficient
+        return DecimalValue(coefficient: start + remainder + chunk * BigInt(index + 1), scale: scale)
+    }
+
+    private var difference: BigInt { new.scaled(to: scale).coefficient - old.scaled(to: scale).coefficient }
+}
+
+extension RunningValue {
+    init(from old: MeasuredLine, to new: MeasuredLine) {
+        self.old = old.value
+        self.new = new.value
+        let typed = max(old.value.scale, new.value.scale)
+        let elements = (old.elements + new.elements).map(\.element)
+            .filter { element in
+                switch element.key {
+                case .integer, .fraction, .clock: element.isDigit
+                default: false
+                }
+            }
+        let shown = Counter(elements).flatMap { DisplayedScale.find(old, new, counter: $0) }
+        scale = max(shown ?? 0, typed)
+    }
+}

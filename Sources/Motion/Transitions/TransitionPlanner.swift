@@ -1,0 +1,77 @@
+import BigInt
+import Numerals
+
+/// Decides what happens between two values.
+struct TransitionPlanner {
+    let settings: MotionSettings
+    let digits: DigitCells
+    let reformat: (DecimalValue) throws -> MeasuredLine
+
+    /// A transition before it has a place in time.
+    struct Draft {
+        var plan: TransitionPlan
+        /// Seconds.
+        var length: Rational
+        var isUp: Bool
+        /// Whether the plan's lines are still to be printed for the frames of the grid.
+        var needsPrinting = false
+    }
+
+    func draft(from old: MeasuredLine, to new: MeasuredLine) throws -> Draft {
+        let isUp = self.isUp(from: old.value, to: new.value)
+        let length = settings.curve.wallLength
+        guard length > .zero else { return Draft(plan: .cut, length: .zero, isUp: isUp) }
+        switch settings.mode {
+        case .count, .step: return Draft(plan: .cut, length: length, isUp: isUp, needsPrinting: true)
+        case .crossfade:
+            let plan = CrossfadePlan(
+                old: LineBox(old, digits: digits, policy: settings.digitWidth),
+                new: LineBox(new, digits: digits, policy: settings.digitWidth), curve: settings.curve,
+                alignment: settings.alignment)
+            return Draft(plan: .crossfade(plan), length: length, isUp: isUp)
+        case .roll where settings.selection == .none: return Draft(plan: .cut, length: length, isUp: isUp)
+        case .roll, .swap:
+            let (plan, longestDelay) = try roll(from: old, to: new, isUp: isUp)
+            return Draft(plan: .roll(plan), length: length + longestDelay, isUp: isUp)
+        }
+    }
+
+    private func isUp(from old: DecimalValue, to new: DecimalValue) -> Bool {
+        switch settings.direction {
+        case .up: return true
+        case .down: return false
+        case .auto:
+            let comparesMagnitudes = settings.negative == .magnitude && old.isNegative && new.isNegative
+            return comparesMagnitudes ? new <= old : new >= old
+        }
+    }
+
+    private func roll(
+        from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
+    ) throws -> (plan: RollPlan, longestDelay: Rational) {
+        let (mode, path) = (settings.mode, settings.path)
+        var columns = ColumnMatcher(old: old.elements, new: new.elements, match: settings.match).columns()
+        ColumnSelection.apply(mode == .swap ? .onlyChanged : settings.selection, match: settings.match, to: &columns)
+        var counters: [CounterRun] = []
+        let counts = mode == .roll && (path == .carry || path == .countThrough)
+        if mode == .swap {
+            for index in columns.indices where columns[index].isSelected { columns[index].run = .exchanging }
+        } else if counts {
+            counters = try CounterAssembly(
+                old: old, new: new, manner: path == .carry ? .carry : .countThrough, reformat: reformat
+            ).assemble(into: &columns)
+        } else {
+            for index in columns.indices where columns[index].isSelected {
+                columns[index].run = .turning(columns[index], path: path, isUp: isUp, turns: settings.turns)
+            }
+        }
+        // The wheels of an odometer move each other; they cannot start one after the other.
+        let stagger = counts && path == .carry ? Rational.zero : settings.stagger
+        let longestDelay = Stagger.apply(stagger, from: settings.staggerOrigin, to: &columns)
+        let plan = RollPlan(
+            columns: columns, counters: counters, curve: settings.curve, digits: digits,
+            policy: settings.digitWidth, enter: settings.enter, layout: settings.layout, sign: isUp ? 1 : -1,
+            clamps: counts, frameStep: 1 / Double(settings.fps))
+        return (plan, longestDelay)
+    }
+}

@@ -1,0 +1,154 @@
+import BigInt
+import Numerals
+
+/// The wheels that together show one whole number in units of the lowest shown place: the digits of a number, of an
+/// exponent or of a clock, lowest wheel first.
+struct Counter: Sendable {
+    struct Wheel: Sendable {
+        let key: ElementKey
+        let base: Int
+        let link: Link
+    }
+
+    /// How a wheel's count of cells since zero follows from that of a lower wheel.
+    enum Link: Sendable {
+        case lowest
+        /// One cell for so many cells of the wheel at `parent`.
+        case every(BigInt, parent: Int)
+        /// The tens of the hours of a day: three cells for 24 of the hours' ones at `parent`.
+        case tensOfDayHours(parent: Int)
+    }
+
+    /// What one wheel shows: whole cells since zero, and the part of the next one.
+    struct Reading: Sendable {
+        var count: BigInt
+        var fraction: Double
+    }
+
+    let wheels: [Wheel]
+    private let weights: [ElementKey: BigInt]
+    /// Whether the hours' ones jump from 3 to 0 at the end of a day.
+    private let dayHours: Bool
+
+    /// Makes a counter of the digits with these keys; nil without any.
+    init?(_ elements: [Element]) {
+        var bases: [ElementKey: Int] = [:]
+        for element in elements { bases[element.key] = max(bases[element.key] ?? 0, element.wheelBase) }
+        let dayHours = bases[.clock(.hours, 1)] == 3
+        let places = bases.keys.compactMap { key in Self.exactPlace(key).map { (key: key, place: $0) } }
+            .sorted { $0.place < $1.place }
+        guard let lowest = places.first else { return nil }
+        var wheels: [Wheel] = []
+        var weights: [ElementKey: BigInt] = [:]
+        for (index, entry) in places.enumerated() {
+            let weight = entry.place.weight / lowest.place.weight
+            weights[entry.key] = weight
+            let base = bases[entry.key] ?? 10
+            var link = Link.lowest
+            if index > 0 {
+                let parent = places[index - 1]
+                link = .every(weight / (weights[parent.key] ?? 1), parent: index - 1)
+                if dayHours, entry.key == .clock(.hours, 1) { link = .tensOfDayHours(parent: index - 1) }
+                if dayHours, entry.key == .clock(.days, 0), parent.key == .clock(.hours, 1) {
+                    link = .every(24, parent: index - 2)
+                }
+            }
+            wheels.append(Wheel(key: entry.key, base: base, link: link))
+        }
+        self.wheels = wheels
+        self.weights = weights
+        self.dayHours = dayHours
+    }
+
+    /// A place whose weights compare exactly: 10^k relative to the smallest place there can be.
+    private struct Place {
+        let weight: BigInt
+        static func < (left: Place, right: Place) -> Bool { left.weight < right.weight }
+    }
+
+    private static let deepestFraction = 4000
+
+    private static func exactPlace(_ key: ElementKey) -> Place? {
+        switch key {
+        case .integer(let place): Place(weight: BigInt(10).power(deepestFraction + place))
+        case .fraction(let place): Place(weight: BigInt(10).power(max(0, deepestFraction - place)))
+        case .exponent(let place): Place(weight: BigInt(10).power(place))
+        case .clock(let unit, let place): Place(weight: BigInt(unit.centiseconds) * BigInt(10).power(place))
+        default: nil
+        }
+    }
+
+    /// The number that a line's digits show on this counter, without its sign.
+    func magnitude(of line: [MeasuredElement]) -> BigInt {
+        line.reduce(BigInt(0)) { sum, measured in
+            guard let digit = measured.element.digit, let weight = weights[measured.element.key] else { return sum }
+            return sum + weight * BigInt(digit)
+        }
+    }
+
+    /// Cells that every wheel has gone since zero when the counter shows `value` ≥ 0.
+    func counts(at value: BigInt) -> [BigInt] {
+        var counts: [BigInt] = []
+        for wheel in wheels { counts.append(count(of: wheel, parents: counts, value: value)) }
+        return counts
+    }
+
+    private func count(of wheel: Wheel, parents: [BigInt], value: BigInt) -> BigInt {
+        switch wheel.link {
+        case .lowest: value
+        case .every(let cells, let parent): parents[parent] / cells
+        case .tensOfDayHours(let parent): Self.tens(ofHours: parents[parent])
+        }
+    }
+
+    private static func tens(ofHours hours: BigInt) -> BigInt {
+        let (days, hour) = hours.quotientAndRemainder(dividingBy: 24)
+        return days * 3 + hour / 10
+    }
+
+    /// The wheels of an odometer that shows `value` and `fraction` of the next unit: every wheel but the lowest moves
+    /// only while the wheels below it pass from their last cells to their first.
+    func carrying(_ value: BigInt, fraction: Double) -> [Reading] {
+        var readings: [Reading] = []
+        for wheel in wheels {
+            switch wheel.link {
+            case .lowest: readings.append(Reading(count: value, fraction: fraction))
+            case .every(let cells, let parent):
+                let (count, rest) = readings[parent].count.quotientAndRemainder(dividingBy: cells)
+                let isPassing = rest == cells - 1
+                readings.append(Reading(count: count, fraction: isPassing ? readings[parent].fraction : 0))
+            case .tensOfDayHours(let parent):
+                let hours = readings[parent].count
+                let count = Self.tens(ofHours: hours)
+                let isPassing = Self.tens(ofHours: hours + 1) != count
+                readings.append(Reading(count: count, fraction: isPassing ? readings[parent].fraction : 0))
+            }
+        }
+        return readings
+    }
+
+    /// Where the wheel at `index` stands after so many cells since zero: a position, and the number of cells on the
+    /// wheel, which for the hours of a day depends on the hour.
+    func position(of index: Int, at reading: Reading) -> (position: Double, base: Int) {
+        let wheel = wheels[index]
+        if dayHours, wheel.key == .clock(.hours, 0) {
+            let hour = Int(reading.count.modulus(24))
+            // Between 20 and 24 o'clock the cell after 3 is 0: a wheel of four cells.
+            return (Double(hour % 10) + reading.fraction, hour >= 20 ? 4 : 10)
+        }
+        let cell = Int(reading.count.modulus(BigInt(wheel.base)))
+        return (Double(cell) + reading.fraction, wheel.base)
+    }
+}
+
+extension ClockUnit {
+    fileprivate var centiseconds: Int {
+        switch self {
+        case .days: 8_640_000
+        case .hours: 360_000
+        case .minutes: 6_000
+        case .seconds: 100
+        case .centiseconds: 1
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import BigInt
+import Numerals
+
+/// Puts the digit columns of a transition on counters, for the paths on which every value between is passed.
+struct CounterAssembly {
+    let old: MeasuredLine
+    let new: MeasuredLine
+    let manner: CounterRun.Manner
+    let reformat: (DecimalValue) throws -> MeasuredLine
+
+    /// The parts of a text that count on their own.
+    private enum Part: Hashable {
+        case number
+        case exponent
+
+        init?(_ key: ElementKey) {
+            switch key {
+            case .integer, .fraction, .clock: self = .number
+            case .exponent: self = .exponent
+            default: return nil
+            }
+        }
+    }
+
+    /// Gives the selected digit columns their wheels, and under `carry` every column the wheel that brings it in.
+    /// The first counter is that of the number itself.
+    func assemble(into columns: inout [Column]) throws -> [CounterRun] {
+        var runs: [CounterRun] = []
+        for part in [Part.number, .exponent] {
+            let elements = (old.elements + new.elements).map(\.element)
+                .filter { $0.isDigit && Part($0.key) == part }
+            guard let counter = Counter(elements) else { continue }
+            let run = CounterRun(
+                counter, manner: manner, old: signed(counter, old, part), new: signed(counter, new, part))
+            attach(run, index: runs.count, to: &columns, part: part)
+            runs.append(run)
+        }
+        if manner == .carry, let run = runs.first {
+            try OdometerEntrances(old: old, new: new, run: run, reformat: reformat).decide(for: &columns)
+        }
+        return runs
+    }
+
+    private func signed(_ counter: Counter, _ line: MeasuredLine, _ part: Part) -> BigInt {
+        let magnitude = counter.magnitude(of: line.elements)
+        let isNegative =
+            switch part {
+            case .number: line.value.isNegative
+            case .exponent:
+                line.elements.contains {
+                    $0.element.key == .exponentSign && !$0.element.text.unicodeScalars.allSatisfy { $0 == "+" }
+                }
+            }
+        return isNegative ? -magnitude : magnitude
+    }
+
+    private func attach(_ run: CounterRun, index: Int, to columns: inout [Column], part: Part) {
+        var wheels: [ElementKey: Int] = [:]
+        for (wheel, entry) in run.counter.wheels.enumerated() { wheels[entry.key] = wheel }
+        for position in columns.indices {
+            let column = columns[position]
+            guard column.isDigit, column.isSelected, let wheel = wheels[column.element.key] else { continue }
+            columns[position].run = .counting(counter: index, index: wheel)
+        }
+    }
+}

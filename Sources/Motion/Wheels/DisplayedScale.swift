@@ -1,0 +1,29 @@
+import BigInt
+import Numerals
+
+/// Finds what one unit of the lowest shown digit is worth.
+enum DisplayedScale {
+    /// The power of ten, as a number of fraction digits of the value, at which the digits of both lines spell their
+    /// values: 2 for `$1.50`, 3 for `12.5 %`. Nil when the digits are not the value's own (compact, scientific), or
+    /// when both values are 0.
+    static func find(_ old: MeasuredLine, _ new: MeasuredLine, counter: Counter) -> Int? {
+        let scales = [old, new].filter { !$0.value.isZero }.map { find($0, counter: counter) }
+        guard let first = scales.first, scales.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    private static func find(_ line: MeasuredLine, counter: Counter) -> Int? {
+        let shown = counter.magnitude(of: line.elements)
+        guard !shown.isZero else { return nil }
+        var (coefficient, scale) = (BigInt(line.value.coefficient.magnitude), line.value.scale)
+        while coefficient > shown, scale > 0 {
+            let (quotient, remainder) = coefficient.quotientAndRemainder(dividingBy: 10)
+            guard remainder.isZero else { return nil }
+            (coefficient, scale) = (quotient, scale - 1)
+        }
+        while coefficient < shown {
+            (coefficient, scale) = (coefficient * 10, scale + 1)
+        }
+        return coefficient == shown ? scale : nil
+    }
+}

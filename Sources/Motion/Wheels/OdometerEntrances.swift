@@ -1,0 +1,112 @@
+import BigInt
+import Numerals
+
+/// Decides which carry of an odometer brings each column in: the one that first makes the column's place non-zero, or,
+/// for separators and padded zeros, whatever the format does at that number of digits.
+struct OdometerEntrances {
+    let old: MeasuredLine
+    let new: MeasuredLine
+    let run: CounterRun
+    let reformat: (DecimalValue) throws -> MeasuredLine
+
+    func decide(for columns: inout [Column]) throws {
+        let thresholds = try self.thresholds(for: columns)
+        for index in columns.indices {
+            columns[index].presence = presence(of: columns[index], thresholds: thresholds)
+        }
+    }
+
+    private var crossesZero: Bool { run.old.sign != run.new.sign && !run.old.isZero && !run.new.isZero }
+
+    private func presence(of column: Column, thresholds: [ElementKey: Int]) -> Presence {
+        let comesOrGoes = column.role == .enter || column.role == .leave
+        switch column.element.key {
+        case .sign, .parenOpen, .parenClose:
+            return comesOrGoes && old.value.isNegative != new.value.isNegative
+                ? .signOf(old: column.role == .leave) : .curve
+        case .integer, .group:
+            guard let wheel = thresholds[column.element.key] else { return comesOrGoes ? .curve : .always }
+            return wheel > 0 ? .wheel(counter: 0, index: wheel) : .always
+        case .clock(let unit, let place):
+            guard comesOrGoes, let wheel = wheelIndex(.clock(unit, place)) else { return .curve }
+            return .wheel(counter: 0, index: wheel)
+        case .clockSeparator(let unit):
+            guard comesOrGoes, let wheel = wheelIndex(.clock(unit, 0)) else { return .curve }
+            return .wheel(counter: 0, index: wheel)
+        default: return .curve
+        }
+    }
+
+    private func wheelIndex(_ key: ElementKey) -> Int? { run.counter.wheels.firstIndex { $0.key == key } }
+
+    /// For integer digits and separators: the index of the wheel that has to leave zero before they are shown, 0 for
+    /// those that always are. Keys that are not here keep to the transition's curve.
+    private func thresholds(for columns: [Column]) throws -> [ElementKey: Int] {
+        let keys = Set(columns.map(\.element.key)).filter { $0.isIntegerPart }
+        let wanted = columns.contains {
+            $0.element.key.isIntegerPart && ($0.role == .enter || $0.role == .leave || crossesZero)
+        }
+        guard wanted else { return [:] }
+        let places = run.counter.wheels.indices.compactMap { index -> (place: Int, wheel: Int)? in
+            guard case .integer(let place) = run.counter.wheels[index].key else { return nil }
+            return (place, index)
+        }
+        guard let scale = DisplayedScale.find(old, new, counter: run.counter) else {
+            return ownPlaces(keys, places: places)
+        }
+        let lowest = crossesZero ? 0 : leadingPlace
+        var thresholds: [ElementKey: Int] = [:]
+        for (place, wheel) in places where place >= lowest {
+            // The smallest number with this many integer digits, and a first look at what stands with fewer.
+            let probe = DecimalValue(coefficient: weight(ofWheel: wheel), scale: scale)
+            let shown = Set(try reformat(probe).elements.map(\.element.key))
+            for key in keys where thresholds[key] == nil && shown.contains(key) {
+                thresholds[key] = place == lowest ? 0 : wheel
+            }
+        }
+        return thresholds
+    }
+
+    /// The place of the first integer digit of the smaller value.
+    private var leadingPlace: Int {
+        let smaller = BigInt(min(run.old.magnitude, run.new.magnitude))
+        let counts = run.counter.counts(at: smaller)
+        return run.counter.wheels.indices.reduce(0) { leading, index in
+            guard case .integer(let place) = run.counter.wheels[index].key, !counts[index].isZero else {
+                return leading
+            }
+            return max(leading, place)
+        }
+    }
+
+    private func weight(ofWheel wheel: Int) -> BigInt {
+        var weight = BigInt(1)
+        for index in 0...wheel {
+            if case .every(let cells, _) = run.counter.wheels[index].link { weight *= cells }
+        }
+        return weight
+    }
+
+    /// What holds without a look at the format: a digit waits for itself, a separator for the digit on its left.
+    private func ownPlaces(_ keys: Set<ElementKey>, places: [(place: Int, wheel: Int)]) -> [ElementKey: Int] {
+        var thresholds: [ElementKey: Int] = [:]
+        let shownAtBoth = Set(old.elements.map(\.element.key)).intersection(new.elements.map(\.element.key))
+        for key in keys where crossesZero || !shownAtBoth.contains(key) {
+            guard let place = key.integerPlace, place > 0 else { continue }
+            thresholds[key] = places.first { $0.place == place }?.wheel
+        }
+        return thresholds
+    }
+}
+
+extension ElementKey {
+    /// The place of an integer digit, or of the digit directly left of a separator.
+    fileprivate var integerPlace: Int? {
+        switch self {
+        case .integer(let place), .group(let place): place
+        default: nil
+        }
+    }
+
+    fileprivate var isIntegerPart: Bool { integerPlace != nil }
+}

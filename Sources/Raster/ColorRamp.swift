@@ -1,0 +1,47 @@
+private import Glibc
+
+/// The colours between a background and an ink, by coverage.
+package struct ColorRamp: Sendable {
+    /// Where the two colours are mixed.
+    package enum Blend: Sendable {
+        /// The stored values, as browsers composite.
+        case srgb
+        /// Light intensities, after undoing the sRGB transfer function (IEC 61966-2-1).
+        case linear
+    }
+
+    /// The colour of each of the 256 coverages: the background at 0, the ink at 255, each component rounded once.
+    package let colors: [RGB]
+
+    package init(from background: RGB, to ink: RGB, blend: Blend = .srgb) {
+        let mix: (UInt8, UInt8, Int) -> UInt8 =
+            switch blend {
+            case .srgb: Self.mixStored
+            case .linear: Self.mixLinear
+            }
+        colors = (0...255).map { coverage in
+            RGB(
+                red: mix(background.red, ink.red, coverage), green: mix(background.green, ink.green, coverage),
+                blue: mix(background.blue, ink.blue, coverage))
+        }
+    }
+
+    private static func mixStored(_ from: UInt8, _ to: UInt8, _ coverage: Int) -> UInt8 {
+        UInt8((Int(from) * (255 - coverage) + Int(to) * coverage + 127) / 255)
+    }
+
+    private static func mixLinear(_ from: UInt8, _ to: UInt8, _ coverage: Int) -> UInt8 {
+        // The ends must come back exactly, whatever the transfer function's rounding.
+        if coverage == 0 || from == to { return from }
+        if coverage == 255 { return to }
+        let share = Double(coverage) / 255
+        let light = intensity(from) * (1 - share) + intensity(to) * share
+        let stored = light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+        return UInt8(min(max((stored * 255).rounded(), 0), 255))
+    }
+
+    private static func intensity(_ stored: UInt8) -> Double {
+        let value = Double(stored) / 255
+        return value <= 0.040_45 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+}

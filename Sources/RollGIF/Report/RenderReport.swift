@@ -1,0 +1,56 @@
+/// What one rendering produced: the object that `--json` prints.
+public struct RenderReport: Encodable, Sendable {
+    /// Where it went; `-` is standard output.
+    public internal(set) var output: String
+    /// The type of the output.
+    public internal(set) var format: String
+    /// The size of the output.
+    public internal(set) var bytes: Int
+    /// Canvas size in pixels.
+    public internal(set) var width: Int
+    /// Canvas size in pixels.
+    public internal(set) var height: Int
+    /// Pictures stored, after equal ones were merged.
+    public internal(set) var frames: Int
+    /// Frames of the timeline before merging.
+    public internal(set) var timelineFrames: Int
+    /// Frames a second of the timeline.
+    public internal(set) var fps: Int
+    /// Length of one play.
+    public internal(set) var seconds: Double
+    /// Plays; 0 is forever.
+    public internal(set) var plays: Int
+    /// Colours of the palette.
+    public internal(set) var colors: Int
+    /// The formatted values in order.
+    public internal(set) var texts: [String]
+    /// The fonts that were used, and why.
+    package internal(set) var fonts: [FontReport]
+    /// What a person should know.
+    public internal(set) var warnings: [String]
+    /// Wall time from the job to the finished output.
+    public internal(set) var milliseconds: Double
+
+    /// One line for a person: `out.gif: 34.1 KB, 448×120, 187 frames, 5.13 s`.
+    public var summary: String {
+        "\(output): \(Self.size(bytes)), \(width)×\(height), \(frames) frames, \(Self.rounded(seconds)) s"
+    }
+
+    /// The lines that `-v` adds.
+    package var details: [String] {
+        fonts.map(\.sentence) + [
+            "\(timelineFrames) frames at \(fps) fps, \(colors) colours, \(Self.rounded(milliseconds)) ms"
+        ]
+    }
+
+    /// Bytes as people read them: KB are thousands.
+    static func size(_ bytes: Int) -> String {
+        switch bytes {
+        case ..<1000: "\(bytes) bytes"
+        case ..<1_000_000: "\(Double(bytes / 100) / 10) KB"
+        default: "\(Double(bytes / 10_000) / 100) MB"
+        }
+    }
+
+    private static func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
+}

@@ -1,0 +1,75 @@
+import CFreeType
+private import CHarfBuzz
+
+/// How a face is opened and put in its place on the axes; the handles that come back belong to the caller.
+extension FontFace {
+    /// HarfBuzz's font over a file's bytes, which must outlive it.
+    static func openShaping(_ bytes: FontBytes, index: Int) throws(TypesettingError) -> OpaquePointer {
+        // FreeType would read the upper half of an index as the number of a named instance.
+        guard index <= 0xFFFF else { throw .noSuchFace(path: bytes.path, index: index, count: 1) }
+        let blob = unsafe bytes.start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+            unsafe hb_blob_create($0, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+        }
+        defer { unsafe hb_blob_destroy(blob) }
+        let count = unsafe Int(hb_face_count(blob))
+        guard count > 0 else { throw .badFont(path: bytes.path, reason: "its table directory is damaged") }
+        guard index < count else { throw .noSuchFace(path: bytes.path, index: index, count: count) }
+        let face = unsafe hb_face_create(blob, UInt32(index))
+        defer { unsafe hb_face_destroy(face) }
+        // The font keeps the face, and the face keeps the blob.
+        guard let font = unsafe hb_font_create(face), unsafe font != hb_font_get_empty() else {
+            throw .library(name: "HarfBuzz", call: "hb_font_create", code: 0)
+        }
+        return unsafe font
+    }
+
+    /// FreeType's face over a file's bytes, which must outlive it, as must the library.
+    static func openOutlines(
+        _ bytes: FontBytes, index: Int, library: FreeTypeLibrary
+    ) throws(TypesettingError) -> UnsafeMutablePointer<FT_FaceRec_> {
+        var face: UnsafeMutablePointer<FT_FaceRec_>?
+        let code = unsafe FT_New_Memory_Face(library.handle, bytes.start, bytes.count, index, &face)
+        guard code == 0, let face = unsafe face else {
+            throw .badFont(path: bytes.path, reason: "FreeType finds it damaged (code \(code))")
+        }
+        return unsafe face
+    }
+
+    static func axes(of font: OpaquePointer) -> [FontAxis] {
+        let face = unsafe hb_font_get_face(font)
+        var count = unsafe hb_ot_var_get_axis_count(face)
+        var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+        unsafe hb_ot_var_get_axis_infos(face, 0, &count, &infos)
+        return infos.prefix(Int(count)).map { info in
+            let (low, high) = (Double(min(info.min_value, info.max_value)), Double(max(info.min_value, info.max_value)))
+            return FontAxis(
+                tag: OpenTypeTag.text(info.tag), range: low...high, standard: Double(info.default_value))
+        }
+    }
+
+    /// Puts both libraries at the same place, one position for each axis.
+    static func set(
+        _ positions: [Double], on axes: [FontAxis], shaping: OpaquePointer,
+        outlines: UnsafeMutablePointer<FT_FaceRec_>, path: String
+    ) throws(TypesettingError) {
+        guard !axes.isEmpty else { return }
+        let variations = zip(axes, positions).map {
+            hb_variation_t(tag: OpenTypeTag.value($0.tag), value: Float($1))
+        }
+        unsafe hb_font_set_variations(shaping, variations, UInt32(variations.count))
+        // FreeType's coordinates are 16.16 and in the same order, that of the fvar table.
+        var coordinates = positions.map { FT_Fixed(($0 * 65536).rounded()) }
+        let code = unsafe FT_Set_Var_Design_Coordinates(outlines, UInt32(coordinates.count), &coordinates)
+        guard code == 0 else {
+            throw .badFont(path: path, reason: "its variations are damaged (FreeType code \(code))")
+        }
+    }
+
+    /// usWeightClass of the OS/2 table; 400 when there is none.
+    static func weightClass(of face: UnsafeMutablePointer<FT_FaceRec_>) -> Int {
+        // The table belongs to the face; the cast is the one that tttables.h prescribes for this tag.
+        guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return 400 }
+        let weight = unsafe Int(table.assumingMemoryBound(to: TT_OS2_.self).pointee.usWeightClass)
+        return weight > 0 ? weight : 400
+    }
+}

@@ -1,0 +1,73 @@
+import CFreeType
+private import CHarfBuzz
+
+extension FontFace {
+    /// Adds a glyph's contours to a cell's, with the glyph's origin at `x` to the right and `y` below the pen, in
+    /// pixels; `text` is what the glyph stands for, for errors.
+    func append(
+        glyph: UInt32, x: Double, y: Double, text: String, to outline: inout CellOutline
+    ) throws(TypesettingError) {
+        if let reason = colourFault(of: glyph) { throw .noOutline(family: family, text: text, reason: reason) }
+        guard composites?.isExcessive(glyph) != true else {
+            throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' has too many parts")
+        }
+        // No hinting: it would round heights and advances to whole pixels, and whatever moves would shake.
+        let code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP))
+        guard code == 0, let slot = unsafe outlines.pointee.glyph else {
+            throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' is damaged (FreeType code \(code))")
+        }
+        guard unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE else {
+            throw .noOutline(family: family, text: text, reason: "it is not an outline")
+        }
+        guard unsafe FT_Outline_Check(&slot.pointee.outline) == 0 else {
+            throw .badFont(path: path, reason: "the contours of its glyph \(glyph) for '\(text)' are damaged")
+        }
+        // PostScript outlines wind the other way round; joined with TrueType ones they would punch holes.
+        if unsafe slot.pointee.outline.flags & FT_OUTLINE_REVERSE_FILL != 0 {
+            unsafe FT_Outline_Reverse(&slot.pointee.outline)
+        }
+        let shape = unsafe slot.pointee.outline
+        let (points, contours) = unsafe (Int(shape.n_points), Int(shape.n_contours))
+        let first = outline.xs.count
+        guard first + points <= CellOutline.maximumPoints else {
+            throw .badFont(path: path, reason: "'\(text)' has more than \(CellOutline.maximumPoints) points")
+        }
+        let (dx, dy) = (Int((x * 64).rounded()), -Int((y * 64).rounded()))
+        for index in 0..<points {
+            // The slot holds n_points points and tags until the next glyph is loaded.
+            let point = unsafe shape.points[index]
+            guard let px = Int32(exactly: point.x + dx), let py = Int32(exactly: point.y + dy) else {
+                throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' is out of all proportion")
+            }
+            outline.xs.append(px)
+            outline.ys.append(py)
+            unsafe outline.tags.append(UInt8(bitPattern: shape.tags[index]))
+        }
+        for index in 0..<contours {
+            unsafe outline.contourEnds.append(Int16(first) + shape.contours[index])
+        }
+    }
+
+    /// Why a glyph is more than an outline, or nil: it is painted in layers or is a drawing of its own, and the
+    /// outline under it is not what its font means.
+    private func colourFault(of glyph: UInt32) -> String? {
+        let face = unsafe hb_font_get_face(shaping)
+        if unsafe hb_ot_color_has_layers(face) != 0,
+            unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil) > 0
+        {
+            return "it is painted in colour layers (COLR)"
+        }
+        if unsafe hb_ot_color_has_svg(face) != 0 {
+            let drawing = unsafe hb_ot_color_glyph_reference_svg(face, glyph)
+            defer { unsafe hb_blob_destroy(drawing) }
+            if unsafe hb_blob_get_length(drawing) > 0 { return "it is an SVG drawing" }
+        }
+        if unsafe outlines.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 {
+            var paint = unsafe FT_OpaquePaint()
+            if unsafe FT_Get_Color_Glyph_Paint(outlines, glyph, FT_COLOR_NO_ROOT_TRANSFORM, &paint) != 0 {
+                return "it is painted in colour layers (COLR version 1)"
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,24 @@
+private import CFreeType
+
+/// FreeType for one thread: "it is easiest to use one FT_Library object per thread" (freetype.h).
+@safe final class FreeTypeLibrary {
+    /// Valid as long as this object; whoever keeps a face of it keeps this object too.
+    let handle: OpaquePointer
+
+    init() throws(TypesettingError) {
+        var library: OpaquePointer?
+        let code = unsafe FT_Init_FreeType(&library)
+        guard code == 0, let library = unsafe library else {
+            throw .library(name: "FreeType", call: "FT_Init_FreeType", code: Int(code))
+        }
+        unsafe handle = library
+        // The environment variable FREETYPE_PROPERTIES could turn this on, and the same job must draw the same
+        // pixels everywhere. The value is read during the call only.
+        var noDarkening: FT_Bool = 1
+        unsafe FT_Property_Set(library, "cff", "no-stem-darkening", &noDarkening)
+    }
+
+    deinit {
+        unsafe FT_Done_FreeType(handle)
+    }
+}

@@ -1,0 +1,53 @@
+/// Which fonts to set text in, and how.
+package struct FontRequest: Sendable, Equatable {
+    /// Families or font files, in order of preference: the first draws what it can, the next ones what it lacks.
+    /// A name with a slash or a font file's extension is a path; `path.ttc#1` or `path.ttc:1` names one face of a
+    /// collection. Empty: Inter, else Noto Sans, else DejaVu Sans.
+    package var names: [String]
+    /// On the OpenType scale, 1 to 1000: 400 is regular, 700 bold.
+    package var weight: Int
+    package var italic: Bool
+    /// Pixels per em, above 0, at most ``maximumSize``.
+    package var size: Double
+    /// OpenType features in HarfBuzz's syntax (`zero`, `-calt`, `ss01=1`), for digits and everything else.
+    package var features: [String]
+    /// Values for axes of variable fonts by their four-letter tags; they go before `weight` and `italic`.
+    package var variations: [String: Double]
+    /// Whether digits are asked for with the font's `tnum` forms.
+    package var tabularDigits: Bool
+    /// A BCP-47 tag for the digits; every ``TextRun`` has its own.
+    package var language: String
+
+    /// The largest `size`: a single em then already exceeds the largest canvas.
+    package static let maximumSize = 16_384.0
+
+    package init(
+        names: [String] = [], weight: Int = 500, italic: Bool = false, size: Double = 72, features: [String] = [],
+        variations: [String: Double] = [:], tabularDigits: Bool = true, language: String = "en"
+    ) {
+        self.names = names
+        self.weight = weight
+        self.italic = italic
+        self.size = size
+        self.features = features
+        self.variations = variations
+        self.tabularDigits = tabularDigits
+        self.language = language
+    }
+}
+
+extension FontRequest {
+    /// Refuses numbers that no font can be set in.
+    func check() throws(TypesettingError) {
+        guard size > 0, size <= Self.maximumSize else { throw .badSize(size) }
+        guard (1...1000).contains(weight) else { throw .badWeight(weight) }
+        for (tag, value) in variations.sorted(by: { $0.key < $1.key }) {
+            guard (1...4).contains(tag.utf8.count), tag.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+                throw .badVariation(name: tag, reason: "the name of an axis has four letters, such as wght")
+            }
+            guard abs(value) <= 32_767 else {
+                throw .badVariation(name: tag, reason: "\(value) is not between -32767 and 32767")
+            }
+        }
+    }
+}

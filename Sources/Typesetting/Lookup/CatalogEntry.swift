@@ -1,0 +1,48 @@
+/// One installed face, as fontconfig describes it.
+struct CatalogEntry: Sendable, Equatable {
+    var families: [String]
+    var style: String
+    var path: String
+    /// The face's index in its file.
+    var face: Int
+    /// OpenType weights; a single one, or all that a variable font can draw.
+    var weights: ClosedRange<Double>
+    var italic: Bool
+    /// Percent of the normal width.
+    var width: Double
+    var variable: Bool
+    /// Whether the face has bitmaps or colour layers, as emoji fonts do.
+    var colour: Bool
+    /// Whether it is an OpenType font with outlines.
+    var drawable: Bool
+
+    /// Whether the family is one of emoji, whatever the kind of its pictures.
+    var isEmoji: Bool { colour || families.contains { $0.lowercased().contains("emoji") } }
+
+    var isSans: Bool { families.contains { $0.lowercased().contains("sans") } }
+
+    /// How far the face is from what was asked; smaller is nearer, compared part by part.
+    ///
+    /// Slant before width before weight, as CSS Fonts 4 §5.2 orders style matching (it puts width first, but a
+    /// request here has none, so that only condensed relatives are to be kept away).
+    func distance(weight: Int, italic: Bool) -> (Int, Double, Double, Int, String, Int) {
+        let slant = self.italic == italic ? 0 : 1
+        return (slant, abs(width - 100), weightDistance(Double(weight)), variable ? 0 : 1, path, face)
+    }
+
+    /// CSS Fonts 4 §5.2: from 400 to 500 look up to 500 first, then below, then above; lighter ones look down
+    /// first, heavier ones up.
+    private func weightDistance(_ wanted: Double) -> Double {
+        if weights.contains(wanted) { return 0 }
+        let nearest = wanted < weights.lowerBound ? weights.lowerBound : weights.upperBound
+        let gap = abs(nearest - wanted)
+        let favoured: Bool
+        if wanted >= 400, wanted <= 500 {
+            if nearest > wanted, nearest <= 500 { return gap }
+            favoured = nearest < wanted
+            return favoured ? 1000 + gap : 2000 + gap
+        }
+        favoured = wanted < 400 ? nearest < wanted : nearest > wanted
+        return favoured ? gap : 2000 + gap
+    }
+}

@@ -1,0 +1,61 @@
+private import Synchronization
+
+/// What the typesetters of a process share: the list of installed fonts and the bytes of those in use.
+///
+/// The list is made when it is first needed, so that a job whose fonts are all given as files never starts
+/// fontconfig. May be used from several threads at once.
+package final class FontLibrary: Sendable {
+    private struct State {
+        var catalog: FontCatalog?
+        var files: [String: FontBytes] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let maximumFileBytes: Int
+    private let nearest: @Sendable (String, [String]) -> [String]
+
+    /// - Parameters:
+    ///   - maximumFileBytes: larger font files are refused.
+    ///   - nearest: finds those of the second argument's names that look like the first one, for error messages.
+    package init(
+        maximumFileBytes: Int = 64_000_000,
+        nearest: @escaping @Sendable (String, [String]) -> [String] = { _, _ in [] }
+    ) {
+        self.maximumFileBytes = maximumFileBytes
+        self.nearest = nearest
+    }
+
+    /// Every installed family with outlines, sorted.
+    package func families() throws(TypesettingError) -> [String] {
+        try catalog().families
+    }
+
+    /// The installed fonts.
+    func catalog() throws(TypesettingError) -> FontCatalog {
+        try state.withLock { (state) throws(TypesettingError) in
+            if let catalog = state.catalog { return catalog }
+            let catalog = try FontCatalog()
+            state.catalog = catalog
+            return catalog
+        }
+    }
+
+    /// A font file's bytes, read once however many faces use them.
+    func bytes(of path: String) throws(TypesettingError) -> FontBytes {
+        try state.withLock { (state) throws(TypesettingError) in
+            if let bytes = state.files[path] { return bytes }
+            let bytes = try FontBytes(path: path, limit: maximumFileBytes)
+            state.files[path] = bytes
+            return bytes
+        }
+    }
+
+    /// The installed face for a family, or an error that lists names like it.
+    func entry(family: String, weight: Int, italic: Bool) throws(TypesettingError) -> CatalogEntry {
+        let catalog = try catalog()
+        guard let index = catalog.match(family: family, weight: weight, italic: italic) else {
+            throw .noSuchFamily(name: family, near: nearest(family, catalog.families))
+        }
+        return catalog.entries[index]
+    }
+}

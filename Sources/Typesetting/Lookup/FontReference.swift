@@ -1,0 +1,28 @@
+/// What a font's name in a request points at.
+enum FontReference: Equatable {
+    case family(String)
+    /// `face` counts the fonts of a collection from 0.
+    case file(path: String, face: Int)
+
+    /// Names with a slash or a font file's extension are paths; `#n` or `:n` after the extension chooses a face.
+    init(_ name: String) {
+        var (path, face) = (name[...], 0)
+        if let mark = name.lastIndex(where: { $0 == "#" || $0 == ":" }),
+            let number = Int(name[name.index(after: mark)...]),
+            number >= 0, Self.hasFontExtension(name[..<mark])
+        {
+            (path, face) = (name[..<mark], number)
+        }
+        if path.contains("/") || Self.hasFontExtension(path) {
+            self = .file(path: String(path), face: face)
+        } else {
+            self = .family(name)
+        }
+    }
+
+    private static func hasFontExtension(_ path: Substring) -> Bool {
+        let lowercase = path.lowercased()
+        return [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2", ".pfb", ".pfa", ".pcf", ".bdf", ".dfont"]
+            .contains { lowercase.hasSuffix($0) }
+    }
+}

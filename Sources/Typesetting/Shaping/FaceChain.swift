@@ -1,0 +1,139 @@
+/// The faces of a typesetter: those asked for in order, then those found for what they lack.
+final class FaceChain {
+    private(set) var faces: [FontFace] = []
+    private(set) var reports: [FaceReport] = []
+    /// How many of the faces were asked for; they come first.
+    private let askedCount: Int
+    private let request: FontRequest
+    private let library: FontLibrary
+    private let freeType: FreeTypeLibrary
+    /// The face of each path and index that was opened.
+    private var opened: [String: Int] = [:]
+    private var choices: [[Unicode.Scalar]: Int?] = [:]
+    private let digitFeatures: [String]
+
+    /// Opens every font that was asked for; each must be there.
+    init(
+        _ request: FontRequest, library: FontLibrary, freeType: FreeTypeLibrary, digitFeatures: [String]
+    ) throws(TypesettingError) {
+        self.request = request
+        self.library = library
+        self.freeType = freeType
+        self.digitFeatures = digitFeatures
+        var asked: [(bytes: FontBytes, index: Int, reason: String)] = []
+        for name in request.names {
+            switch FontReference(name) {
+            case .file(let path, let face):
+                asked.append((try library.bytes(of: path), face, "asked for as a file"))
+            case .family(let family):
+                let entry = try library.entry(family: family, weight: request.weight, italic: request.italic)
+                asked.append((try library.bytes(of: entry.path), entry.face, "asked for as '\(family)'"))
+            }
+        }
+        if request.names.isEmpty {
+            let catalog = try library.catalog()
+            let found = FallbackFamilies.standard.lazy.compactMap {
+                catalog.match(family: $0, weight: request.weight, italic: request.italic)
+            }.first
+            guard let found else { throw .noDefaultFont(tried: FallbackFamilies.standard) }
+            let entry = catalog.entries[found]
+            let position = entry.families.first == FallbackFamilies.standard[0] ? "the default" : "a default"
+            asked.append((try library.bytes(of: entry.path), entry.face, position))
+        }
+        askedCount = asked.count
+        for font in asked { _ = try open(font.bytes, font.index, reason: font.reason, isFallback: false) }
+    }
+
+    /// What could not be done as asked, once each.
+    var warnings: [String] {
+        faces.prefix(askedCount).flatMap(\.warnings).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The face of each character of a piece: one face for all of it if any has all of it.
+    func faces(for piece: [Unicode.Scalar], language: String) throws(TypesettingError) -> [Int] {
+        let visible = piece.filter(\.needsGlyph)
+        if let face = try choose(visible, language: language) { return piece.map { _ in face } }
+        var current = 0
+        var result: [Int] = []
+        for scalar in piece {
+            if scalar.needsGlyph {
+                guard let face = try choose([scalar], language: language) else {
+                    throw .noGlyph(scalar: scalar, tried: faces.prefix(askedCount).map(\.family))
+                }
+                current = face
+            }
+            result.append(current)
+        }
+        return result
+    }
+
+    /// Notes that a fallback draws a text, for the reports.
+    func record(_ text: String, drawnBy face: Int) {
+        guard reports[face].isFallback, !reports[face].texts.contains(text) else { return }
+        reports[face].texts.append(text)
+    }
+
+    private func choose(_ scalars: [Unicode.Scalar], language: String) throws(TypesettingError) -> Int? {
+        guard let first = scalars.first else { return 0 }
+        let plain = scalars.allSatisfy(\.isASCII)
+        for index in 0..<askedCount where scalars.allSatisfy(faces[index].has) {
+            if plain, faces[index].isEmoji { continue }
+            return index
+        }
+        if let choice = choices[scalars] { return choice }
+        let choice = try findFallback(scalars, first: first, language: language)
+        choices[scalars] = choice
+        return choice
+    }
+
+    private func findFallback(
+        _ scalars: [Unicode.Scalar], first: Unicode.Scalar, language: String
+    ) throws(TypesettingError) -> Int? {
+        let catalog = try library.catalog()
+        let (weight, italic) = (request.weight, request.italic)
+        let families = FallbackFamilies.families(for: first, language: language, relativesOf: faces[0].family)
+        for family in families {
+            guard let index = catalog.match(family: family, weight: weight, italic: italic),
+                catalog.entries[index].drawable, scalars.allSatisfy({ catalog.face(index, has: $0) })
+            else { continue }
+            return try open(catalog.entries[index], reason: "the asked fonts lack \(Self.quoted(scalars))")
+        }
+        guard let index = catalog.anyFace(having: scalars, weight: weight, italic: italic) else { return nil }
+        return try open(
+            catalog.entries[index], reason: "the asked fonts and the usual fallbacks lack \(Self.quoted(scalars))")
+    }
+
+    private func open(_ entry: CatalogEntry, reason: String) throws(TypesettingError) -> Int {
+        try open(try library.bytes(of: entry.path), entry.face, reason: reason, isFallback: true)
+    }
+
+    private func open(
+        _ bytes: FontBytes, _ index: Int, reason: String, isFallback: Bool
+    ) throws(TypesettingError) -> Int {
+        let key = "\(bytes.path)#\(index)"
+        if let place = opened[key] { return place }
+        let face = try FontFace(bytes, index: index, request: request, library: freeType)
+        let variations = Dictionary(
+            zip(face.axes, face.positions).map { ($0.tag, $1) }, uniquingKeysWith: { first, _ in first })
+        let report = FaceReport(
+            family: face.family, style: face.style, file: face.path, index: index, weight: face.weight,
+            italic: face.isItalic, variations: variations, features: digitFeatures, reason: reason,
+            isFallback: isFallback)
+        faces.append(face)
+        reports.append(report)
+        opened[key] = faces.count - 1
+        return faces.count - 1
+    }
+
+    private static func quoted(_ scalars: [Unicode.Scalar]) -> String {
+        "'" + String(String.UnicodeScalarView(scalars)) + "'"
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a face must have the character to draw it: spaces and ignorable marks have no picture, and HarfBuzz
+    /// makes what a font lacks of them.
+    fileprivate var needsGlyph: Bool {
+        !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace || properties.generalCategory == .control
+    }
+}

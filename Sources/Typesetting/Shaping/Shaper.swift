@@ -1,0 +1,104 @@
+private import CHarfBuzz
+
+/// Shapes text with HarfBuzz, direction, script and language always given: what HarfBuzz would guess for digits
+/// beside Arabic is wrong.
+@safe final class Shaper {
+    /// A `hb_buffer_t`, used again for every run.
+    private let buffer: OpaquePointer
+
+    init() throws(TypesettingError) {
+        guard let buffer = unsafe hb_buffer_create(), unsafe hb_buffer_allocation_successful(buffer) != 0 else {
+            throw .library(name: "HarfBuzz", call: "hb_buffer_create", code: 0)
+        }
+        unsafe self.buffer = buffer
+    }
+
+    deinit {
+        unsafe hb_buffer_destroy(buffer)
+    }
+
+    /// The glyphs of a text from left to right.
+    ///
+    /// - Parameters:
+    ///   - text: characters in logical order.
+    ///   - faceOf: the face of each character, an index into `faces`.
+    func shape(
+        _ text: [Unicode.Scalar], faceOf: [Int], faces: [FontFace], rightToLeft: Bool, language: String,
+        features: [FontFeature]
+    ) -> [ShapedGlyph] {
+        var runs: [[ShapedGlyph]] = []
+        let scripts = Self.scripts(of: text)
+        var start = 0
+        while start < text.count {
+            let (face, script) = (faceOf[start], scripts[start])
+            let end = text.indices[start...].first { faceOf[$0] != face || scripts[$0] != script } ?? text.count
+            runs.append(
+                shapeItem(
+                    start..<end, of: text, face: faces[face], faceIndex: face, script: script,
+                    rightToLeft: rightToLeft, language: language, features: features))
+            start = end
+        }
+        return Array((rightToLeft ? runs.reversed() : runs).joined())
+    }
+
+    /// One stretch in one face and script; the text around it is context for joining letters.
+    private func shapeItem(
+        _ range: Range<Int>, of text: [Unicode.Scalar], face: FontFace, faceIndex: Int, script: UInt32,
+        rightToLeft: Bool, language: String, features: [FontFeature]
+    ) -> [ShapedGlyph] {
+        unsafe hb_buffer_reset(buffer)
+        let values = text.map(\.value)
+        unsafe hb_buffer_add_codepoints(
+            buffer, values, Int32(values.count), UInt32(range.lowerBound), Int32(range.count))
+        unsafe hb_buffer_set_direction(buffer, rightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+        unsafe hb_buffer_set_script(buffer, hb_script_t(script))
+        unsafe hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
+        // Bidi marks and joiners have done their work before or during shaping and are not to be seen.
+        unsafe hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
+        let asked = features.map { hb_feature_t(tag: $0.tag, value: $0.value, start: $0.start, end: $0.end) }
+        unsafe hb_shape(face.shaping, buffer, asked, UInt32(asked.count))
+
+        var count: UInt32 = 0
+        // Both arrays hold `count` items and belong to the buffer until it is changed.
+        guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+            let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
+        else { return [] }
+        return (0..<Int(count)).map { index in
+            let (info, position) = unsafe (infos[index], positions[index])
+            let cluster = min(max(Int(info.cluster), range.lowerBound), range.upperBound - 1)
+            // A font without a space: HarfBuzz has nothing to make one of, and a box must not stand for it.
+            if info.codepoint == 0, text[cluster].properties.isWhitespace {
+                return ShapedGlyph(
+                    glyph: 0, face: faceIndex, cluster: cluster, advance: face.size / 4, x: 0, y: 0)
+            }
+            return ShapedGlyph(
+                glyph: info.codepoint, face: faceIndex, cluster: cluster, advance: face.pixels(position.x_advance),
+                x: face.pixels(position.x_offset), y: 0 - face.pixels(position.y_offset))
+        }
+    }
+
+    /// Whether the first letter of a text is of a script written from right to left. Digits are not letters: they
+    /// run from left to right in every script.
+    static func isRightToLeft(_ text: [Unicode.Scalar]) -> Bool {
+        guard let letter = text.first(where: \.properties.isAlphabetic) else { return false }
+        let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), letter.value)
+        return hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL
+    }
+
+    /// The script of each character as its four-letter ISO 15924 tag; characters of no script of their own take
+    /// that of the ones before them, or after them at the start (UAX 24, §5.1 without paired brackets).
+    private static func scripts(of text: [Unicode.Scalar]) -> [UInt32] {
+        let functions = unsafe hb_unicode_funcs_get_default()
+        let neutral = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN]
+        var scripts: [hb_script_t?] = text.map { scalar in
+            let script = unsafe hb_unicode_script(functions, scalar.value)
+            return neutral.contains(script) ? nil : script
+        }
+        var current = scripts.lazy.compactMap(\.self).first ?? HB_SCRIPT_COMMON
+        for index in scripts.indices {
+            current = scripts[index] ?? current
+            scripts[index] = current
+        }
+        return scripts.map { ($0 ?? HB_SCRIPT_COMMON).rawValue }
+    }
+}

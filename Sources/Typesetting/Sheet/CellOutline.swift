@@ -1,0 +1,29 @@
+/// The contours of a cell: the outlines of its glyphs at their places, as one shape under the non-zero rule.
+///
+/// One shape rather than one per glyph, so that joined letters overlap without a seam. Coordinates are in 1/64 pixel
+/// from the cell's pen position, y upwards, as FreeType has them.
+package struct CellOutline: Sendable, Hashable {
+    package var xs: [Int32] = []
+    package var ys: [Int32] = []
+    /// What each point is, in FreeType's encoding: bit 0 on the curve, bit 1 a cubic control point.
+    package var tags: [UInt8] = []
+    /// The index of the last point of each contour.
+    package var contourEnds: [Int16] = []
+
+    /// FreeType counts an outline's points in a signed 16-bit number.
+    static let maximumPoints = Int(Int16.max)
+
+    /// The most pixels that a cell may be wide or high; FreeType's rasteriser counts to 32,767.
+    static let maximumSide = 16_384
+
+    package init() {}
+
+    package var isEmpty: Bool { xs.isEmpty }
+
+    /// The smallest box that holds every point, control points included, in 1/64 pixel, y upwards.
+    var controlBox: (left: Int, bottom: Int, right: Int, top: Int) {
+        (
+            Int(xs.min() ?? 0), Int(ys.min() ?? 0), Int(xs.max() ?? 0), Int(ys.max() ?? 0)
+        )
+    }
+}

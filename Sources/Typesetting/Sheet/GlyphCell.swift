@@ -1,0 +1,33 @@
+/// One picture of a glyph sheet: glyphs at fixed offsets from the pen.
+package struct GlyphCell: Sendable, Hashable {
+    /// A glyph and where its origin stands relative to the cell's pen position, in pixels, y downwards.
+    package struct PlacedGlyph: Sendable, Hashable {
+        package var glyph: UInt32
+        /// Index into the sheet's faces.
+        package var face: Int
+        package var x: Double
+        package var y: Double
+
+        package init(glyph: UInt32, face: Int, x: Double, y: Double) {
+            self.glyph = glyph
+            self.face = face
+            self.x = x
+            self.y = y
+        }
+    }
+
+    package var text: String
+    /// The face of the first glyph, an index into the sheet's faces; a text that no face has as a whole is drawn by
+    /// several.
+    package var face: Int
+    package var glyphs: [PlacedGlyph]
+    /// Pixels from this cell's pen position to the next one's, before character spacing.
+    package var advance: Double
+
+    package init(text: String, face: Int, glyphs: [PlacedGlyph], advance: Double) {
+        self.text = text
+        self.face = face
+        self.glyphs = glyphs
+        self.advance = advance
+    }
+}

@@ -1,0 +1,150 @@
+/// Turns digits and runs of text into cells of one glyph sheet.
+///
+/// For one thread; what `sheet()` gives may go anywhere. Fonts are opened and everything is measured here, before
+/// frames are drawn.
+package final class Typesetter {
+    private let request: FontRequest
+    private let chain: FaceChain
+    private let shaper: Shaper
+    private let rasteriser: Rasteriser
+    private let features: [FontFeature]
+    private let digitFeatures: [FontFeature]
+    private var cells: [GlyphCell] = []
+    private var outlines: [CellOutline] = []
+    private var cellIndex: [GlyphCell: Int] = [:]
+    private var runs: [TextRun: [Int]] = [:]
+
+    /// What could not be done as asked, one sentence each.
+    package let warnings: [String]
+
+    /// Opens the fonts of a request.
+    ///
+    /// - Parameter library: shares installed fonts and font files with other typesetters.
+    package init(_ request: FontRequest, library: FontLibrary = FontLibrary()) throws(TypesettingError) {
+        try request.check()
+        self.request = request
+        var features: [FontFeature] = []
+        for text in request.features { features.append(try FontFeature(parsing: text)) }
+        self.features = features
+        // The user's own come later and win.
+        let tabular = request.tabularDigits ? [FontFeature("tnum", 1)] : []
+        digitFeatures = tabular + features
+        let freeType = try FreeTypeLibrary()
+        chain = try FaceChain(
+            request, library: library, freeType: freeType,
+            digitFeatures: (request.tabularDigits ? ["tnum"] : []) + request.features)
+        shaper = try Shaper()
+        rasteriser = Rasteriser(freeType)
+        let first = chain.faces[0]
+        let absent = features.filter { $0.value != 0 && !first.hasFeature($0.tag) }
+        warnings =
+            chain.warnings
+            + absent.map { "font '\(first.family)' has no feature \(OpenTypeTag.text($0.tag)): it has no effect" }
+    }
+
+    /// The fonts in use, those asked for first; fallbacks join as they are needed.
+    package var faces: [FaceReport] { chain.reports }
+
+    /// Sets the ten pictures of a wheel as cells 0 to 9, each on its own: no neighbour may change a digit.
+    ///
+    /// Must be the first to make cells, and is called once.
+    package func typesetDigits(_ digits: [String]) throws(TypesettingError) {
+        precondition(cells.isEmpty, "the digits are the first cells of a sheet")
+        guard digits.count == 10 else { throw .digitCount(digits.count) }
+        for digit in digits {
+            let run = TextRun(
+                pieces: [digit],
+                direction: Shaper.isRightToLeft(Array(digit.unicodeScalars)) ? .rightToLeft : .leftToRight,
+                language: request.language)
+            let cell = try shape(run, features: digitFeatures)[0]
+            // Two digits may look the same and are still two cells.
+            _ = try add(cell)
+        }
+    }
+
+    /// The cell of each piece of a run; their advances add up to that of the run shaped as a whole.
+    package func typeset(_ run: TextRun) throws(TypesettingError) -> [Int] {
+        if let known = runs[run] { return known }
+        var indices: [Int] = []
+        for cell in try shape(run, features: features) {
+            if let known = cellIndex[cell] {
+                indices.append(known)
+            } else {
+                let index = try add(cell)
+                cellIndex[cell] = index
+                indices.append(index)
+            }
+        }
+        runs[run] = indices
+        return indices
+    }
+
+    /// Pixels from a cell's pen position to the next one's, before character spacing.
+    package func advance(ofCell cell: Int) -> Double { cells[cell].advance }
+
+    /// Everything set so far.
+    package func sheet() -> GlyphSheet {
+        let first = chain.faces[0]
+        var sheet = GlyphSheet(
+            cells: cells, outlines: outlines, ascent: first.ascent, descent: first.descent,
+            fontAscent: first.ascent, fontDescent: first.descent, fontLineGap: first.lineGap, size: request.size,
+            faces: chain.reports, warnings: warnings)
+        for box in cells.indices.compactMap(sheet.inkBounds) {
+            sheet.ascent = max(sheet.ascent, -box.top)
+            sheet.descent = max(sheet.descent, box.bottom)
+        }
+        return sheet
+    }
+
+    /// One cell per piece of a run, in the order of the pieces.
+    private func shape(_ run: TextRun, features: [FontFeature]) throws(TypesettingError) -> [GlyphCell] {
+        let rightToLeft = run.direction == .rightToLeft
+        var (text, pieceOf, faceOf): ([Unicode.Scalar], [Int], [Int]) = ([], [], [])
+        // Pieces come as they are drawn; HarfBuzz wants them as they are read.
+        for piece in rightToLeft ? run.pieces.indices.reversed() : Array(run.pieces.indices) {
+            let scalars = Array(run.pieces[piece].unicodeScalars)
+            let faces = try chain.faces(for: scalars, language: run.language)
+            for face in Set(faces).sorted() { chain.record(run.pieces[piece], drawnBy: face) }
+            text += scalars
+            pieceOf += scalars.map { _ in piece }
+            faceOf += faces
+        }
+        let glyphs = shaper.shape(
+            text, faceOf: faceOf, faces: chain.faces, rightToLeft: rightToLeft, language: run.language,
+            features: features)
+
+        var result = run.pieces.map { GlyphCell(text: $0, face: 0, glyphs: [], advance: 0) }
+        for shaped in glyphs {
+            let piece = pieceOf[shaped.cluster]
+            if result[piece].glyphs.isEmpty { result[piece].face = shaped.face }
+            if shaped.glyph != 0 {
+                result[piece].glyphs.append(
+                    GlyphCell.PlacedGlyph(
+                        glyph: shaped.glyph, face: shaped.face, x: result[piece].advance + shaped.x, y: shaped.y))
+            }
+            result[piece].advance += shaped.advance
+        }
+        return result
+    }
+
+    private func add(_ cell: GlyphCell) throws(TypesettingError) -> Int {
+        var outline = CellOutline()
+        for glyph in cell.glyphs {
+            try chain.faces[glyph.face].append(
+                glyph: glyph.glyph, x: glyph.x, y: glyph.y, text: cell.text, to: &outline)
+        }
+        let box = outline.controlBox
+        let limit = CellOutline.maximumSide * 64
+        let path = chain.faces[cell.face].path
+        guard box.right - box.left <= limit, box.top - box.bottom <= limit else {
+            throw .badFont(
+                path: path, reason: "'\(cell.text)' would be more than \(CellOutline.maximumSide) pixels wide or high")
+        }
+        guard rasteriser.mask(of: outline, x: 0, y: 0) != nil else {
+            throw .badFont(path: path, reason: "the outline of '\(cell.text)' cannot be filled")
+        }
+        cells.append(cell)
+        outlines.append(outline)
+        return cells.count - 1
+    }
+}

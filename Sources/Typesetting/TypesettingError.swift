@@ -1,0 +1,110 @@
+/// What can go wrong between a font request and its glyphs; `description` is one line for a person.
+package enum TypesettingError: Error, Sendable, Equatable {
+    /// The class of an error, for an exit code.
+    package enum Class: Sendable, Equatable {
+        /// An option or a value that cannot be meant.
+        case usage
+        /// A font that is there but bad, unusable or too large.
+        case badData
+        /// A font or a glyph that should be there is not.
+        case missingInput
+        /// A library failed where it must not.
+        case `internal`
+    }
+
+    /// No installed font has this family name; `near` are installed names that look like it.
+    case noSuchFamily(name: String, near: [String])
+    /// No font was asked for, and none of the defaults is installed.
+    case noDefaultFont(tried: [String])
+    case noSuchFile(path: String)
+    /// The file is there and the system refused to read it; `reason` is its own message.
+    case unreadable(path: String, reason: String)
+    case tooLarge(path: String, bytes: Int, limit: Int)
+    /// The file is no font, or a damaged one.
+    case badFont(path: String, reason: String)
+    /// The collection has `count` faces, counted from 0.
+    case noSuchFace(path: String, index: Int, count: Int)
+    /// The font, or its glyph for `text`, has colour layers or bitmaps and no plain outline.
+    case noOutline(family: String, text: String?, reason: String)
+    /// No font has this character.
+    case noGlyph(scalar: Unicode.Scalar, tried: [String])
+    case badFeature(String)
+    case badVariation(name: String, reason: String)
+    case badSize(Double)
+    case badWeight(Int)
+    case digitCount(Int)
+    case library(name: String, call: String, code: Int)
+
+    package var kind: Class {
+        switch self {
+        case .noSuchFamily, .noDefaultFont, .noSuchFile, .unreadable, .noGlyph: .missingInput
+        case .tooLarge, .badFont, .noSuchFace, .noOutline: .badData
+        case .badFeature, .badVariation, .badSize, .badWeight, .digitCount: .usage
+        case .library: .internal
+        }
+    }
+}
+
+extension TypesettingError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noSuchFamily(let name, let near):
+            let hint = near.isEmpty ? "'rollgif fonts' lists what is" : "did you mean \(list(near, "or"))?"
+            let package = FontPackages.package(ofFamily: name).map { "; Debian has it in \($0)" } ?? ""
+            return "no font family '\(name)' is installed; \(hint)\(package)"
+        case .noDefaultFont(let tried):
+            return "none of the default fonts is installed (\(list(tried, "or"))): "
+                + "install fonts-inter-variable or name a font"
+        case .noSuchFile(let path):
+            return "no font file '\(path)'"
+        case .unreadable(let path, let reason):
+            return "cannot read font file '\(path)': \(reason)"
+        case .tooLarge(let path, let bytes, let limit):
+            return "font file '\(path)' has \(bytes) bytes, more than the limit of \(limit)"
+        case .badFont(let path, let reason):
+            return "'\(path)' is not a usable font: \(reason)"
+        case .noSuchFace(let path, let index, let count):
+            return count == 1
+                ? "'\(path)' is a single font, not a collection: there is no face \(index)"
+                : "'\(path)' has no face \(index): its faces are 0 to \(count - 1)"
+        case .noOutline(let family, let text, let reason):
+            let what = text.map { "'\($0)' in font '\(family)'" } ?? "font '\(family)'"
+            return "\(what) cannot be drawn: \(reason); choose a font with outlines"
+        case .noGlyph(let scalar, let tried):
+            let package = FontPackages.package(for: scalar).map { "; Debian has one in \($0)" } ?? ""
+            let chain = tried.isEmpty ? "" : " (tried \(list(tried, "and")), then all that is installed)"
+            return "no font has the character \(name(of: scalar))\(chain)\(package)"
+        case .badFeature(let text):
+            return "'\(text)' is not a font feature: write a tag such as tnum, -calt or ss01=1"
+        case .badVariation(let name, let reason):
+            return "font variation '\(name)': \(reason)"
+        case .badSize(let size):
+            return "font size \(size) is not above 0 and at most \(Int(FontRequest.maximumSize)) pixels"
+        case .badWeight(let weight):
+            return "font weight \(weight) is not between 1 and 1000"
+        case .digitCount(let count):
+            return "ten digit pictures are needed, not \(count)"
+        case .library(let name, let call, let code):
+            return "\(name) failed in \(call) with code \(code)"
+        }
+    }
+
+    /// `'€' (U+20AC EURO SIGN)`; a character that is invisible or breaks the line is shown by its code alone.
+    private func name(of scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let title = scalar.properties.name.map { "\(code) \($0)" } ?? code
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            return title
+        default:
+            return "'\(scalar)' (\(title))"
+        }
+    }
+
+    private func list(_ names: [String], _ word: String) -> String {
+        let quoted = names.map { "'\($0)'" }
+        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+        return quoted.dropLast().joined(separator: ", ") + " \(word) " + last
+    }
+}

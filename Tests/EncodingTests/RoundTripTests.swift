@@ -1,0 +1,30 @@
+import Encoding
+import Foundation
+import Raster
+import Testing
+
+/// ROLLGIF_FUZZ sets how many random clips are tried.
+private let fuzzCount = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 400
+
+@Suite("Round trip through giflib's reader")
+struct RoundTripTests {
+    @Test("random clips come back pixel for pixel, at every effort")
+    func fuzz() throws {
+        for seed in 0..<fuzzCount {
+            // One in a hundred is large enough to fill the code table several times.
+            let clip = RandomClip(seed: UInt64(seed), largestSide: seed % 100 == 7 ? 260 : seed % 10 == 3 ? 70 : 20)
+            try #require(try isExact(clip, effort: seed % 4), "seed \(seed), effort \(seed % 4)")
+        }
+    }
+
+    private func isExact(_ clip: RandomClip, effort: Int) throws -> Bool {
+        let bytes = try clip.encoded(effort: effort)
+        let reader = try GIFReader(bytes: bytes)
+        for (index, canvas) in clip.canvases.enumerated() {
+            guard let picture = try reader.next() else { return false }
+            guard picture.delay == 2 + index, picture.pixels == clip.shown(canvas) else { return false }
+        }
+        let end = try reader.next()
+        return end == nil && GIFInspection(bytes: bytes).faults.isEmpty
+    }
+}

@@ -46,6 +46,8 @@ extension RollGIFError {
     init(_ error: EncodingError, path: String) {
         switch error {
         case .write(let code): self.init(.inputOutput, "cannot write \(path): \(systemMessage(code))")
+        case .missingProgram: self.init(.missingProgram, "\(path): \(error)")
+        case .programFailed: self.init(.inputOutput, "\(path): \(error)")
         case .codec: self.init(.internal, "\(path): \(error)")
         case .malformed: self.init(.badData, "\(path): \(error)")
         }

@@ -57,7 +57,7 @@ import Raster
 
     deinit {
         unsafe opaque.deallocate()
-        for unsafestream in unsafe made { unsafe stream.deallocate() }
+        while let stream = unsafe made.popLast() { unsafe stream.deallocate() }
         unsafe stays.deallocate()
     }
 

@@ -24,11 +24,16 @@ struct EdgeCaseTests {
             reformat: { value in TestFormatter(fractionDigits: value.scale > 3 ? 2 : value.scale).line(value) })
     }
 
-    @Test(arguments: MotionSettings.Mode.allCases, MotionSettings.Path.allCases)
+    /// Every mode, and the mode `roll` on every path.
+    static let kinds =
+        MotionSettings.Path.allCases.map { (MotionSettings.Mode.roll, $0) }
+        + MotionSettings.Mode.allCases.filter { $0 != .roll }.map { ($0, .forward) }
+
+    @Test(arguments: kinds)
     func everyPairArrives(mode: MotionSettings.Mode, path: MotionSettings.Path) throws {
         for pair in Self.pairs {
             for (fps, seconds) in [(50, Rational(1)), (1, Rational(10, over: 3)), (25, .zero)] {
-                for selection in MotionSettings.Selection.allCases {
+                for selection in [MotionSettings.Selection.all, .onlyChanged, .none] {
                     var settings = MotionSettings()
                     (settings.mode, settings.path, settings.fps) = (mode, path, fps)
                     settings.selection = selection
@@ -38,7 +43,7 @@ struct EdgeCaseTests {
                     let (first, last) = (timeline.state(ofFrame: 0), timeline.state(ofFrame: timeline.frameCount - 1))
                     #expect(first.text == Self.line(pair.from).text, "\(pair) \(selection)")
                     #expect(last.text == Self.line(pair.to).text, "\(pair) \(selection)")
-                    for frame in 0..<timeline.frameCount where frame % 9 == 0 {
+                    for frame in 0..<timeline.frameCount where frame % 17 == 0 {
                         #expect(timeline.state(ofFrame: frame).elements.allSatisfy { $0.x >= 0 && $0.width >= 0 })
                     }
                 }

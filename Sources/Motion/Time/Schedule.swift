@@ -22,14 +22,16 @@ struct Schedule: Sendable {
     ) {
         var legs: [Leg] = []
         var clock = settings.holdStart
+        var restStart = Rational.zero
         for (index, step) in steps.enumerated() {
             let end = clock + lengths[index]
             legs.append(Leg(from: step.from, to: step.to, start: clock, end: end))
             let hold = index == steps.count - 1 ? settings.holdEnd : settings.hold
-            clock = max(end + hold, clock + leastOccupied[index])
+            restStart = max(end, clock + leastOccupied[index])
+            clock = max(end + hold, restStart)
         }
         if steps.isEmpty { clock = clock + settings.holdEnd }
-        let firstRest = ((legs.last?.end ?? .zero) * Rational(settings.fps)).ceiling
+        let firstRest = (restStart * Rational(settings.fps)).ceiling
         if clock - Rational(firstRest, over: settings.fps) < Rational(1, over: settings.fps) {
             clock = Rational(firstRest + 1, over: settings.fps)
         }

@@ -52,6 +52,7 @@ struct TransitionPlanner {
     ) throws -> (plan: RollPlan, longestDelay: Rational) {
         let (mode, path) = (settings.mode, settings.path)
         var columns = ColumnMatcher(old: old.elements, new: new.elements, match: settings.match).columns()
+        DayHours.apply(isUp: isUp, to: &columns)
         let counts = mode == .roll && (path == .carry || path == .countThrough)
         // Wheels that run to zero and up again all move, even when they end where they began.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero

@@ -28,20 +28,9 @@ public final class Batch {
         try Self.check(files, options)
         self.options = options
         self.render = render
-        let form = options.form.flatMap(JobFile.Form.init(rawValue:))
         var common = JobFileHead()
         if let path = options.defaultsFile { common = try JobFileHead.read(path, limits: options.limits) }
-        var opened: [JobFile] = []
-        var faults = JobFileFaults()
-        for file in files {
-            do throws(BatchError) {
-                opened.append(try JobFile(file, form: form, limits: options.limits))
-            } catch {
-                guard case .invalid(let found) = error else { throw error }
-                faults.append(contentsOf: found)
-            }
-        }
-        guard faults.isEmpty else { throw .invalid(faults) }
+        let opened = try Self.open(files, options)
         stream = JobStream(files: opened, options: options, common: common)
         guard stream.isRewindable else {
             found = nil
@@ -77,10 +66,12 @@ public final class Batch {
             if let summary = try? ledger.finish(isInterrupted: true) { interrupted(summary) }
         }
         defer { Interruption.set(nil) }
-        let runner = JobRunner(options: options, render: render)
+        let workers = options.workers ?? Processors.count
+        let threads = options.threads ?? (workers == 1 ? Processors.count : 1)
+        let runner = JobRunner(options: options, threads: threads, render: render)
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast
-        DispatchQueue.concurrentPerform(iterations: max(1, options.workers)) { _ in
+        DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in
             while let work = feeder.next() {
                 let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
                 let outcome = isSkipped ? runner.skip(work) : runner.run(work)
@@ -91,6 +82,24 @@ public final class Batch {
         let summary = try ledger.finish(isInterrupted: feeder.error != nil)
         if let error = feeder.error { throw error }
         return summary
+    }
+
+    /// Opens all files before anything is said, so that the faults of all of them are listed.
+    private static func open(_ files: [String], _ options: BatchOptions) throws(BatchError) -> [JobFile] {
+        var opened: [JobFile] = []
+        var faults = JobFileFaults()
+        for name in files {
+            do throws(BatchError) {
+                let file = try JobFile(name, form: options.form, limits: options.limits)
+                if !file.headFaults.isEmpty { faults.append(contentsOf: try file.allFaults()) }
+                opened.append(file)
+            } catch {
+                guard case .invalid(let found) = error else { throw error }
+                faults.append(contentsOf: found)
+            }
+        }
+        guard faults.isEmpty else { throw .invalid(faults) }
+        return opened
     }
 
     private func makeReport() throws(RollGIFError) -> sending ReportFile? {

@@ -2,12 +2,30 @@ private import Numerals
 
 /// What to do with the jobs of some files.
 public struct BatchOptions: Sendable {
+    /// How a job file is written.
+    public enum Form: String, Sendable, CaseIterable {
+        /// One JSON value: a job, a list of jobs, or an object with `jobs`.
+        case json
+        /// A JSON object a line.
+        case jsonl
+        /// Comma-separated values with a head line of keys.
+        case csv
+
+        /// Reads a name.
+        public init(parsing text: String) throws(RollGIFError) {
+            guard let form = Self(rawValue: text) else {
+                throw RollGIFError(.usage, "--input-format \(Quoted.text(text)): it is one of json, jsonl, csv")
+            }
+            self = form
+        }
+    }
+
     /// Where outputs go; nil is the folder of each job file.
     public var outputFolder: String?
-    /// Jobs that are rendered at the same time.
-    public var workers = 1
-    /// Threads of each job.
-    public var threads = 1
+    /// Jobs that are rendered at the same time; nil is one a processor.
+    public var workers: Int?
+    /// Threads of each job; nil is one, or all processors when there is one job at a time.
+    public var threads: Int?
     /// Compare with the files that are there, and write nothing.
     public var isCheck = false
     /// Leave files alone that are there, whatever is in them.
@@ -23,7 +41,7 @@ public struct BatchOptions: Sendable {
     /// A file of defaults and themes for job files that have none.
     public var defaultsFile: String?
     /// How standard input, or a file whose name does not tell, is written; nil looks into it.
-    public var form: String?
+    public var form: Form?
     /// Where the report goes; `-` is standard output, nil is nowhere.
     public var report: String?
     /// How much a job file may ask for.

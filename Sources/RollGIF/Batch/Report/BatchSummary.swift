@@ -25,4 +25,16 @@ public struct BatchSummary: Sendable, Equatable {
         let jobs = "\(finished) job\(finished == 1 ? "" : "s")"
         return parts.isEmpty ? jobs : "\(jobs): \(parts.joined(separator: ", "))"
     }
+
+    /// The members that end a report.
+    ///
+    /// - Parameter total: jobs of all files, if they could be counted.
+    func tail(total: Int?) -> [(String, JSONNode)] {
+        var tail: [(String, JSONNode)] = []
+        if let total { tail.append(("total", JSONNode(total))) }
+        for status in JobOutcome.Status.allCases { tail.append((status.rawValue, JSONNode(count(status)))) }
+        tail.append(("interrupted", JSONNode(.bool(isInterrupted))))
+        tail.append(("milliseconds", JSONNode(milliseconds)))
+        return tail
+    }
 }

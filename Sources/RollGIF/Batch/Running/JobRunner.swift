@@ -4,6 +4,7 @@ struct JobRunner: Sendable {
     typealias Render = @Sendable (Job, Int) throws(RollGIFError) -> Rendition
 
     let options: BatchOptions
+    let threads: Int
     let render: Render
 
     /// Does a job, whatever comes of it.
@@ -29,7 +30,7 @@ struct JobRunner: Sendable {
                 return outcome(.skipped, names)
             }
             do throws(RollGIFError) {
-                let rendition = try render(job.job, options.threads)
+                let rendition = try render(job.job, threads)
                 let (status, reason) = try place(rendition, job)
                 return outcome(status, names, rendition, error: reason)
             } catch {
@@ -62,9 +63,8 @@ struct JobRunner: Sendable {
             if ExistingFile.has(rendition.bytes, at: output.path) { continue }
             if options.isCheck {
                 status = .stale
-                reasons.append(
-                    "\(output.path) \(ExistingFile.exists(output.path) ? "differs from what would be rendered" : "is missing")"
-                )
+                let reason = ExistingFile.exists(output.path) ? "differs from what would be rendered" : "is missing"
+                reasons.append(job.outputs.count == 1 ? reason : "\(output.name) \(reason)")
                 continue
             }
             try OutputRoot.createFolders(for: output.path)

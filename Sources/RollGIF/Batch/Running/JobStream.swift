@@ -33,15 +33,18 @@ final class JobStream {
     /// Jobs so far, over all files.
     private(set) var index = 0
     private var sequence = 0
+    /// Hashes of the outputs so far, when nobody could look for shared ones in advance.
+    private var piped: Set<UInt64> = []
 
     init(files: [JobFile], options: BatchOptions, common: JobFileHead) {
         self.files = files
         self.options = options
         self.common = common
+        isRewindable = files.allSatisfy(\.isRewindable)
     }
 
     /// Whether every file can be read a second time.
-    var isRewindable: Bool { files.allSatisfy(\.isRewindable) }
+    let isRewindable: Bool
 
     /// Starts again with the first job of the first file.
     func rewind() throws(BatchError) {
@@ -52,8 +55,11 @@ final class JobStream {
     /// The next job of the shard that a pattern of `only` matches; nil behind the last.
     func next() throws(RollGIFError) -> Work? {
         while let (content, file) = try advance(expands: { options.shard.contains($0) }) {
-            guard let content else { continue }
-            if case .ready(let job) = content, !isWanted(job) { continue }
+            guard var content else { continue }
+            if case .ready(let job) = content {
+                guard isWanted(job) else { continue }
+                if !isRewindable, let fault = noteOutputs(of: job) { content = .broken([fault]) }
+            }
             sequence += 1
             return Work(sequence: sequence - 1, index: index, file: file.name, content: content)
         }
@@ -73,6 +79,14 @@ final class JobStream {
             // Both are NUL-terminated copies for the length of the call.
             names.contains { unsafe fnmatch(pattern, $0, 0) == 0 }
         }
+    }
+
+    /// The fault of a job from a pipe that shares an output with an earlier one.
+    private func noteOutputs(of job: ExpandedJob) -> JobFileFault? {
+        for output in job.outputs where !piped.insert(OutputLedger.hash(output.place)).inserted {
+            return job.record.fault(.key(.output), "an earlier job has the output \(Quoted.text(output.name)) already")
+        }
+        return nil
     }
 
     /// The folder of a file's outputs.

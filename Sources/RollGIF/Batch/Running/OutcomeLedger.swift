@@ -59,7 +59,7 @@ final class OutcomeLedger: Sendable {
             state.summary.milliseconds = milliseconds
             if state.error == nil {
                 do throws(RollGIFError) {
-                    try state.report?.finish(tail(state.summary))
+                    try state.report?.finish(state.summary.tail(total: total))
                 } catch {
                     state.error = error
                 }
@@ -81,15 +81,6 @@ final class OutcomeLedger: Sendable {
             }
         }
         observe(outcome, state.summary)
-    }
-
-    private func tail(_ summary: BatchSummary) -> [(String, JSONNode)] {
-        var tail: [(String, JSONNode)] = []
-        if let total { tail.append(("total", JSONNode(total))) }
-        for status in JobOutcome.Status.allCases { tail.append((status.rawValue, JSONNode(summary.count(status)))) }
-        tail.append(("interrupted", JSONNode(.bool(summary.isInterrupted))))
-        tail.append(("milliseconds", JSONNode(summary.milliseconds)))
-        return tail
     }
 
     private var milliseconds: Int {

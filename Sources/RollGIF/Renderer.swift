@@ -41,6 +41,13 @@ public struct Renderer {
         return sink.bytes
     }
 
+    /// The GIF in memory and what a report says about it.
+    func rendition() throws(RollGIFError) -> Rendition {
+        let sink = MemorySink()
+        let pictures = try draw(into: sink, path: "the GIF")
+        return Rendition(bytes: sink.bytes, frames: pictures.count, warnings: warnings)
+    }
+
     /// Draws into a file that appears whole or not at all, and reports.
     ///
     /// - Parameters:

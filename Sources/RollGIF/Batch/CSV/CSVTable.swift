@@ -1,3 +1,5 @@
+private import Numerals
+
 /// A job file of comma-separated values: the head line names keys, every further record is a job.
 final class CSVTable {
     /// What a column holds.
@@ -42,7 +44,7 @@ final class CSVTable {
             columns.append(.theme)
         } else {
             let names = JobKey.allCases.map(\.rawValue) + ["id", "theme"]
-            let hint = NearestName.of(name, in: names).map { "; did you mean \"\($0)\"?" }
+            let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
             faults.append(
                 text.fault(
                     cell.offset, path: name,

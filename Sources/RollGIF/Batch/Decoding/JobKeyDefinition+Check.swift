@@ -1,15 +1,18 @@
+private import Motion
+private import Numerals
+
 extension JobKeyDefinition {
     /// Checks a text as the command line or a CSV cell would give it.
     ///
     /// - Parameter maximumDigits: the most digits of an exact number.
-    func check(_ text: String, maximumDigits: Int = ExactNumber.defaultMaximumDigits) throws(ValueFault) {
+    func check(_ text: String, maximumDigits: Int = DecimalValue.defaultMaximumDigits) throws(ValueFault) {
         guard !text.utf8.contains(0) else { throw ValueFault(reason: "a text may not hold a NUL") }
         switch kind {
-        case .exactNumber: try ExactNumber.check(text, maximumDigits: maximumDigits)
+        case .exactNumber: try Self.check(number: text, maximumDigits)
         case .exactNumbers:
             let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
             guard numbers.count > 1 else { throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5") }
-            for number in numbers { try ExactNumber.check(String(number), maximumDigits: maximumDigits) }
+            for number in numbers { try Self.check(number: String(number), maximumDigits) }
         case .measure(let range): try Self.check(text[...], in: range, unit: unit)
         case .measures(let range):
             let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -38,8 +41,20 @@ extension JobKeyDefinition {
             guard texts.count == 10, texts.allSatisfy({ !$0.isEmpty }) else {
                 throw ValueFault(reason: "ten texts for 0 to 9 are needed, not \(texts.count)")
             }
-        case .spring: try SpringText.check(text)
-        case .easing(let words): try EasingText.check(text, words: words)
+        case .spring:
+            do throws(MotionError) { _ = try Spring(parsing: text) } catch {
+                throw Self.fault(error, text, ["smooth", "snappy", "bouncy"])
+            }
+        case .easing(let words):
+            do throws(MotionError) { _ = try Easing(parsing: text) } catch { throw Self.fault(error, text, words) }
+        }
+    }
+
+    private static func check(number text: String, _ maximumDigits: Int) throws(ValueFault) {
+        do throws(NumeralError) {
+            _ = try DecimalValue(parsing: text, maximumDigits: maximumDigits)
+        } catch {
+            throw ValueFault(reason: error.description)
         }
     }
 
@@ -62,8 +77,14 @@ extension JobKeyDefinition {
         }
     }
 
+    /// Motion's complaint without the option's name, which the place already says.
+    private static func fault(_ error: MotionError, _ text: String, _ words: [String]) -> ValueFault {
+        guard case .badValue(_, _, let reason, let remedy) = error else { return ValueFault(reason: "\(error)") }
+        return ValueFault(reason: "\(hint(text, words))\(Quoted.text(text)) \(reason); \(remedy)")
+    }
+
     /// `did you mean X? ` when a word is near enough.
     static func hint(_ text: String, _ words: [String]) -> String {
-        NearestName.of(text, in: words).map { "did you mean \"\($0)\"? " } ?? ""
+        Spelling.nearest(to: text, in: words).first.map { "did you mean \"\($0)\"? " } ?? ""
     }
 }

@@ -106,7 +106,7 @@ extension JobKeyDefinition {
         for member in members {
             let name = member.name == "dampingFraction" ? "damping-fraction" : member.name
             do {
-                try SpringText.check(name: name)
+                try SpringParameters.check(name)
             } catch {
                 throw ValueFault(reason: error.reason, offset: member.nameOffset)
             }

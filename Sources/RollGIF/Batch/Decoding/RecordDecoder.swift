@@ -1,3 +1,5 @@
+private import Numerals
+
 /// Turns the JSON of a job into a record; everything that is wrong with it is listed, not only the first.
 struct RecordDecoder {
     let text: SourceText
@@ -61,7 +63,7 @@ struct RecordDecoder {
             reason = "\"\(extra.rawValue)\" has no place here"
         } else {
             let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
-            let hint = NearestName.of(member.name, in: known).map { "; did you mean \"\($0)\"?" }
+            let hint = Spelling.nearest(to: member.name, in: known).first.map { "; did you mean \"\($0)\"?" }
             reason = "there is no such key" + (hint ?? "; rollgif schema lists them")
         }
         faults.append(text.fault(member.nameOffset, path: path, reason))

@@ -26,4 +26,9 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
     mutating func append(contentsOf faults: some Sequence<JobFileFault>) {
         for fault in faults { append(fault) }
     }
+
+    mutating func append(contentsOf others: JobFileFaults) {
+        append(contentsOf: others.faults)
+        count += others.count - others.faults.count
+    }
 }

@@ -1,14 +1,6 @@
 /// A job file: its head at once, its records one after the other.
 final class JobFile {
-    /// How a file is written.
-    package enum Form: String, Sendable, CaseIterable {
-        /// One JSON value: a job, a list of jobs, or an object with `jobs`.
-        case json
-        /// A JSON object a line.
-        case jsonl
-        /// Comma-separated values with a head line of keys.
-        case csv
-    }
+    typealias Form = BatchOptions.Form
 
     /// One job of the file.
     enum Entry {
@@ -23,6 +15,8 @@ final class JobFile {
     var isRewindable: Bool { reader.isRewindable || form == .json }
     /// What holds for every job of the file that does not say otherwise.
     private(set) var head = JobFileHead()
+    /// What is wrong with the head: without a sound head, jobs can be read but not be completed.
+    private(set) var headFaults = JobFileFaults()
 
     private let reader: LineReader
     private let form: Form
@@ -81,27 +75,46 @@ final class JobFile {
         }
     }
 
+    /// The faults of the head and of everything that can be told without it.
+    func allFaults() throws(BatchError) -> JobFileFaults {
+        var faults = headFaults
+        // The columns of a table are its head: without them nothing can be told.
+        guard isRewindable, form != .csv else { return faults }
+        do throws(RollGIFError) {
+            while let entry = try nextEntry() {
+                if case .broken(let found) = entry { faults.append(contentsOf: found) }
+            }
+        } catch {
+            throw .failed(error)
+        }
+        return faults
+    }
+
     private func readHead() throws(BatchError) {
         var faults = JobFileFaults()
+        var isText = true
         do throws(RollGIFError) {
             switch form {
-            case .json: try readDocument(into: &faults)
+            case .json: isText = try readDocument(into: &faults)
             case .jsonl: try readFirstLine(into: &faults)
             case .csv: table = try CSVTable(reader, limits: limits, faults: &faults)
             }
         } catch {
             throw .failed(error)
         }
-        guard faults.isEmpty else { throw .invalid(faults) }
+        headFaults = faults
+        guard isText else { throw .invalid(faults) }
     }
 
-    private func readDocument(into faults: inout JobFileFaults) throws(RollGIFError) {
+    /// - Returns: whether the text is JSON at all.
+    private func readDocument(into faults: inout JobFileFaults) throws(RollGIFError) -> Bool {
         let text = SourceText(file: name, bytes: try reader.rest())
         let node: JSONNode
         do throws(JSONFault) {
             node = try JSONParser.parse(text.bytes)
         } catch {
-            return faults.append(text.fault(error.offset, path: "", error.reason))
+            faults.append(text.fault(error.offset, path: "", error.reason))
+            return false
         }
         if let jobs = node.elements {
             document = (text, jobs, true)
@@ -112,6 +125,7 @@ final class JobFile {
         } else {
             document = (text, [node], false)
         }
+        return true
     }
 
     private func readFirstLine(into faults: inout JobFileFaults) throws(RollGIFError) {

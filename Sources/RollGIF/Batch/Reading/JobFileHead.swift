@@ -1,3 +1,5 @@
+private import Numerals
+
 /// What a file says about all of its jobs.
 struct JobFileHead: Sendable {
     /// Keys for every job that does not set them; it may name a theme too.
@@ -45,7 +47,7 @@ struct JobFileHead: Sendable {
                     jobs = []
                 }
             case nil:
-                let hint = NearestName.of(member.name, in: known).map { "; did you mean \"\($0)\"?" }
+                let hint = Spelling.nearest(to: member.name, in: known).first.map { "; did you mean \"\($0)\"?" }
                 let reason = "a job file has no such member" + (hint ?? "; it has \(known.joined(separator: ", "))")
                 faults.append(text.fault(member.nameOffset, path: member.name, reason))
             }
@@ -55,5 +57,34 @@ struct JobFileHead: Sendable {
             faults.append(text.fault(node.offset, path: "", "\"jobs\" is missing: the list of jobs"))
         }
         return (head, jobs ?? [])
+    }
+}
+
+extension JobFileHead {
+    /// Reads a file of defaults: an object with `defaults` or `themes`, or just the keys.
+    static func read(_ path: String, limits: BatchLimits) throws(BatchError) -> JobFileHead {
+        let text: SourceText
+        do throws(RollGIFError) {
+            let reader = try LineReader(path: path, maximumBytes: limits.maximumBytes)
+            text = SourceText(file: path, bytes: try reader.rest())
+        } catch {
+            throw .failed(error)
+        }
+        var faults = JobFileFaults()
+        var head = JobFileHead()
+        do throws(JSONFault) {
+            let node = try JSONParser.parse(text.bytes)
+            if isContainer(node) {
+                (head, _) = read(node, text: text, limits: limits, isWhole: false, faults: &faults)
+            } else {
+                var decoder = RecordDecoder(text: text, limits: limits)
+                head.defaults = decoder.record(node, path: "", extras: [.theme, .schema])
+                faults.append(contentsOf: decoder.faults)
+            }
+        } catch {
+            faults.append(text.fault(error.offset, path: "", error.reason))
+        }
+        guard faults.isEmpty else { throw .invalid(faults) }
+        return head
     }
 }

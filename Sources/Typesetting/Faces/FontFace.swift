@@ -61,8 +61,11 @@ private import CHarfBuzz
 
         let axes = unsafe Self.axes(of: shaping)
         let composites = unsafe CompositeGlyphs(hb_font_get_face(shaping))
-        if !axes.isEmpty, let glyph = composites?.firstExcessive() {
-            throw .badFont(path: path, reason: "its glyph \(glyph) has too many parts")
+        if !axes.isEmpty {
+            try bytes.checkOnce(face: index) { () throws(TypesettingError) in
+                guard let glyph = composites?.firstExcessive() else { return }
+                throw .badFont(path: path, reason: "its glyph \(glyph) has too many parts")
+            }
         }
         let isItalic = unsafe face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
         var (positions, warnings) = FontAxis.positions(on: axes, for: request, isItalic: isItalic, family: family)

@@ -94,6 +94,17 @@ import Testing
         #expect(time < .seconds(2))
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func glyphsWithoutEndAreRefusedBeforeTheyAreMeasured() {
+        let clock = ContinuousClock()
+        let time = clock.measure {
+            #expect(
+                error(FontFixtures.variableBomb)
+                    == .badFont(path: FontFixtures.variableBomb, reason: "its glyph 1 has too many parts"))
+        }
+        #expect(time < .seconds(2))
+    }
+
     @Test(.needs("Noto Color Emoji", package: "fonts-noto-color-emoji"))
     func bitmapsAreRefusedByName() {
         let refused = error("Noto Color Emoji")

@@ -6,8 +6,10 @@ import Testing
 enum FontFixtures {
     static let boxes = path("Boxes.ttf")
     static let variable = path("BoxesVariable.ttf")
+    static let postScript = path("BoxesPostScript.otf")
     static let collection = path("Boxes.ttc")
     static let bomb = path("CompositeBomb.ttf")
+    static let variableBomb = path("CompositeBombVariable.ttf")
 
     /// One library for all tests, as a batch has it.
     static let library = FontLibrary()

@@ -61,7 +61,7 @@ package struct CoverageCanvas: Sendable, Equatable {
         unsafe coverage.withUnsafeMutableBufferPointer { target in
             unsafe mask.coverage.withUnsafeBufferPointer { source in
                 for row in top..<bottom {
-                    let weight = window.map { $0.weight(ofRow: row) * opacity >> 8 } ?? opacity
+                    let weight = window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity
                     guard weight > 0 else { continue }
                     // Both ranges were clipped above to the rows and columns that the two buffers have.
                     let to = unsafe target.baseAddress! + row * stride + left

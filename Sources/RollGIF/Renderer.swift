@@ -18,12 +18,16 @@ public struct Renderer {
 
     /// Resolves a job.
     ///
+    /// - Parameters:
+    ///   - job: what to draw.
+    ///   - resources: fonts to share with other renderers.
+    ///   - threads: threads that draw and encode; nil is one a processor. The bytes do not depend on it.
     /// - Throws: ``RollGIFError`` for the first setting that cannot be met.
-    public init(_ job: Job, threads: Int? = nil) throws(RollGIFError) {
+    public init(_ job: Job, resources: RenderResources = RenderResources(), threads: Int? = nil) throws(RollGIFError) {
         started = clock.now
         let reader = JobReader(job: try job.applyingPreset())
         self.threads = threads ?? Processors.count
-        built = try SceneBuilder(reader: reader).build(highestRate: Self.highestRate)
+        built = try SceneBuilder(reader: reader, fonts: resources.fonts).build(highestRate: Self.highestRate)
         plan = try GIFPlan(reader: reader, look: built.look)
     }
 
@@ -35,6 +39,13 @@ public struct Renderer {
         let sink = MemorySink()
         _ = try draw(into: sink, path: "the GIF")
         return sink.bytes
+    }
+
+    /// The GIF in memory and what a report says about it.
+    func rendition() throws(RollGIFError) -> Rendition {
+        let sink = MemorySink()
+        let pictures = try draw(into: sink, path: "the GIF")
+        return Rendition(bytes: sink.bytes, frames: pictures.count, warnings: warnings)
     }
 
     /// Draws into a file that appears whole or not at all, and reports.

@@ -6,6 +6,7 @@ import Typesetting
 /// Resolves a job into a scene: formats, typesets, plans the motion and measures the canvas, in that order.
 struct SceneBuilder {
     let reader: JobReader
+    let fonts: FontLibrary
 
     /// What was resolved, for drawing and for reports.
     struct Result {
@@ -25,7 +26,7 @@ struct SceneBuilder {
             let look = try reader.look()
             let formatter = try NumeralFormatter(reader.numberFormat(), values: values)
             let typesetter = try Typesetter(
-                reader.fontRequest(language: formatter.language, digitWidth: settings.digitWidth))
+                reader.fontRequest(language: formatter.language, digitWidth: settings.digitWidth), library: fonts)
             let texts = try reader.digitTexts() ?? formatter.digits
             try typesetter.typesetDigits(texts)
             let setter = LineSetter(

@@ -19,6 +19,7 @@ enum Signals {
                 var ending = Signals.endings
                 var number: Int32 = 0
                 while unsafe sigwait(&ending, &number) != 0 {}
+                Interruption.perform()
                 TemporaryFiles.removeAll()
                 _exit(128 + number)
             }, nil)

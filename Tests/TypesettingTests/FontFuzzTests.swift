@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [
-        FontFixtures.boxes, FontFixtures.variable, FontFixtures.collection, FontFixtures.bomb,
+        FontFixtures.boxes, FontFixtures.postScript, FontFixtures.variable, FontFixtures.collection, FontFixtures.bomb,
         FontFixtures.variableBomb,
     ])
     func damageIsSurvived(path: String) throws {

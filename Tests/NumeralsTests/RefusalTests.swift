@@ -50,13 +50,16 @@ struct RefusalTests {
         (NumberFormat(skeleton: "unit/foot-and-inch"), "not exact"),
         (NumberFormat(skeleton: "numbering-system/roman"), "roman"),
         (NumberFormat(skeleton: "currency/ZZZ"), "unknown currency"),
+        (NumberFormat(skeleton: "scale/x"), "not a number"),
+        (NumberFormat(skeleton: "precision-increment/0"), "cannot print"),
         (NumberFormat(numberingSystem: "arab", skeleton: "latin"), "--numbering-system"),
         (NumberFormat(rounding: .up, skeleton: "rounding-mode-down"), "--rounding"),
         (NumberFormat(skeleton: String(repeating: ".0 ", count: 1000)), "longer"),
         (NumberFormat(prefix: "a\nb"), "--prefix"), (NumberFormat(suffix: "\u{7}"), "--suffix"),
     ])
     func refuses(format: NumberFormat, reason: String) throws {
-        let error = try #require(refusal { _ = try NumeralFormatter(format, values: [.zero]) }, "\(format)")
+        let error = try #require(
+            refusal { _ = try NumeralFormatter(format, values: [.zero]).format(.zero) }, "\(format)")
         #expect(error.kind == .usage)
         #expect(error.description.contains(reason), "\(error)")
         #expect(!error.description.contains { $0.isNewline } && error.description.utf8.count < 300)
@@ -71,6 +74,12 @@ struct RefusalTests {
         #expect(try NumeralFormatter(NumberFormat(style: .compact, currency: "jpy")).currencyCode == "JPY")
         #expect(try NumeralFormatter(NumberFormat()).currencyCode == nil)
         #expect(try NumeralFormatter(NumberFormat(pattern: "¤0")).currencyCode == "USD")
+    }
+
+    @Test func hugeFactorsInSkeletons() {
+        for skeleton in ["scale/1e999999999", "precision-increment/1e-999999999"] {
+            #expect(refusal { _ = try NumeralFormatter(NumberFormat(skeleton: skeleton)) }?.kind == .limit)
+        }
     }
 
     @Test func tooManyFractionDigitsToShow() throws {

@@ -80,7 +80,7 @@ struct RollPlan: Sendable {
     ) -> Double? {
         if column.role == .leave, layout == .final { return nil }
         switch column.presence {
-        case .always: return 1
+        case .always, .acrossZero: return 1
         case .curve:
             switch column.role {
             case .enter: return enter == .pop ? 1 : moment.share
@@ -129,7 +129,13 @@ struct RollPlan: Sendable {
             ElementState(
                 key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: opacity)
         }
-        guard column.isDigit else { return [symbol(column, share: moment.share, state: state)] }
+        guard column.isDigit else {
+            var share = moment.share
+            if case .acrossZero = column.presence, let number = counters.first {
+                share = number.signProgress(at: FixedShare(share))
+            }
+            return [symbol(column, share: share, state: state)]
+        }
         switch column.run {
         case .still:
             let digit = column.role == .leave ? column.startDigit : column.endDigit

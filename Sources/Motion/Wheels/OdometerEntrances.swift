@@ -9,6 +9,9 @@ struct OdometerEntrances {
     let run: CounterRun
     let reformat: (DecimalValue) throws -> MeasuredLine
 
+    /// Formats may print short numbers without separators; beyond this place every one has come, in any locale.
+    private static let lastIrregularPlace = 8
+
     func decide(for columns: inout [Column]) throws {
         let thresholds = try self.thresholds(for: columns)
         for index in columns.indices {
@@ -58,6 +61,10 @@ struct OdometerEntrances {
         let lowest = crossesZero ? 0 : leadingPlace
         var thresholds: [ElementKey: Int] = [:]
         for (place, wheel) in places where place >= lowest {
+            guard place == lowest || place <= Self.lastIrregularPlace else {
+                for key in keys where key.integerPlace == place && thresholds[key] == nil { thresholds[key] = wheel }
+                continue
+            }
             // The smallest number with this many integer digits, and a first look at what stands with fewer.
             let probe = DecimalValue(coefficient: run.counter.weight(ofWheel: wheel), scale: scale)
             let shown = Set(try reformat(probe).elements.map(\.element.key))

@@ -28,6 +28,8 @@ let package = Package(
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
         .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
         .target(name: "Motion", dependencies: ["Numerals", bigInt], swiftSettings: settings),
@@ -35,7 +37,7 @@ let package = Package(
         .target(
             name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
             swiftSettings: settings),
-        .target(name: "Encoding", dependencies: ["Raster", "CGIF"], swiftSettings: settings),
+        .target(name: "Encoding", dependencies: ["Raster", "CGIF", "CPNG", "CWebP"], swiftSettings: settings),
         .target(
             name: "RollGIF", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
             swiftSettings: settings),
@@ -45,13 +47,16 @@ let package = Package(
             swiftSettings: settings),
 
         .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Raster"], swiftSettings: settings),
+        .testTarget(name: "FormatTests", dependencies: ["Encoding", "Raster"], swiftSettings: settings),
         .testTarget(name: "NumeralsTests", dependencies: ["Numerals", bigInt], swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Raster"], swiftSettings: settings),
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Numerals", bigInt], swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
         .testTarget(name: "RollGIFTests", dependencies: ["RollGIF", "Raster", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"], swiftSettings: settings),
+        .testTarget(
+            name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"],
+            swiftSettings: settings),
         .testTarget(name: "CommandTests", dependencies: ["RollGIFCommand", "TestSupport"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

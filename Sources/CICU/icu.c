@@ -258,13 +258,6 @@ int32_t icu_locale_add_likely_subtags(const char *locale, char *result, int32_t 
 
 int32_t icu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
-int32_t icu_locale_is_exact(const char *locale) {
-    UErrorCode code = U_ZERO_ERROR;
-    UResourceBundle *bundle = ures_open(NULL, locale, &code);
-    ures_close(bundle);
-    return code == U_ZERO_ERROR;
-}
-
 int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
                                  int32_t *status) {
     UErrorCode code = U_ZERO_ERROR;

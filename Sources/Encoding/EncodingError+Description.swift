@@ -10,6 +10,10 @@ extension EncodingError: CustomStringConvertible {
             return "\(library): \(message)"
         case .malformed(let reason, let offset):
             return "byte \(offset): \(reason)"
+        case .missingProgram(let name, let reason, let remedy):
+            return "\(name): \(reason); \(remedy)"
+        case .programFailed(let name, let message):
+            return "\(name) failed: \(message)"
         }
     }
 }

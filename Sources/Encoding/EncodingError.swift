@@ -6,4 +6,8 @@ package enum EncodingError: Error, Sendable, Equatable {
     case codec(library: String, message: String)
     /// The file being read is not what its format demands; `offset` counts bytes from its start.
     case malformed(reason: String, offset: Int)
+    /// A program that this output needs, or a part of it, is not there; `remedy` says what to install.
+    case missingProgram(name: String, reason: String, remedy: String)
+    /// A program was started and failed; `message` is the end of what it said.
+    case programFailed(name: String, message: String)
 }

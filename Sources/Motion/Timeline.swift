@@ -122,9 +122,11 @@ extension Timeline {
     /// The frames that show a value exactly as it is formatted, in order.
     package var restFrames: [Int] { (0..<frameCount).filter(isAtRest) }
 
-    /// The last given value at rest: what a poster shows.
+    /// The last given value at rest, without a pop-up: what a poster shows.
     package var finalState: FrameState {
-        state(schedule.finalHold, settled: schedule.leg(endingAt: schedule.finalHold))
+        var state = state(schedule.finalHold, settled: schedule.finalLeg)
+        state.delta = nil
+        return state
     }
 
     /// A given value at rest, by its place in the lines that the timeline was made from.

@@ -4,24 +4,27 @@ package enum Spelling {
     /// what was meant.
     ///
     /// Distance counts insertions, deletions, replacements and swaps of neighbours, case ignored. A third of the
-    /// name may be wrong (at least two characters); a candidate that merely continues the name is taken too.
+    /// name may be wrong (two characters at least, but one of three); a candidate that continues the name, or that
+    /// the name continues, counts as one step away.
     package static func nearest(to name: String, in candidates: some Sequence<String>, limit: Int = 3) -> [String] {
         // No name of anything is this long; the cost of a comparison is the product of the lengths.
         guard !name.isEmpty, name.utf8.count <= 100 else { return [] }
         let wanted = Array(name.lowercased().unicodeScalars)
-        let tolerance = max(2, wanted.count / 3)
+        let tolerance = wanted.count <= 3 ? 1 : max(2, wanted.count / 3)
         var found: [(distance: Int, name: String)] = []
         for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars)
             let distance: Int
-            if letters.count > wanted.count, wanted.count >= 3, letters.starts(with: wanted) {
+            let isContinued = wanted.count >= 3 && letters.count > wanted.count && letters.starts(with: wanted)
+            let isBeginning = letters.count >= 3 && wanted.count > letters.count && wanted.starts(with: letters)
+            if isContinued || isBeginning {
                 distance = 1
             } else if abs(letters.count - wanted.count) <= tolerance {
                 distance = editDistance(wanted, letters)
             } else {
                 continue
             }
-            // Two names of two letters always lie within two edits of each other.
+            // A distance as long as the names is no likeness.
             if distance <= tolerance, distance < max(wanted.count, letters.count) {
                 found.append((distance, candidate))
             }
@@ -29,9 +32,10 @@ package enum Spelling {
         guard let best = found.map(\.distance).min() else { return [] }
         return
             found
-            .filter { $0.distance <= best + 1 }
-            .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-            .prefix(limit).map(\.name)
+            .filter { $0.distance == best }
+            .map(\.name)
+            .sorted()
+            .prefix(limit).map { $0 }
     }
 
     /// Optimal string alignment distance.

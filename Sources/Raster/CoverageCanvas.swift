@@ -61,7 +61,7 @@ package struct CoverageCanvas: Sendable, Equatable {
         unsafe coverage.withUnsafeMutableBufferPointer { target in
             unsafe mask.coverage.withUnsafeBufferPointer { source in
                 for row in top..<bottom {
-                    let weight = window.map { $0.weight(ofRow: row) * opacity >> 8 } ?? opacity
+                    let weight = window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity
                     guard weight > 0 else { continue }
                     // Both ranges were clipped above to the rows and columns that the two buffers have.
                     let to = unsafe target.baseAddress! + row * stride + left
@@ -88,18 +88,18 @@ package struct CoverageCanvas: Sendable, Equatable {
     ///
     /// - Parameter table: 256 indices, one for each coverage.
     package func indexed(by table: [UInt8]) -> IndexedCanvas {
-        precondition(table.count == 256, "one index for each coverage")
-        let pixels = unsafe [UInt8](unsafeUninitializedCapacity: coverage.count) { target, count in
-            unsafe coverage.withUnsafeBufferPointer { source in
-                unsafe table.withUnsafeBufferPointer { table in
-                    for index in 0..<source.count {
-                        // `index` stays below the count of both buffers; a byte is below the table's 256.
-                        unsafe target[index] = table[Int(source[index])]
-                    }
-                }
+        IndexedCanvas(width: width, height: height, pixels: lookUp(coverage, in: table))
+    }
+
+    /// How many pixels have each of the 256 coverages.
+    package func histogram() -> [Int] {
+        var counts = [Int](repeating: 0, count: 256)
+        unsafe coverage.withUnsafeBufferPointer { source in
+            unsafe counts.withUnsafeMutableBufferPointer { counts in
+                // A byte is below the table's 256.
+                for index in 0..<source.count { unsafe counts[Int(source[index])] += 1 }
             }
-            count = coverage.count
         }
-        return IndexedCanvas(width: width, height: height, pixels: pixels)
+        return counts
     }
 }

@@ -30,6 +30,8 @@ extension RollGIFError {
     init(_ error: TypesettingError) {
         let code: Code =
             switch error.kind {
+            // Sizes that are no sizes were refused before; one that reaches the fonts is over their limit.
+            case _ where error.isTooLarge: .badData
             case .usage: .usage
             case .badData: .badData
             case .missingInput: .missingInput
@@ -44,6 +46,8 @@ extension RollGIFError {
     init(_ error: EncodingError, path: String) {
         switch error {
         case .write(let code): self.init(.inputOutput, "cannot write \(path): \(systemMessage(code))")
+        case .missingProgram: self.init(.missingProgram, "\(path): \(error)")
+        case .programFailed: self.init(.inputOutput, "\(path): \(error)")
         case .codec: self.init(.internal, "\(path): \(error)")
         case .malformed: self.init(.badData, "\(path): \(error)")
         }
@@ -59,5 +63,11 @@ extension RollGIFError {
         case let error as EncodingError: self.init(error, path: path)
         default: self.init(.internal, "\(error)")
         }
+    }
+}
+
+extension TypesettingError {
+    fileprivate var isTooLarge: Bool {
+        if case .badSize = self { true } else { false }
     }
 }

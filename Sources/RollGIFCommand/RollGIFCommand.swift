@@ -11,7 +11,8 @@ struct RollGIFCommand: ParsableCommand {
         discussion: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif",
         version: "0.1.0",
         subcommands: [
-            RenderCommand.self, BatchCommand.self, MergeReportsCommand.self, SchemaCommand.self, FormatCommand.self, MeasureCommand.self, InspectCommand.self, PresetsCommand.self,
+            RenderCommand.self, BatchCommand.self, MergeReportsCommand.self, SchemaCommand.self, FormatCommand.self,
+            MeasureCommand.self, InspectCommand.self, PresetsCommand.self,
         ],
         defaultSubcommand: RenderCommand.self
     )

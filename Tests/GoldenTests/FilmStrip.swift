@@ -39,14 +39,15 @@ struct FilmStrip: Equatable {
     func encoded() throws -> [UInt8] {
         var palette: [UInt32] = []
         var indices: [UInt32: UInt8] = [:]
-        var canvas = IndexedCanvas(width: width, height: height, pixels: [])
-        canvas.pixels = pixels.map { pixel in
-            if let index = indices[pixel] { return index }
-            precondition(palette.count < 255, "a strip has few colours")
-            indices[pixel] = UInt8(palette.count)
-            palette.append(pixel)
-            return indices[pixel]!
-        }
+        let canvas = IndexedCanvas(
+            width: width, height: height,
+            pixels: pixels.map { pixel in
+                if let index = indices[pixel] { return index }
+                precondition(palette.count < 255, "a strip has few colours")
+                indices[pixel] = UInt8(palette.count)
+                palette.append(pixel)
+                return indices[pixel]!
+            })
         let sink = MemorySink()
         let colors = palette.map {
             RGB(

@@ -21,7 +21,8 @@ import Testing
     func drawsWhatItDrew(name: String) throws {
         let scratch = try Scratch()
         let arguments = try String(
-            contentsOf: Fixtures.folder.appendingPathComponent("Cases/\(name).args"), encoding: .utf8)
+            contentsOf: Fixtures.folder.appendingPathComponent("Cases/\(name).args"), encoding: .utf8
+        ).trimmingCharacters(in: .whitespacesAndNewlines)
         // The case is a command line as it is typed, so a shell splits it; fonts of the fixtures are named from there.
         let command = "exec \(Binary.url.path) \(arguments) -o \(scratch.file("out.gif").path) --json"
         let run = try Binary.run("bash", ["-c", command], folder: Fixtures.folder)

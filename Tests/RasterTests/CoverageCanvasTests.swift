@@ -51,6 +51,26 @@ import Testing
         #expect(canvas.coverage == [0, 255, 255, 255, 0, 0])
     }
 
+    @Test func opacityAndFadeMultiply() {
+        var canvas = CoverageCanvas(width: 1, height: 4)
+        let bar = CoverageMask(left: 0, top: 0, width: 1, height: 4, coverage: [UInt8](repeating: 200, count: 4))
+        canvas.add(bar, x: 0, y: 0, opacity: 128, window: FadeWindow(top: 0, bottom: 4, fade: 1))
+        #expect(canvas.coverage == [50, 100, 100, 50])
+    }
+
+    @Test func anExposureIsTheMeanOfItsMoments() {
+        var canvas = CoverageCanvas(width: 4, height: 1)
+        var exposure = Exposure(width: 4, height: 1)
+        let dot = CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [255])
+        for _ in 0..<2 {
+            canvas.clear()
+            exposure.add(moments: 3, rows: -5..<9, columns: 1..<7, to: &canvas) { moment, canvas in
+                canvas.add(dot, x: min(1 + moment, 2), y: 0)
+            }
+            #expect(canvas.coverage == [0, 85, 170, 0])
+        }
+    }
+
     @Test func looksIndicesUp() {
         var canvas = CoverageCanvas(width: 3, height: 1)
         canvas.add(CoverageMask(left: 0, top: 0, width: 2, height: 1, coverage: [255, 7]), x: 0, y: 0)

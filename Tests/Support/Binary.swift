@@ -12,9 +12,10 @@ package enum Binary {
         package var text: String { String(decoding: output, as: UTF8.self) }
     }
 
-    /// The binary that was built together with the tests.
-    package static let url = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appendingPathComponent("rollgif")
+    /// The binary that `ROLLGIF_BINARY` names, or else the one that was built together with the tests.
+    package static let url =
+        ProcessInfo.processInfo.environment["ROLLGIF_BINARY"].map { URL(fileURLWithPath: $0) }
+        ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("rollgif")
 
     /// Runs the binary with arguments and waits for its end.
     package static func run(

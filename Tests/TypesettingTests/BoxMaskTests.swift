@@ -65,6 +65,36 @@ import Testing
         #expect(mask.coverage[20 * 16 + 8] == 0)
     }
 
+    @Test func postScriptOutlinesFillTheSame() throws {
+        for size in [64, 33.5] {
+            let (first, second) = (
+                try FontFixtures.typesetter(size: size),
+                try FontFixtures.typesetter([FontFixtures.postScript], size: size)
+            )
+            let run = TextRun(pieces: ["+", "$", "A", "V", "e\u{301}"])
+            #expect(try first.typeset(run) == second.typeset(run))
+            let (one, two) = (try first.sheet().makeMaskSource(), try second.sheet().makeMaskSource())
+            for cell in first.sheet().cells.indices {
+                #expect(one.mask(cell: cell, x: 16, y: 40) == two.mask(cell: cell, x: 16, y: 40))
+            }
+        }
+    }
+
+    @Test func bothKindsOfOutlinesFillTogether() throws {
+        // The same box twice, wound both ways: as one shape it would be empty if its contours were not turned.
+        let typesetter = try FontFixtures.typesetter()
+        var outline = CellOutline()
+        let faces = try [FontFixtures.boxes, FontFixtures.postScript].map { path in
+            try FontFace(
+                FontFixtures.library.bytes(of: path), index: 0, request: FontRequest(weight: 400, size: 64),
+                library: FreeTypeLibrary())
+        }
+        let glyph = typesetter.sheet().cells[1].glyphs[0].glyph
+        for face in faces { try face.append(glyph: glyph, x: 0, y: 0, text: "1", to: &outline) }
+        let mask = try #require(Rasteriser(FreeTypeLibrary()).mask(of: outline, x: 0, y: 0))
+        #expect(mask.coverage == Array(repeating: 255, count: 6 * 40))
+    }
+
     @Test func sizesBetweenPixelsAreExact() throws {
         // 33.5 px per em: digit 9 is 352 units wide, 11.515625 px, from 2.09375 to 13.609375.
         let mask = try FontFixtures.typesetter(size: 33.5).sheet().makeMaskSource().mask(cell: 9, x: 0, y: 0)

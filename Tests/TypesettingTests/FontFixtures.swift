@@ -6,8 +6,10 @@ import Testing
 enum FontFixtures {
     static let boxes = path("Boxes.ttf")
     static let variable = path("BoxesVariable.ttf")
+    static let postScript = path("BoxesPostScript.otf")
     static let collection = path("Boxes.ttc")
     static let bomb = path("CompositeBomb.ttf")
+    static let variableBomb = path("CompositeBombVariable.ttf")
 
     /// One library for all tests, as a batch has it.
     static let library = FontLibrary()
@@ -19,10 +21,9 @@ enum FontFixtures {
         return "/" + tests.joined(separator: "/") + "/Fixtures/Fonts/" + name
     }
 
-    /// The families that a test that needs them may rely on.
-    private static let families = Set((try? library.families()) ?? [])
-
-    static func isInstalled(_ family: String) -> Bool { families.contains(family) }
+    static func isInstalled(_ family: String) -> Bool {
+        (try? library.catalog())?.match(family: family, weight: 400, italic: false) != nil
+    }
 
     /// A typesetter at 64 px, where a unit of the box fonts is a sixteenth of a pixel, with its digits set.
     static func typesetter(

@@ -53,4 +53,20 @@ import Testing
             #expect(abs(moved - Double(y) / 64) < 0.004, "at \(y)/64")
         }
     }
+
+    @Test(arguments: ["Inter", "DejaVu Sans", "Noto Sans", "Roboto"].filter(FontFixtures.isInstalled))
+    func sizesScaleOutlinesWithoutRounding(family: String) throws {
+        // Fonts may ask that sizes be rounded to whole pixels; that is for hinting, and nothing here is hinted.
+        let (small, large) = (
+            try FontFixtures.typesetter([family], size: 33.5).sheet(),
+            try FontFixtures.typesetter([family], size: 67).sheet()
+        )
+        for digit in 0..<10 {
+            let (half, full) = (try #require(small.inkBounds(digit)), try #require(large.inkBounds(digit)))
+            for side in [\InkBox.left, \.top, \.right, \.bottom] {
+                #expect(abs(half[keyPath: side] - full[keyPath: side] / 2) <= 1.0 / 64)
+            }
+            #expect(abs(small.cells[digit].advance - large.cells[digit].advance / 2) < 1e-9)
+        }
+    }
 }

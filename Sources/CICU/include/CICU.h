@@ -94,8 +94,6 @@ int32_t icu_locale_from_tag(const char *tag, char *locale, int32_t capacity, int
 int32_t icu_locale_to_tag(const char *locale, char *tag, int32_t capacity, int32_t *status);
 int32_t icu_locale_add_likely_subtags(const char *locale, char *result, int32_t capacity, int32_t *status);
 int32_t icu_locale_is_right_to_left(const char *locale);
-/// Whether ICU has data for exactly this locale, and not for a parent only.
-int32_t icu_locale_is_exact(const char *locale);
 /// The clock pattern under a key such as `hms`.
 int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
                                  int32_t *status);

@@ -27,6 +27,11 @@ package struct GIFFramePlanner {
         return plan
     }
 
+    /// Says what stands on the screen in the indices of the next canvas, when that has another palette.
+    package mutating func repaint(_ indices: (IndexedCanvas) -> IndexedCanvas) {
+        screen = screen.map(indices)
+    }
+
     private mutating func planTransparent(
         _ canvas: IndexedCanvas, next: IndexedCanvas?, hole: UInt8
     ) -> GIFFramePlan {

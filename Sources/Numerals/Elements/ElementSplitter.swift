@@ -27,7 +27,7 @@ struct ElementSplitter {
         let segments = try segments(of: text)
         var result = Result()
         var levels: [UInt8] = []
-        var places = Places(segments.map { ($0.field, $0.scalars.count) })
+        var places = DigitPlaces(segments.map { ($0.field, $0.scalars.count) })
         for segment in segments {
             for element in elements(of: segment, places: &places, result: &result) {
                 result.elements.append(element)
@@ -56,7 +56,7 @@ struct ElementSplitter {
         return segments
     }
 
-    private func elements(of segment: Segment, places: inout Places, result: inout Result) -> [Element] {
+    private func elements(of segment: Segment, places: inout DigitPlaces, result: inout Result) -> [Element] {
         let text = String(segment.scalars)
         func whole(_ kind: ElementKind, _ key: ElementKey) -> [Element] {
             [Element(kind: kind, key: key, text: text, direction: direction(segment))]
@@ -112,7 +112,7 @@ struct ElementSplitter {
     }
 
     /// One element per user-perceived character; one for all where letters join or run from right to left.
-    private func symbols(_ kind: ElementKind, _ segment: Segment, _ places: inout Places) -> [Element] {
+    private func symbols(_ kind: ElementKind, _ segment: Segment, _ places: inout DigitPlaces) -> [Element] {
         let text = String(segment.scalars)
         let direction = direction(segment)
         let pieces =
@@ -142,39 +142,5 @@ struct ElementSplitter {
             }
         }
         return elements
-    }
-}
-
-/// Counts the places of digits and the indices of symbols while a string is walked through.
-private struct Places {
-    /// The integer digits still to come: also the place directly right of a group separator, plus one.
-    private(set) var integersLeft: Int
-    private var fractions = 0
-    private var exponentsLeft: Int
-    private var symbols: [ElementKind: Int] = [:]
-
-    init(_ segments: [(field: Field, count: Int)]) {
-        integersLeft = segments.filter { $0.field == .integer }.map(\.count).reduce(0, +)
-        exponentsLeft = segments.filter { $0.field == .exponent }.map(\.count).reduce(0, +)
-    }
-
-    mutating func nextInteger() -> Int {
-        integersLeft -= 1
-        return integersLeft
-    }
-
-    mutating func nextFraction() -> Int {
-        fractions += 1
-        return fractions
-    }
-
-    mutating func nextExponent() -> Int {
-        exponentsLeft -= 1
-        return exponentsLeft
-    }
-
-    mutating func next(_ kind: ElementKind) -> Int {
-        defer { symbols[kind, default: 0] += 1 }
-        return symbols[kind, default: 0]
     }
 }

@@ -34,6 +34,12 @@ struct FieldedText {
         return part
     }
 
+    func replacing(_ field: Field, with other: Field) -> FieldedText {
+        var result = self
+        result.fields = fields.map { $0 == field ? other : $0 }
+        return result
+    }
+
     /// From the first to the last code unit of a field.
     func span(of field: Field) -> Range<Int>? {
         guard let first = fields.firstIndex(of: field), let last = fields.lastIndex(of: field) else { return nil }

@@ -12,9 +12,10 @@ struct OrdinalEngine: NumeralEngine {
 
     var scaling: ShownScaling { .integer(rounding) }
 
-    /// The rules are defined for 64-bit integers. No locale's rules look at more than the last digits of a large
-    /// number, so a larger one gets the affixes of this one plus its own last digits.
-    private static let wrap = BigInt(10).power(17)
+    /// ICU's rules take 64-bit integers, but choose plurals by the lower 32 bits (ICU 72 prints 10,000,000,001th).
+    /// No locale's rules look at more than the last digits of a large number, so one from here on gets the affixes of
+    /// this number plus its own last nine digits.
+    private static let wrap = BigInt(10).power(9)
 
     init(_ format: NumberFormat, system: NumberingSystem) throws(NumeralError) {
         locale = format.locale.icuName(with: system)
@@ -38,19 +39,17 @@ struct OrdinalEngine: NumeralEngine {
             stand.coefficient = (OrdinalEngine.wrap + last) * (whole.isNegative ? -1 : 1)
         }
         let printed = FieldedText(units: try PatternFormatter(ordinalsOf: locale).string(of: stand.description))
-        let number = try cardinal.text(of: stand.magnitude)
-        var text = FieldedText()
-        if let span = printed.units.firstRange(of: number.units) {
-            text.append(affix(printed[0..<span.lowerBound], isNegative: whole.isNegative))
-            text.append(isLarge ? try cardinal.text(of: whole.magnitude) : number)
-            text.append(affix(printed[span.upperBound..<printed.units.count], isNegative: false))
-        } else {
-            guard !isLarge else {
-                throw NumeralError(
-                    kind: .limit, "ordinals of more than 17 digits are not possible in the locale \(locale)")
-            }
-            text = byDigits(printed, isNegative: whole.isNegative)
+        var number = try cardinal.text(of: stand.magnitude)
+        var span = printed.units.firstRange(of: number.units)
+        if span == nil {
+            // Rules that group digits in a way of their own.
+            span = digitSpan(of: printed)
+            number = marked(printed[span ?? 0..<0])
         }
+        guard let span else { return affix(printed, isNegative: whole.isNegative) }
+        var text = affix(printed[0..<span.lowerBound], isNegative: whole.isNegative)
+        text.append(isLarge ? try cardinal.text(of: whole.magnitude) : number)
+        text.append(affix(printed[span.upperBound..<printed.units.count], isNegative: false))
         return text
     }
 
@@ -67,20 +66,24 @@ struct OrdinalEngine: NumeralEngine {
         return result
     }
 
-    /// For rules that group digits in a way of their own: digits, what lies between two of them, and the rest.
-    private func byDigits(_ printed: FieldedText, isNegative: Bool) -> FieldedText {
-        let scalars = Array(printed.string.unicodeScalars)
-        guard let first = scalars.firstIndex(where: digits.contains),
-            let last = scalars.lastIndex(where: digits.contains)
-        else { return affix(printed, isNegative: isNegative) }
-        func part(_ scalars: ArraySlice<Unicode.Scalar>) -> FieldedText {
-            FieldedText(units: scalars.flatMap { Array(String(Character($0)).utf16) })
+    /// From the first digit to the last, in code units.
+    private func digitSpan(of text: FieldedText) -> Range<Int>? {
+        var span: Range<Int>?
+        var index = 0
+        for scalar in text.string.unicodeScalars {
+            let end = index + UTF16.width(scalar)
+            if digits.contains(scalar) { span = (span?.lowerBound ?? index)..<end }
+            index = end
         }
-        var result = affix(part(scalars[..<first]), isNegative: isNegative)
-        for scalar in scalars[first...last] {
+        return span
+    }
+
+    /// Digits, and between them their separators.
+    private func marked(_ text: FieldedText) -> FieldedText {
+        var result = FieldedText()
+        for scalar in text.string.unicodeScalars {
             result.append(String(Character(scalar)), as: digits.contains(scalar) ? .integer : .group)
         }
-        result.append(affix(part(scalars[(last + 1)...]), isNegative: false))
         return result
     }
 }

@@ -6,7 +6,8 @@ struct SkeletonTokens {
     /// More than any sensible skeleton has, so that ICU's parser is never given megabytes.
     private static let maximumLength = 2_000
 
-    /// - Throws: a usage error for what ICU would format through binary floating point.
+    /// - Throws: a usage error for what ICU would format through binary floating point, and for unknown currencies,
+    ///   which it would print.
     init(_ skeleton: String) throws(NumeralError) {
         guard skeleton.utf8.count <= SkeletonTokens.maximumLength else {
             throw .usage("the skeleton is longer than \(SkeletonTokens.maximumLength) bytes")
@@ -24,6 +25,7 @@ struct SkeletonTokens {
                     "the skeleton word \(NumeralError.quoted(token)) is a mixed unit, whose parts are not exact; "
                         + "name a single unit")
             }
+            if token.hasPrefix("currency/") { _ = try CurrencyCode(parsing: String(token.dropFirst(9))) }
         }
     }
 
@@ -37,10 +39,7 @@ struct SkeletonTokens {
         return tokens.first { $0.hasPrefix("numbering-system/") }.map { String($0.dropFirst(17)) }
     }
 
-    mutating func append(_ token: String) {
-        // ICU has a word of its own for latin digits, and refuses a second word for the same thing.
-        tokens.append(token)
-    }
+    mutating func append(_ token: String) { tokens.append(token) }
 
     /// What to say about a skeleton that ICU refused at an offset.
     func refusal(at offset: Int) -> NumeralError {
@@ -63,7 +62,7 @@ struct SkeletonTokens {
     }
 
     /// The words of ICU's skeleton syntax that are spelled out; punctuation such as `.00` and `@@#` is free.
-    private static let known = [
+    static let known = [
         "compact-short", "compact-long", "scientific", "engineering", "notation-simple", "base-unit", "percent",
         "permille", "precision-integer", "precision-unlimited", "precision-currency-standard",
         "precision-currency-cash", "precision-increment", "rounding-mode-ceiling", "rounding-mode-floor",

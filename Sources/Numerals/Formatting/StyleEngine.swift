@@ -33,9 +33,12 @@ struct StyleEngine: NumeralEngine {
 
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
         let precision = plan.skeleton(for: value, style: format.style) ?? ""
-        if let formatter = formatters[precision] { return try formatter.text(of: value) }
-        // A value that was not named when the formatter was made, with fraction digits of its own.
-        return try StyleEngine.open(stems, precision, format).text(of: value)
+        // A value that was not named when the engine was made can have fraction digits of its own.
+        let formatter =
+            if let known = formatters[precision] { known } else { try StyleEngine.open(stems, precision, format) }
+        let text = try formatter.text(of: value)
+        // The unit percent is a unit like any other; ICU prints it by the percent style.
+        return format.style == .unit ? text.replacing(.percent, with: .unit) : text
     }
 
     private static func open(
@@ -84,7 +87,8 @@ struct StyleEngine: NumeralEngine {
         }
         stems.append(sign(format.sign, isAccounting: format.style == .accounting))
         switch format.grouping {
-        case .auto: stems.append(format.style == .plain ? "group-off" : "group-auto")
+        // Named, even ICU's default would switch off the rule of compact notation, which groups five digits only.
+        case .auto: if format.style == .plain { stems.append("group-off") }
         case .off: stems.append("group-off")
         case .min2: stems.append("group-min2")
         case .always: stems.append("group-on-aligned")

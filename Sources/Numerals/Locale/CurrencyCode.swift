@@ -1,6 +1,6 @@
 internal import CICU
 
-/// A currency that ICU knows by its ISO 4217 code.
+/// A currency by its ISO 4217 code, as ICU knows it.
 struct CurrencyCode: Sendable, Hashable {
     /// Three capital letters.
     let code: String
@@ -32,6 +32,9 @@ struct CurrencyCode: Sendable, Hashable {
         return ICU.isFailure(status) ? 2 : Int(digits)
     }
 
-    /// Past and present currencies, and the special codes (gold, test).
-    static let all: Set<String> = Set(unsafe ICU.names { unsafe icu_currency_names(&$0) })
+    /// Past and present currencies, the special codes (gold, test), and a few that everybody uses without leave of
+    /// ISO 4217; ICU prints those as their letters.
+    static let all: Set<String> = Set(unsafe ICU.names { unsafe icu_currency_names(&$0) }).union(unofficial)
+
+    private static let unofficial = ["BCH", "BTC", "ETH", "LTC", "XBT", "XLM", "XMR", "XRP"]
 }

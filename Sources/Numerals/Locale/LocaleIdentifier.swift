@@ -26,7 +26,9 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
 
     /// The BCP-47 tag without extensions, for shaping: `sr-Latn-RS`.
     package var languageTag: String {
-        unsafe ICU.text { unsafe icu_locale_to_tag(baseName, $0, $1, &$2) } ?? "und"
+        let tag = unsafe ICU.text { unsafe icu_locale_to_tag(baseName, $0, $1, &$2) } ?? "und"
+        // The variant of the C locale becomes an extension, and shaping knows none.
+        return String(tag.prefix(upTo: tag.firstRange(of: "-u-")?.lowerBound ?? tag.endIndex))
     }
 
     package var isRightToLeft: Bool { unsafe icu_locale_is_right_to_left(icuName) != 0 }
@@ -76,7 +78,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
 
     /// The name as ICU has it, or nil if it has none. A script that the language and region imply may be written.
     private static func knownName(_ name: String) -> String? {
-        let all = available
+        let all = names
         if all.contains(name) { return name }
         let parts = name.split(separator: "_").map(String.init)
         guard parts.count >= 2, parts[1].utf8.count == 4 else { return nil }
@@ -91,12 +93,12 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
 
     private static func unknown(_ text: String) -> NumeralError {
         let wanted = String(text.prefix(40).prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 })
-        let near = Spelling.nearest(to: wanted, in: available)
+        let near = Spelling.nearest(to: wanted, in: names)
         let language = String(wanted.prefix { $0 != "_" }).lowercased()
         // A right language with a wrong region is more often what was meant than a neighbour by letters.
         let sameLanguage = near.filter { $0.prefix { $0 != "_" } == language }
         var shown = sameLanguage.isEmpty ? near : sameLanguage
-        if sameLanguage.isEmpty, available.contains(language) { shown = [language] + near.prefix(1) }
+        if sameLanguage.isEmpty, names.contains(language) { shown = [language] + near.prefix(1) }
         let hint =
             shown.isEmpty ? "" : "; did you mean \(shown.map(dashed).joined(separator: " or "))?"
         return .usage("unknown locale \(NumeralError.quoted(text))\(hint)")
@@ -105,5 +107,5 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     private static func dashed(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
 
     /// Every locale ICU has data for, old spellings (`zh_TW`, `iw_IL`) included.
-    private static let available: Set<String> = Set(unsafe ICU.names { unsafe icu_locale_names(&$0) })
+    static let names: Set<String> = Set(unsafe ICU.names { unsafe icu_locale_names(&$0) })
 }

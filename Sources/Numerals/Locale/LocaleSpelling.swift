@@ -93,9 +93,8 @@ struct LocaleSpelling {
         case "latin": return insert(script: "Latn")
         case "cyrillic": return insert(script: "Cyrl")
         case "devanagari": return insert(script: "Deva")
-        case "valencia":
-            name += "_VALENCIA"
-            return true
+        // A variety of Catalan that writes numbers as the others do.
+        case "valencia": return true
         default: return false
         }
     }

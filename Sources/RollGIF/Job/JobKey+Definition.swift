@@ -22,7 +22,9 @@ extension JobKey {
         case .spring, .duration, .speed, .damping, .initialVelocity, .mass, .stiffness, .easing, .stagger,
             .staggerFrom, .holdStart, .hold, .holdEnd:
             defineTime()
-        case .color, .background, .padding, .width, .height, .align, .edgeFade, .scale, .blend: defineLook()
+        case .color, .colorTo, .colorDuration, .upColor, .downColor, .background, .matte, .padding, .width, .height,
+            .fit, .align, .edgeFade, .motionBlur, .scale, .blend:
+            defineLook()
         case .output, .format, .levels, .optimize, .maxPixels, .maxFrames, .maxDigits: defineOutput()
         }
     }
@@ -62,7 +64,15 @@ extension JobKey {
     private func defineLook() -> JobKeyDefinition {
         switch self {
         case .color: .init(.color, fallback: "#111111", "The colour of the text.")
-        case .background: .init(.color, fallback: "#ffffff", "What is behind the text.")
+        case .colorTo: .init(.color, "What the text's colour becomes while the number rolls.")
+        case .colorDuration:
+            .init(.measure(0...36_000), unit: "seconds", "How long colorTo takes; else as long as the roll.")
+        case .upColor: .init(.color, "What rolling digits flash in when the number grows.")
+        case .downColor: .init(.color, "What rolling digits flash in when it shrinks.")
+        case .background: .init(.color, fallback: "#ffffff", "What is behind the text; transparent for nothing.")
+        case .matte: .init(.color, "What edges are mixed with on a transparent background.")
+        case .fit: .init(.flag, fallback: "false", "Shrinks the type into width and height.")
+        case .motionBlur: .init(.measure(0...1), fallback: "0", "The part of a frame that the shutter is open.")
         case .padding:
             .init(
                 .measures(0...8192), fallback: "16", unit: "pixels",

@@ -28,6 +28,7 @@ extension JobReader {
         settings.fps = try integer(.fps, in: 1...highestRate) ?? min(settings.fps, highestRate)
         settings.boomerang = try flag(.boomerang) ?? settings.boomerang
         settings.firstFrame = try choice(.firstFrame) ?? settings.firstFrame
+        settings.colorDuration = try seconds(.colorDuration, upTo: most)
         settings.maximumFrames = try integer(.maxFrames, in: 1...10_000_000) ?? settings.maximumFrames
         do throws(MotionError) {
             if let text = job[.loop] { settings.loop = try MotionSettings.LoopCount(parsing: text) }

@@ -9,12 +9,15 @@ extension JobReader {
 
     /// What is asked of fonts, at the final size.
     ///
-    /// - Parameter language: the BCP-47 tag that shaping uses.
-    func fontRequest(language: String, digitWidth: MotionSettings.DigitWidthPolicy) throws(RollGIFError) -> FontRequest
-    {
+    /// - Parameters:
+    ///   - language: the BCP-47 tag that shaping uses.
+    ///   - shrink: a multiplier of the size.
+    func fontRequest(
+        language: String, digitWidth: MotionSettings.DigitWidthPolicy, shrink: Double
+    ) throws(RollGIFError) -> FontRequest {
         FontRequest(
             names: job[list: .font], weight: try weight(), italic: try flag(.italic) ?? false,
-            size: (try number(.fontSize, in: 1...1_000_000) ?? 72) * (try scale()),
+            size: (try number(.fontSize, in: 1...1_000_000) ?? 72) * (try scale()) * shrink,
             features: job[list: .fontFeature], variations: try variations(), tabularDigits: digitWidth == .widest,
             language: language)
     }

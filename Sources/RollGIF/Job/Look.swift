@@ -3,7 +3,20 @@ import Raster
 /// Colours and room around the number, in pixels of the final picture.
 struct Look: Sendable, Equatable {
     var color: Color
+    /// What the text's colour becomes while the number rolls.
+    var colorTo: Color?
+    /// What rolling digits flash in when wheels advance, and when they go back.
+    var upColor: Color?
+    var downColor: Color?
+    /// Opaque, or wholly transparent.
     var background: Color
+    /// What edges are mixed with where the background is transparent.
+    var matte: Color?
+    /// The part of a frame that the shutter is open, 0 to 1.
+    var shutter: Double
+    /// The canvas's size where it was given; nil fits it to the number.
+    var width: Int?
+    var height: Int?
     var paddingAcross: Double
     var paddingDown: Double
     /// The part of the digits' window that fades at each edge, 0 to 0.5.
@@ -22,19 +35,37 @@ extension JobReader {
     func look() throws(RollGIFError) -> Look {
         let scale = try scale()
         let (down, across) = try padding()
-        let color = try color(.color) ?? Color(css: "#111111")!
-        let background = try self.color(.background) ?? Color(css: "#ffffff")!
-        guard color.alpha == 255 else { throw usage(.color, "text must be opaque; give a colour without alpha") }
-        guard background.alpha == 255 else {
-            throw usage(.background, "this version paints on an opaque background; give a colour without alpha")
+        let background = try color(.background) ?? Color(css: "#ffffff")!
+        guard background.alpha == 255 || background.alpha == 0 else {
+            throw usage(.background, "it is opaque or transparent; a part of each has no place in a GIF")
+        }
+        let matte = try opaque(.matte)
+        guard matte == nil || background.alpha == 0 else {
+            throw RollGIFError(.usage, "--matte is for --background transparent; an opaque background needs none")
         }
         return Look(
-            color: color, background: background, paddingAcross: across * scale, paddingDown: down * scale,
+            color: try opaque(.color) ?? Color(css: "#111111")!, colorTo: try opaque(.colorTo),
+            upColor: try opaque(.upColor), downColor: try opaque(.downColor), background: background, matte: matte,
+            shutter: try number(.motionBlur, in: 0...1) ?? 0,
+            width: try side(.width, scale: scale), height: try side(.height, scale: scale),
+            paddingAcross: across * scale, paddingDown: down * scale,
             edgeFade: try number(.edgeFade, in: 0...0.5) ?? 0.15,
             lineHeight: try number(.lineHeight, in: 0.5...10) ?? 1,
             digitSpacing: (try number(.digitSpacing, in: 0...10_000) ?? 0) * scale,
             characterSpacing: try number(.characterSpacing, in: 0.1...10) ?? 1,
             blend: try choice(.blend, BlendName.self) == .linear ? .linear : .srgb)
+    }
+
+    /// A colour of ink, which covers what is under it.
+    private func opaque(_ key: JobKey) throws(RollGIFError) -> Color? {
+        guard let color = try color(key) else { return nil }
+        guard color.alpha == 255 else { throw usage(key, "it must be opaque; give a colour without alpha") }
+        return color
+    }
+
+    /// A side of the canvas in pixels of the final picture.
+    private func side(_ key: JobKey, scale: Double) throws(RollGIFError) -> Int? {
+        try integer(key, in: 1...1_000_000).map { Int((Double($0) * scale).rounded()) }
     }
 
     /// `v,h` or one number for both.

@@ -4,7 +4,7 @@ import Raster
 
 /// Draws a scene's frames and writes them as a GIF: drawing and compressing in parallel, merging and writing in order.
 ///
-/// A frame depends on its instant alone and an image on two frames, so the bytes are the same for any number of
+/// A frame depends on its instant alone and an image on its neighbours, so the bytes are the same for any number of
 /// threads. What is in memory is one batch of frames, however long the animation.
 final class GIFPipeline {
     /// A stored picture: the frame that drew it first, and how long it stands.
@@ -14,69 +14,72 @@ final class GIFPipeline {
         var delay: Int
     }
 
-    private let scene: Scene
-    private let plan: GIFPlan
+    /// A picture on its way to the file.
+    private struct Item: Sendable {
+        let content: PalettedCanvas
+        var picture: Picture
+    }
+
+    private let source: FrameSource
+    private let coloring: GIFColoring
     private let pool: WorkerPool<FrameComposer>
-    private let writer: GIFWriter
+    private let sink: any ByteSink
+    private let loop: GIFLoop
+    private var planner: GIFFramePlanner
+    private var writer: GIFWriter?
+    private var palette: [RGB] = []
     /// The stored pictures in order, as far as they have been written.
     private(set) var pictures: [Picture] = []
+    /// The most colours that an image used.
+    private(set) var colors = 0
+    /// Wall time that went into drawing and into compressing.
+    private(set) var drawing = Duration.zero
+    private(set) var compressing = Duration.zero
 
-    private var standing: (canvas: IndexedCanvas, picture: Picture)?
-    private var written: IndexedCanvas?
-    private var queue: [(canvas: IndexedCanvas, picture: Picture)] = []
+    /// The last picture: its delay may still grow.
+    private var standing: Item?
+    private var queue: [Item] = []
+    private var shown: PalettedCanvas?
 
-    /// Pixels that a batch of frames may hold, so that memory does not depend on the canvas either.
-    private static let batchPixels = 12_000_000
-
-    init(scene: Scene, plan: GIFPlan, loop: GIFLoop, threads: Int, sink: any ByteSink) throws {
-        self.scene = scene
-        self.plan = plan
-        pool = WorkerPool(try (0..<threads).map { _ in try FrameComposer(scene) })
-        writer = try GIFWriter(
-            sink: sink, width: scene.geometry.width, height: scene.geometry.height, palette: plan.palette,
-            transparentIndex: plan.transparentIndex, loop: loop)
+    init(source: FrameSource, coloring: GIFColoring, loop: GIFLoop, pool: WorkerPool<FrameComposer>, sink: any ByteSink)
+    {
+        self.source = source
+        self.coloring = coloring
+        self.pool = pool
+        self.sink = sink
+        self.loop = loop
+        planner = GIFFramePlanner(
+            transparentIndex: coloring.transparentIndex, isTransparent: coloring.isTransparent)
     }
 
     /// Writes the whole file.
     func run() throws {
-        let count = scene.timeline.frameCount
-        let pixels = scene.geometry.width * scene.geometry.height
-        let batch = max(pool.count, min(64, Self.batchPixels / pixels))
-        var previous: FrameState?
-        for start in stride(from: 0, to: count, by: batch) {
-            let frames = start..<min(start + batch, count)
-            let states = try pool.map(count: frames.count) { [scene] _, index in
-                scene.timeline.state(ofFrame: start + index)
+        let clock = ContinuousClock()
+        let timeline = source.scene.timeline
+        var reducer = LevelReducer(coloring: coloring)
+        var mark = clock.now
+        try source.forEachBatch(pool) { frames, drawn in
+            let contents = try reducer.reduce(drawn, pool: pool)
+            for (frame, content) in zip(frames, contents) {
+                add(content, frame: frame, delay: timeline.delay(ofFrame: frame))
             }
-            let canvases = try draw(states, from: start, after: previous)
-            for (frame, canvas) in zip(frames, canvases) {
-                add(canvas, frame: frame, delay: scene.timeline.delay(ofFrame: frame))
-            }
-            previous = states.last
+            drawing += mark.duration(to: clock.now)
+            mark = clock.now
             try flush()
+            compressing += mark.duration(to: clock.now)
+            mark = clock.now
         }
         if let standing { queue.append(standing) }
         standing = nil
         try flush()
-        try writer.finish()
+        try writer?.finish()
+        compressing += mark.duration(to: clock.now)
     }
 
-    /// One canvas a state; nil where a state equals the one before it, since it would draw the same.
-    private func draw(_ states: [FrameState], from start: Int, after previous: FrameState?) throws -> [IndexedCanvas?] {
-        try pool.map(count: states.count) { [scene, plan] composer, index in
-            let before = index > 0 ? states[index - 1] : previous
-            let isResting = scene.timeline.isAtRest(start + index)
-            if states[index] == before, isResting == (start + index > 0 && scene.timeline.isAtRest(start + index - 1)) {
-                return nil
-            }
-            return composer.compose(states[index]).indexed(by: plan.table(isResting: isResting))
-        }
-    }
-
-    private func add(_ canvas: IndexedCanvas?, frame: Int, delay: Int) {
-        if let canvas, canvas != standing?.canvas {
+    private func add(_ content: PalettedCanvas?, frame: Int, delay: Int) {
+        if let content, content != standing?.content {
             if let standing { queue.append(standing) }
-            standing = (canvas, Picture(frame: frame, delay: delay))
+            standing = Item(content: content, picture: Picture(frame: frame, delay: delay))
         } else {
             standing?.picture.delay += delay
         }
@@ -84,19 +87,40 @@ final class GIFPipeline {
 
     /// Compresses and writes the pictures whose delays are known.
     private func flush() throws {
-        let batch = queue
-        guard let last = batch.last else { return }
-        let before = written
-        let images = try pool.map(count: batch.count) { [plan] _, index in
-            GIFFrameCompressor.compress(
-                previous: index > 0 ? batch[index - 1].canvas : before, current: batch[index].canvas,
-                transparentIndex: plan.transparentIndex, effort: plan.effort)
+        guard let first = queue.first else { return }
+        let writer = try self.writer ?? open(first.content)
+        var plans: [GIFFramePlan] = []
+        for (index, item) in queue.enumerated() {
+            let next = index + 1 < queue.count ? queue[index + 1] : standing
+            if let shown, shown.palette != item.content.palette {
+                let hole = coloring.isTransparent ? coloring.transparentIndex : nil
+                planner.repaint { screen in
+                    PalettedCanvas(canvas: screen, palette: shown.palette)
+                        .indices(under: item.content.palette, hole: hole)
+                }
+            }
+            plans.append(planner.plan(item.content.canvas, next: next?.content.canvas))
+            shown = item.content
         }
-        for (image, item) in zip(images, batch) {
-            try writer.append(image, delay: item.picture.delay)
+        let images = try pool.map(count: plans.count) { [plans, coloring] _, index in
+            GIFFrameCompressor.compress(plans[index], effort: coloring.effort)
+        }
+        for (image, item) in zip(images, queue) {
+            let own = item.content.palette == palette ? nil : item.content.palette
+            colors = max(colors, item.content.palette.count)
+            try writer.append(image, delay: item.picture.delay, palette: own)
             pictures.append(item.picture)
         }
-        written = last.canvas
         queue.removeAll(keepingCapacity: true)
+    }
+
+    /// Starts the file; the first picture's palette is the global one.
+    private func open(_ first: PalettedCanvas) throws -> GIFWriter {
+        let writer = try GIFWriter(
+            sink: sink, width: first.canvas.width, height: first.canvas.height, palette: first.palette,
+            transparentIndex: coloring.transparentIndex, loop: loop)
+        palette = first.palette
+        self.writer = writer
+        return writer
     }
 }

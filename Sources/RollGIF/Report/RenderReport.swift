@@ -1,5 +1,15 @@
 /// What one rendering produced: the object that `--json` prints.
 public struct RenderReport: Encodable, Sendable {
+    /// Wall time of the parts of a rendering, in milliseconds.
+    public struct Stages: Encodable, Sendable {
+        /// Numbers, fonts, motion and geometry.
+        public internal(set) var preparing: Double
+        /// Frames, up to their indices.
+        public internal(set) var drawing: Double
+        /// Compressing and writing.
+        public internal(set) var compressing: Double
+    }
+
     /// Where it went; `-` is standard output.
     public internal(set) var output: String
     /// The type of the output.
@@ -28,6 +38,8 @@ public struct RenderReport: Encodable, Sendable {
     package internal(set) var fonts: [FontReport]
     /// What a person should know.
     public internal(set) var warnings: [String]
+    /// Where the time went.
+    public internal(set) var stages: Stages
     /// Wall time from the job to the finished output.
     public internal(set) var milliseconds: Double
 
@@ -39,7 +51,9 @@ public struct RenderReport: Encodable, Sendable {
     /// The lines that `-v` adds.
     package var details: [String] {
         fonts.map(\.sentence) + [
-            "\(timelineFrames) frames at \(fps) fps, \(colors) colours, \(Self.rounded(milliseconds)) ms"
+            "\(timelineFrames) frames at \(fps) fps, \(colors) colours",
+            "\(Self.rounded(milliseconds)) ms: \(Self.rounded(stages.preparing)) preparing, "
+                + "\(Self.rounded(stages.drawing)) drawing, \(Self.rounded(stages.compressing)) compressing",
         ]
     }
 

@@ -6,29 +6,53 @@ final class FrameComposer {
     private let scene: Scene
     private let masks: any MaskSource
     private let window: FadeWindow
-    private var canvas: CoverageCanvas
+    /// One canvas an ink, reused from frame to frame.
+    private var layers: [InkLayer] = []
+    private var layerCount = 0
     /// Made when the first fast wheel needs it.
     private var exposure: Exposure?
 
-    /// The most moments that a fast wheel is drawn at in one frame.
+    /// The most moments that a wheel is drawn at in one frame.
     private static let mostMoments = 64
+    /// Cells a frame beyond which a wheel would alias: it would seem to turn slowly, or backwards.
+    private static let fastSweep = 0.5
 
     init(_ scene: Scene) throws(RollGIFError) {
         self.scene = scene
         masks = try scene.makeMaskSource()
         let geometry = scene.geometry
         window = FadeWindow(top: geometry.windowTop, bottom: geometry.windowBottom, fade: geometry.fade)
-        canvas = CoverageCanvas(width: geometry.width, height: geometry.height)
     }
 
-    /// The coverage of one instant. The result shares storage with nothing the next call changes.
-    func compose(_ state: FrameState) -> CoverageCanvas {
-        canvas.clear()
-        for element in state.elements where element.opacity > 0 { draw(element) }
-        return canvas
+    /// What each ink covers at one instant; the first layer is the number's own ink. The result shares no storage
+    /// that the next call changes.
+    func compose(_ state: FrameState) -> [InkLayer] {
+        layerCount = 0
+        let number = scene.inks.number(at: state.colorProgress)
+        _ = layer(of: number)
+        for element in state.elements where element.opacity > 0 {
+            let ink = scene.inks.flashed(number, by: element.flash, transition: state.transition)
+            draw(element, on: &layers[layer(of: ink)].canvas)
+        }
+        return Array(layers.prefix(layerCount))
     }
 
-    private func draw(_ element: ElementState) {
+    /// The layer of an ink, empty when it is new in this frame.
+    private func layer(of ink: RGB) -> Int {
+        if let known = layers.prefix(layerCount).firstIndex(where: { $0.ink == ink }) { return known }
+        if layerCount == layers.count {
+            let geometry = scene.geometry
+            layers.append(
+                InkLayer(ink: ink, canvas: CoverageCanvas(width: geometry.width, height: geometry.height)))
+        } else {
+            layers[layerCount].ink = ink
+            layers[layerCount].canvas.clear()
+        }
+        layerCount += 1
+        return layerCount - 1
+    }
+
+    private func draw(_ element: ElementState, on canvas: inout CoverageCanvas) {
         switch element.content {
         case .cell(let cell):
             draw(cell, of: element, weight: element.opacity, on: &canvas)
@@ -36,20 +60,24 @@ final class FrameComposer {
             draw(old, of: element, weight: element.opacity * (1 - progress), on: &canvas)
             draw(new, of: element, weight: element.opacity * progress, on: &canvas)
         case .wheel(let position, let base):
-            if abs(element.sweep) > 0.5 {
-                expose(wheelAt: position, base: base, of: element)
+            let shutter = abs(element.sweep) > Self.fastSweep ? 1 : scene.shutter
+            if element.sweep != 0, shutter > 0 {
+                expose(wheelAt: position, base: base, sweep: element.sweep * shutter, of: element, on: &canvas)
             } else {
                 draw(wheelAt: position, base: base, of: element, on: &canvas)
             }
         }
     }
 
-    /// A wheel that is too fast for single pictures, as a shutter sees it that is open for the whole frame.
-    private func expose(wheelAt position: Double, base: Int, of element: ElementState) {
+    /// A wheel as a shutter sees it that is open while the wheel passes `sweep` cells and closes at its position.
+    private func expose(
+        wheelAt position: Double, base: Int, sweep: Double, of element: ElementState, on canvas: inout CoverageCanvas
+    ) {
         let geometry = scene.geometry
         // More than a whole turn looks like one: every cell is passed equally often, but for a rest.
-        let sweep = min(max(element.sweep, -Double(base)), Double(base))
-        let moments = min(Self.mostMoments, max(2, Int((abs(sweep) * geometry.pitch).rounded(.up))))
+        let sweep = min(max(sweep, -Double(base)), Double(base))
+        // Half a pixel from moment to moment: the midpoint rule is then exact to less than one of 255 levels.
+        let moments = min(Self.mostMoments, max(1, Int((abs(sweep) * geometry.pitch * 2).rounded(.up))))
         var exposure = self.exposure ?? Exposure(width: geometry.width, height: geometry.height)
         let reach = scene.reach
         let left = Int((geometry.left + element.x + element.width / 2 - reach).rounded(.down))

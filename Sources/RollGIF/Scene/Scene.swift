@@ -10,13 +10,21 @@ struct Scene: Sendable {
     let geometry: LineGeometry
     /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
     let contentSign: Double
+    let inks: Inks
+    /// The part of a frame that the shutter is open, 0 to 1.
+    let shutter: Double
     /// Rows that each cell's ink may touch, relative to its baseline.
     private let inkRows: [ClosedRange<Int>?]
 
-    init(timeline: Timeline, sheet: GlyphSheet, geometry: LineGeometry, content: MotionSettings.Content) {
+    init(
+        timeline: Timeline, sheet: GlyphSheet, geometry: LineGeometry, content: MotionSettings.Content, inks: Inks,
+        shutter: Double
+    ) {
         self.timeline = timeline
         self.sheet = sheet
         self.geometry = geometry
+        self.inks = inks
+        self.shutter = shutter
         contentSign = content == .up ? 1 : -1
         reach =
             (0..<10).compactMap { cell in

@@ -6,6 +6,7 @@ import Typesetting
 /// Resolves a job into a scene: formats, typesets, plans the motion and measures the canvas, in that order.
 struct SceneBuilder {
     let reader: JobReader
+    let fonts: FontLibrary
 
     /// What was resolved, for drawing and for reports.
     struct Result {
@@ -19,49 +20,94 @@ struct SceneBuilder {
 
     /// - Parameter highestRate: the most frames a second that the output can show.
     func build(highestRate: Int) throws(RollGIFError) -> Result {
-        do {
-            let values = try reader.values()
-            let (settings, motionWarnings) = try reader.motionSettings(highestRate: highestRate)
-            let look = try reader.look()
-            let formatter = try NumeralFormatter(reader.numberFormat(), values: values)
-            let typesetter = try Typesetter(
-                reader.fontRequest(language: formatter.language, digitWidth: settings.digitWidth))
-            let texts = try reader.digitTexts() ?? formatter.digits
-            try typesetter.typesetDigits(texts)
-            let setter = LineSetter(
-                formatter: formatter, typesetter: typesetter, characterSpacing: look.characterSpacing)
-            let lines = try values.map { try setter.line($0) }
-            let timeline = try Timeline(
-                lines: lines, digits: DigitCells(widths: (0..<10).map(setter.width(ofCell:)), texts: texts),
-                settings: settings, reformat: setter.line)
-            let sheet = typesetter.sheet()
-            let geometry = try geometry(timeline: timeline, sheet: sheet, look: look)
-            let scene = Scene(timeline: timeline, sheet: sheet, geometry: geometry, content: settings.content)
-            return Result(
-                scene: scene, settings: settings, look: look, lines: lines, typesetter: typesetter,
-                warnings: motionWarnings + timeline.warnings + typesetter.warnings)
-        } catch {
-            throw RollGIFError(error)
+        let fits = try reader.flag(.fit) ?? false
+        guard !fits || reader.job[.width] != nil || reader.job[.height] != nil else {
+            throw RollGIFError(.usage, "--fit needs a box to fit into: add --width or --height")
+        }
+        var shrink = 1.0
+        while true {
+            do {
+                return try build(highestRate: highestRate, shrink: shrink)
+            } catch let box as BoxTooSmall {
+                // Type scales with its size but rounding and padding do not, so the next size is a little smaller
+                // than proportion says; each step makes it at least a hundredth smaller.
+                shrink *= min(0.99, box.ratio)
+                guard fits else { throw RollGIFError(.usage, box.message) }
+                guard shrink > 0.001 else {
+                    throw RollGIFError(.usage, box.message + "; the padding leaves no room for type")
+                }
+            } catch {
+                throw RollGIFError(error)
+            }
         }
     }
 
-    private func geometry(timeline: Timeline, sheet: GlyphSheet, look: Look) throws(RollGIFError) -> LineGeometry {
+    /// - Parameter shrink: a multiplier of the type's size alone.
+    private func build(highestRate: Int, shrink: Double) throws -> Result {
+        let values = try reader.values()
+        let (settings, motionWarnings) = try reader.motionSettings(highestRate: highestRate)
+        let look = try reader.look()
+        let formatter = try NumeralFormatter(reader.numberFormat(), values: values)
+        let typesetter = try Typesetter(
+            reader.fontRequest(language: formatter.language, digitWidth: settings.digitWidth, shrink: shrink),
+            library: fonts)
+        let texts = try reader.digitTexts() ?? formatter.digits
+        try typesetter.typesetDigits(texts)
+        let setter = LineSetter(
+            formatter: formatter, typesetter: typesetter, characterSpacing: look.characterSpacing)
+        let lines = try values.map { try setter.line($0) }
+        let timeline = try Timeline(
+            lines: lines, digits: DigitCells(widths: (0..<10).map(setter.width(ofCell:)), texts: texts),
+            settings: settings, reformat: setter.line)
+        let sheet = typesetter.sheet()
+        let geometry = try geometry(
+            timeline: timeline, sheet: sheet, look: look, alignment: settings.alignment)
+        let flashes = timeline.transitions.map { ($0.isUp ? look.upColor : look.downColor)?.rgb }
+        let scene = Scene(
+            timeline: timeline, sheet: sheet, geometry: geometry, content: settings.content,
+            inks: Inks(
+                start: look.color.rgb, end: look.colorTo?.rgb ?? look.color.rgb, flashes: flashes),
+            shutter: look.shutter)
+        return Result(
+            scene: scene, settings: settings, look: look, lines: lines, typesetter: typesetter,
+            warnings: motionWarnings + timeline.warnings + typesetter.warnings)
+    }
+
+    private func geometry(
+        timeline: Timeline, sheet: GlyphSheet, look: Look, alignment: MotionSettings.Alignment
+    ) throws -> LineGeometry {
         let ink = (0..<10).compactMap(sheet.inkBounds)
+        // What the line is higher than the font's own goes half above and half below, as leading does.
+        let line = (sheet.ascent + sheet.descent) * look.lineHeight
+        let leading = (line - sheet.ascent - sheet.descent) / 2
         let window = DigitWindow(
-            above: sheet.ascent * look.lineHeight, below: sheet.descent * look.lineHeight,
+            above: sheet.ascent + leading, below: sheet.descent + leading,
             inkAbove: -(ink.map(\.top).min() ?? 0), inkBelow: ink.map(\.bottom).max() ?? 0, fraction: look.edgeFade)
         let above = max(window.above, sheet.ascent)
         let below = max(window.below, sheet.descent)
+        // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
         let baseline = Int((look.paddingDown + above).rounded(.up))
-        let width = Int((timeline.contentWidth + 2 * look.paddingAcross).rounded(.up))
-        let height = baseline + Int((below + look.paddingDown).rounded(.up))
-        try check(width: max(1, width), height: max(1, height))
+        let needed = (
+            width: max(1, Int((timeline.contentWidth + 2 * look.paddingAcross).rounded(.up))),
+            height: max(1, baseline + Int((below + look.paddingDown).rounded(.up)))
+        )
+        let (width, height) = (look.width ?? needed.width, look.height ?? needed.height)
+        try check(width: width, height: height)
+        guard width >= needed.width, height >= needed.height else {
+            throw BoxTooSmall(width: width, height: height, neededWidth: needed.width, neededHeight: needed.height)
+        }
+        let room = Double(width) - 2 * look.paddingAcross - timeline.contentWidth
+        let shift =
+            switch alignment {
+            case .left: 0.0
+            case .center: room / 2
+            case .right: room
+            }
+        let row = baseline + (height - needed.height) / 2
         return LineGeometry(
-            width: max(1, width), height: max(1, height), baseline: baseline,
-            left: (Double(width) - timeline.contentWidth) / 2,
-            pitch: (sheet.ascent + sheet.descent) * look.lineHeight + look.digitSpacing,
-            windowTop: Double(baseline) - window.above, windowBottom: Double(baseline) + window.below,
-            fade: window.fade)
+            width: width, height: height, baseline: row, left: look.paddingAcross + shift,
+            pitch: line + look.digitSpacing,
+            windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below, fade: window.fade)
     }
 
     /// Limits are checked before the first pixel is made.

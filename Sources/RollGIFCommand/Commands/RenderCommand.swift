@@ -15,7 +15,7 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         let job = arguments.job.filled(from: output.job)
         let target = try OutputTarget(job, json: output.json)
-        let renderer = try Renderer(job)
+        let renderer = try Renderer(job, threads: try output.threadCount())
         if !output.quiet {
             for warning in renderer.warnings { Console.warning(warning) }
         }

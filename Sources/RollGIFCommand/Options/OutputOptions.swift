@@ -32,4 +32,13 @@ struct OutputOptions: JobOptions {
 
     @Flag(name: [.short, .long], help: "Say which font is used and how long it took.")
     var verbose = false
+
+    /// The threads asked for; nil for one a processor.
+    func threadCount() throws(RollGIFError) -> Int? {
+        guard let threads else { return nil }
+        guard let count = Int(NegativeNumbers.revealed(threads)), (1...256).contains(count) else {
+            throw RollGIFError(.usage, "--threads \"\(NegativeNumbers.revealed(threads))\": it must be from 1 to 256")
+        }
+        return count
+    }
 }

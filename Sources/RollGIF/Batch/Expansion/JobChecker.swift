@@ -34,7 +34,7 @@ final class JobChecker {
         let (settings, _) = try reader.motionSettings(highestRate: Self.highestRate)
         try checkLength(settings, values)
         let look = try reader.look()
-        let request = try reader.fontRequest(language: "", digitWidth: settings.digitWidth)
+        let request = try reader.fontRequest(language: "", digitWidth: settings.digitWidth, shrink: 1)
         _ = try reader.digitTexts()
         // A font's line is about its em high; whoever passes here is measured exactly before drawing.
         guard request.size * look.lineHeight <= Self.longestSide else {

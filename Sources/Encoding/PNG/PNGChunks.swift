@@ -1,0 +1,49 @@
+private import CPNG
+import Raster
+
+/// The bytes of a PNG file as they come to be: the signature and then chunks.
+struct PNGChunks {
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    private(set) var bytes: [UInt8] = []
+
+    mutating func appendSignature() {
+        bytes += Self.signature
+    }
+
+    /// Appends a chunk: its length, its type of four letters, its data and the CRC of type and data.
+    mutating func append(_ type: String, _ data: [UInt8] = []) {
+        let body = Array(type.utf8) + data
+        bytes += Self.bigEndian(UInt32(data.count))
+        bytes += body
+        // The length fits in 32 bits: a PNG chunk's data is at most 2^31 - 1 bytes and a frame is far below.
+        let sum = unsafe body.withUnsafeBufferPointer { unsafe crc32(0, $0.baseAddress, UInt32($0.count)) }
+        bytes += Self.bigEndian(UInt32(truncatingIfNeeded: sum))
+    }
+
+    mutating func append(_ chunks: PNGChunks) {
+        bytes += chunks.bytes
+    }
+
+    /// IHDR and, for indexed pictures, the palette with its alphas.
+    mutating func appendHeader(width: Int, height: Int, layout: PNGLayout) {
+        // 0 0 0: deflate, the five filters, not interlaced.
+        append(
+            "IHDR",
+            Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
+                + [UInt8(layout.bitDepth), layout.colorType, 0, 0, 0])
+        guard let palette = layout.palette else { return }
+        append("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] })
+        if let last = palette.lastIndex(where: { $0.alpha != 255 }) {
+            append("tRNS", palette[...last].map(\.alpha))
+        }
+    }
+
+    static func bigEndian(_ value: UInt32) -> [UInt8] {
+        [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
+    }
+
+    static func bigEndian(_ value: UInt16) -> [UInt8] {
+        [UInt8(value >> 8), UInt8(value & 255)]
+    }
+}

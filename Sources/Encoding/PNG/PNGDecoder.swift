@@ -1,0 +1,55 @@
+private import CPNG
+package import Raster
+
+/// Reads PNG pictures through libpng's simplified interface, which never jumps out of a Swift frame.
+package enum PNGDecoder {
+    /// Signature, and IHDR up to and with width and height.
+    private static let headLength = 24
+
+    /// A picture as sRGB with straight alpha, 8 bits a component, whatever it is stored as.
+    ///
+    /// Throws `malformed` for bytes that are no whole PNG, and before anything is decoded for a picture with a side
+    /// over `maximumSide` or more than `maximumPixels` pixels.
+    package static func decode(_ bytes: [UInt8], maximumSide: Int = 8192, maximumPixels: Int = 40_000_000)
+        throws(EncodingError) -> ColorCanvas
+    {
+        guard bytes.count >= headLength, Array(bytes.prefix(8)) == PNGChunks.signature else {
+            throw .malformed(reason: "this is not a PNG picture", offset: 0)
+        }
+        let width = bigEndian(bytes[16..<20])
+        let height = bigEndian(bytes[20..<24])
+        guard width > 0, height > 0, width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {
+            throw .malformed(
+                reason: "a picture of \(width)×\(height) pixels; a side may have 1 to \(maximumSide), the whole "
+                    + "\(maximumPixels)", offset: 16)
+        }
+        var image = unsafe png_image()
+        unsafe image.version = UInt32(PNG_IMAGE_VERSION)
+        // Frees whatever libpng allocated; harmless when it already has.
+        defer { unsafe png_image_free(&image) }
+        var pixels: [UInt8] = []
+        // The bytes stay in place for the whole closure, in which libpng both opens and reads them.
+        let isRead = unsafe bytes.withUnsafeBytes { buffer in
+            guard unsafe png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0,
+                unsafe image.width == UInt32(width), unsafe image.height == UInt32(height)
+            else { return false }
+            unsafe image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+            pixels = [UInt8](repeating: 0, count: 4 * width * height)
+            return unsafe pixels.withUnsafeMutableBytes { target in
+                unsafe png_image_finish_read(&image, nil, target.baseAddress, Int32(4 * width), nil) != 0
+            }
+        }
+        guard isRead else { throw .malformed(reason: "libpng: \(unsafe message(of: image))", offset: headLength) }
+        return ColorCanvas(width: width, height: height, pixels: pixels)
+    }
+
+    private static func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    private static func message(of image: png_image) -> String {
+        // A fixed array of 64 characters that libpng ends with NUL.
+        let characters = unsafe withUnsafeBytes(of: image.message) { unsafe Array($0) }
+        return String(decoding: characters.prefix { $0 != 0 }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,45 @@
+/// Where two pictures of the same size differ.
+struct SampleChange {
+    /// Columns and rows of the smallest rectangle that holds every difference; never empty.
+    let columns: Range<Int>
+    let rows: Range<Int>
+
+    /// Nil when the pictures are equal.
+    init?(from old: [UInt8], to new: [UInt8], width: Int, bytesPerPixel: Int) {
+        let stride = width * bytesPerPixel
+        let height = new.count / stride
+        var rows: (first: Int, last: Int)?
+        var (left, right) = (stride, 0)
+        unsafe old.withUnsafeBufferPointer { old in
+            unsafe new.withUnsafeBufferPointer { new in
+                for row in 0..<height {
+                    // Both buffers hold `height` rows of `stride` bytes.
+                    let before = unsafe UnsafeBufferPointer(rebasing: old[row * stride..<(row + 1) * stride])
+                    let after = unsafe UnsafeBufferPointer(rebasing: new[row * stride..<(row + 1) * stride])
+                    guard let first = (0..<stride).first(where: { unsafe before[$0] != after[$0] }) else {
+                        continue
+                    }
+                    rows = (rows?.first ?? row, row)
+                    left = min(left, first)
+                    var last = stride - 1
+                    while last >= right, unsafe before[last] == after[last] { last -= 1 }
+                    right = max(right, last + 1)
+                }
+            }
+        }
+        guard let rows else { return nil }
+        self.rows = rows.first..<rows.last + 1
+        columns = left / bytesPerPixel..<(right + bytesPerPixel - 1) / bytesPerPixel
+    }
+
+    /// The samples inside the rectangle.
+    func cut(_ samples: [UInt8], width: Int, bytesPerPixel: Int) -> [UInt8] {
+        var part: [UInt8] = []
+        part.reserveCapacity(columns.count * rows.count * bytesPerPixel)
+        for row in rows {
+            let start = row * width * bytesPerPixel
+            part += samples[start + columns.lowerBound * bytesPerPixel..<start + columns.upperBound * bytesPerPixel]
+        }
+        return part
+    }
+}

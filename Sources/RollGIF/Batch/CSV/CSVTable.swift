@@ -59,13 +59,11 @@ final class CSVTable {
         do throws(JSONFault) {
             cells = try CSVScanner.cells(of: text.bytes)
         } catch {
-            return .broken([text.fault(error.offset, path: "", error.reason)])
+            return .broken([text.fault(error.offset, path: "", error.reason)], nil)
         }
         guard cells.count == columns.count else {
-            return .broken([
-                text.fault(
-                    0, path: "", "\(cells.count) values stand here, but the first line names \(columns.count) keys")
-            ])
+            let reason = "\(cells.count) values stand here, but the first line names \(columns.count) keys"
+            return .broken([text.fault(0, path: "", reason)], nil)
         }
         var faults: [JobFileFault] = []
         var record = JobRecord(text: text)
@@ -85,7 +83,7 @@ final class CSVTable {
                 record.offsets[.key(key)] = cell.offset
             }
         }
-        return faults.isEmpty ? .record(record) : .broken(faults)
+        return faults.isEmpty ? .record(record) : .broken(faults, record)
     }
 
     /// The bytes of the next record that is not blank, which may span lines.

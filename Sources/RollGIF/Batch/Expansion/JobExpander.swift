@@ -70,6 +70,18 @@ struct JobExpander {
         return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, record: record)
     }
 
+    /// What is wrong with the names of a record's outputs as far as they need no filling in.
+    func pathFaults(_ record: JobRecord, root: OutputRoot) -> [JobFileFault] {
+        (record.settings[.output] ?? []).filter { !$0.contains("{") }.compactMap { name in
+            do throws(ValueFault) {
+                _ = try root.resolve(try root.path(of: name))
+                return nil
+            } catch {
+                return record.fault(.key(.output), error.reason)
+            }
+        }
+    }
+
     private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> [JobKey: [String]] {
         if let theme = head.themes[name] ?? common.themes[name] { return theme.settings }
         let names = (Array(head.themes.keys) + common.themes.keys).sorted()

@@ -5,8 +5,8 @@ final class JobFile {
     /// One job of the file.
     enum Entry {
         case record(JobRecord)
-        /// A job that cannot be read; the ones behind it can.
-        case broken([JobFileFault])
+        /// A job that cannot be read; the ones behind it can. The record holds what could be read of it.
+        case broken([JobFileFault], JobRecord?)
     }
 
     /// The file as it was named; `-` is standard input.
@@ -82,7 +82,7 @@ final class JobFile {
         guard isRewindable, form != .csv else { return faults }
         do throws(RollGIFError) {
             while let entry = try nextEntry() {
-                if case .broken(let found) = entry { faults.append(contentsOf: found) }
+                if case .broken(let found, _) = entry { faults.append(contentsOf: found) }
             }
         } catch {
             throw .failed(error)
@@ -147,7 +147,7 @@ final class JobFile {
         do throws(JSONFault) {
             return entry(try JSONParser.parse(line), text, path: "")
         } catch {
-            return .broken([text.fault(error.offset, path: "", error.reason)])
+            return .broken([text.fault(error.offset, path: "", error.reason)], nil)
         }
     }
 
@@ -156,7 +156,7 @@ final class JobFile {
         let isWholeFile = form == .json && path.isEmpty
         let record = decoder.record(
             node, path: path, extras: isWholeFile ? [.id, .theme, .matrix, .schema] : [.id, .theme, .matrix])
-        return decoder.faults.isEmpty ? .record(record) : .broken(decoder.faults)
+        return decoder.faults.isEmpty ? .record(record) : .broken(decoder.faults, record)
     }
 
     /// By the name's ending, or else by the first line.

@@ -121,7 +121,9 @@ final class JobStream {
                 } catch {
                     faults = [error]
                 }
-            case .broken(let all): faults = all
+            case .broken(let found, let record):
+                // What could be read is looked at as well: one list of faults is better than two.
+                faults = found + (record.map { expander(file).pathFaults($0, root: root(of: file)) } ?? [])
             }
             (index, indexInFile) = (index + 1, indexInFile + 1)
             return (expands(index) ? .broken(faults) : nil, file)

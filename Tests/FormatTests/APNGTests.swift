@@ -13,7 +13,7 @@ import Testing
             try encoder.finish()
         } else {
             let encoder = try APNGEncoder(
-                sink: sink, width: clip.width, height: clip.height, hasAlpha: true,
+                sink: sink, width: clip.width, height: clip.height, hasAlpha: clip.palette.contains { $0.alpha < 255 },
                 plays: plays)
             for (canvas, duration) in zip(clip.canvases, clip.durations) {
                 try encoder.append(canvas, duration: duration)

@@ -55,6 +55,14 @@ struct Scene: Sendable {
     /// Whether a frame may have more than one ink.
     var hasManyInks: Bool { inks.areMany || deltas.contains { $0 != nil } }
 
+    /// All inks, the number's own first, when none of them changes; else none.
+    var steadyInks: [RGB] {
+        guard !inks.areMany, inks.start == inks.end else { return [] }
+        var all = [inks.start]
+        for ink in deltas.compactMap({ $0?.ink }) where !all.contains(ink) { all.append(ink) }
+        return all
+    }
+
     /// A new source of glyph pictures, for one worker.
     func makeMaskSource() throws(RollGIFError) -> any MaskSource {
         do { return try sheet.makeMaskSource() } catch { throw RollGIFError(error) }

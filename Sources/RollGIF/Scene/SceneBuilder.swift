@@ -64,8 +64,9 @@ struct SceneBuilder {
         let geometry = try geometry(
             timeline: timeline, sheet: sheet, look: look, alignment: settings.alignment, deltas: deltas)
         // With a difference the two colours are its own.
-        let flashes =
-            settings.delta ? [] : timeline.transitions.map { ($0.isUp ? look.upColor : look.downColor)?.rgb }
+        let flashes = timeline.transitions.map { transition in
+            settings.delta ? nil : (transition.isUp ? look.upColor : look.downColor)?.rgb
+        }
         let scene = Scene(
             timeline: timeline, sheet: sheet, geometry: geometry, content: settings.content,
             inks: Inks(

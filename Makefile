@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .PHONY: setup demo build test lint format bench check docs
 
 # What linking needs, what the default look needs, and what the tests decode with.
-PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
+PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev libpng-dev libwebp-dev zlib1g-dev webp \
 	fontconfig fonts-inter-variable fonts-dejavu-core fonts-noto-core \
 	gifsicle giflib-tools ffmpeg libharfbuzz-bin
 BINARY := .build/release/rollgif
@@ -16,7 +16,7 @@ Numerals CICU BigInt
 Motion Numerals BigInt
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
-Encoding Raster CGIF
+Encoding Raster CGIF CPNG CWebP Subprocess
 RollGIF Numerals Motion Raster Typesetting Encoding FoundationEssentials Dispatch
 RollGIFCommand RollGIF ArgumentParser
 endef
@@ -41,7 +41,7 @@ demo: build
 
 test: setup
 	swift build -c release --product rollgif
-	swift test
+	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) swift test
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests
@@ -54,7 +54,7 @@ lint:
 	done <<< "$$IMPORTS"; \
 	for module in Sources/*/; do \
 		module=$${module#Sources/}; module=$${module%/}; \
-		if ls Sources/$$module/*.modulemap >/dev/null 2>&1; then continue; fi; \
+		find Sources/$$module -name "*.swift" | grep -q . || continue; \
 		grep -q "^$$module\b" <<< "$$IMPORTS" || { echo "lint: $$module has no line in the import table"; fail=1; }; \
 	done; \
 	while read -r lines file; do \
@@ -66,3 +66,15 @@ format:
 	swift format -i -r Package.swift Sources Tests
 
 check: lint test
+
+# Draws every picture of the documentation by the command that stands under it; stale ones are named.
+docs: build
+	@grep -hE '^rollgif .* -o docs/pictures/' README.md docs/*.md | sort -u | while IFS= read -r command; do \
+		PATH="$(CURDIR)/.build/release:$$PATH" bash -c "$$command --quiet" </dev/null \
+			|| { echo "docs: failed: $$command"; exit 1; }; \
+	done
+	@for picture in docs/pictures/*; do \
+		grep -qh "$$picture" README.md docs/*.md || { echo "docs: no page shows $$picture"; exit 1; }; \
+	done
+	@stale=$$(git status --porcelain docs/pictures); \
+	if [ -n "$$stale" ]; then echo "docs: these pictures were stale and have been drawn anew:"; echo "$$stale"; exit 1; fi

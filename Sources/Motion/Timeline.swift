@@ -122,9 +122,17 @@ extension Timeline {
     /// The frames that show a value exactly as it is formatted, in order.
     package var restFrames: [Int] { (0..<frameCount).filter(isAtRest) }
 
-    /// The last given value at rest: what a poster shows.
+    /// The last given value at rest, without a pop-up: what a poster shows.
     package var finalState: FrameState {
-        state(schedule.finalHold, settled: schedule.leg(endingAt: schedule.finalHold))
+        var state = state(schedule.finalHold, settled: schedule.finalLeg)
+        state.delta = nil
+        return state
+    }
+
+    /// A given value at rest, by its place in the lines that the timeline was made from.
+    package func restingState(ofLine line: Int) -> FrameState {
+        let (box, value) = rest(line)
+        return FrameState(elements: box.placed(in: contentWidth, alignment: alignment), value: value)
     }
 
     /// The instant of the schedule that an instant of the grid shows: the schedule begins anew after its end.
@@ -176,7 +184,9 @@ extension Timeline {
             guard let instant = grid.griddedTime(ofFrame: frame), settledLeg(ofFrame: frame) == nil else { continue }
             let time = scheduled(instant)
             guard let leg = schedule.leg(at: time), time < schedule.legs[leg].end else { continue }
-            widest = max(widest, line(at: time, leg: leg, isSettled: false).0.width)
+            // A crossfade is as wide as the wider of its values, and every printed line is counted already.
+            guard case .roll(let plan) = plans[leg] else { continue }
+            widest = max(widest, plan.width(at: (time - schedule.legs[leg].start).approximate))
         }
         return widest
     }

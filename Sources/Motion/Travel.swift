@@ -14,7 +14,8 @@ package struct Travel: Sendable, Hashable {
     /// A distance that a Double holds.
     init(_ distance: Double) {
         let whole = distance.rounded(.down)
-        self.init(cells: BigInt(whole), fraction: distance - whole)
+        // Just below a whole number the fraction would round to 1.
+        self.init(cells: BigInt(whole), fraction: min(distance - whole, 1.0.nextDown))
     }
 
     package static let zero = Travel(cells: 0, fraction: 0)

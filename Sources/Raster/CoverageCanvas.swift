@@ -19,6 +19,22 @@ package struct CoverageCanvas: Sendable, Equatable {
         unsafe coverage.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
     }
 
+    /// Makes a part of the canvas background again; the part lies inside it.
+    mutating func clear(rows: Range<Int>, columns: Range<Int>) {
+        for row in rows {
+            let start = row * width
+            coverage.replaceSubrange(
+                start + columns.lowerBound..<start + columns.upperBound,
+                with: repeatElement(0, count: columns.count))
+        }
+    }
+
+    /// Adds coverage to one pixel, clamped at 255.
+    mutating func add(_ amount: UInt8, at index: Int) {
+        let (sum, overflow) = coverage[index].addingReportingOverflow(amount)
+        coverage[index] = overflow ? 255 : sum
+    }
+
     /// Adds a mask's coverage, weighted by an opacity and a window's fade.
     ///
     /// Sums are clamped at 255, so that two pictures that cross-fade with weights w and 1 - w keep their common
@@ -29,9 +45,13 @@ package struct CoverageCanvas: Sendable, Equatable {
     ///   - y: the baseline's row.
     ///   - opacity: 0 (draws nothing) to 256 (solid).
     ///   - window: rows that may be drawn on, and how they fade; nil for the whole canvas.
-    package mutating func add(_ mask: CoverageMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil) {
-        let left = max(0, x + mask.left)
-        let right = min(width, x + mask.left + mask.width)
+    ///   - columns: columns that may be drawn on; nil for the whole canvas.
+    package mutating func add(
+        _ mask: CoverageMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
+        columns: Range<Int>? = nil
+    ) {
+        let left = max(0, x + mask.left, columns?.lowerBound ?? 0)
+        let right = min(width, x + mask.left + mask.width, columns?.upperBound ?? width)
         let top = max(0, y + mask.top, window?.rows.lowerBound ?? 0)
         let bottom = min(height, y + mask.top + mask.height, window?.rows.upperBound ?? height)
         guard left < right, top < bottom, opacity > 0 else { return }
@@ -41,7 +61,7 @@ package struct CoverageCanvas: Sendable, Equatable {
         unsafe coverage.withUnsafeMutableBufferPointer { target in
             unsafe mask.coverage.withUnsafeBufferPointer { source in
                 for row in top..<bottom {
-                    let weight = window.map { $0.weight(ofRow: row) * opacity >> 8 } ?? opacity
+                    let weight = window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity
                     guard weight > 0 else { continue }
                     // Both ranges were clipped above to the rows and columns that the two buffers have.
                     let to = unsafe target.baseAddress! + row * stride + left
@@ -68,18 +88,18 @@ package struct CoverageCanvas: Sendable, Equatable {
     ///
     /// - Parameter table: 256 indices, one for each coverage.
     package func indexed(by table: [UInt8]) -> IndexedCanvas {
-        precondition(table.count == 256, "one index for each coverage")
-        let pixels = unsafe [UInt8](unsafeUninitializedCapacity: coverage.count) { target, count in
-            unsafe coverage.withUnsafeBufferPointer { source in
-                unsafe table.withUnsafeBufferPointer { table in
-                    for index in 0..<source.count {
-                        // `index` stays below the count of both buffers; a byte is below the table's 256.
-                        unsafe target[index] = table[Int(source[index])]
-                    }
-                }
+        IndexedCanvas(width: width, height: height, pixels: lookUp(coverage, in: table))
+    }
+
+    /// How many pixels have each of the 256 coverages.
+    package func histogram() -> [Int] {
+        var counts = [Int](repeating: 0, count: 256)
+        unsafe coverage.withUnsafeBufferPointer { source in
+            unsafe counts.withUnsafeMutableBufferPointer { counts in
+                // A byte is below the table's 256.
+                for index in 0..<source.count { unsafe counts[Int(source[index])] += 1 }
             }
-            count = coverage.count
         }
-        return IndexedCanvas(width: width, height: height, pixels: pixels)
+        return counts
     }
 }

@@ -79,6 +79,9 @@ package final class Typesetter {
         return indices
     }
 
+    /// Pixels from a cell's pen position to the next one's, before character spacing.
+    package func advance(ofCell cell: Int) -> Double { cells[cell].advance }
+
     /// Everything set so far.
     package func sheet() -> GlyphSheet {
         let first = chain.faces[0]

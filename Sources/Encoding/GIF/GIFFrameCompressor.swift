@@ -6,10 +6,16 @@ package enum GIFFrameCompressor {
     ///
     /// `effort`: 0 is plain greedy coding of the rectangle, 1 fast, 2 the default, 3 everything.
     package static func compress(_ plan: GIFFramePlan, effort: Int) -> GIFImage {
-        let streams = PixelStreams(
-            previous: plan.base, current: plan.canvas, rectangle: plan.rectangle,
-            transparentIndex: plan.transparentIndex)
-        return streams.smallestImage(effort: effort, disposal: plan.disposal)
+        let effort = GIFEffort(effort)
+        let pixels = PixelStreams(plan)
+        let bits = GIFImage.codeSize(largestIndex: max(plan.canvas.pixels.max() ?? 0, plan.transparentIndex ?? 0))
+        let coding = SmallestCoding(count: pixels.count, largestCodeSize: bits)
+        unsafe coding.run(pixels.streams(effort.rules), effort: effort)
+        return withExtendedLifetime(pixels) {
+            GIFImage(
+                rectangle: plan.rectangle, disposal: plan.disposal, transparentIndex: plan.transparentIndex,
+                minimumCodeSize: coding.codeSize, codes: coding.codes)
+        }
     }
 
     /// Compresses a canvas of an opaque clip over the one before it, nil for the first.

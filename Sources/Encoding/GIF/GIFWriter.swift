@@ -50,9 +50,11 @@ package import Raster
     }
 
     /// Appends an image that is shown for `delay` centiseconds (0 or more; under 2 browsers stretch it).
-    package func append(_ image: GIFImage, delay: Int) throws(EncodingError) {
+    ///
+    /// `palette` holds the image's own colours; nil takes the global ones.
+    package func append(_ image: GIFImage, delay: Int, palette: [RGB]? = nil) throws(EncodingError) {
         precondition(!isFinished, "nothing follows the trailer")
-        guard delay > Self.longestDelay else { return try put(image, delay: max(delay, 0)) }
+        guard delay > Self.longestDelay else { return try put(image, delay: max(delay, 0), palette: palette) }
         // Shown again and again; only the last may dispose of the picture, unless disposing means undoing it.
         var standing = image
         if image.disposal == .clear { standing.disposal = .keep }
@@ -61,9 +63,9 @@ package import Raster
             let share = delay * (part + 1) / parts - delay * part / parts
             let isLast = part == parts - 1
             if part > 0, image.disposal == .keep, let filler {
-                try put(filler, delay: share)
+                try put(filler, delay: share, palette: nil)
             } else {
-                try put(isLast ? image : standing, delay: share)
+                try put(isLast ? image : standing, delay: share, palette: palette)
             }
         }
     }
@@ -87,16 +89,23 @@ package import Raster
     }
 
     private func putScreen(width: Int, height: Int, palette: [RGB]) throws(EncodingError) {
-        var colors = palette.map { GifColorType(Red: $0.red, Green: $0.green, Blue: $0.blue) }
-        let black = GifColorType(Red: 0, Green: 0, Blue: 0)
-        colors.append(contentsOf: repeatElement(black, count: (1 << tableBits) - colors.count))
-        guard let map = unsafe GifMakeMapObject(Int32(colors.count), colors) else {
-            throw .codec(library: "giflib", message: "no memory for the colour table")
-        }
+        let map = try unsafe colorMap(palette, bits: tableBits)
         // giflib copies the map.
         let status = unsafe EGifPutScreenDesc(handle, Int32(width), Int32(height), Int32(tableBits), 0, map)
         unsafe GifFreeMapObject(map)
         try check(status)
+    }
+
+    /// A colour table of giflib's, padded with black; the caller frees it.
+    private func colorMap(_ palette: [RGB], bits: Int) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject> {
+        // Colours that the table's indices cannot reach are left out.
+        var colors = palette.prefix(1 << bits).map { GifColorType(Red: $0.red, Green: $0.green, Blue: $0.blue) }
+        let black = GifColorType(Red: 0, Green: 0, Blue: 0)
+        colors.append(contentsOf: repeatElement(black, count: (1 << bits) - colors.count))
+        guard let map = unsafe GifMakeMapObject(Int32(colors.count), colors) else {
+            throw .codec(library: "giflib", message: "no memory for the colour table")
+        }
+        return unsafe map
     }
 
     /// The Netscape application extension: the name, then a sub-block with id 1 and the count.
@@ -109,8 +118,9 @@ package import Raster
         try check(unsafe EGifPutExtensionTrailer(handle))
     }
 
-    private func put(_ image: GIFImage, delay: Int) throws(EncodingError) {
-        precondition((2...max(2, tableBits)).contains(image.minimumCodeSize), "code size within the table's")
+    private func put(_ image: GIFImage, delay: Int, palette: [RGB]?) throws(EncodingError) {
+        let largest = palette == nil ? max(2, tableBits) : 8
+        precondition((2...largest).contains(image.minimumCodeSize), "code size within the table's")
         var control = GraphicsControlBlock(
             DisposalMode: Int32(image.disposal.rawValue), UserInputFlag: false, DelayTime: Int32(delay),
             TransparentColor: image.transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR)
@@ -119,13 +129,30 @@ package import Raster
         try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, Int32(size), bytes))
 
         let place = image.rectangle
-        // giflib takes the code size from the table's depth and offers no other way to set it; the depth in the
-        // table's own header has been written long ago.
-        unsafe handle.pointee.SColorMap.pointee.BitsPerPixel = Int32(image.minimumCodeSize)
-        try check(
-            unsafe EGifPutImageDesc(
-                handle, Int32(place.left), Int32(place.top), Int32(place.width), Int32(place.height), false, nil))
+        let map = try unsafe putDepth(image.minimumCodeSize, palette: palette)
+        let status = unsafe EGifPutImageDesc(
+            handle, Int32(place.left), Int32(place.top), Int32(place.width), Int32(place.height), false, map)
+        // giflib copied the map.
+        if let map = unsafe map { unsafe GifFreeMapObject(map) }
+        try check(status)
         try putCodes(image.codes)
+    }
+
+    /// Makes giflib use a code size, and gives the image's own table if it has one.
+    ///
+    /// giflib takes the code size from the depth of the table and offers no other way to set it. The depth in the
+    /// global table's own header has been written long ago; an image's own table is as deep as its codes need.
+    private func putDepth(
+        _ codeSize: Int, palette: [RGB]?
+    ) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject>? {
+        if let palette { return try unsafe colorMap(palette, bits: codeSize) }
+        // Handed no table, giflib would drop its copy of the last one without freeing it.
+        if let last = unsafe handle.pointee.Image.ColorMap {
+            unsafe GifFreeMapObject(last)
+            unsafe handle.pointee.Image.ColorMap = nil
+        }
+        unsafe handle.pointee.SColorMap.pointee.BitsPerPixel = Int32(codeSize)
+        return nil
     }
 
     private func putCodes(_ codes: [UInt8]) throws(EncodingError) {

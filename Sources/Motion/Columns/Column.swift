@@ -16,6 +16,8 @@ struct Column: Sendable {
     let old: MeasuredElement?
     let new: MeasuredElement?
     let role: Role
+    /// Cells of the column's wheel.
+    var wheelBase: Int
     /// Whether the column's wheel turns.
     var isSelected = false
     var run = WheelRun.still
@@ -28,6 +30,7 @@ struct Column: Sendable {
     init(old: MeasuredElement?, new: MeasuredElement?) {
         self.old = old
         self.new = new
+        wheelBase = max(old?.element.wheelBase ?? 1, new?.element.wheelBase ?? 1)
         switch (old, new) {
         case (nil, _): role = .enter
         case (_, nil): role = .leave
@@ -51,8 +54,6 @@ struct Column: Sendable {
     var startDigit: Int { old?.element.digit ?? 0 }
     /// The digit at the end: a leaving wheel ends at 0.
     var endDigit: Int { new?.element.digit ?? 0 }
-
-    var wheelBase: Int { max(old?.element.wheelBase ?? 1, new?.element.wheelBase ?? 1) }
 
     var isChangedDigit: Bool { isDigit && (role != .roll || startDigit != endDigit) }
 

@@ -2,7 +2,11 @@ import Numerals
 
 /// Decides which columns' wheels turn.
 enum ColumnSelection {
-    static func apply(_ selection: MotionSettings.Selection, match: MotionSettings.Match, to columns: inout [Column]) {
+    /// Selects digits; with `allChange` every digit counts as changed.
+    static func apply(
+        _ selection: MotionSettings.Selection, match: MotionSettings.Match, allChange: Bool,
+        to columns: inout [Column]
+    ) {
         let digits = columns.indices.filter { columns[$0].isDigit }
         // By index the most significant digit is the leftmost; by place the key says it, whatever the direction of
         // the script.
@@ -12,7 +16,7 @@ enum ColumnSelection {
             : digits.sorted { columns[$0].element.key.significance < columns[$1].element.key.significance }
         var isPastFirstChange = false
         for index in ordered {
-            let isChanged = columns[index].isChangedDigit
+            let isChanged = allChange || columns[index].isChangedDigit
             isPastFirstChange = isPastFirstChange || isChanged
             columns[index].isSelected =
                 switch selection {

@@ -6,7 +6,7 @@ extension Preset {
             [
                 "match": "left", "path": "full-turn", "layout": "final", "digit-width": "target", "enter": "pop",
                 "animation": "after-first-changed", "damping": "17", "initial-velocity": "1", "mass": "1",
-                "stiffness": "100", "speed": "0.3", "edge-fade": "0", "hold-start": "0",
+                "stiffness": "100", "edge-fade": "0", "hold-start": "0",
             ]),
         Preset(
             "moving-numbers", "MovingNumbersView: digits slide straight to their new value, never past nine",

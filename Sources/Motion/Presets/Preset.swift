@@ -17,3 +17,26 @@ package struct Preset: Sendable {
         self.options = options.map { Option(name: $0.key, value: $0.value) }
     }
 }
+
+extension Preset {
+    /// Options of which any one, given explicitly, makes those of the preset in the same family meaningless: a job
+    /// has one curve, one style and one number of fraction digits.
+    private static let families: [(given: Set<String>, dropped: Set<String>)] = [
+        (
+            ["spring", "easing", "damping", "initial-velocity", "mass", "stiffness", "speed"],
+            ["spring", "easing"]
+        ),
+        (["spring", "easing"], ["damping", "initial-velocity", "mass", "stiffness"]),
+        (["spring", "speed"], ["duration"]),
+        (["pattern", "skeleton"], ["style", "fraction-digits"]),
+        (["min-fraction-digits", "max-fraction-digits"], ["fraction-digits"]),
+    ]
+
+    /// What the preset sets beside options that were given explicitly, by their long names: neither those themselves
+    /// nor what contradicts them.
+    package func options(besides given: Set<String>) -> [Option] {
+        var dropped = given
+        for family in Self.families where !family.given.isDisjoint(with: given) { dropped.formUnion(family.dropped) }
+        return options.filter { !dropped.contains($0.name) }
+    }
+}

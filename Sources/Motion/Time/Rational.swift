@@ -34,7 +34,9 @@ package struct Rational: Sendable, Hashable {
         } else {
             let (whole, rest) = top.quotientAndRemainder(dividingBy: bottom)
             let shrink = max(1, bottom >> 96)
-            let millionths = whole * 1_000_000 + (rest / shrink) * 1_000_000 / (bottom / shrink)
+            let limit = Int128(Int64.max) / 1_000_000
+            let bounded = min(max(whole, -limit), limit)
+            let millionths = bounded * 1_000_000 + (rest / shrink) * 1_000_000 / (bottom / shrink)
             self.numerator = Int64(clamping: millionths)
             self.denominator = 1_000_000
         }

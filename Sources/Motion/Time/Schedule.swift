@@ -12,8 +12,8 @@ struct Schedule: Sendable {
     let length: Rational
     /// The line that is held at the very start.
     let firstLine: Int
-    /// The instant at which the last given value starts being held.
-    let finalHold: Rational
+    /// The transition to the last given value; nil when there is only one.
+    let finalLeg: Int?
 
     /// Chains the transitions of `steps`, which last `lengths` seconds. No hold ends before `leastOccupied` seconds
     /// after its transition's start, and the last hold has a frame of its own, so that the final value is seen.
@@ -22,29 +22,30 @@ struct Schedule: Sendable {
     ) {
         var legs: [Leg] = []
         var clock = settings.holdStart
+        var restStart = Rational.zero
         for (index, step) in steps.enumerated() {
             let end = clock + lengths[index]
             legs.append(Leg(from: step.from, to: step.to, start: clock, end: end))
             let hold = index == steps.count - 1 ? settings.holdEnd : settings.hold
-            clock = max(end + hold, clock + leastOccupied[index])
+            restStart = max(end, clock + leastOccupied[index])
+            clock = max(end + hold, restStart)
         }
         if steps.isEmpty { clock = clock + settings.holdEnd }
-        let firstRest = ((legs.last?.end ?? .zero) * Rational(settings.fps)).ceiling
+        let firstRest = (restStart * Rational(settings.fps)).ceiling
         if clock - Rational(firstRest, over: settings.fps) < Rational(1, over: settings.fps) {
             clock = Rational(firstRest + 1, over: settings.fps)
         }
         self.legs = legs
         length = clock
         firstLine = steps.first?.from ?? 0
-        let turningPoint = settings.boomerang ? (legs.count + 1) / 2 : legs.count
-        finalHold = turningPoint > 0 ? legs[turningPoint - 1].end : .zero
+        finalLeg = legs.isEmpty ? nil : (settings.boomerang ? legs.count / 2 : legs.count) - 1
     }
+
+    /// The instant at which the last given value starts being held.
+    var finalHold: Rational { finalLeg.map { legs[$0].end } ?? .zero }
 
     /// The index of the last transition that has started at an instant.
     func leg(at time: Rational) -> Int? { last { $0.start <= time } }
-
-    /// The index of the transition that ends exactly at an instant.
-    func leg(endingAt time: Rational) -> Int? { legs.lastIndex { $0.end == time } }
 
     /// The index of the transition whose exact end falls into the frame that ends at `time` (and starts a `step`
     /// earlier): this frame shows the end, even when the next transition has begun.

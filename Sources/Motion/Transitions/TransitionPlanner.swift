@@ -20,7 +20,9 @@ struct TransitionPlanner {
     func draft(from old: MeasuredLine, to new: MeasuredLine) throws -> Draft {
         let isUp = self.isUp(from: old.value, to: new.value)
         let length = settings.curve.wallLength
-        guard length > .zero else { return Draft(plan: .cut, length: .zero, isUp: isUp) }
+        guard length > .zero, settings.selection != .none else {
+            return Draft(plan: .cut, length: length, isUp: isUp)
+        }
         switch settings.mode {
         case .count, .step: return Draft(plan: .cut, length: length, isUp: isUp, needsPrinting: true)
         case .crossfade:
@@ -29,7 +31,6 @@ struct TransitionPlanner {
                 new: LineBox(new, digits: digits, policy: settings.digitWidth), curve: settings.curve,
                 alignment: settings.alignment)
             return Draft(plan: .crossfade(plan), length: length, isUp: isUp)
-        case .roll where settings.selection == .none: return Draft(plan: .cut, length: length, isUp: isUp)
         case .roll, .swap:
             let (plan, longestDelay) = try roll(from: old, to: new, isUp: isUp)
             return Draft(plan: .roll(plan), length: length + longestDelay, isUp: isUp)
@@ -51,9 +52,14 @@ struct TransitionPlanner {
     ) throws -> (plan: RollPlan, longestDelay: Rational) {
         let (mode, path) = (settings.mode, settings.path)
         var columns = ColumnMatcher(old: old.elements, new: new.elements, match: settings.match).columns()
-        ColumnSelection.apply(mode == .swap ? .onlyChanged : settings.selection, match: settings.match, to: &columns)
-        var counters: [CounterRun] = []
+        DayHours.apply(isUp: isUp, to: &columns)
         let counts = mode == .roll && (path == .carry || path == .countThrough)
+        // Wheels that run to zero and up again all move, even when they end where they began.
+        let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
+        ColumnSelection.apply(
+            mode == .swap ? .onlyChanged : settings.selection, match: settings.match,
+            allChange: counts && crossesZero, to: &columns)
+        var counters: [CounterRun] = []
         if mode == .swap {
             for index in columns.indices where columns[index].isSelected { columns[index].run = .exchanging }
         } else if counts {

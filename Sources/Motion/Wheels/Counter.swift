@@ -35,46 +35,47 @@ struct Counter: Sendable {
         var bases: [ElementKey: Int] = [:]
         for element in elements { bases[element.key] = max(bases[element.key] ?? 0, element.wheelBase) }
         let dayHours = bases[.clock(.hours, 1)] == 3
-        let places = bases.keys.compactMap { key in Self.exactPlace(key).map { (key: key, place: $0) } }
-            .sorted { $0.place < $1.place }
-        guard let lowest = places.first else { return nil }
+        let places = bases.keys.compactMap { key in Place(key).map { (key: key, place: $0) } }
+            .sorted { ($0.place.unit, $0.place.exponent) < ($1.place.unit, $1.place.exponent) }
+        guard !places.isEmpty else { return nil }
         var wheels: [Wheel] = []
         var weights: [ElementKey: BigInt] = [:]
         for (index, entry) in places.enumerated() {
-            let weight = entry.place.weight / lowest.place.weight
-            weights[entry.key] = weight
-            let base = bases[entry.key] ?? 10
             var link = Link.lowest
             if index > 0 {
                 let parent = places[index - 1]
-                link = .every(weight / (weights[parent.key] ?? 1), parent: index - 1)
+                link = .every(entry.place.cells(of: parent.place), parent: index - 1)
                 if dayHours, entry.key == .clock(.hours, 1) { link = .tensOfDayHours(parent: index - 1) }
                 if dayHours, entry.key == .clock(.days, 0), parent.key == .clock(.hours, 1) {
                     link = .every(24, parent: index - 2)
                 }
             }
-            wheels.append(Wheel(key: entry.key, base: base, link: link))
+            weights[entry.key] = entry.place.cells(of: places[0].place)
+            wheels.append(Wheel(key: entry.key, base: bases[entry.key] ?? 10, link: link))
         }
         self.wheels = wheels
         self.weights = weights
         self.dayHours = dayHours
     }
 
-    /// A place whose weights compare exactly: 10^k relative to the smallest place there can be.
+    /// What one cell of a wheel is worth: a unit (centiseconds on clocks) times a power of ten.
     private struct Place {
-        let weight: BigInt
-        static func < (left: Place, right: Place) -> Bool { left.weight < right.weight }
-    }
+        let unit: Int
+        let exponent: Int
 
-    private static let deepestFraction = 4000
+        init?(_ key: ElementKey) {
+            switch key {
+            case .integer(let place), .exponent(let place): (unit, exponent) = (1, place)
+            case .fraction(let place): (unit, exponent) = (1, -place)
+            case .clock(let clockUnit, let place): (unit, exponent) = (clockUnit.centiseconds, place)
+            default: return nil
+            }
+        }
 
-    private static func exactPlace(_ key: ElementKey) -> Place? {
-        switch key {
-        case .integer(let place): Place(weight: BigInt(10).power(deepestFraction + place))
-        case .fraction(let place): Place(weight: BigInt(10).power(max(0, deepestFraction - place)))
-        case .exponent(let place): Place(weight: BigInt(10).power(place))
-        case .clock(let unit, let place): Place(weight: BigInt(unit.centiseconds) * BigInt(10).power(place))
-        default: nil
+        /// How many cells of a lower wheel make one of this.
+        func cells(of lower: Place) -> BigInt {
+            guard unit != lower.unit else { return BigInt(10).power(exponent - lower.exponent) }
+            return BigInt(unit / lower.unit) * BigInt(10).power(exponent) / BigInt(10).power(lower.exponent)
         }
     }
 
@@ -85,6 +86,9 @@ struct Counter: Sendable {
             return sum + weight * BigInt(digit)
         }
     }
+
+    /// Units of the lowest place that one cell of a wheel is worth.
+    func weight(ofWheel index: Int) -> BigInt { weights[wheels[index].key] ?? 1 }
 
     /// Cells that every wheel has gone since zero when the counter shows `value` ≥ 0.
     func counts(at value: BigInt) -> [BigInt] {
@@ -134,10 +138,15 @@ struct Counter: Sendable {
         if dayHours, wheel.key == .clock(.hours, 0) {
             let hour = Int(reading.count.modulus(24))
             // Between 20 and 24 o'clock the cell after 3 is 0: a wheel of four cells.
-            return (Double(hour % 10) + reading.fraction, hour >= 20 ? 4 : 10)
+            return Self.position(hour % 10, reading.fraction, base: hour >= 20 ? 4 : 10)
         }
         let cell = Int(reading.count.modulus(BigInt(wheel.base)))
-        return (Double(cell) + reading.fraction, wheel.base)
+        return Self.position(cell, reading.fraction, base: wheel.base)
+    }
+
+    /// The sum, kept below `base`: 9 and the largest fraction would round to 10.
+    private static func position(_ cell: Int, _ fraction: Double, base: Int) -> (position: Double, base: Int) {
+        (min(Double(cell) + fraction, Double(base).nextDown), base)
     }
 }
 

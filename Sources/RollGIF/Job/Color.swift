@@ -1,14 +1,14 @@
-package import Raster
+import Raster
 
 /// A CSS colour: sRGB with an alpha of 0 (transparent) to 255.
-package struct Color: Sendable, Hashable {
-    package var rgb: RGB
-    package var alpha: UInt8
+struct Color: Sendable, Hashable {
+    var rgb: RGB
+    var alpha: UInt8
 
     /// Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(…)`, `rgba(…)`, a CSS name or `transparent`.
     ///
     /// Returns nil for everything else.
-    package init?(css text: String) {
+    init?(css text: String) {
         let text = text.lowercased()
         if text == "transparent" {
             self.init(rgb: RGB(red: 0, green: 0, blue: 0), alpha: 0)

@@ -15,9 +15,10 @@ public enum JobKey: String, Sendable, CaseIterable, Codable {
     case spring, duration, speed, damping, initialVelocity, mass, stiffness, easing
     case stagger, staggerFrom, steps, holdStart, hold, holdEnd, fps, loop, boomerang, firstFrame
     // Look
-    case color, background, padding, width, height, align, edgeFade, scale, blend
+    case color, colorTo, colorDuration, upColor, downColor, background, matte, padding, width, height, fit
+    case align, edgeFade, motionBlur, scale, blend, delta
     // Output
-    case output, format, levels, optimize
+    case output, format, levels, optimize, quality, codec
     // Limits
     case maxPixels, maxFrames, maxDigits
 

@@ -1,4 +1,4 @@
-private import Glibc
+import Glibc
 
 /// What the system calls an error number: "No space left on device".
 package func systemMessage(_ code: Int32) -> String {

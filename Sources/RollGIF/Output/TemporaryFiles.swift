@@ -1,12 +1,18 @@
-private import Glibc
-private import Synchronization
+import Glibc
+import Synchronization
 
 /// The temporary files that exist at this moment, so that an interrupted run can remove them.
 package enum TemporaryFiles {
     private static let paths = Mutex<Set<String>>([])
+    /// Set when the process is about to end: no worker may leave another file behind.
+    private static let isEnding = Atomic(false)
 
     static func register(_ path: String) {
-        paths.withLock { _ = $0.insert(path) }
+        paths.withLock { paths in
+            // The lock makes sure that a path is either removed below or never registered; the process ends at once.
+            while isEnding.load(ordering: .relaxed) { _ = sleep(1) }
+            paths.insert(path)
+        }
     }
 
     static func unregister(_ path: String) {
@@ -21,6 +27,12 @@ package enum TemporaryFiles {
 
     /// Removes all of them: for the thread that has taken a signal and is about to end the process.
     package static func removeAll() {
-        for path in paths.withLock({ Array($0) }) { remove(path) }
+        let left = paths.withLock { paths in
+            isEnding.store(true, ordering: .relaxed)
+            defer { paths = [] }
+            return paths
+        }
+        // Each path is a NUL-terminated copy for the length of the call.
+        for path in left { _ = unsafe unlink(path) }
     }
 }

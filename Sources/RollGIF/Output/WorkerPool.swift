@@ -1,5 +1,5 @@
-private import Dispatch
-private import Synchronization
+import Dispatch
+import Synchronization
 
 /// Workers that share a list of items; each worker is used by one thread at a time.
 ///

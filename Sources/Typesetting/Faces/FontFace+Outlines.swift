@@ -8,6 +8,9 @@ extension FontFace {
         glyph: UInt32, x: Double, y: Double, text: String, to outline: inout CellOutline
     ) throws(TypesettingError) {
         if let reason = colourFault(of: glyph) { throw .noOutline(family: family, text: text, reason: reason) }
+        guard composites?.isExcessive(glyph) != true else {
+            throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' has too many parts")
+        }
         // No hinting: it would round heights and advances to whole pixels, and whatever moves would shake.
         let code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP))
         guard code == 0, let slot = unsafe outlines.pointee.glyph else {

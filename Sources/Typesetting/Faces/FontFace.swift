@@ -32,6 +32,8 @@ private import CHarfBuzz
     let shaping: OpaquePointer
     /// FreeType's face; it reads the bytes below and belongs to the library below.
     let outlines: UnsafeMutablePointer<FT_FaceRec_>
+    /// Guards FreeType against glyphs without end; nil when the outlines are not TrueType.
+    let composites: CompositeGlyphs?
     private let bytes: FontBytes
     private let library: FreeTypeLibrary
 
@@ -58,6 +60,13 @@ private import CHarfBuzz
         }
 
         let axes = unsafe Self.axes(of: shaping)
+        let composites = unsafe CompositeGlyphs(hb_font_get_face(shaping))
+        if !axes.isEmpty {
+            try bytes.checkOnce(face: index) { () throws(TypesettingError) in
+                guard let glyph = composites?.firstExcessive() else { return }
+                throw .badFont(path: path, reason: "its glyph \(glyph) has too many parts")
+            }
+        }
         let isItalic = unsafe face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
         var (positions, warnings) = FontAxis.positions(on: axes, for: request, isItalic: isItalic, family: family)
         try unsafe Self.set(positions, on: axes, shaping: shaping, outlines: face, path: path)
@@ -94,6 +103,7 @@ private import CHarfBuzz
         unitsPerEm = units
         unsafe self.shaping = shaping
         unsafe outlines = face
+        self.composites = composites
         self.bytes = bytes
         self.library = library
         keepsHandles = true

@@ -3,10 +3,15 @@ enum FallbackFamilies {
     /// What text is set in when no font is asked for: the first that is installed.
     static let standard = ["Inter", "Noto Sans", "DejaVu Sans"]
 
-    /// Families for one character: those of its script, then those of wide coverage.
-    static func families(for scalar: Unicode.Scalar, language: String) -> [String] {
-        (byBlock(scalar.value, language: language) + standard + general)
-            .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+    /// Families for one character: those of its script, then those of wide coverage, relatives of the family that
+    /// the text is set in (they share its first word) before strangers.
+    static func families(for scalar: Unicode.Scalar, language: String, relativesOf family: String) -> [String] {
+        let word = family.prefix { $0 != " " } + " "
+        let wide = standard + general
+        let ordered =
+            byBlock(scalar.value, language: language) + wide.filter { $0.hasPrefix(word) }
+            + wide.filter { !$0.hasPrefix(word) }
+        return ordered.reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
     }
 
     /// Signs and symbols of no script.

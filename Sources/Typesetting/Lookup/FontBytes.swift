@@ -1,4 +1,5 @@
 private import Glibc
+private import Synchronization
 
 /// A font file's bytes, read whole and never changed; faces of any thread point into them.
 ///
@@ -10,6 +11,16 @@ private import Glibc
     /// Valid as long as this object; written once, before `init` returns, and only read afterwards, which is what
     /// makes it safe to share.
     nonisolated(unsafe) let start: UnsafePointer<UInt8>
+
+    /// The faces that passed the check below.
+    private let sound = Mutex<Set<Int>>([])
+
+    /// Does a check of a face that depends on the file alone, once for all who use it.
+    func checkOnce(face: Int, _ check: () throws(TypesettingError) -> Void) throws(TypesettingError) {
+        if sound.withLock({ $0.contains(face) }) { return }
+        try check()
+        _ = sound.withLock { $0.insert(face) }
+    }
 
     /// Reads a regular file of at most `limit` bytes that begins as an OpenType font or collection does.
     init(path: String, limit: Int) throws(TypesettingError) {

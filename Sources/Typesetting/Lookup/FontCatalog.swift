@@ -4,6 +4,8 @@ private import CFontconfig
 @safe final class FontCatalog: Sendable {
     /// Every face, in an order that does not depend on the file system.
     let entries: [CatalogEntry]
+    /// The entries of each family, by its folded name.
+    private let places: [String: [Int]]
     /// The configuration that owns the patterns below. fontconfig's objects may be read from several threads as
     /// long as none changes them, and nothing here does after `init`.
     private nonisolated(unsafe) let configuration: OpaquePointer
@@ -29,6 +31,11 @@ private import CFontconfig
         unsafe self.configuration = configuration
         entries = unsafe found.map(\.entry)
         unsafe patterns = unsafe found.map(\.pattern)
+        var places: [String: [Int]] = [:]
+        for (index, entry) in entries.enumerated() {
+            for family in Set(entry.families.map(Self.folded)) { places[family, default: []].append(index) }
+        }
+        self.places = places
     }
 
     deinit {
@@ -46,8 +53,7 @@ private import CFontconfig
     func match(family: String, weight: Int, italic: Bool) -> Int? {
         let generic = ["sans-serif", "serif", "monospace", "system-ui"]
         if generic.contains(family.lowercased()) { return matchGeneric(family, weight: weight, italic: italic) }
-        let wanted = Self.folded(family)
-        let candidates = entries.indices.filter { entries[$0].families.contains { Self.folded($0) == wanted } }
+        let candidates = places[Self.folded(family)] ?? []
         // A family of bitmaps only is still found, so that it can be refused by name.
         let drawable = candidates.filter { entries[$0].drawable }
         return (drawable.isEmpty ? candidates : drawable).min {
@@ -68,13 +74,21 @@ private import CFontconfig
     /// The face to draw a character that no preferred family has: sans-serif before others, then the nearest style,
     /// then by name, so that the choice depends on what is installed and on nothing else.
     func anyFace(having scalars: [Unicode.Scalar], weight: Int, italic: Bool) -> Int? {
-        entries.indices.filter { index in
-            entries[index].drawable && !entries[index].isEmoji && scalars.allSatisfy { face(index, has: $0) }
+        let plain = scalars.allSatisfy(\.isASCII)
+        return entries.indices.filter { index in
+            entries[index].drawable && !entries[index].colour && !(plain && entries[index].isEmoji)
+                && scalars.allSatisfy { face(index, has: $0) }
         }.min { left, right in
             let (first, second) = (entries[left], entries[right])
             if first.isSans != second.isSans { return first.isSans }
             return first.distance(weight: weight, italic: italic) < second.distance(weight: weight, italic: italic)
         }
+    }
+
+    /// A family that has a character only as bitmaps or in colour, to be named in an error.
+    func pictureFamily(having scalar: Unicode.Scalar) -> String? {
+        entries.indices.first { (entries[$0].colour || !entries[$0].drawable) && face($0, has: scalar) }
+            .flatMap { entries[$0].families.first }
     }
 
     private func matchGeneric(_ family: String, weight: Int, italic: Bool) -> Int? {

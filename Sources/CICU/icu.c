@@ -1,0 +1,314 @@
+#include "CICU.h"
+
+#include <string.h>
+#include <unicode/ubidi.h>
+#include <unicode/ucurr.h>
+#include <unicode/uenum.h>
+#include <unicode/uformattedvalue.h>
+#include <unicode/uloc.h>
+#include <unicode/unum.h>
+#include <unicode/unumberformatter.h>
+#include <unicode/unumsys.h>
+#include <unicode/ures.h>
+#include <unicode/uscript.h>
+#include <unicode/ustring.h>
+
+// The opaque types of the header are ICU's own under another name; nothing but casts happens to the pointers.
+
+const char *icu_status_name(int32_t status) { return u_errorName((UErrorCode)status); }
+
+// A field of UNumberFormatFields as the header numbers it.
+static uint8_t field_number(int32_t field) {
+    switch (field) {
+    case UNUM_INTEGER_FIELD: return ICU_FIELD_INTEGER;
+    case UNUM_FRACTION_FIELD: return ICU_FIELD_FRACTION;
+    case UNUM_DECIMAL_SEPARATOR_FIELD: return ICU_FIELD_DECIMAL;
+    case UNUM_EXPONENT_SYMBOL_FIELD: return ICU_FIELD_EXPONENT_MARK;
+    case UNUM_EXPONENT_SIGN_FIELD: return ICU_FIELD_EXPONENT_SIGN;
+    case UNUM_EXPONENT_FIELD: return ICU_FIELD_EXPONENT;
+    case UNUM_GROUPING_SEPARATOR_FIELD: return ICU_FIELD_GROUP;
+    case UNUM_CURRENCY_FIELD: return ICU_FIELD_CURRENCY;
+    case UNUM_PERCENT_FIELD:
+    case UNUM_PERMILL_FIELD: return ICU_FIELD_PERCENT;
+    case UNUM_SIGN_FIELD: return ICU_FIELD_SIGN;
+    case UNUM_MEASURE_UNIT_FIELD: return ICU_FIELD_UNIT;
+    case UNUM_COMPACT_FIELD: return ICU_FIELD_COMPACT;
+    default: return ICU_FIELD_NONE;
+    }
+}
+
+// The field of an integer spans its separators, which have one of their own: they win.
+static void mark(uint8_t *fields, int32_t capacity, int32_t start, int32_t limit, uint8_t field) {
+    for (int32_t i = start; i < limit && i < capacity; i++) {
+        if (field != ICU_FIELD_INTEGER || fields[i] == ICU_FIELD_NONE) fields[i] = field;
+    }
+}
+
+icu_skeleton_formatter *icu_skeleton_open(const uint16_t *skeleton, int32_t length, const char *locale,
+                                          int32_t *offset, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    UParseError parse = {0, -1, {0}, {0}};
+    UNumberFormatter *formatter =
+        unumf_openForSkeletonAndLocaleWithError((const UChar *)skeleton, length, locale, &parse, &code);
+    if (U_FAILURE(code) && formatter != NULL) {
+        unumf_close(formatter);
+        formatter = NULL;
+    }
+    *offset = parse.offset;
+    *status = code;
+    return (icu_skeleton_formatter *)formatter;
+}
+
+void icu_skeleton_close(icu_skeleton_formatter *formatter) { unumf_close((UNumberFormatter *)formatter); }
+
+int32_t icu_skeleton_is_refused(int32_t status) {
+    return status == U_NUMBER_SKELETON_SYNTAX_ERROR || status == U_NUMBER_ARG_OUTOFBOUNDS_ERROR ||
+           status == U_ILLEGAL_ARGUMENT_ERROR || status == U_DECIMAL_NUMBER_SYNTAX_ERROR;
+}
+
+int32_t icu_skeleton_format(const icu_skeleton_formatter *formatter, const char *number, int32_t number_length,
+                            uint16_t *text, uint8_t *fields, int32_t capacity, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = 0;
+    UFormattedNumber *result = unumf_openResult(&code);
+    UConstrainedFieldPosition *position = ucfpos_open(&code);
+    // With the length given ICU takes any number of digits; without, it stops at 34.
+    unumf_formatDecimal((const UNumberFormatter *)formatter, number, number_length, result, &code);
+    const UFormattedValue *value = unumf_resultAsValue(result, &code);
+    const UChar *string = ufmtval_getString(value, &length, &code);
+    if (U_SUCCESS(code)) {
+        int32_t copied = length < capacity ? length : capacity;
+        memcpy(text, string, (size_t)copied * sizeof *text);
+        memset(fields, ICU_FIELD_NONE, (size_t)copied);
+        ucfpos_constrainCategory(position, UFIELD_CATEGORY_NUMBER, &code);
+        while (ufmtval_nextPosition(value, position, &code)) {
+            int32_t start = 0, limit = 0;
+            ucfpos_getIndexes(position, &start, &limit, &code);
+            uint8_t field = field_number(ucfpos_getField(position, &code));
+            if (field != ICU_FIELD_NONE) mark(fields, copied, start, limit, field);
+        }
+    }
+    ucfpos_close(position);
+    unumf_closeResult(result);
+    *status = code;
+    return length;
+}
+
+icu_pattern_formatter *icu_pattern_open(const uint16_t *pattern, int32_t length, const char *locale,
+                                        const uint16_t *currency, int32_t rounding, int32_t *status) {
+    static const int32_t modes[] = {UNUM_ROUND_CEILING,  UNUM_ROUND_FLOOR,    UNUM_ROUND_DOWN,  UNUM_ROUND_UP,
+                                    UNUM_ROUND_HALFEVEN, UNUM_ROUND_HALFDOWN, UNUM_ROUND_HALFUP};
+    UErrorCode code = U_ZERO_ERROR;
+    UParseError parse;
+    UNumberFormat *format = unum_open(UNUM_PATTERN_DECIMAL, (const UChar *)pattern, length, locale, &parse, &code);
+    if (U_SUCCESS(code) && currency != NULL) {
+        unum_setTextAttribute(format, UNUM_CURRENCY_CODE, (const UChar *)currency, 3, &code);
+    }
+    // Opened with a currency sign, a pattern gets the currency's fraction digits; applied again, its own.
+    if (U_SUCCESS(code)) unum_applyPattern(format, 0, (const UChar *)pattern, length, &parse, &code);
+    if (U_SUCCESS(code)) {
+        unum_setAttribute(format, UNUM_ROUNDING_MODE, modes[rounding]);
+    } else if (format != NULL) {
+        unum_close(format);
+        format = NULL;
+    }
+    *status = code;
+    return (icu_pattern_formatter *)format;
+}
+
+icu_pattern_formatter *icu_ordinal_open(const char *locale, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    UNumberFormat *format = unum_open(UNUM_ORDINAL, NULL, 0, locale, NULL, &code);
+    if (U_FAILURE(code) && format != NULL) {
+        unum_close(format);
+        format = NULL;
+    }
+    *status = code;
+    return (icu_pattern_formatter *)format;
+}
+
+void icu_pattern_close(icu_pattern_formatter *formatter) { unum_close((UNumberFormat *)formatter); }
+
+int32_t icu_pattern_multiplier(const icu_pattern_formatter *formatter) {
+    return unum_getAttribute((const UNumberFormat *)formatter, UNUM_MULTIPLIER);
+}
+
+int32_t icu_pattern_format(const icu_pattern_formatter *formatter, const char *number, int32_t number_length,
+                           uint16_t *text, uint8_t *fields, int32_t capacity, int32_t *status) {
+    static const int32_t marked[] = {UNUM_INTEGER_FIELD,         UNUM_DECIMAL_SEPARATOR_FIELD,
+                                     UNUM_FRACTION_FIELD,        UNUM_EXPONENT_SYMBOL_FIELD,
+                                     UNUM_EXPONENT_SIGN_FIELD,   UNUM_EXPONENT_FIELD,
+                                     UNUM_CURRENCY_FIELD,        UNUM_PERCENT_FIELD,
+                                     UNUM_PERMILL_FIELD,         UNUM_SIGN_FIELD};
+    const UNumberFormat *format = (const UNumberFormat *)formatter;
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = unum_formatDecimal(format, number, number_length, (UChar *)text, capacity, NULL, &code);
+    if (U_SUCCESS(code) && fields != NULL) {
+        memset(fields, ICU_FIELD_NONE, (size_t)length);
+        for (size_t i = 0; i < sizeof marked / sizeof *marked; i++) {
+            UFieldPosition position = {marked[i], 0, 0};
+            unum_formatDecimal(format, number, number_length, (UChar *)text, capacity, &position, &code);
+            mark(fields, length, position.beginIndex, position.endIndex, field_number(marked[i]));
+        }
+    }
+    *status = code;
+    return length;
+}
+
+icu_names *icu_locale_names(int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    UEnumeration *names = uloc_openAvailableByType(ULOC_AVAILABLE_WITH_LEGACY_ALIASES, &code);
+    *status = code;
+    return (icu_names *)names;
+}
+
+icu_names *icu_currency_names(int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    UEnumeration *names = ucurr_openISOCurrencies(UCURR_ALL, &code);
+    *status = code;
+    return (icu_names *)names;
+}
+
+icu_names *icu_numbering_system_names(int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    UEnumeration *names = unumsys_openAvailableNames(&code);
+    *status = code;
+    return (icu_names *)names;
+}
+
+const char *icu_names_next(icu_names *names, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    const char *name = uenum_next((UEnumeration *)names, NULL, &code);
+    *status = code;
+    return U_SUCCESS(code) ? name : NULL;
+}
+
+void icu_names_close(icu_names *names) { uenum_close((UEnumeration *)names); }
+
+void icu_visit_units(void (*visit)(const char *unit, void *context), void *context, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    // ICU has no C function for this; the names are the keys of the units' bundle, by category.
+    UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-unit", "en", &code);
+    UResourceBundle *categories = ures_getByKey(bundle, "units", NULL, &code);
+    UResourceBundle *category = NULL, *unit = NULL;
+    while (U_SUCCESS(code) && ures_hasNext(categories)) {
+        category = ures_getNextResource(categories, category, &code);
+        if (U_FAILURE(code)) break;
+        const char *key = ures_getKey(category);
+        // These two hold parts of patterns.
+        if (strcmp(key, "compound") == 0 || strcmp(key, "coordinate") == 0) continue;
+        while (U_SUCCESS(code) && ures_hasNext(category)) {
+            unit = ures_getNextResource(category, unit, &code);
+            // A degree of no scale has no name without its category.
+            if (U_SUCCESS(code) && strcmp(ures_getKey(unit), "generic") != 0) visit(ures_getKey(unit), context);
+        }
+    }
+    ures_close(unit);
+    ures_close(category);
+    ures_close(categories);
+    ures_close(bundle);
+    *status = code;
+}
+
+int32_t icu_numbering_system_digits(const char *name, uint16_t *digits, int32_t capacity, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = 0;
+    UNumberingSystem *system = unumsys_openByName(name, &code);
+    if (U_SUCCESS(code) && !unumsys_isAlgorithmic(system) && unumsys_getRadix(system) == 10) {
+        length = unumsys_getDescription(system, (UChar *)digits, capacity, &code);
+    }
+    unumsys_close(system);
+    *status = code;
+    return length;
+}
+
+int32_t icu_numbering_system_of_locale(const char *locale, char *name, int32_t capacity, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = 0;
+    UNumberingSystem *system = unumsys_open(locale, &code);
+    if (U_SUCCESS(code)) {
+        const char *found = unumsys_getName(system);
+        length = (int32_t)strlen(found);
+        if (length < capacity) memcpy(name, found, (size_t)length + 1);
+    }
+    unumsys_close(system);
+    *status = code;
+    return length;
+}
+
+int32_t icu_locale_from_tag(const char *tag, char *locale, int32_t capacity, int32_t *parsed, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = uloc_forLanguageTag(tag, locale, capacity, parsed, &code);
+    *status = code;
+    return length;
+}
+
+int32_t icu_locale_to_tag(const char *locale, char *tag, int32_t capacity, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = uloc_toLanguageTag(locale, tag, capacity, 0, &code);
+    *status = code;
+    return length;
+}
+
+int32_t icu_locale_add_likely_subtags(const char *locale, char *result, int32_t capacity, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = uloc_addLikelySubtags(locale, result, capacity, &code);
+    *status = code;
+    return length;
+}
+
+int32_t icu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
+
+static int32_t clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
+                             int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = 0;
+    UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-unit", locale, &code);
+    UResourceBundle *patterns = ures_getByKey(bundle, "durationUnits", NULL, &code);
+    const UChar *string = ures_getStringByKey(patterns, key, &length, &code);
+    if (U_SUCCESS(code) && length <= capacity) memcpy(pattern, string, (size_t)length * sizeof *pattern);
+    ures_close(patterns);
+    ures_close(bundle);
+    *status = code;
+    return length;
+}
+
+int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
+                                 int32_t *status) {
+    int32_t length = clock_pattern(locale, key, pattern, capacity, status);
+    // A locale that names only some of the patterns inherits the others, but not through this function of ICU.
+    return U_SUCCESS(*status) ? length : clock_pattern("root", key, pattern, capacity, status);
+}
+
+int32_t icu_currency_of_locale(const char *locale, uint16_t *currency, int32_t capacity, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = ucurr_forLocale(locale, (UChar *)currency, capacity, &code);
+    *status = code;
+    return length;
+}
+
+int32_t icu_currency_fraction_digits(const uint16_t *currency, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t digits = ucurr_getDefaultFractionDigits((const UChar *)currency, &code);
+    *status = code;
+    return digits;
+}
+
+void icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t level, uint8_t *levels, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    UBiDi *bidi = ubidi_openSized(length, 0, &code);
+    ubidi_setPara(bidi, (const UChar *)text, length, level, NULL, &code);
+    const UBiDiLevel *found = ubidi_getLevels(bidi, &code);
+    if (U_SUCCESS(code)) memcpy(levels, found, (size_t)length);
+    if (bidi != NULL) ubidi_close(bidi);
+    *status = code;
+}
+
+void icu_bidi_visual_order(const uint8_t *levels, int32_t length, int32_t *order) {
+    ubidi_reorderVisual(levels, length, order);
+}
+
+const char *icu_script_name(uint32_t codepoint) {
+    UErrorCode code = U_ZERO_ERROR;
+    return uscript_getShortName(uscript_getScript((UChar32)codepoint, &code));
+}

@@ -1,0 +1,133 @@
+/// Finds the longest strings of a dictionary in one stream of symbols.
+@safe struct LZWMatcher {
+    private let dictionary: LZWDictionary
+    private let children: UnsafeMutablePointer<UInt16>
+    private let parents: UnsafeMutablePointer<UInt16>
+    private let runs: UnsafeMutablePointer<UInt16>
+    private let longestRuns: UnsafeMutablePointer<Int32>
+    private let runLengths: UnsafeMutablePointer<UInt16>
+    private let matches: UnsafeMutablePointer<UInt32>
+    private let symbols: UnsafePointer<UInt8>
+    private let count: Int
+    private let codeSize: Int
+
+    /// A known string and where in the stream it ends.
+    struct Match {
+        var node: Int
+        var end: Int
+    }
+
+    /// `symbols` are `count` symbols below `1 << codeSize`, which outlive the matcher; the dictionary has measured
+    /// their runs.
+    init(dictionary: LZWDictionary, symbols: UnsafePointer<UInt8>, count: Int, codeSize: Int) {
+        self.dictionary = dictionary
+        unsafe children = unsafe dictionary.children
+        unsafe parents = unsafe dictionary.parents
+        unsafe runs = unsafe dictionary.runs
+        unsafe longestRuns = unsafe dictionary.longestRuns
+        unsafe runLengths = unsafe dictionary.runLengths
+        unsafe matches = unsafe dictionary.matches
+        unsafe self.symbols = unsafe symbols
+        self.count = count
+        self.codeSize = codeSize
+    }
+
+    /// Starts over with strings of one symbol, as after a Clear code; nothing before `position` is asked for again.
+    func reset(at position: Int) {
+        dictionary.reset(codeSize: codeSize)
+        unsafe (matches + position).initialize(repeating: 0, count: count - position)
+    }
+
+    /// The longest known string at a position before the end.
+    @inline(__always)
+    func longest(at position: Int) -> Match {
+        // The trie only grows, so the search goes on where it ended last time.
+        let memory = Int(unsafe matches[position])
+        var node = memory & 0xFFF
+        var length = memory >> 12
+        let run = Int(unsafe runLengths[position])
+        if length < run {
+            let symbol = Int(unsafe symbols[position])
+            let known = min(run, Int(unsafe longestRuns[symbol]))
+            if known > length {
+                length = known
+                node = Int(unsafe runs[symbol << LZWDictionary.runShift + known])
+            }
+        }
+        while position + length < count {
+            let child = Int(unsafe children[node << codeSize + Int(symbols[position + length])])
+            if child == 0 { break }
+            node = child
+            length += 1
+        }
+        unsafe matches[position] = UInt32(truncatingIfNeeded: length << 12 | node)
+        return Match(node: node, end: position + length)
+    }
+
+    /// How far the stream can be written with so many codes from a position, if none of them but the last is more
+    /// than `lookahead` symbols short of the longest. Strings that those codes would teach are left out of account.
+    func reach(from position: Int, codes: Int, lookahead: Int) -> Int {
+        if position == count { return count }
+        let match = longest(at: position)
+        if codes == 1 { return match.end }
+        var farthest = reach(from: match.end, codes: codes - 1, lookahead: lookahead)
+        var end = match.end
+        let least = max(position + 1, end - lookahead)
+        while end > least {
+            end -= 1
+            farthest = max(farthest, reach(from: end, codes: codes - 1, lookahead: lookahead))
+        }
+        return farthest
+    }
+
+    /// The string to write at a position, given the longest there.
+    ///
+    /// A string shorter than the longest teaches the decoder nothing, as it knows the one it would add. So it must
+    /// pay: two codes must get further with it, and so must all the codes that `look` counts.
+    func choose(at position: Int, longest: Match, look: LZWLookahead) -> Match {
+        guard look.distance > 0, longest.end < count else { return longest }
+        let second = self.longest(at: longest.end)
+        var twoCodes = second.end
+        // The string that this code teaches can be used at once, where the stream repeats itself.
+        if second.node == longest.node, second.end < count,
+            unsafe symbols[second.end] == symbols[longest.end]
+        {
+            twoCodes += 1
+        }
+        var chosen = longest
+        var farthest = -1
+        var shorter = longest
+        let least = max(position + 1, longest.end - look.distance)
+        while shorter.end > least {
+            shorter.end -= 1
+            shorter.node = Int(unsafe parents[shorter.node])
+            guard self.longest(at: shorter.end).end > twoCodes else { continue }
+            if farthest < 0 {
+                farthest = reach(from: longest.end, codes: look.codes - 1, lookahead: look.innerDistance)
+            }
+            let end = reach(from: shorter.end, codes: look.codes - 1, lookahead: look.innerDistance)
+            if end > farthest {
+                farthest = end
+                chosen = shorter
+            }
+        }
+        return chosen
+    }
+
+    /// Notes the string that the decoder can build after the code of `match`, which began at `start`: the match and
+    /// the symbol after it. Nothing changes if the dictionary has it.
+    @inline(__always)
+    func teach(_ match: Match, from start: Int, as code: Int) {
+        let edge = unsafe match.node << codeSize + Int(symbols[match.end])
+        guard unsafe children[edge] == 0 else { return }
+        unsafe children[edge] = UInt16(truncatingIfNeeded: code)
+        unsafe parents[code] = UInt16(truncatingIfNeeded: match.node)
+        unsafe (children + code << codeSize).initialize(repeating: 0, count: 1 << codeSize)
+        let length = match.end - start
+        if unsafe Int(runLengths[start]) > length, length < LZWDictionary.longestTabledRun {
+            let symbol = Int(unsafe symbols[start])
+            unsafe runs[symbol << LZWDictionary.runShift + length + 1] = UInt16(truncatingIfNeeded: code)
+            unsafe longestRuns[symbol] = Int32(truncatingIfNeeded: length + 1)
+        }
+    }
+}

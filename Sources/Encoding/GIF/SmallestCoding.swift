@@ -1,0 +1,73 @@
+/// Codes streams that look the same on the screen in several ways and keeps the shortest.
+///
+/// The first stream is coded greedily before anything else, so the result is never longer than plain coding.
+@safe final class SmallestCoding {
+    private let count: Int
+    private let dictionary: LZWDictionary
+    private var best: UnsafeMutablePointer<UInt8>
+    private var trial: UnsafeMutablePointer<UInt8>
+    private(set) var byteCount = Int.max
+    private(set) var codeSize = 2
+
+    /// `count`: symbols of each stream; `largestCodeSize`: enough bits for every symbol.
+    init(count: Int, largestCodeSize: Int) {
+        self.count = count
+        dictionary = LZWDictionary(length: count, codeSize: largestCodeSize)
+        unsafe best = .allocate(capacity: LZWParser.capacity(count))
+        unsafe trial = .allocate(capacity: LZWParser.capacity(count))
+    }
+
+    deinit {
+        unsafe best.deallocate()
+        unsafe trial.deallocate()
+    }
+
+    /// The shortest codes.
+    var codes: [UInt8] {
+        unsafe [UInt8](UnsafeBufferPointer(start: best, count: byteCount))
+    }
+
+    /// Tries all streams with the efforts's cheap parse and the most promising ones with its thorough ones.
+    func run(_ streams: [UnsafePointer<UInt8>], effort: GIFEffort) {
+        var ranked: [(size: Int, order: Int, codeSize: Int)] = []
+        for order in unsafe streams.indices {
+            let symbols = unsafe streams[order]
+            let bits = unsafe GIFImage.codeSize(largestIndex: largest(symbols))
+            unsafe dictionary.measureRuns(of: symbols, count: count)
+            // Measured to the end even when it is not the shortest, as its size ranks the stream.
+            let size = unsafe attempt(symbols, codeSize: bits, look: .greedy, isRanking: true)
+            ranked.append((size, order, bits))
+        }
+        ranked.sort { ($0.size, $0.order) < ($1.size, $1.order) }
+        for entry in ranked.prefix(effort.thoroughStreams) where !effort.looks.isEmpty {
+            let symbols = unsafe streams[entry.order]
+            unsafe dictionary.measureRuns(of: symbols, count: count)
+            for look in effort.looks {
+                _ = unsafe attempt(symbols, codeSize: entry.codeSize, look: look, isRanking: false)
+            }
+        }
+    }
+
+    /// Codes a stream and keeps the codes if they are the shortest so far. Returns their size; for a parse that is
+    /// not ranking, anything that is not shorter counts as endless.
+    private func attempt(
+        _ symbols: UnsafePointer<UInt8>, codeSize: Int, look: LZWLookahead, isRanking: Bool
+    ) -> Int {
+        let parser = LZWParser(dictionary: dictionary, look: look)
+        let limit = isRanking ? Int.max : byteCount
+        let size = unsafe parser.encode(symbols, count: count, codeSize: codeSize, to: trial, limit: limit)
+        guard let size else { return Int.max }
+        if size < byteCount {
+            byteCount = size
+            self.codeSize = codeSize
+            unsafe swap(&best, &trial)
+        }
+        return size
+    }
+
+    private func largest(_ symbols: UnsafePointer<UInt8>) -> UInt8 {
+        var largest: UInt8 = 0
+        for position in 0..<count { largest = unsafe max(largest, symbols[position]) }
+        return largest
+    }
+}

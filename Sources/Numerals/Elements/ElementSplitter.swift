@@ -1,0 +1,146 @@
+/// Takes a fielded string apart into keyed elements.
+struct ElementSplitter {
+    /// The ten digits, 0 first.
+    let digits: [Unicode.Scalar]
+    let isRightToLeft: Bool
+
+    /// The elements of one string, and the digits in them as plain ASCII.
+    struct Result {
+        /// In logical order.
+        var elements: [Element] = []
+        /// Logical indices from left to right.
+        var visualOrder: [Int] = []
+        var integerDigits = ""
+        var fractionDigits = ""
+        /// The digits of the exponent with their minus; empty without an exponent.
+        var exponent = ""
+    }
+
+    /// A stretch of one field at one bidi level, without bidi marks.
+    private struct Segment {
+        var field: Field
+        var level: UInt8
+        var scalars: String.UnicodeScalarView
+    }
+
+    func split(_ text: FieldedText) throws(NumeralError) -> Result {
+        let segments = try segments(of: text)
+        var result = Result()
+        var levels: [UInt8] = []
+        var places = DigitPlaces(segments.map { ($0.field, $0.scalars.count) })
+        for segment in segments {
+            for element in elements(of: segment, places: &places, result: &result) {
+                result.elements.append(element)
+                levels.append(segment.level)
+            }
+        }
+        LiteralKeys.assign(to: &result.elements)
+        result.visualOrder = BidiLevels.visualOrder(levels)
+        return result
+    }
+
+    private func segments(of text: FieldedText) throws(NumeralError) -> [Segment] {
+        let levels = try BidiLevels.levels(of: text.units, rightToLeft: isRightToLeft)
+        var segments: [Segment] = []
+        var index = 0
+        for scalar in text.string.unicodeScalars {
+            let (field, level) = (text.fields[index], levels[index])
+            index += UTF16.width(scalar)
+            if BidiLevels.isMark(scalar) { continue }
+            if let last = segments.indices.last, segments[last].field == field, segments[last].level == level {
+                segments[last].scalars.append(scalar)
+            } else {
+                segments.append(Segment(field: field, level: level, scalars: .init([scalar])))
+            }
+        }
+        return segments
+    }
+
+    private func elements(of segment: Segment, places: inout DigitPlaces, result: inout Result) -> [Element] {
+        let text = String(segment.scalars)
+        func whole(_ kind: ElementKind, _ key: ElementKey) -> [Element] {
+            [Element(kind: kind, key: key, text: text, direction: direction(segment))]
+        }
+        switch segment.field {
+        case .integer:
+            return segment.scalars.map { scalar in
+                let element = digit(scalar, .integer(places.nextInteger()), segment)
+                result.integerDigits += element.digit.map(String.init) ?? ""
+                return element
+            }
+        case .fraction:
+            return segment.scalars.map { scalar in
+                let element = digit(scalar, .fraction(places.nextFraction()), segment)
+                result.fractionDigits += element.digit.map(String.init) ?? ""
+                return element
+            }
+        case .exponent:
+            return segment.scalars.map { scalar in
+                let element = digit(scalar, .exponent(places.nextExponent()), segment)
+                result.exponent += element.digit.map(String.init) ?? ""
+                return element
+            }
+        case .clock(let unit, let place, let base):
+            return segment.scalars.map { digit($0, .clock(unit, place), segment, base: base) }
+        case .clockSeparator(let unit): return whole(.literal, .clockSeparator(unit))
+        case .group: return whole(.group, .group(places.integersLeft))
+        case .decimal: return whole(.decimal, .decimal)
+        case .sign: return whole(.sign, .sign)
+        case .exponentSign:
+            // The exponent's plus is never part of a value; any other sign is its minus.
+            if text != "+" { result.exponent = "-" + result.exponent }
+            return whole(.sign, .exponentSign)
+        case .currency: return symbols(.currency, segment, &places)
+        case .percent: return symbols(.percent, segment, &places)
+        case .compact: return symbols(.compact, segment, &places)
+        case .unit: return symbols(.unit, segment, &places)
+        case .exponentMark: return symbols(.exponentMark, segment, &places)
+        case .prefix: return symbols(.prefix, segment, &places)
+        case .suffix: return symbols(.suffix, segment, &places)
+        case .literal: return literals(segment)
+        }
+    }
+
+    private func direction(_ segment: Segment) -> Element.Direction {
+        segment.level.isMultiple(of: 2) ? .leftToRight : .rightToLeft
+    }
+
+    private func digit(_ scalar: Unicode.Scalar, _ key: ElementKey, _ segment: Segment, base: Int = 10) -> Element {
+        Element(
+            kind: .digit, key: key, text: String(Character(scalar)), digit: digits.firstIndex(of: scalar),
+            wheelBase: base, direction: direction(segment))
+    }
+
+    /// One element per user-perceived character; one for all where letters join or run from right to left.
+    private func symbols(_ kind: ElementKind, _ segment: Segment, _ places: inout DigitPlaces) -> [Element] {
+        let text = String(segment.scalars)
+        let direction = direction(segment)
+        let pieces =
+            direction == .rightToLeft || segment.scalars.contains(where: ShapedScript.contains)
+            ? [text] : text.map(String.init)
+        return pieces.map {
+            Element(kind: kind, key: .symbol(kind, places.next(kind)), text: $0, direction: direction)
+        }
+    }
+
+    /// Parentheses, and what lies between them. Keys of other literals depend on their neighbours and come later.
+    private func literals(_ segment: Segment) -> [Element] {
+        var elements: [Element] = []
+        var continues = false
+        for scalar in segment.scalars {
+            let text = String(Character(scalar))
+            if scalar == "(" || scalar == ")" {
+                let key: ElementKey = scalar == "(" ? .parenOpen : .parenClose
+                elements.append(Element(kind: .paren, key: key, text: text, direction: direction(segment)))
+                continues = false
+            } else if continues {
+                elements[elements.count - 1].text += text
+            } else {
+                elements.append(
+                    Element(kind: .literal, key: LiteralKeys.pending, text: text, direction: direction(segment)))
+                continues = true
+            }
+        }
+        return elements
+    }
+}

@@ -1,0 +1,59 @@
+/// A string in UTF-16, as ICU counts, with the field of every code unit.
+struct FieldedText {
+    private(set) var units: [UInt16] = []
+    private(set) var fields: [Field] = []
+
+    init() {}
+
+    init(units: [UInt16]) {
+        self.units = units
+        fields = Array(repeating: .literal, count: units.count)
+    }
+
+    var string: String { String(decoding: units, as: UTF16.self) }
+
+    mutating func mark(_ range: Range<Int>, as field: Field) {
+        for index in range.clamped(to: fields.indices) { fields[index] = field }
+    }
+
+    mutating func append(_ text: String, as field: Field) {
+        let added = Array(text.utf16)
+        units += added
+        fields += Array(repeating: field, count: added.count)
+    }
+
+    mutating func append(_ other: FieldedText) {
+        units += other.units
+        fields += other.fields
+    }
+
+    subscript(range: Range<Int>) -> FieldedText {
+        var part = FieldedText()
+        part.units = Array(units[range])
+        part.fields = Array(fields[range])
+        return part
+    }
+
+    /// Exchanges code units for as many others.
+    mutating func replaceUnits(_ range: Range<Int>, with others: [UInt16]) {
+        for (index, unit) in zip(range, others) { units[index] = unit }
+    }
+
+    func replacing(_ field: Field, with other: Field) -> FieldedText {
+        var result = self
+        result.fields = fields.map { $0 == field ? other : $0 }
+        return result
+    }
+
+    /// From the first to the last code unit of a field.
+    func span(of field: Field) -> Range<Int>? {
+        guard let first = fields.firstIndex(of: field), let last = fields.lastIndex(of: field) else { return nil }
+        return first..<(last + 1)
+    }
+
+    /// The text of a field's code units.
+    func text(of field: Field) -> String {
+        let marked = zip(units, fields).filter { $0.1 == field }.map(\.0)
+        return String(decoding: marked, as: UTF16.self)
+    }
+}

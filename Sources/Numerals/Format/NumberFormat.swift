@@ -1,0 +1,62 @@
+/// Everything that decides how numbers are written. A plain value; `NumeralFormatter` checks it against ICU's data.
+package struct NumberFormat: Sendable, Hashable {
+    package var style: NumberStyle
+    package var locale: LocaleIdentifier
+    /// An ISO 4217 code; nil takes that of the locale's region. With the compact styles it makes them amounts.
+    package var currency: String?
+    package var currencyDisplay: CurrencyDisplay
+    /// A CLDR unit identifier, such as `kilometer-per-hour`, for the style `unit`.
+    package var unit: String?
+    package var unitWidth: UnitWidth
+    package var minFractionDigits: Int?
+    package var maxFractionDigits: Int?
+    package var fractionDigits: FractionDigits
+    package var minSignificantDigits: Int?
+    package var maxSignificantDigits: Int?
+    package var minIntegerDigits: Int?
+    package var grouping: Grouping
+    package var sign: SignDisplay
+    package var rounding: RoundingMode
+    /// One of ICU's decimal systems, such as `deva`; nil takes the locale's.
+    package var numberingSystem: String?
+    /// An ICU decimal pattern, such as `#,##0.00 ¤`, instead of a style.
+    package var pattern: String?
+    /// An ICU number skeleton, instead of a style.
+    package var skeleton: String?
+    /// Text in front of the number, before its sign.
+    package var prefix: String
+    package var suffix: String
+    package var durationUnits: DurationUnits
+
+    package init(
+        style: NumberStyle = .decimal, locale: LocaleIdentifier = .englishUnitedStates, currency: String? = nil,
+        currencyDisplay: CurrencyDisplay = .symbol, unit: String? = nil, unitWidth: UnitWidth = .short,
+        minFractionDigits: Int? = nil, maxFractionDigits: Int? = nil, fractionDigits: FractionDigits = .shared,
+        minSignificantDigits: Int? = nil, maxSignificantDigits: Int? = nil, minIntegerDigits: Int? = nil,
+        grouping: Grouping = .auto, sign: SignDisplay = .auto, rounding: RoundingMode = .halfEven,
+        numberingSystem: String? = nil, pattern: String? = nil, skeleton: String? = nil, prefix: String = "",
+        suffix: String = "", durationUnits: DurationUnits = .hms
+    ) {
+        self.style = style
+        self.locale = locale
+        self.currency = currency
+        self.currencyDisplay = currencyDisplay
+        self.unit = unit
+        self.unitWidth = unitWidth
+        self.minFractionDigits = minFractionDigits
+        self.maxFractionDigits = maxFractionDigits
+        self.fractionDigits = fractionDigits
+        self.minSignificantDigits = minSignificantDigits
+        self.maxSignificantDigits = maxSignificantDigits
+        self.minIntegerDigits = minIntegerDigits
+        self.grouping = grouping
+        self.sign = sign
+        self.rounding = rounding
+        self.numberingSystem = numberingSystem
+        self.pattern = pattern
+        self.skeleton = skeleton
+        self.prefix = prefix
+        self.suffix = suffix
+        self.durationUnits = durationUnits
+    }
+}

@@ -1,0 +1,106 @@
+internal import BigInt
+
+/// Formats seconds as a clock.
+struct ClockEngine: NumeralEngine {
+    private let units: [ClockUnit]
+    private let pattern: ClockPattern
+    private let digits: [Unicode.Scalar]
+    private let plan: DigitPlan
+    private let rounding: RoundingMode
+    /// Prints the sign in front of or behind a stand-in for the clock.
+    private let sign: SkeletonFormatter
+    private let decimalMark: String
+
+    init(_ format: NumberFormat, plan: DigitPlan, system: NumberingSystem) throws(NumeralError) {
+        units = format.durationUnits.units
+        var pattern = try ClockPattern(of: format.locale, units: format.durationUnits)
+        pattern.leadingDigits = max(
+            format.minIntegerDigits ?? 0, format.durationUnits == .dhms ? 1 : pattern.leadingDigits)
+        self.pattern = pattern
+        digits = system.digits
+        self.plan = plan
+        rounding = format.rounding
+        let words = ["group-off", "numbering-system/" + system.name]
+        let mark = try SkeletonFormatter(words: words + [".0"], locale: format.locale)
+        decimalMark = try mark.text(of: .zero).text(of: .decimal)
+        sign = try SkeletonFormatter(
+            words: words + ["precision-integer", StyleEngine.sign(format.sign, isAccounting: false)],
+            locale: format.locale)
+    }
+
+    var scaling: ShownScaling { .clock(rounding) }
+
+    /// The fraction digits of the seconds.
+    func fractionDigits(of value: DecimalValue) -> Int {
+        units.last == .centiseconds ? 2 : plan.fractionDigits(of: value, style: .duration, rounding: rounding)
+    }
+
+    func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
+        let scale = fractionDigits(of: value)
+        let shown = value.rounded(toScale: scale, rounding)
+        let (whole, fraction) = shown.magnitude.coefficient.quotientAndRemainder(dividingBy: BigInt(10).power(scale))
+        let counts = ClockEngine.counts(whole, of: units)
+
+        var clock = FieldedText()
+        for (unit, count) in zip(units, counts) {
+            let isLeading = unit == units.first
+            append(count, unit, width: isLeading ? pattern.leadingDigits : 2, isBounded: !isLeading, to: &clock)
+            switch unit {
+            case .days, .hours: clock.append(pattern.hourSeparator, as: .clockSeparator(unit))
+            case .minutes: clock.append(pattern.minuteSeparator, as: .clockSeparator(unit))
+            case .seconds where units.last == .centiseconds:
+                clock.append(decimalMark, as: .clockSeparator(.seconds))
+                append(fraction, .centiseconds, width: 2, isBounded: false, to: &clock)
+            case .seconds where scale > 0:
+                clock.append(decimalMark, as: .decimal)
+                let text = DecimalValue(coefficient: fraction, scale: scale).description.dropFirst(2)
+                for digit in text { clock.append(drawn(digit), as: .fraction) }
+            case .seconds, .centiseconds: break
+            }
+        }
+        return try signed(clock, value: value, isZero: shown.isZero)
+    }
+
+    private func signed(_ clock: FieldedText, value: DecimalValue, isZero: Bool) throws(NumeralError) -> FieldedText {
+        // The sign's rule sees what is left after rounding: 1, -1, 0 or a zero that was negative.
+        let isNegative = value.isNegative || (value.isZero && value.isNegativeZero)
+        var stand = DecimalValue(coefficient: isZero ? 0 : isNegative ? -1 : 1, scale: 0)
+        stand.isNegativeZero = isZero && isNegative
+        let frame = try sign.text(of: stand)
+        guard let digit = frame.span(of: .integer) else { return clock }
+        var text = frame[0..<digit.lowerBound]
+        text.append(clock)
+        text.append(frame[digit.upperBound..<frame.units.count])
+        return text
+    }
+
+    private func append(_ count: BigInt, _ unit: ClockUnit, width: Int, isBounded: Bool, to text: inout FieldedText) {
+        let written = String(count)
+        let padded = String(repeating: "0", count: max(0, width - written.utf8.count)) + written
+        for (index, digit) in padded.enumerated() {
+            let place = padded.utf8.count - 1 - index
+            // 24 hours, 60 minutes, 60 seconds: the tens have 3 and 6 cells. The first unit has no bound.
+            let base = !isBounded || place == 0 ? 10 : unit == .hours ? 3 : 6
+            text.append(drawn(digit), as: .clock(unit, place: place, base: base))
+        }
+    }
+
+    private func drawn(_ digit: Character) -> String { String(Character(digits[digit.wholeNumberValue ?? 0])) }
+
+    /// How many of each unit a number of seconds is; the first takes what is left.
+    private static func counts(_ seconds: BigInt, of units: [ClockUnit]) -> [BigInt] {
+        var rest = seconds
+        var counts: [BigInt] = []
+        for unit in units.reversed() where unit != .centiseconds {
+            let size: BigInt = unit == .hours ? 24 : 60
+            if unit == units.first {
+                counts.append(rest)
+            } else {
+                let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: size)
+                counts.append(remainder)
+                rest = quotient
+            }
+        }
+        return counts.reversed()
+    }
+}

@@ -1,0 +1,128 @@
+/// How many digits a job's values show: the options, the style's defaults and the values taken together.
+enum DigitPlan: Hashable {
+    /// ICU's own rule for the notation.
+    case automatic
+    case fraction(minimum: Int, maximum: Int)
+    /// No maximum: all that the value has.
+    case significant(minimum: Int, maximum: Int?)
+    /// The digits that were typed, but at least so many.
+    case typed(minimum: Int)
+
+    /// The most digits on either side of the decimal mark that ICU's formatters can be told to show.
+    static let limit = 999
+
+    /// - Parameters:
+    ///   - values: all of the job; those of a shared plan get the same number of fraction digits.
+    ///   - currencyDigits: CLDR's fraction digits for the styles that show money.
+    init(_ format: NumberFormat, values: [DecimalValue], currencyDigits: Int?) throws(NumeralError) {
+        try DigitPlan.check(format)
+        if format.minSignificantDigits != nil || format.maxSignificantDigits != nil {
+            self = .significant(minimum: format.minSignificantDigits ?? 1, maximum: format.maxSignificantDigits)
+            return
+        }
+        let plan = DigitPlan(unshared: format, currencyDigits: currencyDigits)
+        guard format.fractionDigits == .shared, DigitPlan.isShared(format.style) else {
+            self = plan
+            return
+        }
+        let shown = values.map { plan.fractionDigits(of: $0, style: format.style, rounding: format.rounding) }
+        let most = shown.max() ?? plan.fractionDigits(of: .zero, style: format.style, rounding: format.rounding)
+        guard most <= DigitPlan.limit else {
+            throw NumeralError(
+                kind: .limit,
+                "a value has \(most) fraction digits, and at most \(DigitPlan.limit) can be shown; "
+                    + "limit them with --max-fraction-digits")
+        }
+        self = .fraction(minimum: most, maximum: most)
+    }
+
+    private init(unshared format: NumberFormat, currencyDigits: Int?) {
+        if case .exactly(let count) = format.fractionDigits {
+            self = .fraction(minimum: count, maximum: count)
+            return
+        }
+        let (minimum, maximum) = (format.minFractionDigits, format.maxFractionDigits)
+        if format.style == .integer {
+            self = .fraction(minimum: 0, maximum: 0)
+        } else if let maximum {
+            self = .fraction(minimum: minimum ?? 0, maximum: maximum)
+        } else if let digits = currencyDigits, !DigitPlan.isCompact(format.style) {
+            self = .fraction(minimum: minimum ?? digits, maximum: max(minimum ?? digits, digits))
+        } else if DigitPlan.isShared(format.style) {
+            self = .typed(minimum: minimum ?? 0)
+        } else if let minimum {
+            // ICU's own maximum for scientific notation is six; compact notation has none beyond its two digits.
+            self = .fraction(minimum: minimum, maximum: DigitPlan.isCompact(format.style) ? minimum : max(minimum, 6))
+        } else {
+            self = .automatic
+        }
+    }
+
+    /// The styles whose digits stand still on the page, so that a job's values should have the same ones.
+    private static func isShared(_ style: NumberStyle) -> Bool {
+        switch style {
+        case .decimal, .integer, .currency, .accounting, .percent, .unit, .plain, .duration: true
+        case .compact, .compactLong, .scientific, .engineering, .ordinal: false
+        }
+    }
+
+    private static func isCompact(_ style: NumberStyle) -> Bool { style == .compact || style == .compactLong }
+
+    /// The fraction digits that a value shows under a plan of its own.
+    func fractionDigits(of value: DecimalValue, style: NumberStyle, rounding: RoundingMode) -> Int {
+        let shown = style == .percent ? value.shifted(by: 2) : value
+        switch self {
+        case .automatic, .significant: return 0
+        case .typed(let minimum): return max(minimum, shown.scale)
+        case .fraction(let minimum, let maximum):
+            return max(minimum, shown.rounded(toScale: maximum, rounding).significantScale)
+        }
+    }
+
+    /// ICU's words for the plan; nil where ICU's default is meant.
+    func skeleton(for value: DecimalValue, style: NumberStyle) -> String? {
+        switch self {
+        case .automatic: return nil
+        case .typed:
+            let count = fractionDigits(of: value, style: style, rounding: .halfEven)
+            return DigitPlan.fraction(minimum: count, maximum: count).skeleton(for: value, style: style)
+        case .fraction(_, 0): return "precision-integer"
+        case .fraction(let minimum, let maximum):
+            return "." + String(repeating: "0", count: minimum) + String(repeating: "#", count: maximum - minimum)
+        case .significant(let minimum, nil): return String(repeating: "@", count: minimum) + "+"
+        case .significant(let minimum, let maximum?):
+            return String(repeating: "@", count: minimum) + String(repeating: "#", count: maximum - minimum)
+        }
+    }
+
+    private static func check(_ format: NumberFormat) throws(NumeralError) {
+        func check(_ count: Int?, _ name: String, from lowest: Int) throws(NumeralError) {
+            guard let count, !(lowest...limit).contains(count) else { return }
+            throw .usage("--\(name) \(count) is out of range; give \(lowest) to \(limit)")
+        }
+        try check(format.minFractionDigits, "min-fraction-digits", from: 0)
+        try check(format.maxFractionDigits, "max-fraction-digits", from: 0)
+        try check(format.minSignificantDigits, "min-significant-digits", from: 1)
+        try check(format.maxSignificantDigits, "max-significant-digits", from: 1)
+        try check(format.minIntegerDigits, "min-integer-digits", from: 1)
+        let hasRange = format.minFractionDigits != nil || format.maxFractionDigits != nil
+        let hasSignificant = format.minSignificantDigits != nil || format.maxSignificantDigits != nil
+        var hasExact = false
+        if case .exactly(let count) = format.fractionDigits {
+            try check(count, "fraction-digits", from: 0)
+            hasExact = true
+        }
+        if hasExact && hasRange {
+            throw .usage("--fraction-digits sets minimum and maximum; leave out --min- and --max-fraction-digits")
+        }
+        if hasSignificant && (hasExact || hasRange) {
+            throw .usage("significant digits and fraction digits exclude each other; give one of them")
+        }
+        if let minimum = format.minFractionDigits, let maximum = format.maxFractionDigits, minimum > maximum {
+            throw .usage("--min-fraction-digits \(minimum) is more than --max-fraction-digits \(maximum)")
+        }
+        if let minimum = format.minSignificantDigits, let maximum = format.maxSignificantDigits, minimum > maximum {
+            throw .usage("--min-significant-digits \(minimum) is more than --max-significant-digits \(maximum)")
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import BigInt
+
+/// Formats ordinals by the locale's rules: 1st, 2e, 第3.
+///
+/// ICU's rule formatters may not be shared between threads, so each call opens its own.
+struct OrdinalEngine: NumeralEngine {
+    private let locale: String
+    private let rounding: RoundingMode
+    private let digits: [Unicode.Scalar]
+    /// The number alone, as the rules print it in most locales.
+    private let cardinal: SkeletonFormatter
+
+    var scaling: ShownScaling { .integer(rounding) }
+
+    /// ICU's rules take 64-bit integers, but choose plurals by the lower 32 bits (ICU 72 prints 10,000,000,001th).
+    /// No locale's rules look at more than the last digits of a large number, so one from here on gets the affixes of
+    /// this number plus its own last nine digits.
+    private static let wrap = BigInt(10).power(9)
+
+    init(_ format: NumberFormat, system: NumberingSystem) throws(NumeralError) {
+        locale = format.locale.icuName(with: system)
+        rounding = format.rounding
+        digits = system.digits
+        cardinal = try SkeletonFormatter(
+            words: ["precision-integer", "sign-never", "numbering-system/" + system.name], locale: format.locale)
+        _ = try PatternFormatter(ordinalsOf: locale)
+    }
+
+    func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
+        let whole = value.rounded(toScale: 0, rounding)
+        let isLarge = whole.magnitude.coefficient >= OrdinalEngine.wrap
+        var stand = whole
+        if isLarge {
+            let last = whole.magnitude.coefficient.quotientAndRemainder(dividingBy: OrdinalEngine.wrap).remainder
+            stand.coefficient = (OrdinalEngine.wrap + last) * (whole.isNegative ? -1 : 1)
+        }
+        let printed = FieldedText(units: try PatternFormatter(ordinalsOf: locale).string(of: stand.description))
+        var number = try cardinal.text(of: stand.magnitude)
+        var span = printed.units.firstRange(of: number.units)
+        if span == nil {
+            // Rules that group digits in a way of their own.
+            span = digitSpan(of: printed)
+            number = marked(printed[span ?? 0..<0])
+        }
+        guard let span else { return affix(printed, isNegative: whole.isNegative) }
+        var text = affix(printed[0..<span.lowerBound], isNegative: whole.isNegative)
+        text.append(isLarge ? try cardinal.text(of: whole.magnitude) : number)
+        text.append(affix(printed[span.upperBound..<printed.units.count], isNegative: false))
+        return text
+    }
+
+    /// What stands around the number: its minus, spaces, and the letters that make it an ordinal.
+    private func affix(_ text: FieldedText, isNegative: Bool) -> FieldedText {
+        var result = FieldedText()
+        for character in text.string {
+            let isMinus = isNegative && (character == "-" || character == "\u{2212}")
+            let isSpace = character.unicodeScalars.allSatisfy {
+                $0.properties.generalCategory == .spaceSeparator || BidiLevels.isMark($0)
+            }
+            result.append(String(character), as: isMinus ? .sign : isSpace ? .literal : .suffix)
+        }
+        return result
+    }
+
+    /// From the first digit to the last, in code units.
+    private func digitSpan(of text: FieldedText) -> Range<Int>? {
+        var span: Range<Int>?
+        var index = 0
+        for scalar in text.string.unicodeScalars {
+            let end = index + UTF16.width(scalar)
+            if digits.contains(scalar) { span = (span?.lowerBound ?? index)..<end }
+            index = end
+        }
+        return span
+    }
+
+    /// Digits, and between them their separators.
+    private func marked(_ text: FieldedText) -> FieldedText {
+        var result = FieldedText()
+        for scalar in text.string.unicodeScalars {
+            result.append(String(Character(scalar)), as: digits.contains(scalar) ? .integer : .group)
+        }
+        return result
+    }
+}

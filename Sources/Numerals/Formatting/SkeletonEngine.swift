@@ -1,0 +1,46 @@
+/// Formats by a skeleton that the user wrote.
+struct SkeletonEngine: NumeralEngine {
+    private let skeleton: String
+    private let formatter: SkeletonFormatter
+    /// The numbering system that the skeleton names, or else the format's.
+    let system: NumberingSystem
+
+    var scaling: ShownScaling { .nearestPower }
+
+    init(_ skeleton: String, format: NumberFormat, system: NumberingSystem) throws(NumeralError) {
+        self.skeleton = skeleton
+        var tokens = try SkeletonTokens(skeleton)
+        if let named = tokens.numberingSystem {
+            guard format.numberingSystem == nil else {
+                throw .usage("the skeleton names a numbering system; leave out --numbering-system")
+            }
+            self.system = try NumberingSystem(named: named)
+        } else {
+            self.system = system
+            tokens.append("numbering-system/" + system.name)
+        }
+        if format.rounding != .halfEven {
+            guard !tokens.stems.contains(where: { $0.hasPrefix("rounding-mode-") }) else {
+                throw .usage("the skeleton names a rounding mode; leave out --rounding")
+            }
+            tokens.append("rounding-mode-" + format.rounding.rawValue)
+        }
+        do {
+            formatter = try SkeletonFormatter(skeleton: tokens.joined, locale: format.locale)
+        } catch {
+            guard error.isSyntax else {
+                throw .icu(error.status, doing: "make a formatter for \(NumeralError.quoted(skeleton))")
+            }
+            throw tokens.refusal(at: error.offset)
+        }
+    }
+
+    func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
+        do {
+            return try formatter.text(of: value)
+        } catch {
+            // Some words are wrong only when they are used, such as an increment of zero.
+            throw .unprintable(value, by: skeleton, error.description)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import CICU
+
+/// The owner of one ICU number formatter, which never changes after it was made and may be used by many threads.
+@safe final class SkeletonFormatter: Sendable {
+    // ICU documents these formatters as immutable and safe to share.
+    nonisolated(unsafe) private let handle: OpaquePointer
+
+    /// What ICU says about a skeleton it refuses.
+    struct Refusal: Error {
+        var status: String
+        /// The place in the skeleton, in UTF-16 code units; negative if ICU gives none.
+        var offset: Int
+        /// Whether the skeleton is wrong, and not ICU's data.
+        var isSyntax: Bool
+    }
+
+    init(skeleton: String, locale: LocaleIdentifier) throws(Refusal) {
+        var (status, offset): (Int32, Int32) = (0, -1)
+        let opened = unsafe Array(skeleton.utf16).withUnsafeBufferPointer { buffer in
+            unsafe icu_skeleton_open(buffer.baseAddress, Int32(buffer.count), locale.icuName, &offset, &status)
+        }
+        guard let opened = unsafe opened else {
+            throw Refusal(
+                status: ICU.name(of: status), offset: Int(offset), isSyntax: icu_skeleton_is_refused(status) != 0)
+        }
+        unsafe handle = opened
+    }
+
+    /// A skeleton of our own words, which ICU refuses only if something is wrong with ICU.
+    convenience init(words: [String], locale: LocaleIdentifier) throws(NumeralError) {
+        let skeleton = words.joined(separator: " ")
+        do {
+            try self.init(skeleton: skeleton, locale: locale)
+        } catch {
+            throw .icu(error.status, doing: "make a formatter for \(NumeralError.quoted(skeleton))")
+        }
+    }
+
+    deinit { unsafe icu_skeleton_close(handle) }
+
+    /// The value as ICU prints it, a negative zero with its sign.
+    func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
+        try unsafe FieldedText(number: value.signedDescription) { number, length, text, fields, capacity, status in
+            unsafe icu_skeleton_format(handle, number, length, text, fields, capacity, &status)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// Formats by a skeleton that is put together from the options of a style.
+struct StyleEngine: NumeralEngine {
+    private let format: NumberFormat
+    private let plan: DigitPlan
+    private let stems: [String]
+    /// By the precision part of the skeleton: plans that depend on the value need more than one formatter.
+    private let formatters: [String: SkeletonFormatter]
+
+    init(
+        _ format: NumberFormat, plan: DigitPlan, currency: CurrencyCode?, system: NumberingSystem,
+        values: [DecimalValue]
+    ) throws(NumeralError) {
+        self.format = format
+        self.plan = plan
+        stems = StyleEngine.stems(format, currency: currency, system: system)
+        var formatters: [String: SkeletonFormatter] = [:]
+        for value in values + [.zero] {
+            let precision = plan.skeleton(for: value, style: format.style) ?? ""
+            if formatters[precision] == nil {
+                formatters[precision] = try StyleEngine.open(stems, precision, format)
+            }
+        }
+        self.formatters = formatters
+    }
+
+    var scaling: ShownScaling {
+        switch format.style {
+        case .percent: .places(2)
+        case .compact, .compactLong: .nearestPower
+        default: .places(0)
+        }
+    }
+
+    func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
+        let precision = plan.skeleton(for: value, style: format.style) ?? ""
+        // A value that was not named when the engine was made can have fraction digits of its own.
+        let formatter =
+            if let known = formatters[precision] { known } else { try StyleEngine.open(stems, precision, format) }
+        let text = try formatter.text(of: value)
+        // The unit percent is a unit like any other; ICU prints it by the percent style.
+        return format.style == .unit ? text.replacing(.percent, with: .unit) : text
+    }
+
+    private static func open(
+        _ stems: [String], _ precision: String, _ format: NumberFormat
+    ) throws(NumeralError) -> SkeletonFormatter {
+        // One character is the decimal mark; ICU notices more digits only when it formats.
+        guard precision.utf8.count <= DigitPlan.limit + 1 else {
+            throw NumeralError(kind: .limit, "at most \(DigitPlan.limit) fraction digits can be shown")
+        }
+        let skeleton = (stems + [precision]).filter { !$0.isEmpty }.joined(separator: " ")
+        do {
+            return try SkeletonFormatter(skeleton: skeleton, locale: format.locale)
+        } catch {
+            if error.isSyntax, let unit = format.unit {
+                throw .unknown("unit", unit, among: UnitNames.all)
+            }
+            throw .icu(error.status, doing: "make a formatter for \(NumeralError.quoted(skeleton))")
+        }
+    }
+
+    private static func stems(_ format: NumberFormat, currency: CurrencyCode?, system: NumberingSystem) -> [String] {
+        var stems: [String] = []
+        switch format.style {
+        case .percent: stems += ["percent", "scale/100"]
+        case .compact: stems.append("compact-short")
+        case .compactLong: stems.append("compact-long")
+        case .scientific: stems.append("scientific")
+        case .engineering: stems.append("engineering")
+        case .decimal, .integer, .currency, .accounting, .unit, .ordinal, .duration, .plain: break
+        }
+        if let currency {
+            stems.append("currency/" + currency.code)
+            switch format.currencyDisplay {
+            case .symbol: break
+            case .narrow: stems.append("unit-width-narrow")
+            case .code: stems.append("unit-width-iso-code")
+            case .name: stems.append("unit-width-full-name")
+            }
+        }
+        if let unit = format.unit {
+            stems.append("unit/" + unit)
+            switch format.unitWidth {
+            case .short: stems.append("unit-width-short")
+            case .narrow: stems.append("unit-width-narrow")
+            case .full: stems.append("unit-width-full-name")
+            }
+        }
+        stems.append(sign(format.sign, isAccounting: format.style == .accounting))
+        switch format.grouping {
+        // Named, even ICU's default would switch off the rule of compact notation, which groups five digits only.
+        case .auto: if format.style == .plain { stems.append("group-off") }
+        case .off: stems.append("group-off")
+        case .min2: stems.append("group-min2")
+        case .always: stems.append("group-on-aligned")
+        }
+        if let digits = format.minIntegerDigits {
+            stems.append("integer-width/+" + String(repeating: "0", count: digits))
+        }
+        stems.append("rounding-mode-" + format.rounding.rawValue)
+        stems.append("numbering-system/" + system.name)
+        return stems
+    }
+
+    /// ICU's word for when a sign is shown.
+    static func sign(_ sign: SignDisplay, isAccounting: Bool) -> String {
+        switch sign {
+        case .auto: isAccounting ? "sign-accounting-negative" : "sign-negative"
+        case .always: isAccounting ? "sign-accounting-always" : "sign-always"
+        case .never: "sign-never"
+        case .exceptZero: isAccounting ? "sign-accounting-except-zero" : "sign-except-zero"
+        case .accounting: "sign-accounting-negative"
+        case .negativeZero: isAccounting ? "sign-accounting" : "sign-auto"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import CICU
+
+/// Calls of ICU that fill a buffer or list names.
+enum ICU {
+    static func isFailure(_ status: Int32) -> Bool { status > 0 }
+
+    static func name(of status: Int32) -> String {
+        // ICU returns a constant string for every number.
+        unsafe icu_status_name(status).map { unsafe String(cString: $0) } ?? "status \(status)"
+    }
+
+    /// A name of the function's making; nil if it fails or needs more than `capacity` bytes.
+    static func text(
+        capacity: Int = 200, _ body: (UnsafeMutablePointer<CChar>?, Int32, inout Int32) -> Int32
+    ) -> String? {
+        var buffer = [CChar](repeating: 0, count: capacity)
+        var status: Int32 = 0
+        let length = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+            unsafe body(buffer.baseAddress, Int32(buffer.count), &status)
+        }
+        guard !isFailure(status), (0..<capacity).contains(Int(length)) else { return nil }
+        return String(decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// The same for UTF-16.
+    static func units(
+        capacity: Int = 200, _ body: (UnsafeMutablePointer<UInt16>?, Int32, inout Int32) -> Int32
+    ) -> [UInt16]? {
+        var buffer = [UInt16](repeating: 0, count: capacity)
+        var status: Int32 = 0
+        let length = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+            unsafe body(buffer.baseAddress, Int32(buffer.count), &status)
+        }
+        guard !isFailure(status), (0...capacity).contains(Int(length)) else { return nil }
+        return Array(buffer.prefix(Int(length)))
+    }
+
+    /// Every name of a list.
+    static func names(_ open: (inout Int32) -> OpaquePointer?) -> [String] {
+        var status: Int32 = 0
+        guard let list = unsafe open(&status), !isFailure(status) else { return [] }
+        defer { unsafe icu_names_close(list) }
+        var names: [String] = []
+        while let name = unsafe icu_names_next(list, &status) { unsafe names.append(String(cString: name)) }
+        return names
+    }
+}

@@ -1,0 +1,40 @@
+internal import CICU
+
+/// A currency by its ISO 4217 code, as ICU knows it.
+struct CurrencyCode: Sendable, Hashable {
+    /// Three capital letters.
+    let code: String
+
+    /// - Throws: a usage error with the nearest codes.
+    init(parsing text: String) throws(NumeralError) {
+        let code = text.uppercased()
+        guard CurrencyCode.all.contains(code) else { throw .unknown("currency", text, among: CurrencyCode.all) }
+        self.code = code
+    }
+
+    /// The currency of a locale's region, or of its `currency` keyword.
+    init(of locale: LocaleIdentifier) throws(NumeralError) {
+        // A bare language gets the region where it is spoken most.
+        let full = unsafe ICU.text { unsafe icu_locale_add_likely_subtags(locale.icuName, $0, $1, &$2) }
+        let name = full ?? locale.icuName
+        guard let units = unsafe ICU.units(capacity: 8, { unsafe icu_currency_of_locale(name, $0, $1, &$2) }),
+            units.count == 3
+        else { throw .usage("the locale \(locale) has no currency of its own; name one with --currency") }
+        code = String(decoding: units, as: UTF16.self)
+    }
+
+    /// The fraction digits that CLDR gives the currency.
+    var fractionDigits: Int {
+        var status: Int32 = 0
+        let digits = unsafe (Array(code.utf16) + [0]).withUnsafeBufferPointer { buffer in
+            unsafe icu_currency_fraction_digits(buffer.baseAddress, &status)
+        }
+        return ICU.isFailure(status) ? 2 : Int(digits)
+    }
+
+    /// Past and present currencies, the special codes (gold, test), and a few that everybody uses without leave of
+    /// ISO 4217; ICU prints those as their letters.
+    static let all: Set<String> = Set(unsafe ICU.names { unsafe icu_currency_names(&$0) }).union(unofficial)
+
+    private static let unofficial = ["BCH", "BTC", "ETH", "LTC", "XBT", "XLM", "XMR", "XRP"]
+}

@@ -1,0 +1,111 @@
+internal import CICU
+
+/// A locale that ICU has data for.
+package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
+    /// ICU's name, keywords included: `hi_IN@numbers=deva`.
+    package let icuName: String
+
+    package static let englishUnitedStates = LocaleIdentifier(icuName: "en_US")
+
+    private init(icuName: String) { self.icuName = icuName }
+
+    /// ICU's name without keywords.
+    var baseName: String { String(icuName.prefix { $0 != "@" }) }
+
+    /// ICU's name with the keyword of a numbering system, in place of the one it may have.
+    func icuName(with system: NumberingSystem) -> String {
+        let keywords = icuName.dropFirst(baseName.utf8.count + 1).split(separator: ";")
+        let others = keywords.filter { !$0.hasPrefix("numbers=") }.map(String.init)
+        return baseName + "@" + (others + ["numbers=" + system.name]).sorted().joined(separator: ";")
+    }
+
+    /// The BCP-47 tag.
+    package var description: String {
+        unsafe ICU.text { unsafe icu_locale_to_tag(icuName, $0, $1, &$2) } ?? baseName
+    }
+
+    /// The BCP-47 tag without extensions, for shaping: `sr-Latn-RS`.
+    package var languageTag: String {
+        let tag = unsafe ICU.text { unsafe icu_locale_to_tag(baseName, $0, $1, &$2) } ?? "und"
+        // The variant of the C locale becomes an extension, and shaping knows none.
+        return String(tag.prefix(upTo: tag.firstRange(of: "-u-")?.lowerBound ?? tag.endIndex))
+    }
+
+    package var isRightToLeft: Bool { unsafe icu_locale_is_right_to_left(icuName) != 0 }
+
+    /// Reads a BCP-47 tag (`hi-IN-u-nu-deva`), a POSIX name (`de_AT.UTF-8@euro`), an ICU name
+    /// (`hi_IN@numbers=deva`), or `current`.
+    ///
+    /// - Parameter environment: the value of an environment variable; asked for `LC_ALL`, `LC_NUMERIC` and `LANG`,
+    ///   in this order, when the text is `current`.
+    /// - Throws: a usage error with the nearest known locales if ICU has no data for exactly this language, script
+    ///   and region; ICU itself would silently take another.
+    package init(parsing text: String, environment: (String) -> String? = { _ in nil }) throws(NumeralError) {
+        guard text == "current" else {
+            self = try LocaleIdentifier.resolve(text)
+            return
+        }
+        for variable in ["LC_ALL", "LC_NUMERIC", "LANG"] {
+            guard let value = environment(variable), !value.isEmpty else { continue }
+            do {
+                self = try LocaleIdentifier.resolve(value)
+            } catch {
+                throw .usage("the environment variable \(variable): \(error.description)")
+            }
+            return
+        }
+        // POSIX: with none of the variables set, the locale is "C".
+        self = try LocaleIdentifier.resolve("C")
+    }
+
+    private static func resolve(_ text: String) throws(NumeralError) -> LocaleIdentifier {
+        guard let spelled = LocaleSpelling(text) else { throw unknown(text) }
+        guard let known = knownName(spelled.name) else { throw unknown(text) }
+        let keywords = spelled.keywords.sorted { $0.key < $1.key }
+        for (key, value) in keywords {
+            switch key {
+            // Besides names, CLDR has words for a locale's own alternatives.
+            case "numbers" where !["native", "traditio", "traditional", "finance"].contains(value):
+                _ = try NumberingSystem(named: value)
+            case "currency": _ = try CurrencyCode(parsing: value)
+            default: break
+            }
+        }
+        guard !keywords.isEmpty else { return LocaleIdentifier(icuName: known) }
+        let list = keywords.map { "\($0.key)=\($0.value)" }.joined(separator: ";")
+        return LocaleIdentifier(icuName: known + "@" + list)
+    }
+
+    /// The name as ICU has it, or nil if it has none. A script that the language and region imply may be written.
+    private static func knownName(_ name: String) -> String? {
+        let all = names
+        if all.contains(name) { return name }
+        let parts = name.split(separator: "_").map(String.init)
+        guard parts.count >= 2, parts[1].utf8.count == 4 else { return nil }
+        let shorter = ([parts[0]] + parts[2...]).joined(separator: "_")
+        guard all.contains(shorter), likely(shorter) == likely(name) else { return nil }
+        return shorter
+    }
+
+    private static func likely(_ name: String) -> String? {
+        unsafe ICU.text { unsafe icu_locale_add_likely_subtags(name, $0, $1, &$2) }
+    }
+
+    private static func unknown(_ text: String) -> NumeralError {
+        let wanted = String(text.prefix(40).prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 })
+        let near = Spelling.nearest(to: wanted, in: names)
+        let language = String(wanted.prefix { $0 != "_" }).lowercased()
+        // A right language with a wrong region is more often what was meant than a neighbour by letters.
+        let sameLanguage = near.filter { $0.prefix { $0 != "_" } == language }
+        var shown = sameLanguage.isEmpty ? near : sameLanguage
+        if sameLanguage.isEmpty, names.contains(language) { shown = [language] + near.prefix(1) }
+        let hint =
+            shown.isEmpty ? "" : "; did you mean \(shown.map(dashed).joined(separator: " or "))?"
+        return .usage("unknown locale \(NumeralError.quoted(text))\(hint)")
+    }
+
+    private static func dashed(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
+
+    /// Every locale ICU has data for, old spellings (`zh_TW`, `iw_IL`) included.
+    static let names: Set<String> = Set(unsafe ICU.names { unsafe icu_locale_names(&$0) })
+}

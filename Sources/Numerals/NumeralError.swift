@@ -1,0 +1,62 @@
+/// Why a number cannot be read or formatted.
+package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Whose fault it is, which decides the exit code.
+    package enum Kind: Sendable, Hashable {
+        /// A bad option or value.
+        case usage
+        /// A value beyond a limit.
+        case limit
+        /// ICU failed where it should not, or its data is missing.
+        case unavailable
+    }
+
+    package var kind: Kind
+    /// One line: what is wrong, with which value, why, and what to do.
+    package var description: String
+
+    package init(kind: Kind, _ description: String) {
+        self.kind = kind
+        self.description = description
+    }
+
+    static func usage(_ description: String) -> NumeralError { NumeralError(kind: .usage, description) }
+
+    static func malformedNumber(_ text: String, reason: String) -> NumeralError {
+        .usage("\(quoted(text)) is not a number: \(reason)")
+    }
+
+    static func tooManyDigits(_ text: String, maximum: Int) -> NumeralError {
+        NumeralError(
+            kind: .limit, "\(quoted(text)) has more than \(maximum) digits; raise the limit of digits to draw it")
+    }
+
+    /// - Parameter what: the noun, such as `locale`.
+    static func unknown(_ what: String, _ name: String, among candidates: some Sequence<String>) -> NumeralError {
+        let near = Spelling.nearest(to: name, in: candidates)
+        let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+        return .usage("unknown \(what) \(quoted(name))\(hint)")
+    }
+
+    /// A pattern or skeleton that ICU accepts, but cannot format a value with.
+    static func unprintable(_ value: DecimalValue, by source: String, _ status: String) -> NumeralError {
+        .usage("\(quoted(source)) cannot print \(quoted(value.description)) (\(status)); change one of them")
+    }
+
+    static func icu(_ status: String, doing what: String) -> NumeralError {
+        NumeralError(kind: .unavailable, "ICU could not \(what) (\(status)); is its data installed completely?")
+    }
+
+    /// The text in single quotes on one line: control characters as escapes, the middle of long texts left out.
+    package static func quoted(_ text: String) -> String {
+        let shown = text.count > 60 ? text.prefix(40) + "…" + text.suffix(12) : Substring(text)
+        var line = "'"
+        for scalar in shown.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator:
+                line += "\\u{\(String(scalar.value, radix: 16))}"
+            default: line.unicodeScalars.append(scalar)
+            }
+        }
+        return line + "'"
+    }
+}

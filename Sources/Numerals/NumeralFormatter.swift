@@ -1,0 +1,78 @@
+/// Formats numbers and splits them into keyed elements. Safe to use from many threads.
+package final class NumeralFormatter: Sendable {
+    private let format: NumberFormat
+    private let engine: any NumeralEngine
+    private let splitter: ElementSplitter
+    /// The ISO 4217 code of the currency that is shown; nil if none is.
+    package let currencyCode: String?
+    /// The CLDR name of the numbering system, such as `latn`.
+    package let numberingSystem: String
+    /// The ten digits that are drawn, 0 first.
+    package let digits: [String]
+
+    /// - Parameter values: all values of the job, for the rule that they get the same number of fraction digits.
+    /// - Throws: a usage error for names that ICU does not know, options that contradict each other or would have no
+    ///   effect; a limit error for more fraction digits than can be shown.
+    package init(_ format: NumberFormat, values: [DecimalValue] = []) throws(NumeralError) {
+        try format.checkCombination()
+        self.format = format
+        var system =
+            if let name = format.numberingSystem {
+                try NumberingSystem(named: name)
+            } else {
+                try NumberingSystem(of: format.locale)
+            }
+
+        var currency: CurrencyCode?
+        if format.showsCurrency && format.pattern == nil || format.pattern?.contains("¤") == true {
+            currency =
+                if let code = format.currency {
+                    try CurrencyCode(parsing: code)
+                } else {
+                    try CurrencyCode(of: format.locale)
+                }
+        }
+        let plan = try DigitPlan(format, values: values, currencyDigits: currency?.fractionDigits)
+        if let skeleton = format.skeleton {
+            let custom = try SkeletonEngine(skeleton, format: format, system: system)
+            system = custom.system
+            engine = custom
+        } else if let pattern = format.pattern {
+            engine = try PatternEngine(pattern, format: format, currency: currency, system: system)
+        } else {
+            engine =
+                switch format.style {
+                case .ordinal: try OrdinalEngine(format, system: system)
+                case .duration: try ClockEngine(format, plan: plan, system: system)
+                default:
+                    try StyleEngine(format, plan: plan, currency: currency, system: system, values: values)
+                }
+        }
+        currencyCode = currency?.code
+        numberingSystem = system.name
+        digits = system.digits.map { String(Character($0)) }
+        splitter = ElementSplitter(digits: system.digits, isRightToLeft: format.locale.isRightToLeft)
+    }
+
+    /// Whether the line as a whole reads from right to left.
+    package var isRightToLeft: Bool { splitter.isRightToLeft }
+
+    /// The BCP-47 tag that glyphs are shaped under.
+    package var language: String { format.locale.languageTag }
+
+    /// The number as it is printed, and its pieces.
+    package func format(_ value: DecimalValue) throws(NumeralError) -> FormattedNumber {
+        var text = FieldedText()
+        text.append(format.prefix, as: .prefix)
+        text.append(try engine.text(of: value))
+        text.append(format.suffix, as: .suffix)
+        let result = try splitter.split(text)
+        var positions = [Int](repeating: 0, count: result.elements.count)
+        for (position, index) in result.visualOrder.enumerated() { positions[index] = position }
+        return FormattedNumber(
+            value: engine.scaling.value(shown: result, of: value),
+            text: text.string,
+            elements: result.visualOrder.map { result.elements[$0] },
+            logicalOrder: positions)
+    }
+}

@@ -1,0 +1,61 @@
+/// Suggestions for misspelled names.
+package enum Spelling {
+    /// The candidates that are nearest to the name, best first, at most `limit`; none if all are too far away to be
+    /// what was meant.
+    ///
+    /// Distance counts insertions, deletions, replacements and swaps of neighbours, case ignored. A third of the
+    /// name may be wrong (two characters at least, but one of three); a candidate that continues the name, or that
+    /// the name continues, counts as one step away.
+    package static func nearest(to name: String, in candidates: some Sequence<String>, limit: Int = 3) -> [String] {
+        // No name of anything is this long; the cost of a comparison is the product of the lengths.
+        guard !name.isEmpty, name.utf8.count <= 100 else { return [] }
+        let wanted = Array(name.lowercased().unicodeScalars)
+        let tolerance = wanted.count <= 3 ? 1 : max(2, wanted.count / 3)
+        var found: [(distance: Int, name: String)] = []
+        for candidate in candidates {
+            let letters = Array(candidate.lowercased().unicodeScalars)
+            let distance: Int
+            let isContinued = wanted.count >= 3 && letters.count > wanted.count && letters.starts(with: wanted)
+            let isBeginning = letters.count >= 3 && wanted.count > letters.count && wanted.starts(with: letters)
+            if isContinued || isBeginning {
+                distance = 1
+            } else if abs(letters.count - wanted.count) <= tolerance {
+                distance = editDistance(wanted, letters)
+            } else {
+                continue
+            }
+            // A distance as long as the names is no likeness.
+            if distance <= tolerance, distance < max(wanted.count, letters.count) {
+                found.append((distance, candidate))
+            }
+        }
+        guard let best = found.map(\.distance).min() else { return [] }
+        return
+            found
+            .filter { $0.distance == best }
+            .map(\.name)
+            .sorted()
+            .prefix(limit).map { $0 }
+    }
+
+    /// Optimal string alignment distance.
+    static func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+        guard !left.isEmpty else { return right.count }
+        var beforePrevious: [Int] = []
+        var previous = Array(0...right.count)
+        for row in left.indices {
+            var current = [row + 1]
+            for column in right.indices {
+                var cost = min(
+                    previous[column + 1] + 1, current[column] + 1,
+                    previous[column] + (left[row] == right[column] ? 0 : 1))
+                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                    cost = min(cost, beforePrevious[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            (beforePrevious, previous) = (previous, current)
+        }
+        return previous[right.count]
+    }
+}

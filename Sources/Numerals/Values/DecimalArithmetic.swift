@@ -1,0 +1,65 @@
+internal import BigInt
+
+extension DecimalValue {
+    package static let zero = DecimalValue(coefficient: 0, scale: 0)
+
+    package static func + (left: DecimalValue, right: DecimalValue) -> DecimalValue {
+        let scale = max(left.scale, right.scale)
+        return DecimalValue(
+            coefficient: left.scaled(to: scale).coefficient + right.scaled(to: scale).coefficient, scale: scale)
+    }
+
+    package static func - (left: DecimalValue, right: DecimalValue) -> DecimalValue { left + (-right) }
+
+    /// The value with the other sign; a zero loses the minus that it was typed with.
+    package static prefix func - (value: DecimalValue) -> DecimalValue {
+        DecimalValue(coefficient: -value.coefficient, scale: value.scale)
+    }
+
+    /// The absolute value.
+    package var magnitude: DecimalValue { DecimalValue(coefficient: BigInt(coefficient.magnitude), scale: scale) }
+
+    /// The value with exactly `newScale` fraction digits: zeros are appended, digits too many rounded away.
+    ///
+    /// A negative scale rounds to tens, hundreds and so on; the result then has scale 0.
+    package func rounded(toScale newScale: Int, _ mode: RoundingMode = .halfEven) -> DecimalValue {
+        guard newScale < scale else { return scaled(to: newScale) }
+        let unit = BigInt(10).power(scale - newScale)
+        let (quotient, remainder) = coefficient.quotientAndRemainder(dividingBy: unit)
+        var rounded = quotient
+        if !remainder.isZero {
+            let half = (BigInt(remainder.magnitude) * 2, unit)
+            let grows =
+                switch mode {
+                case .halfEven: half.0 > half.1 || (half.0 == half.1 && !quotient.magnitude.isMultiple(of: 2))
+                case .halfUp: half.0 >= half.1
+                case .halfDown: half.0 > half.1
+                case .up: true
+                case .down: false
+                case .floor: coefficient.sign == .minus
+                case .ceiling: coefficient.sign == .plus
+                }
+            if grows { rounded += coefficient.sign == .minus ? -1 : 1 }
+        }
+        guard newScale < 0 else { return DecimalValue(coefficient: rounded, scale: newScale) }
+        return DecimalValue(coefficient: rounded * BigInt(10).power(-newScale), scale: 0)
+    }
+
+    /// The value times 10^places: the decimal mark moves to the right, or to the left for negative places.
+    package func shifted(by places: Int) -> DecimalValue {
+        guard places > scale else { return DecimalValue(coefficient: coefficient, scale: scale - places) }
+        return DecimalValue(coefficient: coefficient * BigInt(10).power(places - scale), scale: 0)
+    }
+
+    /// The fraction digits that are left when zeros at the end are dropped.
+    package var significantScale: Int {
+        guard !isZero else { return 0 }
+        var (rest, places) = (coefficient, scale)
+        while places > 0 {
+            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+            guard remainder.isZero else { break }
+            (rest, places) = (quotient, places - 1)
+        }
+        return places
+    }
+}

@@ -1,0 +1,123 @@
+private import Dispatch
+private import Synchronization
+
+/// Many jobs in one process.
+///
+///     let batch = try Batch(["jobs.json"], options: BatchOptions())
+///     let summary = try batch.run()
+///
+/// Making a batch finds every fault of its files; nothing is rendered before all of them are right. Jobs that come
+/// from a pipe are the exception: they are read once, and their faults are those of single jobs.
+public final class Batch {
+    private let stream: JobStream
+    private let options: BatchOptions
+    private let render: JobRunner.Render
+    private let found: BatchCheck.Result?
+
+    /// Jobs that this process will list; nil when they come from a pipe.
+    public var selected: Int? { found?.selected }
+
+    /// Opens job files and checks all of their jobs.
+    public convenience init(_ files: [String], options: BatchOptions) throws(BatchError) {
+        try self.init(files, options: options) { job, threads throws(RollGIFError) in
+            try Renderer(job, threads: threads).rendition()
+        }
+    }
+
+    init(_ files: [String], options: BatchOptions, render: @escaping JobRunner.Render) throws(BatchError) {
+        try Self.check(files, options)
+        self.options = options
+        self.render = render
+        var common = JobFileHead()
+        if let path = options.defaultsFile { common = try JobFileHead.read(path, limits: options.limits) }
+        let opened = try Self.open(files, options)
+        stream = JobStream(files: opened, options: options, common: common)
+        guard stream.isRewindable else {
+            found = nil
+            return
+        }
+        let found = try BatchCheck(stream: stream, options: options).run()
+        guard found.selected > 0 || options.only.isEmpty || options.shard != .whole else {
+            throw .failed(
+                RollGIFError(
+                    .usage,
+                    "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output"
+                ))
+        }
+        self.found = found
+    }
+
+    /// Renders the jobs.
+    ///
+    /// - Parameters:
+    ///   - observe: is told of every outcome, in the order of the files, one at a time.
+    ///   - interrupted: is told how far the batch came when a signal ends the process.
+    /// - Throws: what ends a batch: a job file that cannot be read on, a report that cannot be written. Jobs that
+    ///   fail are no such error.
+    public func run(
+        observe: @escaping @Sendable (JobOutcome, BatchSummary) -> Void = { _, _ in },
+        interrupted: @escaping @Sendable (BatchSummary) -> Void = { _ in }
+    ) throws(RollGIFError) -> BatchSummary {
+        let report = try makeReport()
+        let ledger = OutcomeLedger(report: report, total: found?.total, selected: found?.selected, observe: observe)
+        let feeder = JobFeeder(stream)
+        Interruption.set {
+            feeder.stop()
+            if let summary = try? ledger.finish(isInterrupted: true) { interrupted(summary) }
+        }
+        defer { Interruption.set(nil) }
+        let workers = options.workers ?? Processors.count
+        let threads = options.threads ?? (workers == 1 ? Processors.count : 1)
+        let runner = JobRunner(options: options, threads: threads, render: render)
+        let hasFailed = Atomic(false)
+        let failsFast = options.failsFast
+        DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in
+            while let work = feeder.next() {
+                let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
+                let outcome = isSkipped ? runner.skip(work) : runner.run(work)
+                if outcome.status == .failed { hasFailed.store(true, ordering: .relaxed) }
+                ledger.record(outcome, sequence: work.sequence)
+            }
+        }
+        let summary = try ledger.finish(isInterrupted: feeder.error != nil)
+        if let error = feeder.error { throw error }
+        return summary
+    }
+
+    /// Opens all files before anything is said, so that the faults of all of them are listed.
+    private static func open(_ files: [String], _ options: BatchOptions) throws(BatchError) -> [JobFile] {
+        var opened: [JobFile] = []
+        var faults = JobFileFaults()
+        for name in files {
+            do throws(BatchError) {
+                let file = try JobFile(name, form: options.form, limits: options.limits)
+                if !file.headFaults.isEmpty { faults.append(contentsOf: try file.allFaults()) }
+                opened.append(file)
+            } catch {
+                guard case .invalid(let found) = error else { throw error }
+                faults.append(contentsOf: found)
+            }
+        }
+        guard faults.isEmpty else { throw .invalid(faults) }
+        return opened
+    }
+
+    private func makeReport() throws(RollGIFError) -> sending ReportFile? {
+        guard let path = options.report else { return nil }
+        var head: [(String, JSONNode)] = [("version", 1), ("check", JSONNode(.bool(options.isCheck)))]
+        if options.shard != .whole { head.append(("shard", JSONNode("\(options.shard)"))) }
+        return try ReportFile(path, head: head)
+    }
+
+    private static func check(_ files: [String], _ options: BatchOptions) throws(BatchError) {
+        func refuse(_ reason: String) -> BatchError { .failed(RollGIFError(.usage, reason)) }
+        guard !files.isEmpty else { throw refuse("no job file was named") }
+        guard !options.isCheck || !options.skipsExisting else {
+            throw refuse("--check looks at the files that --skip-existing would leave alone; leave one out")
+        }
+        guard files.count(where: { $0 == "-" }) < 2 else { throw refuse("- names standard input twice") }
+        for file in files where file != "-" && files.count(where: { $0 == file }) > 1 {
+            throw refuse("\(Quoted.text(file)) is named twice")
+        }
+    }
+}

@@ -1,0 +1,85 @@
+private import Numerals
+
+/// What to do with the jobs of some files.
+public struct BatchOptions: Sendable {
+    /// How a job file is written.
+    public enum Form: String, Sendable, CaseIterable {
+        /// One JSON value: a job, a list of jobs, or an object with `jobs`.
+        case json
+        /// A JSON object a line.
+        case jsonl
+        /// Comma-separated values with a head line of keys.
+        case csv
+
+        /// Reads a name.
+        public init(parsing text: String) throws(RollGIFError) {
+            guard let form = Self(rawValue: text) else {
+                throw RollGIFError(.usage, "--input-format \(Quoted.text(text)): it is one of json, jsonl, csv")
+            }
+            self = form
+        }
+    }
+
+    /// Where outputs go; nil is the folder of each job file.
+    public var outputFolder: String?
+    /// Jobs that are rendered at the same time; nil is one a processor.
+    public var workers: Int?
+    /// Threads of each job; nil is one, or all processors when there is one job at a time.
+    public var threads: Int?
+    /// Compare with the files that are there, and write nothing.
+    public var isCheck = false
+    /// Leave files alone that are there, whatever is in them.
+    public var skipsExisting = false
+    /// Begin no more jobs after one has failed.
+    public var failsFast = false
+    /// Let outputs leave their folder.
+    public var allowsOutside = false
+    /// Only jobs whose id or output matches one of these patterns; empty is all.
+    public var only: [String] = []
+    /// The part of the jobs that this process has.
+    public var shard = BatchShard.whole
+    /// A file of defaults and themes for job files that have none.
+    public var defaultsFile: String?
+    /// How standard input, or a file whose name does not tell, is written; nil looks into it.
+    public var form: Form?
+    /// Where the report goes; `-` is standard output, nil is nowhere.
+    public var report: String?
+    /// How much a job file may ask for.
+    public var limits = BatchLimits()
+    /// Settings of every job, stronger than everything in the files.
+    public private(set) var overrides = Job()
+    /// The theme of every job.
+    public private(set) var theme: String?
+
+    /// Every job of the files, one after the other, beside the job files.
+    public init() {}
+
+    /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
+    public mutating func set(_ assignment: String) throws(RollGIFError) {
+        guard let equals = assignment.firstIndex(of: "=") else {
+            throw RollGIFError(.usage, "--set \(Quoted.text(assignment)): it is a key, '=' and a value")
+        }
+        let name = String(assignment[..<equals])
+        let text = String(assignment[assignment.index(after: equals)...])
+        if name == RecordDecoder.Extra.theme.rawValue {
+            theme = text
+            return
+        }
+        guard let key = JobKey(rawValue: name) else {
+            let names = JobKey.allCases.map(\.rawValue) + [RecordDecoder.Extra.theme.rawValue]
+            let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
+            throw RollGIFError(
+                .usage, "--set \(Quoted.text(name)): there is no such key" + (hint ?? "; rollgif schema lists them"))
+        }
+        do {
+            try key.definition.check(text, maximumDigits: limits.maximumDigits)
+        } catch {
+            throw RollGIFError(.usage, "--set \(name)=\(text): \(error.reason)")
+        }
+        if key.definition.kind == .texts {
+            overrides[list: key].append(text)
+        } else {
+            overrides[key] = text
+        }
+    }
+}

@@ -1,0 +1,122 @@
+private import Numerals
+
+/// Turns the JSON of a job into a record; everything that is wrong with it is listed, not only the first.
+struct RecordDecoder {
+    let text: SourceText
+    let limits: BatchLimits
+    private(set) var faults: [JobFileFault] = []
+
+    /// What a record may hold besides keys.
+    enum Extra: String, CaseIterable {
+        case id, theme, matrix
+        case schema = "$schema"
+    }
+
+    init(text: SourceText, limits: BatchLimits) {
+        self.text = text
+        self.limits = limits
+    }
+
+    /// Every name that a job may use, for suggestions.
+    static let names = JobKey.allCases.map(\.rawValue) + Extra.allCases.map(\.rawValue)
+
+    /// A record from an object.
+    ///
+    /// - Parameters:
+    ///   - path: where the object stands; empty for the whole text.
+    ///   - extras: what is allowed besides keys.
+    mutating func record(_ node: JSONNode, path: String, extras: Set<Extra>) -> JobRecord {
+        var record = JobRecord(text: text, offset: node.offset, path: path)
+        guard let members = node.members else {
+            faults.append(text.fault(node.offset, path: path, "an object is expected, not \(node.kindName)"))
+            return record
+        }
+        for member in members {
+            // Paths are made only for those who have to be told.
+            var memberPath: String { path.isEmpty ? member.name : "\(path).\(member.name)" }
+            if let key = JobKey(rawValue: member.name) {
+                record.settings[key] = texts(member.node, key: key, path: memberPath)
+                record.offsets[.key(key)] = member.node.offset
+            } else if let extra = Extra(rawValue: member.name), extras.contains(extra) {
+                take(extra, member.node, path: memberPath, into: &record)
+            } else {
+                refuse(member, path: memberPath, extras: extras)
+            }
+        }
+        return record
+    }
+
+    private mutating func take(_ extra: Extra, _ node: JSONNode, path: String, into record: inout JobRecord) {
+        switch extra {
+        case .id: record.id = string(node, path: path)
+        case .theme:
+            record.theme = string(node, path: path)
+            record.offsets[.theme] = node.offset
+        case .matrix: record.matrix = matrix(node, path: path)
+        case .schema: _ = string(node, path: path)
+        }
+    }
+
+    private mutating func refuse(_ member: JSONNode.Member, path: String, extras: Set<Extra>) {
+        let reason: String
+        if let extra = Extra(rawValue: member.name) {
+            reason = "\"\(extra.rawValue)\" has no place here"
+        } else {
+            let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
+            let hint = Spelling.nearest(to: member.name, in: known).first.map { "; did you mean \"\($0)\"?" }
+            reason = "there is no such key" + (hint ?? "; rollgif schema lists them")
+        }
+        faults.append(text.fault(member.nameOffset, path: path, reason))
+    }
+
+    private mutating func texts(_ node: JSONNode, key: JobKey, path: @autoclosure () -> String) -> [String]? {
+        do {
+            return try key.definition.texts(from: node, maximumDigits: limits.maximumDigits)
+        } catch {
+            faults.append(text.fault(error.offset ?? node.offset, path: path() + error.subpath, error.reason))
+            return nil
+        }
+    }
+
+    private mutating func string(_ node: JSONNode, path: String) -> String? {
+        guard let string = node.string else {
+            faults.append(text.fault(node.offset, path: path, "a string is expected, not \(node.kindName)"))
+            return nil
+        }
+        return string
+    }
+
+    private mutating func matrix(_ node: JSONNode, path: String) -> [JobRecord.Axis] {
+        guard let members = node.members else {
+            faults.append(text.fault(node.offset, path: path, "an object of lists is expected, not \(node.kindName)"))
+            return []
+        }
+        var axes: [JobRecord.Axis] = []
+        for member in members {
+            let memberPath = "\(path).\(member.name)"
+            let target: JobRecord.Target
+            if let key = JobKey(rawValue: member.name) {
+                target = .key(key)
+            } else if member.name == Extra.theme.rawValue {
+                target = .theme
+            } else {
+                refuse(member, path: memberPath, extras: [.theme])
+                continue
+            }
+            guard let elements = member.node.elements, !elements.isEmpty else {
+                faults.append(text.fault(member.node.offset, path: memberPath, "a list of values is expected"))
+                continue
+            }
+            var values: [[String]] = []
+            for (index, element) in elements.enumerated() {
+                let elementPath = "\(memberPath)[\(index)]"
+                switch target {
+                case .theme: values.append(string(element, path: elementPath).map { [$0] } ?? [])
+                case .key(let key): values.append(texts(element, key: key, path: elementPath) ?? [])
+                }
+            }
+            axes.append(JobRecord.Axis(target: target, values: values))
+        }
+        return axes
+    }
+}

@@ -1,0 +1,20 @@
+/// A job with everything applied: defaults, theme, matrix, the command line, and its outputs' names.
+struct ExpandedJob: Sendable {
+    /// One file that the job makes.
+    struct Output: Sendable {
+        /// As the report calls it: the name in the job file, filled in.
+        let name: String
+        /// As it is opened.
+        let path: String
+        /// Where that really is, links resolved: what tells whether two outputs are one file.
+        let place: String
+    }
+
+    let job: Job
+    let id: String?
+    let outputs: [Output]
+    /// The folder that the outputs stay in.
+    let folder: String
+    /// The record it was made of, for faults that are found later.
+    let record: JobRecord
+}

@@ -1,0 +1,67 @@
+private import Motion
+private import Numerals
+private import Typesetting
+
+/// Finds out what is wrong with a job without touching a font or a pixel.
+final class JobChecker {
+    /// Number formats that ICU took: the jobs of a file share a few, and asking is not free.
+    private var knownFormats: Set<NumberFormat> = []
+    /// Pixels a side of a canvas.
+    private static let longestSide = 8192.0
+    /// Frames a second that a GIF can show.
+    private static let highestRate = 50
+
+    /// - Throws: the first thing that no font could mend.
+    func check(_ expanded: ExpandedJob) throws(RollGIFError) {
+        let job = expanded.job
+        if job[.values] == nil, job[.from] == nil || job[.to] == nil {
+            let missing = job[.from] == nil && job[.to] == nil ? "from and to" : job[.from] == nil ? "from" : "to"
+            throw RollGIFError(.usage, "\(missing) is missing; a job has from and to, or values")
+        }
+        for output in expanded.outputs { try checkType(of: output.name, job) }
+        let reader = JobReader(job: try job.applyingPreset())
+        let values = try reader.values()
+        let format = try reader.numberFormat()
+        if !knownFormats.contains(format) {
+            do throws(NumeralError) {
+                _ = try NumeralFormatter(format, values: values)
+            } catch {
+                throw RollGIFError(error)
+            }
+            if knownFormats.count > 4096 { knownFormats = [] }
+            knownFormats.insert(format)
+        }
+        let (settings, _) = try reader.motionSettings(highestRate: Self.highestRate)
+        try checkLength(settings, values)
+        let look = try reader.look()
+        let request = try reader.fontRequest(language: "", digitWidth: settings.digitWidth, shrink: 1)
+        _ = try reader.digitTexts()
+        // A font's line is about its em high; whoever passes here is measured exactly before drawing.
+        guard request.size * look.lineHeight <= Self.longestSide else {
+            throw RollGIFError(
+                .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high")
+        }
+    }
+
+    private func checkType(of name: String, _ job: Job) throws(RollGIFError) {
+        guard job[.format] == nil, !name.hasPrefix("/dev/"), !name.lowercased().hasSuffix(".gif") else { return }
+        throw RollGIFError(.usage, "--output \(Quoted.text(name)): the name does not end in .gif; rename it")
+    }
+
+    /// The number of frames does not depend on glyphs, so lines without elements are enough to count them.
+    private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) {
+        var settings = settings
+        // Other modes print every frame in order to measure it; their length is the same.
+        settings.mode = .crossfade
+        let lines = values.map { MeasuredLine(value: $0, text: "", elements: []) }
+        let digits = DigitCells(
+            widths: [Double](repeating: 0, count: 10), texts: [String](repeating: "0", count: 10))
+        do {
+            _ = try Timeline(lines: lines, digits: digits, settings: settings) { value in
+                MeasuredLine(value: value, text: "", elements: [])
+            }
+        } catch {
+            throw RollGIFError(error)
+        }
+    }
+}

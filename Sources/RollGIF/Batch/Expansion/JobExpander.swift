@@ -1,0 +1,124 @@
+private import Numerals
+
+/// Makes jobs of the records of one file: applies theme, defaults and the command line, and goes through matrices.
+struct JobExpander {
+    let head: JobFileHead
+    let options: BatchOptions
+    /// Of `--defaults`: weaker than the file's own.
+    let common: JobFileHead
+
+    /// How many jobs a record makes.
+    func count(_ record: JobRecord) throws(JobFileFault) -> Int {
+        var count = 1
+        for axis in record.matrix {
+            let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.values.count)
+            guard !isTooLarge, product <= options.limits.maximumJobs else {
+                throw record.fault(
+                    nil, "the matrix makes more than \(options.limits.maximumJobs) jobs; shorten it or raise --max-jobs"
+                )
+            }
+            if case .key(let key) = axis.target, record.settings[key] != nil {
+                throw record.fault(axis.target, "it stands both here and in the matrix; leave one out")
+            }
+            count = product
+        }
+        return count
+    }
+
+    /// One of the jobs that a record makes.
+    ///
+    /// - Parameters:
+    ///   - combination: from 0; the last axis changes fastest.
+    ///   - index: the job's number in its file, from 1.
+    func job(
+        _ record: JobRecord, combination: Int, index: Int, root: OutputRoot
+    ) throws(JobFileFault) -> ExpandedJob {
+        var own = record.settings
+        var theme = record.theme
+        var remainder = combination
+        for axis in record.matrix.reversed() {
+            let texts = axis.values[remainder % axis.values.count]
+            remainder /= axis.values.count
+            switch axis.target {
+            case .key(let key): own[key] = texts
+            case .theme: theme = texts.last
+            }
+        }
+        theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme
+        var settings = JobLayer.merge(head.defaults?.settings ?? [:], over: common.defaults?.settings ?? [:])
+        if let theme { settings = JobLayer.merge(try self.settings(ofTheme: theme, for: record), over: settings) }
+        settings = JobLayer.merge(own, over: settings)
+        settings = JobLayer.merge(options.overrides.settings, over: settings)
+
+        let names = settings.removeValue(forKey: .output) ?? []
+        var job = Job(settings: settings)
+        try applyLimits(to: &job, record)
+        let id = record.id
+        guard !names.isEmpty else { throw record.fault(nil, "\"output\" is missing: the file to write") }
+        var outputs: [ExpandedJob.Output] = []
+        for name in names {
+            do throws(ValueFault) {
+                let filled = try OutputTemplate.fill(name, index: index) { name in
+                    Self.text(of: name, job: job, id: id, theme: theme)
+                }
+                let path = try root.path(of: filled)
+                outputs.append(ExpandedJob.Output(name: filled, path: path, place: try root.resolve(path)))
+            } catch {
+                throw record.fault(.key(.output), error.reason)
+            }
+        }
+        return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, record: record)
+    }
+
+    /// What is wrong with the names of a record's outputs as far as they need no filling in.
+    func pathFaults(_ record: JobRecord, root: OutputRoot) -> [JobFileFault] {
+        (record.settings[.output] ?? []).filter { !$0.contains("{") }.compactMap { name in
+            do throws(ValueFault) {
+                _ = try root.resolve(try root.path(of: name))
+                return nil
+            } catch {
+                return record.fault(.key(.output), error.reason)
+            }
+        }
+    }
+
+    private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> [JobKey: [String]] {
+        if let theme = head.themes[name] ?? common.themes[name] { return theme.settings }
+        let names = (Array(head.themes.keys) + common.themes.keys).sorted()
+        let hint = Spelling.nearest(to: name, in: names).first.map { "did you mean \"\($0)\"?" }
+        let known = names.isEmpty ? "the file has no themes" : "it has \(names.joined(separator: ", "))"
+        throw record.fault(.theme, "there is no theme \(Quoted.text(name)); \(hint ?? known)")
+    }
+
+    /// A file may ask for less than the command line allows, never for more.
+    private func applyLimits(to job: inout Job, _ record: JobRecord) throws(JobFileFault) {
+        let limits = options.limits
+        let given: [(key: JobKey, most: Int, usual: Int)] = [
+            (.maxPixels, limits.maximumPixels, BatchLimits().maximumPixels),
+            (.maxFrames, limits.maximumFrames, BatchLimits().maximumFrames),
+            (.maxDigits, limits.maximumDigits, BatchLimits().maximumDigits),
+        ]
+        for (key, most, usual) in given {
+            if let text = job[key] {
+                guard let asked = Int(text), asked <= most || options.overrides[key] != nil else {
+                    throw record.fault(
+                        .key(key),
+                        "\(text) is over the limit of \(most); only the command line's \(key.optionName) raises it")
+                }
+            } else if most != usual {
+                job[key] = String(most)
+            }
+        }
+    }
+
+    private static func text(of name: String, job: Job, id: String?, theme: String?) -> String? {
+        switch name {
+        case "id": return id
+        case "theme": return theme
+        default:
+            guard let key = JobKey(rawValue: name) else { return nil }
+            let texts = job[list: key]
+            return texts.isEmpty ? key.definition.fallback : texts.joined(separator: ",")
+        }
+    }
+}

@@ -1,0 +1,137 @@
+private import Glibc
+
+/// The folder that outputs stay in, and the judge of whether a path does.
+final class OutputRoot {
+    /// As it was named; empty is the current folder.
+    let folder: String
+    private let allowsOutside: Bool
+    /// Where parents really are, links resolved; most jobs of a file share a few.
+    private var known: [String: String] = [:]
+
+    init(folder: String, allowsOutside: Bool) {
+        self.folder = folder
+        self.allowsOutside = allowsOutside
+    }
+
+    /// A job file's own folder.
+    static func folder(of file: String) -> String {
+        file == "-" ? "" : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    }
+
+    /// The path to open for an output's name.
+    func path(of name: String) throws(ValueFault) -> String {
+        guard !name.isEmpty else { throw ValueFault(reason: "the name is empty") }
+        guard name != "-" else {
+            throw ValueFault(reason: "standard output is for one animation; name a file")
+        }
+        guard !name.utf8.contains(0) else { throw ValueFault(reason: "a file's name may not hold a NUL") }
+        guard !name.hasSuffix("/") else {
+            throw ValueFault(reason: "\(Quoted.text(name)) is a folder; name a file in it")
+        }
+        if name.hasPrefix("/") {
+            guard allowsOutside else {
+                throw ValueFault(
+                    reason: "\(Quoted.text(name)) is absolute; outputs stay below the output folder, unless "
+                        + "--allow-outside is given")
+            }
+            return name
+        }
+        let parts = name.split(separator: "/").filter { $0 != "." }
+        guard allowsOutside || !parts.contains("..") else {
+            throw ValueFault(
+                reason: "\(Quoted.text(name)) leads out of its folder; leave out \"..\", or give --allow-outside")
+        }
+        guard let last = parts.last, last != ".." else { throw ValueFault(reason: "\(Quoted.text(name)) is a folder") }
+        let tidy = parts.joined(separator: "/")
+        if folder.isEmpty { return tidy }
+        return folder.hasSuffix("/") ? folder + tidy : "\(folder)/\(tidy)"
+    }
+
+    /// Refuses a path that a link takes out of the folder. The answer is remembered: whoever writes asks a new root.
+    ///
+    /// - Returns: where the file really is: two names of one place are one place.
+    func resolve(_ path: String) throws(ValueFault) -> String {
+        let (parent, name) = Self.split(path)
+        let place: String
+        if let remembered = known[parent] {
+            place = remembered
+        } else {
+            place = Self.realPath(parent)
+            if known.count > 4096 { known = [:] }
+            known[parent] = place
+        }
+        let whole = place == "/" ? "/\(name)" : "\(place)/\(name)"
+        guard !allowsOutside else { return whole }
+        let root = rootPlace
+        guard place == root || place.hasPrefix(root == "/" ? "/" : root + "/") else {
+            throw ValueFault(
+                reason: "\(Quoted.text(path)) leads out of its folder through a link; remove the link, or give "
+                    + "--allow-outside")
+        }
+        var status = stat()
+        // The path is a NUL-terminated copy for the length of the call.
+        if unsafe lstat(path, &status) == 0 {
+            switch status.st_mode & S_IFMT {
+            case S_IFREG, S_IFDIR: break
+            case S_IFLNK:
+                throw ValueFault(
+                    reason: "\(Quoted.text(path)) is a link; remove it, or give --allow-outside")
+            default:
+                throw ValueFault(
+                    reason: "\(Quoted.text(path)) is a device or a pipe; name a file, or give --allow-outside")
+            }
+        }
+        return whole
+    }
+
+    /// Makes the folders that a path needs.
+    static func createFolders(for path: String) throws(RollGIFError) {
+        let (parent, _) = split(path)
+        var status = stat()
+        if unsafe stat(parent, &status) == 0 { return }
+        var made = parent.hasPrefix("/") ? "" : "."
+        for part in parent.split(separator: "/") {
+            made += "/\(part)"
+            if unsafe mkdir(made, 0o777) != 0, errno != EEXIST {
+                let advice = errno == EACCES ? "; choose a folder you may write to" : ""
+                throw RollGIFError(
+                    errno == ENOSPC ? .inputOutput : .cannotCreate,
+                    "cannot create the folder \(parent): \(systemMessage(errno))\(advice)")
+            }
+        }
+    }
+
+    private var rootPlace: String {
+        let root = folder.isEmpty ? "." : folder
+        if let remembered = known[root] { return remembered }
+        let place = Self.realPath(root)
+        known[root] = place
+        return place
+    }
+
+    private static func split(_ path: String) -> (parent: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+        let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+        return (parent, String(path[path.index(after: slash)...]))
+    }
+
+    /// The path without links; of a folder that does not exist yet, that of its nearest ancestor and the rest.
+    private static func realPath(_ path: String) -> String {
+        var existing = path
+        var missing: [String] = []
+        while true {
+            // realpath allocates the result, which is copied and freed here.
+            if let resolved = unsafe realpath(existing, nil) {
+                defer { unsafe free(resolved) }
+                let base = unsafe String(cString: resolved)
+                guard !missing.isEmpty else { return base }
+                return (base == "/" ? "" : base) + "/" + missing.reversed().joined(separator: "/")
+            }
+            let (parent, name) = split(existing.hasSuffix("/") ? String(existing.dropLast()) : existing)
+            missing.append(name)
+            // A relative path ends at the current folder, which may itself be gone.
+            if parent == existing || existing == "." { return "/" + missing.reversed().joined(separator: "/") }
+            existing = parent
+        }
+    }
+}

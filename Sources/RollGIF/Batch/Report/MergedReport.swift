@@ -1,0 +1,64 @@
+/// One report made of those of shards; a shard that ran twice is in it once.
+public struct MergedReport: Sendable {
+    /// How all of the shards together went.
+    public private(set) var summary = BatchSummary()
+    /// What keeps the report from being whole, a sentence each: shards and jobs that are missing.
+    public private(set) var problems: [String] = []
+
+    private var outcomes: [Int: JobOutcome] = [:]
+    private var isCheck = false
+    private var total: Int?
+
+    /// Reads the reports.
+    public init(_ files: [String]) throws(RollGIFError) {
+        var present: Set<Int> = []
+        var count: Int?
+        for file in files {
+            let report = try ShardReport(file)
+            guard total == nil || report.total == nil || total == report.total else {
+                throw RollGIFError(
+                    .badData,
+                    "\(file): it counts \(report.total ?? 0) jobs, the reports before it \(total ?? 0); "
+                        + "merge the reports of one run")
+            }
+            guard count == nil || count == report.shard.count else {
+                throw RollGIFError(
+                    .badData,
+                    "\(file): it is one of \(report.shard.count) shards, the reports before it of \(count ?? 0)")
+            }
+            count = report.shard.count
+            total = total ?? report.total
+            isCheck = isCheck || report.isCheck
+            summary.milliseconds = max(summary.milliseconds, report.milliseconds)
+            if report.isInterrupted { problems.append("\(file): the run was interrupted") }
+            present.insert(report.shard.index)
+            for outcome in report.outcomes { take(outcome) }
+        }
+        let missing = (1...max(1, count ?? 1)).filter { !present.contains($0) }
+        if !missing.isEmpty {
+            problems.append(
+                "the report of shard \(missing.map { "\($0)/\(count ?? 1)" }.joined(separator: ", ")) is missing")
+        }
+        for outcome in outcomes.values { summary.counts[outcome.status, default: 0] += 1 }
+    }
+
+    /// Whether no job is missing, failed or stale.
+    public var isClean: Bool { problems.isEmpty && summary.isClean }
+
+    /// Writes the report, jobs in the order of the files.
+    public func write(to path: String) throws(RollGIFError) {
+        let report = try ReportFile(path, head: [("version", 1), ("check", JSONNode(.bool(isCheck)))])
+        for outcome in outcomes.values.sorted(by: { $0.index < $1.index }) { try report.append(outcome) }
+        try report.finish(summary.tail(total: total))
+    }
+
+    /// Of two runs of a job, the one that got farther counts: a shard that was killed may have run again.
+    private mutating func take(_ outcome: JobOutcome) {
+        guard let other = outcomes[outcome.index] else {
+            outcomes[outcome.index] = outcome
+            return
+        }
+        let isBetter = other.status == .failed || other.status == .stale || other.status == .skipped
+        if isBetter { outcomes[outcome.index] = outcome }
+    }
+}

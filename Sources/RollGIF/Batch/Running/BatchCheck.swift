@@ -1,0 +1,74 @@
+/// Goes through all jobs before the first is rendered: every fault of every file, and outputs that two jobs share.
+struct BatchCheck {
+    let stream: JobStream
+    let options: BatchOptions
+
+    /// What is known when nothing is wrong.
+    struct Result {
+        /// Jobs of all files.
+        let total: Int
+        /// Jobs of this process's shard that `--only` lets through.
+        let selected: Int
+    }
+
+    func run() throws(BatchError) -> Result {
+        var faults = JobFileFaults()
+        var ledger = OutputLedger()
+        var selected = 0
+        try forEachJob { content, index in
+            switch content {
+            case .broken(let found): faults.append(contentsOf: found)
+            case .ready(let job):
+                for output in job.outputs { ledger.append(output.place) }
+                if options.shard.contains(index), stream.isWanted(job) { selected += 1 }
+            }
+        }
+        let total = stream.index
+        let repeated = ledger.repeated()
+        if !repeated.isEmpty { try findCollisions(repeated, &faults) }
+        guard faults.isEmpty else { throw .invalid(faults) }
+        guard total > 0 else { throw .failed(RollGIFError(.badData, "the job files hold no job")) }
+        try stream.rewind()
+        return Result(total: total, selected: selected)
+    }
+
+    private func forEachJob(_ body: (JobStream.Content, Int) -> Void) throws(BatchError) {
+        do throws(RollGIFError) {
+            while let content = try stream.nextOfAll() {
+                guard stream.index <= options.limits.maximumJobs else {
+                    throw RollGIFError(
+                        .badData,
+                        "the job files hold more than \(options.limits.maximumJobs) jobs; split them or raise --max-jobs"
+                    )
+                }
+                body(content, stream.index)
+            }
+        } catch {
+            throw .failed(error)
+        }
+    }
+
+    /// A second look, only at outputs whose hashes occur twice, tells names apart that merely have the same hash.
+    private func findCollisions(_ hashes: Set<UInt64>, _ faults: inout JobFileFaults) throws(BatchError) {
+        try stream.rewind()
+        var first: [String: JobPlace] = [:]
+        var found = JobFileFaults()
+        try forEachJob { content, _ in
+            guard case .ready(let job) = content else { return }
+            for output in job.outputs where hashes.contains(OutputLedger.hash(output.place)) {
+                let fault = job.record.fault(
+                    .key(.output), "another job has the output \(Quoted.text(output.name)) already")
+                guard let earlier = first[output.place] else {
+                    first[output.place] = fault.place
+                    continue
+                }
+                found.append(
+                    JobFileFault(
+                        place: fault.place,
+                        reason: "\(Quoted.text(output.name)) is the output of \(earlier) as well; "
+                            + "add {index} or another key to the name"))
+            }
+        }
+        faults.append(contentsOf: found)
+    }
+}

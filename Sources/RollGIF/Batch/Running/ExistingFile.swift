@@ -1,0 +1,34 @@
+private import Glibc
+
+/// A file that may be there already.
+enum ExistingFile {
+    /// Whether a path names a file rather than nothing, a folder or a device.
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        // The path is a NUL-terminated copy for the length of the call.
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Whether a file has exactly these bytes; one that cannot be read has not.
+    static func has(_ bytes: [UInt8], at path: String) -> Bool {
+        // A pipe would make the opening wait for its other end.
+        guard exists(path) else { return false }
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { _ = close(descriptor) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, Int(status.st_size) == bytes.count else { return false }
+        var compared = 0
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            // The buffer lives as long as the closure.
+            let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return count == 0 && compared == bytes.count }
+            guard compared + count <= bytes.count, buffer[..<count] == bytes[compared..<(compared + count)] else {
+                return false
+            }
+            compared += count
+        }
+    }
+}

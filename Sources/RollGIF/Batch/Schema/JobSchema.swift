@@ -1,0 +1,80 @@
+/// The JSON Schema of job files, made of the definitions that the decoder checks with.
+package enum JobSchema {
+    /// The schema as JSON, draft 2020-12.
+    package static var text: String { JSONPrinter.pretty(schema) }
+
+    private static let dialect: JSONNode = "https://json-schema.org/draft/2020-12/schema"
+
+    /// A job, a list of jobs, or a file of jobs with what they share.
+    static var schema: JSONNode {
+        [
+            "$schema": dialect, "title": "rollgif job file",
+            "description": "One job, a list of jobs, or defaults, themes and jobs. A line of JSONL is one job.",
+            "oneOf": [
+                ["$ref": "#/$defs/file"], ["type": "array", "items": ["$ref": "#/$defs/job"]],
+                ["$ref": "#/$defs/onlyJob"], ["$ref": "#/$defs/head"],
+            ],
+            "$defs": [
+                "file": object(
+                    [
+                        ("$schema", ["type": "string"]), ("defaults", ["$ref": "#/$defs/defaults"]),
+                        ("themes", ["$ref": "#/$defs/themes"]),
+                        ("jobs", ["type": "array", "items": ["$ref": "#/$defs/job"]]),
+                    ], required: ["jobs"]),
+                "head": object(
+                    [
+                        ("$schema", ["type": "string"]), ("defaults", ["$ref": "#/$defs/defaults"]),
+                        ("themes", ["$ref": "#/$defs/themes"]),
+                    ], required: ["defaults"]),
+                "themes": [
+                    "description": "Keys by the name of a theme.", "type": "object",
+                    "additionalProperties": ["$ref": "#/$defs/theme"],
+                ],
+                "theme": object(keys),
+                "defaults": object(keys + [theme]),
+                "job": object(keys + [theme, id, matrix]),
+                "onlyJob": object(keys + [theme, id, matrix, ("$schema", ["type": "string"])], atLeast: 1),
+                "matrix": matrixAxes,
+            ],
+        ]
+    }
+
+    /// Every key of a job, in the order of the command line's help.
+    private static var keys: [(String, JSONNode)] {
+        JobKey.allCases.map { ($0.rawValue, $0.definition.schema) }
+    }
+
+    private static var id: (String, JSONNode) {
+        ("id", ["description": "A name for --only and for {id} in output; it is not drawn.", "type": "string"])
+    }
+
+    private static var theme: (String, JSONNode) {
+        ("theme", ["description": "The theme whose keys the job gets.", "type": "string"])
+    }
+
+    private static var matrix: (String, JSONNode) {
+        (
+            "matrix",
+            ["description": "Lists of values; there is a job for every combination.", "$ref": "#/$defs/matrix"]
+        )
+    }
+
+    private static var matrixAxes: JSONNode {
+        object(
+            (keys.map(\.0) + ["theme"]).map { name in
+                let value: JSONNode =
+                    name == "theme" ? ["type": "string"] : ["$ref": JSONNode("#/$defs/theme/properties/\(name)")]
+                return (name, ["type": "array", "items": value, "minItems": 1])
+            })
+    }
+
+    private static func object(
+        _ properties: [(String, JSONNode)], required: [String] = [], atLeast: Int = 0
+    ) -> JSONNode {
+        var members: [(String, JSONNode)] = [("type", "object"), ("properties", JSONNode(members: properties))]
+        if !required.isEmpty { members.append(("required", JSONNode(.array(required.map { JSONNode($0) })))) }
+        if atLeast > 0 { members.append(("minProperties", JSONNode(atLeast))) }
+        members.append(("additionalProperties", false))
+        return JSONNode(members: members)
+    }
+}

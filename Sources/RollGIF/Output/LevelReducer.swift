@@ -1,0 +1,23 @@
+import Raster
+
+/// Turns drawn frames into indices, frame after frame: how many levels a frame gets depends on the one before.
+struct LevelReducer {
+    let coloring: GIFColoring
+    private var tier: Int?
+
+    init(coloring: GIFColoring) {
+        self.coloring = coloring
+    }
+
+    /// The frames as indices under their palettes; nil stays nil.
+    mutating func reduce(_ frames: [DrawnFrame?], pool: WorkerPool<FrameComposer>) throws -> [PalettedCanvas?] {
+        var tiers: [Int] = []
+        for frame in frames {
+            if let frame { tier = coloring.tier(of: frame.layers, isResting: frame.isResting, previous: tier) }
+            tiers.append(tier ?? 0)
+        }
+        return try pool.map(count: frames.count) { [coloring, tiers] _, index in
+            frames[index].map { coloring.paletted($0.layers, tier: tiers[index]) }
+        }
+    }
+}

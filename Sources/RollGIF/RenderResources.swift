@@ -1,0 +1,18 @@
+import Numerals
+import Typesetting
+
+/// What renderers of one process share: the list of installed fonts and the files of those in use.
+///
+/// Making one costs nothing; pass the same to many renderers to find and read every font once.
+public final class RenderResources: Sendable {
+    let fonts: FontLibrary
+
+    /// Empty resources, filled as jobs need them.
+    ///
+    /// - Parameter maximumFontBytes: larger font files are refused.
+    public init(maximumFontBytes: Int = 64_000_000) {
+        fonts = FontLibrary(maximumFileBytes: maximumFontBytes) { name, families in
+            Spelling.nearest(to: name, in: families)
+        }
+    }
+}

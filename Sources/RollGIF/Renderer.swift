@@ -1,0 +1,192 @@
+import Encoding
+import Motion
+import Typesetting
+
+/// Draws a job.
+///
+/// Everything that can be wrong with a job is found when the renderer is made: numbers, options, fonts, limits.
+/// Drawing then fails only where the outside world does.
+public struct Renderer {
+    private let built: SceneBuilder.Result
+    private let coloring: GIFColoring
+    private let outputs: [Output]
+    private let quality: Int?
+    private let videoIsExact: Bool
+    private let threads: Int
+    private let clock = ContinuousClock()
+    private let started: ContinuousClock.Instant
+    /// Wall time that resolving the job took.
+    private let prepared: Duration
+
+    /// Resolves a job.
+    ///
+    /// - Parameters:
+    ///   - job: what to draw. Its outputs decide how many frames a second there may be.
+    ///   - resources: fonts to share with other renderers.
+    ///   - threads: threads that draw and encode; nil is one a processor. The bytes do not depend on it.
+    /// - Throws: ``RollGIFError`` for the first setting that cannot be met.
+    public init(_ job: Job, resources: RenderResources = RenderResources(), threads: Int? = nil) throws(RollGIFError) {
+        started = clock.now
+        let reader = JobReader(job: try job.applyingPreset())
+        self.threads = threads ?? Processors.count
+        outputs = try Output.all(of: job)
+        quality = try reader.integer(.quality, in: 1...100)
+        videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
+        let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
+        built = try SceneBuilder(reader: reader, fonts: resources.fonts).build(highestRate: highestRate)
+        coloring = try GIFColoring(
+            reader: reader, look: built.look, hasManyInks: built.scene.hasManyInks, steadyInks: built.scene.steadyInks)
+        prepared = started.duration(to: clock.now)
+    }
+
+    private enum QuickTimeCodec: String, CaseIterable {
+        case prores, qtrle
+    }
+
+    /// What a person should know about the job before or after it is drawn.
+    public var warnings: [String] { built.warnings }
+
+    /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.
+    public var alternativeText: String {
+        built.lines.map { $0.text.filter { !$0.isBidiMark } }.joined(separator: " rolls to ")
+    }
+
+    /// The GIF in memory.
+    public func gif() throws(RollGIFError) -> [UInt8] {
+        try rendition().bytes
+    }
+
+    /// The GIF in memory and what a report says about it.
+    func rendition() throws(RollGIFError) -> Rendition {
+        let sink = MemorySink()
+        do {
+            let work = try work()
+            let pipeline = GIFPipeline(
+                timeline: built.scene.timeline, coloring: coloring, loop: GIFLoop(built.settings.loop),
+                pool: work.pool, sink: sink)
+            try FrameSource(scene: built.scene).forEachBatch(work.pool, pipeline.consume)
+            try pipeline.finish()
+            return Rendition(bytes: sink.bytes, frames: pipeline.pictures.count, warnings: warnings)
+        } catch {
+            throw RollGIFError(error, path: "the GIF")
+        }
+    }
+
+    /// Draws the job's outputs, each of which appears whole or not at all, and reports.
+    ///
+    /// - Parameters:
+    ///   - trace: a file for the trace of all frames, or nil.
+    ///   - verify: whether to read a GIF back with giflib and compare every frame.
+    ///   - check: whether to compare with the files that are there instead of writing any.
+    public func run(
+        trace: String? = nil, verify: Bool = false, check: Bool = false
+    ) throws(RollGIFError) -> RenderReport {
+        guard !outputs.isEmpty else {
+            throw RollGIFError(
+                .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
+        }
+        var current = outputs[0].path
+        do {
+            let work = try work()
+            var report = emptyReport()
+            var destinations: [Destination] = []
+            for output in outputs {
+                current = output.path
+                report.warnings += work.warnings(for: output)
+                destinations.append(
+                    try Destination(
+                        output, purpose: check ? .checking : .writing, keepsBytes: verify && output.format == .gif,
+                        for: work))
+            }
+            let begun = clock.now
+            try draw(into: destinations, pool: work.pool) { current = $0 }
+            for destination in destinations {
+                current = destination.output.path
+                report.files.append(try destination.finish())
+                if verify, destination.output.format == .gif {
+                    try Verifier(scene: built.scene, coloring: coloring).check(destination.bytes, path: current)
+                }
+            }
+            if let trace {
+                current = trace
+                try writeTrace(to: trace, pictures: destinations.lazy.compactMap(\.gifPictures).first)
+            }
+            report.stages.drawing = begun.duration(to: clock.now).milliseconds
+            report.milliseconds = started.duration(to: clock.now).milliseconds
+            return report
+        } catch {
+            throw RollGIFError(error, path: current == "-" ? "standard output" : current)
+        }
+    }
+
+    /// What the outputs would be, without drawing them.
+    public func plan() throws(RollGIFError) -> RenderReport {
+        var report = emptyReport()
+        report.milliseconds = started.duration(to: clock.now).milliseconds
+        return report
+    }
+
+    /// What would be drawn: every value at rest.
+    package func measurement() -> Measurement {
+        Measurement(built)
+    }
+
+    private func work() throws -> RenderWork {
+        RenderWork(
+            scene: built.scene, look: built.look, coloring: coloring, settings: built.settings,
+            pool: WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) }), quality: quality,
+            videoIsExact: videoIsExact)
+    }
+
+    private func draw(
+        into destinations: [Destination], pool: WorkerPool<FrameComposer>, entering: (String) -> Void
+    ) throws {
+        // Stills know the final value without any frame.
+        guard destinations.contains(where: { !$0.output.isStill }) else { return }
+        try FrameSource(scene: built.scene).forEachBatch(pool) { frames, drawn in
+            for destination in destinations {
+                entering(destination.output.path)
+                try destination.consume(frames, drawn)
+            }
+        }
+    }
+
+    private func writeTrace(to path: String, pictures: [GIFPipeline.Picture]?) throws {
+        let (timeline, geometry) = (built.scene.timeline, built.scene.geometry)
+        let trace = Trace(
+            timeline: timeline, canvasWidth: geometry.width, canvasHeight: geometry.height, contentX: geometry.left)
+        let file = try OutputFile.create(path)
+        let sink = FileDescriptorSink(descriptor: file.descriptor)
+        // Without a GIF nothing was merged.
+        let frames =
+            pictures?.map { Trace.Frame(index: $0.frame, delay: $0.delay) }
+            ?? (0..<timeline.frameCount).map { Trace.Frame(index: $0, delay: timeline.delay(ofFrame: $0)) }
+        try trace.write(frames) { text in
+            var text = text
+            // The bytes live as long as the closure.
+            try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
+        }
+        try file.commit()
+    }
+
+    private func emptyReport() -> RenderReport {
+        let timeline = built.scene.timeline
+        return RenderReport(
+            files: [], width: built.scene.geometry.width, height: built.scene.geometry.height,
+            timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
+            plays: built.settings.loop.plays, texts: built.lines.map(\.text),
+            fonts: FontReport.all(of: built.typesetter), warnings: warnings,
+            stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0)
+    }
+}
+
+extension Duration {
+    fileprivate var milliseconds: Double {
+        Double(components.seconds) * 1000 + Double(components.attoseconds / 1_000_000_000_000) / 1000
+    }
+}
+
+extension Character {
+    /// Whether it only steers the order of its neighbours.
+    fileprivate var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
+}

@@ -1,0 +1,37 @@
+import Numerals
+
+/// What `rollgif format` says about one number.
+package struct FormattedReport: Encodable {
+    /// One element: its key, kind and text.
+    package struct Piece: Encodable {
+        package let key: String
+        package let kind: String
+        package let text: String
+    }
+
+    /// The number as it was given.
+    package let input: String
+    /// The whole string, bidi marks included.
+    package let text: String
+    /// In reading order.
+    package let logical: [Piece]
+    /// From left to right.
+    package let visual: [Piece]
+
+    /// Formats a number on its own.
+    package init(_ input: String, job: Job) throws(RollGIFError) {
+        let reader = JobReader(job: job)
+        let value = try reader.value(input, name: "the number")
+        let format = try reader.numberFormat()
+        do {
+            let number = try NumeralFormatter(format, values: [value]).format(value)
+            self.input = input
+            text = number.text
+            visual = number.elements.map { Piece(key: "\($0.key)", kind: $0.kind.rawValue, text: $0.text) }
+            let pieces = visual
+            logical = number.logicalOrder.map { pieces[$0] }
+        } catch {
+            throw RollGIFError(error)
+        }
+    }
+}

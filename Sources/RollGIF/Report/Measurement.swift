@@ -1,0 +1,66 @@
+import Motion
+import Numerals
+import Typesetting
+
+/// What `rollgif measure` prints: every value as it stands at rest, with the widths that drawing uses.
+package struct Measurement: Encodable {
+    /// Pixels.
+    package struct Size: Encodable {
+        package let width: Int
+        package let height: Int
+    }
+
+    /// One element of a value at rest.
+    package struct Column: Encodable {
+        package let key: String
+        package let kind: String
+        package let text: String
+        /// Pixels from the canvas's left edge to the column's.
+        package let x: Double
+        /// Pixels of the column.
+        package let width: Double
+        /// Pixels of the glyphs themselves, before character spacing and the digits' common width.
+        package let advance: Double
+        /// The file that the glyphs come from.
+        package let font: String
+    }
+
+    /// One value of the job.
+    package struct Line: Encodable {
+        package let value: String
+        package let text: String
+        /// The sum of the columns.
+        package let width: Double
+        package let elements: [Column]
+    }
+
+    package let canvas: Size
+    /// The canvas row that the glyphs stand on.
+    package let baseline: Int
+    /// Pixels between two cells of a wheel.
+    package let pitch: Double
+    package let lines: [Line]
+    package let fonts: [FontReport]
+}
+
+extension Measurement {
+    init(_ built: SceneBuilder.Result) {
+        let (scene, geometry) = (built.scene, built.scene.geometry)
+        let files = built.typesetter.faces.map(\.file)
+        canvas = Size(width: geometry.width, height: geometry.height)
+        baseline = geometry.baseline
+        pitch = geometry.pitch
+        fonts = FontReport.all(of: built.typesetter)
+        lines = built.lines.enumerated().map { index, line in
+            let state = scene.timeline.restingState(ofLine: index)
+            let columns = zip(state.elements, line.elements).map { element, measured in
+                Column(
+                    key: "\(element.key)", kind: element.kind.rawValue, text: measured.element.text,
+                    x: geometry.left + element.x, width: element.width, advance: scene.advance(ofCell: measured.cell),
+                    font: files[scene.sheet.cells[measured.cell].face])
+            }
+            return Line(
+                value: "\(line.value)", text: line.text, width: columns.reduce(0) { $0 + $1.width }, elements: columns)
+        }
+    }
+}

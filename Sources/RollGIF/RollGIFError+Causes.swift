@@ -1,0 +1,73 @@
+import Encoding
+import Motion
+import Numerals
+import Typesetting
+
+extension RollGIFError {
+    /// The public form of a module's error.
+    ///
+    /// - Parameter prefix: which option or file it is about, when the error does not know.
+    init(_ error: NumeralError, prefix: String = "") {
+        let code: Code =
+            switch error.kind {
+            case .usage: .usage
+            case .limit: .badData
+            case .unavailable: .internal
+            }
+        self.init(code, prefix + error.description)
+    }
+
+    /// The public form of a module's error.
+    init(_ error: MotionError) {
+        if case .tooManyFrames = error {
+            self.init(.badData, error.description)
+        } else {
+            self.init(.usage, error.description)
+        }
+    }
+
+    /// The public form of a module's error.
+    init(_ error: TypesettingError) {
+        let code: Code =
+            switch error.kind {
+            // Sizes that are no sizes were refused before; one that reaches the fonts is over their limit.
+            case _ where error.isTooLarge: .badData
+            case .usage: .usage
+            case .badData: .badData
+            case .missingInput: .missingInput
+            case .internal: .internal
+            }
+        self.init(code, error.description)
+    }
+
+    /// The public form of a module's error.
+    ///
+    /// - Parameter path: the file that was being written or read.
+    init(_ error: EncodingError, path: String) {
+        switch error {
+        case .write(let code): self.init(.inputOutput, "cannot write \(path): \(systemMessage(code))")
+        case .missingProgram: self.init(.missingProgram, "\(path): \(error)")
+        case .programFailed: self.init(.inputOutput, "\(path): \(error)")
+        case .codec: self.init(.internal, "\(path): \(error)")
+        case .malformed: self.init(.badData, "\(path): \(error)")
+        }
+    }
+
+    /// The public form of any module's error; an error of no module is a fault of rollgif.
+    init(_ error: any Error, path: String = "the output") {
+        switch error {
+        case let error as RollGIFError: self = error
+        case let error as NumeralError: self.init(error)
+        case let error as MotionError: self.init(error)
+        case let error as TypesettingError: self.init(error)
+        case let error as EncodingError: self.init(error, path: path)
+        default: self.init(.internal, "\(error)")
+        }
+    }
+}
+
+extension TypesettingError {
+    fileprivate var isTooLarge: Bool {
+        if case .badSize = self { true } else { false }
+    }
+}

@@ -1,0 +1,34 @@
+/// The window through which wheels are seen, as distances from the baseline in pixels.
+///
+/// The window is the line box. When its edges fade it grows, on the side that needs it, until no resting digit
+/// reaches into the fading part.
+struct DigitWindow: Sendable, Equatable {
+    /// Above the baseline.
+    private(set) var above: Double
+    /// Below the baseline.
+    private(set) var below: Double
+    /// Pixels that fade at either edge.
+    private(set) var fade: Double
+
+    /// A fade near one half would ask for an endless window; this many line boxes are as far as it grows.
+    private static let largestGrowth = 3.0
+
+    /// - Parameters:
+    ///   - above, below: the line box.
+    ///   - inkAbove, inkBelow: the farthest that any resting digit reaches; negative when it stays on one side.
+    ///   - fraction: the part of the window that fades at each edge, 0 to 0.5.
+    init(above: Double, below: Double, inkAbove: Double, inkBelow: Double, fraction: Double) {
+        (self.above, self.below) = (above, below)
+        let largest = (above + below) * Self.largestGrowth
+        // Each side needs `fraction` of the whole height beyond the ink; growing one side raises that need for the
+        // other, so the two are settled in turn. The sum converges geometrically for fractions below one half.
+        for _ in 0..<64 where fraction > 0 {
+            let height = self.above + self.below
+            guard height < largest else { break }
+            self.above = max(self.above, inkAbove + fraction * height)
+            self.below = max(self.below, inkBelow + fraction * height)
+        }
+        let room = max(0, min(self.above - inkAbove, self.below - inkBelow))
+        fade = min(fraction * (self.above + self.below), room)
+    }
+}

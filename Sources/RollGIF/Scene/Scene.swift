@@ -1,0 +1,70 @@
+import Motion
+import Numerals
+import Raster
+import Typesetting
+
+/// Everything that drawing needs, resolved: a timeline, a glyph sheet and a geometry. Frames follow from it alone.
+struct Scene: Sendable {
+    let timeline: Timeline
+    let sheet: GlyphSheet
+    let geometry: LineGeometry
+    /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
+    let contentSign: Double
+    let inks: Inks
+    /// The signed difference of each transition; nil where it is not shown.
+    let deltas: [DeltaLine?]
+    /// The part of a frame that the shutter is open, 0 to 1.
+    let shutter: Double
+    /// Rows that each cell's ink may touch, relative to its baseline.
+    private let inkRows: [ClosedRange<Int>?]
+
+    init(
+        timeline: Timeline, sheet: GlyphSheet, geometry: LineGeometry, content: MotionSettings.Content, inks: Inks,
+        deltas: [DeltaLine?], shutter: Double
+    ) {
+        self.timeline = timeline
+        self.sheet = sheet
+        self.geometry = geometry
+        self.inks = inks
+        self.deltas = deltas
+        self.shutter = shutter
+        contentSign = content == .up ? 1 : -1
+        reach =
+            (0..<10).compactMap { cell in
+                let middle = sheet.cells[cell].advance / 2
+                return sheet.inkBounds(cell).map { max(middle - $0.left, $0.right - middle) }
+            }.reduce(0, max) + 1
+        inkRows = sheet.cells.indices.map { cell in
+            // The pen may stand anywhere within its row, so the ink may reach one row farther.
+            sheet.inkBounds(cell).map { Int($0.top.rounded(.down))...Int($0.bottom.rounded(.up)) + 1 }
+        }
+    }
+
+    /// Pixels from a wheel's middle within which all of its digits' ink lies.
+    let reach: Double
+
+    /// Pixels from a cell's pen to the next one's, without character spacing.
+    func advance(ofCell cell: Int) -> Double { sheet.cells[cell].advance }
+
+    /// Whether a cell standing on a row can leave ink in a range of rows.
+    func reaches(_ cell: Int, row: Int, into rows: Range<Int>) -> Bool {
+        guard let ink = inkRows[cell] else { return false }
+        return row + ink.upperBound >= rows.lowerBound && row + ink.lowerBound < rows.upperBound
+    }
+
+    /// Whether a frame may have more than one ink.
+    var hasManyInks: Bool { inks.areMany || deltas.contains { $0 != nil } }
+
+    /// All inks, the number's own first, when none of them changes; else none.
+    var steadyInks: [RGB] {
+        guard !inks.areMany, inks.start == inks.end else { return [] }
+        var all = [inks.start]
+        for ink in deltas.compactMap({ $0?.ink }) where !all.contains(ink) { all.append(ink) }
+        return all
+    }
+
+    /// A new source of glyph pictures, for one worker.
+    func makeMaskSource() throws(RollGIFError) -> any MaskSource {
+        do { return try sheet.makeMaskSource() } catch { throw RollGIFError(error) }
+    }
+}

@@ -1,0 +1,174 @@
+import ArgumentParser
+import Glibc
+import RollGIF
+
+/// `rollgif batch`: many jobs in one process.
+struct BatchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "batch",
+        abstract: "Draw the jobs of JSON, JSONL and CSV files.",
+        discussion: "rollgif batch jobs.json --out-dir out --report report.json"
+    )
+
+    @Argument(help: ArgumentHelp("Job files; - is standard input.", valueName: "jobs"))
+    var files: [String]
+
+    @Option(help: ArgumentHelp("Folder of the outputs. (default: that of each job file)", valueName: "folder"))
+    var outDir: String?
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Jobs drawn at a time. (default: one a core)", valueName: "n"))
+    var jobs: Int?
+
+    @Option(help: ArgumentHelp("Threads of each job. (default: 1, or all for one job at a time)", valueName: "n"))
+    var threads: Int?
+
+    @Flag(help: "Write nothing; list the files that are missing or differ, and exit with 1.")
+    var check = false
+
+    @Option(help: ArgumentHelp("Only jobs with such an id or output: 'de/*'. Repeatable.", valueName: "glob"))
+    var only: [String] = []
+
+    @Option(help: ArgumentHelp("A setting of every job, stronger than the files'. Repeatable.", valueName: "key=value"))
+    var set: [String] = []
+
+    @Option(help: ArgumentHelp("Every n-th job, beginning with the i-th.", valueName: "i/n"))
+    var shard: String?
+
+    @Flag(help: "Leave outputs alone that are there already.")
+    var skipExisting = false
+
+    @Option(help: ArgumentHelp("Defaults and themes as JSON, weaker than the job files' own.", valueName: "file"))
+    var defaults: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How standard input is written: json, jsonl or csv. (default: what it looks like)", valueName: "type"))
+    var inputFormat: String?
+
+    @Flag(help: "Let outputs leave their folder: absolute paths, .. and links.")
+    var allowOutside = false
+
+    @Flag(help: "Begin no more jobs after one has failed.")
+    var failFast = false
+
+    @Option(help: ArgumentHelp("What became of every job, as JSON; - is standard output.", valueName: "file"))
+    var report: String?
+
+    @Option(help: ArgumentHelp("Most pixels of a canvas. (default: 40000000)", valueName: "n"))
+    var maxPixels: Int?
+
+    @Option(help: ArgumentHelp("Most frames of an animation. (default: 36000)", valueName: "n"))
+    var maxFrames: Int?
+
+    @Option(help: ArgumentHelp("Most digits of a number. (default: 1000)", valueName: "n"))
+    var maxDigits: Int?
+
+    @Option(help: ArgumentHelp("Most jobs, after matrix expansion. (default: 10000000)", valueName: "n"))
+    var maxJobs: Int?
+
+    @Option(help: ArgumentHelp("auto, bar, plain, json or none. (default: auto)", valueName: "style"))
+    var progress: String?
+
+    @Flag(name: [.short, .long], help: "Say nothing but errors.")
+    var quiet = false
+
+    func run() throws {
+        let options = try options()
+        let meter = BatchMeter(try meterStyle())
+        let isDrawingOver = try meterStyle() == .bar
+        let batch: Batch
+        do {
+            batch = try Batch(files.map(NegativeNumbers.revealed), options: options)
+        } catch BatchError.invalid(let faults) {
+            for line in faults.lines { Console.error(line) }
+            throw ExitCode(ExitStatus.badData.rawValue)
+        } catch BatchError.failed(let error) {
+            throw error
+        }
+        let isQuiet = quiet
+        let summary = try batch.run { outcome, summary in
+            if let error = outcome.error {
+                Self.clear(isDrawingOver)
+                Console.note("\(outcome.status.rawValue): \(Self.name(outcome)): \(error)")
+            }
+            if !isQuiet, !outcome.warnings.isEmpty {
+                Self.clear(isDrawingOver)
+                for warning in outcome.warnings { Console.warning("\(Self.name(outcome)): \(warning)") }
+            }
+            if let line = meter.line(summary) { Self.show(line, isDrawingOver) }
+        } interrupted: { summary in
+            Self.clear(isDrawingOver)
+            Console.note("stopped after \(summary.text)")
+        }
+        Self.clear(isDrawingOver)
+        if !quiet { Console.note(summary.text) }
+        if !summary.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    private func options() throws(RollGIFError) -> BatchOptions {
+        var options = BatchOptions()
+        options.limits.maximumPixels = try limit(maxPixels, "--max-pixels") ?? options.limits.maximumPixels
+        options.limits.maximumFrames = try limit(maxFrames, "--max-frames") ?? options.limits.maximumFrames
+        options.limits.maximumDigits = try limit(maxDigits, "--max-digits") ?? options.limits.maximumDigits
+        options.limits.maximumJobs = try limit(maxJobs, "--max-jobs") ?? options.limits.maximumJobs
+        options.outputFolder = outDir
+        options.workers = try count(jobs, "--jobs")
+        options.threads = try count(threads, "--threads")
+        options.isCheck = check
+        options.skipsExisting = skipExisting
+        options.failsFast = failFast
+        options.allowsOutside = allowOutside
+        options.only = only.map(NegativeNumbers.revealed)
+        options.defaultsFile = defaults
+        options.report = report
+        if let inputFormat { options.form = try BatchOptions.Form(parsing: inputFormat) }
+        if let shard { options.shard = try BatchShard(parsing: shard) }
+        for assignment in set { try options.set(NegativeNumbers.revealed(assignment)) }
+        return options
+    }
+
+    private func count(_ number: Int?, _ option: String) throws(RollGIFError) -> Int? {
+        guard let number else { return nil }
+        guard (1...256).contains(number) else {
+            throw RollGIFError(.usage, "\(option) \(number): it must be a whole number from 1 to 256")
+        }
+        return number
+    }
+
+    private func limit(_ number: Int?, _ option: String) throws(RollGIFError) -> Int? {
+        guard let number else { return nil }
+        guard (1...1_000_000_000).contains(number) else {
+            throw RollGIFError(.usage, "\(option) \(number): it must be a whole number from 1 to 1000000000")
+        }
+        return number
+    }
+
+    private func meterStyle() throws(RollGIFError) -> BatchMeter.Style {
+        guard !quiet else { return .none }
+        guard let progress, progress != "auto" else { return isatty(STDERR_FILENO) == 1 ? .bar : .none }
+        guard let style = BatchMeter.Style(rawValue: progress) else {
+            throw RollGIFError(.usage, "--progress \"\(progress)\": it is one of auto, bar, plain, json, none")
+        }
+        return style
+    }
+
+    private static func name(_ outcome: JobOutcome) -> String {
+        outcome.outputs.isEmpty ? "job \(outcome.index)" : outcome.outputs.joined(separator: ", ")
+    }
+
+    /// Shows progress: over the last one, or on a line of its own.
+    private static func show(_ line: String, _ isDrawingOver: Bool) {
+        if isDrawingOver { write("\r\u{1B}[K\(line)") } else { write(line + "\n") }
+    }
+
+    /// Makes room for a line that stays.
+    private static func clear(_ isDrawingOver: Bool) {
+        if isDrawingOver { write("\r\u{1B}[K") }
+    }
+
+    private static func write(_ text: String) {
+        var text = text
+        // The buffer lives as long as the closure; nobody can be told when standard error is gone.
+        _ = text.withUTF8 { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

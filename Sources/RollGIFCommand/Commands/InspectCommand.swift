@@ -1,0 +1,23 @@
+import ArgumentParser
+import RollGIF
+
+/// `rollgif inspect FILE.gif`: the structure of a GIF and every fault found in it.
+struct InspectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect",
+        abstract: "Print the structure of a GIF: size, frames, rectangles, delays, bytes, and every fault found."
+    )
+
+    @Argument(help: ArgumentHelp("The GIF.", valueName: "file.gif"))
+    var file: String
+
+    @Flag(help: "The structure as JSON.")
+    var json = false
+
+    func run() throws {
+        let inspection = try InspectionReport(file: file)
+        try Console.print(json ? JSONText.of(inspection) : inspection.text)
+        for fault in inspection.faults { Console.note("\(file): \(fault)") }
+        if !inspection.faults.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+}

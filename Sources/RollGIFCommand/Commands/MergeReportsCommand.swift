@@ -1,0 +1,30 @@
+import ArgumentParser
+import RollGIF
+
+/// `rollgif merge-reports`: one report from those of shards.
+struct MergeReportsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge-reports",
+        abstract: "Make one report of the reports of shards; exit with 1 if a job failed, is stale or is missing.",
+        discussion: "rollgif merge-reports report-*.json > report.json"
+    )
+
+    @Argument(help: ArgumentHelp("The reports of all shards.", valueName: "report"))
+    var files: [String]
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("Where the report goes. (default: standard output)", valueName: "file"))
+    var output: String?
+
+    @Flag(name: [.short, .long], help: "Say nothing but errors.")
+    var quiet = false
+
+    func run() throws {
+        let merged = try MergedReport(files)
+        try merged.write(to: output ?? "-")
+        for problem in merged.problems { Console.error(problem) }
+        if !quiet { Console.note(merged.summary.text) }
+        if !merged.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+}

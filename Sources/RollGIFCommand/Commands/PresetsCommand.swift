@@ -1,0 +1,18 @@
+import ArgumentParser
+import RollGIF
+
+/// `rollgif presets`: the presets and what each sets.
+struct PresetsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "presets",
+        abstract: "List the presets and the options that each sets."
+    )
+
+    @Flag(help: "As JSON.")
+    var json = false
+
+    func run() throws {
+        let presets = PresetReport.all
+        try Console.print(json ? JSONText.of(presets) : presets.map(\.text).joined(separator: "\n\n"))
+    }
+}

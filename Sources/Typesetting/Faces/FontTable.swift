@@ -1,0 +1,28 @@
+private import CHarfBuzz
+
+/// One table of a font, read byte by byte within its bounds.
+@safe final class FontTable {
+    let count: Int
+    /// The blob owns the bytes; this object owns a reference to the blob.
+    private let blob: OpaquePointer?
+    private let bytes: UnsafePointer<CChar>?
+
+    /// Takes a table of a `hb_face_t` by its tag, empty when the font has none.
+    init(_ face: OpaquePointer, _ tag: String) {
+        var length: UInt32 = 0
+        unsafe blob = hb_face_reference_table(face, OpenTypeTag.value(tag))
+        unsafe bytes = hb_blob_get_data(blob, &length)
+        count = unsafe bytes == nil ? 0 : Int(length)
+    }
+
+    deinit {
+        unsafe hb_blob_destroy(blob)
+    }
+
+    /// The big-endian 16-bit number at a place, or nil when it is not wholly inside the table.
+    func word(at place: Int) -> UInt16? {
+        guard place >= 0, place + 1 < count, let bytes = unsafe bytes else { return nil }
+        // Both bytes lie below `count`, which is the blob's length.
+        return unsafe UInt16(UInt8(bitPattern: bytes[place])) << 8 | UInt16(UInt8(bitPattern: bytes[place + 1]))
+    }
+}

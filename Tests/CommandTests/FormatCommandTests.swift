@@ -1,0 +1,23 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct FormatCommandTests {
+    @Test func printsOneLineANumber() throws {
+        let run = try Binary.run(["format", "1234.5", "-7", "--style", "currency", "--locale", "de_DE"])
+        #expect(run.status == 0)
+        #expect(run.text == "1.234,50\u{A0}€\n-7,00\u{A0}€\n")
+        #expect(run.errors.isEmpty)
+    }
+
+    @Test func elementsSpellTheText() throws {
+        let run = try Binary.run(["format", "1234.5", "--style", "currency", "--json"])
+        let numbers = try #require(try JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
+        let logical = try #require(numbers.first?["logical"] as? [[String: String]])
+        #expect(logical.compactMap { $0["text"] }.joined() == "$1,234.50")
+        #expect(
+            logical.compactMap { $0["key"] } == [
+                "currency:0", "int:3", "group:3", "int:2", "int:1", "int:0", "decimal", "frac:1", "frac:2",
+            ])
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The reference job's file, read by programs that are not ours.
+@Suite struct GIFFileTests {
+    static let reference = ["--from", "1234.56", "--to", "245699", "--style", "currency"]
+
+    /// One RGB frame every 20 ms, as ffmpeg decodes the file.
+    private func decoded(_ file: URL) throws -> Data {
+        let run = try Binary.run(
+            "ffmpeg",
+            [
+                "-v", "warning", "-xerror", "-ignore_loop", "1", "-i", file.path, "-vf", "fps=50", "-f", "rawvideo",
+                "-pix_fmt", "rgb24", "-",
+            ])
+        #expect(run.status == 0)
+        #expect(run.errors.isEmpty, "\(run.errors)")
+        return run.output
+    }
+
+    @Test func readersAgreeWithoutAWarning() throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(Self.reference + ["-o", "out.gif", "--verify"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let file = scratch.file("out.gif")
+        let inspection = try Binary.run(["inspect", file.path])
+        #expect(inspection.status == 0, "\(inspection.errors)")
+        let giftext = try Binary.run("giftext", [file.path])
+        #expect(giftext.status == 0)
+        #expect(giftext.text.contains("terminated normally"))
+        let gifsicle = try Binary.run("gifsicle", ["--info", file.path])
+        #expect(gifsicle.status == 0)
+        #expect(gifsicle.errors.isEmpty)
+        // gifsicle unpacks every frame by its own decoder; ffmpeg must see the same pictures in both files.
+        let unpacked = scratch.file("unpacked.gif")
+        let unoptimised = try Binary.run("gifsicle", ["--unoptimize", file.path, "-o", unpacked.path])
+        #expect(unoptimised.status == 0)
+        #expect(unoptimised.errors.isEmpty)
+        let pictures = try decoded(file)
+        #expect(!pictures.isEmpty)
+        #expect(try pictures == decoded(unpacked))
+    }
+
+    @Test func theSameBytesForAnyNumberOfThreads() throws {
+        var files: Set<Data> = []
+        for threads in ["1", "2", "3", "8"] {
+            let run = try Binary.run(Self.reference + ["-o", "-", "-f", "gif", "--threads", threads])
+            #expect(run.status == 0, "\(run.errors)")
+            files.insert(run.output)
+        }
+        #expect(files.count == 1)
+    }
+
+    @Test func theReportTellsWhatTheFileHolds() throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(Self.reference + ["-o", "out.gif", "--json"], folder: scratch.url)
+        let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let size = try Data(contentsOf: scratch.file("out.gif")).count
+        #expect(report["bytes"] as? Int == size)
+        #expect(report["texts"] as? [String] == ["$1,234.56", "$245,699.00"])
+        let info = try Binary.run("gifsicle", ["--info", scratch.file("out.gif").path]).text
+        let (width, height) = try (#require(report["width"] as? Int), #require(report["height"] as? Int))
+        let frames = try #require(report["frames"] as? Int)
+        #expect(info.contains("\(frames) images"))
+        #expect(info.contains("logical screen \(width)x\(height)"))
+    }
+
+    @Test func delaysSumToTheTimeline() throws {
+        let scratch = try Scratch()
+        _ = try Binary.run(Self.reference + ["-o", "out.gif"], folder: scratch.url)
+        let run = try Binary.run(["inspect", "out.gif", "--json"], folder: scratch.url)
+        let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let frames = try #require(report["frames"] as? [[String: Any]])
+        let delays = frames.compactMap { $0["delay"] as? Int }
+        // 0.3 s, ten thirds of a second of spring, 1.5 s.
+        #expect(delays.reduce(0, +) == 513)
+        #expect(delays.allSatisfy { $0 >= 2 })
+    }
+}

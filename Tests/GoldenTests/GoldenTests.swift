@@ -1,0 +1,72 @@
+import Encoding
+import Foundation
+import TestSupport
+import Testing
+
+/// Command lines and what they draw: decoded pixels and the structure of the file, never its bytes.
+///
+/// `ROLLGIF_RECORD=1 swift test --filter GoldenTests` records anew and fails, so that a recording is always looked at.
+@Suite struct GoldenTests {
+    static let cases: [String] = {
+        let folder = Fixtures.folder.appendingPathComponent("Cases")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".args") }.map { String($0.dropLast(5)) }.sorted()
+    }()
+
+    @Test func thereAreCases() {
+        #expect(Self.cases.count >= 6)
+    }
+
+    @Test(arguments: cases)
+    func drawsWhatItDrew(name: String) throws {
+        let scratch = try Scratch()
+        let arguments = try String(
+            contentsOf: Fixtures.folder.appendingPathComponent("Cases/\(name).args"), encoding: .utf8
+        ).trimmingCharacters(in: .whitespacesAndNewlines)
+        // The case is a command line as it is typed, so a shell splits it; fonts of the fixtures are named from there.
+        let command = "exec \(Binary.url.path) \(arguments) -o \(scratch.file("out.gif").path) --json"
+        let run = try Binary.run("bash", ["-c", command], folder: Fixtures.folder)
+        try #require(run.status == 0, "\(run.errors)")
+        let bytes = [UInt8](try Data(contentsOf: scratch.file("out.gif")))
+        let strip = try FilmStrip(playing: bytes, pictures: 9)
+        let structure = try Self.structure(run.output, bytes: bytes)
+
+        let goldens = Fixtures.folder.appendingPathComponent("Goldens")
+        let (pixelFile, textFile) = (
+            goldens.appendingPathComponent("\(name).gif"), goldens.appendingPathComponent("\(name).txt")
+        )
+        if ProcessInfo.processInfo.environment["ROLLGIF_RECORD"] != nil {
+            try Data(strip.encoded()).write(to: pixelFile)
+            try structure.write(to: textFile, atomically: true, encoding: .utf8)
+            Issue.record("recorded \(name); look at \(pixelFile.path) and run again without ROLLGIF_RECORD")
+            return
+        }
+        let advice = "after a wanted change, record with ROLLGIF_RECORD=1 swift test --filter GoldenTests"
+        #expect(try structure == String(contentsOf: textFile, encoding: .utf8), "\(advice)")
+        let golden = try FilmStrip(stored: [UInt8](Data(contentsOf: pixelFile)))
+        if strip != golden {
+            let seen = FileManager.default.temporaryDirectory.appendingPathComponent("rollgif-\(name)-actual.gif")
+            try Data(strip.encoded()).write(to: seen)
+            Issue.record("\(name) draws other pixels than \(pixelFile.path): see \(seen.path); \(advice)")
+        }
+    }
+
+    /// What is worth reviewing of a file's structure, without anything that only compression decides.
+    private static func structure(_ report: Data, bytes: [UInt8]) throws -> String {
+        let report = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
+        let inspection = GIFInspection(bytes: bytes)
+        #expect(inspection.faults == [])
+        let texts = report["texts"] as? [String] ?? []
+        let delays = inspection.frames.map { String($0.delay) }.joined(separator: " ")
+        return """
+            values: \(texts.joined(separator: " → "))
+            canvas: \(inspection.width)×\(inspection.height)
+            colours: \(report["colors"] ?? 0)
+            loop: \(inspection.loopCount.map(String.init) ?? "none")
+            frames: \(inspection.frames.count) of \(report["timelineFrames"] ?? 0)
+            centiseconds: \(inspection.duration)
+            delays: \(delays)
+
+            """
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Motion
+
+struct CurveTests {
+    @Test func nothingGivenIsTheSeedSpring() throws {
+        let (curve, warnings) = try CurveOptions().resolve()
+        #expect(curve == MotionSettings().curve)
+        #expect(curve.wallLength == Rational(10, over: 3))
+        #expect(warnings.isEmpty)
+        #expect(curve.progress(at: 0) == 0)
+        // The sampled positions of the seed library, in cells of ten.
+        for (time, cells) in [
+            (0.1, 0.61), (0.25, 2.22), (0.5, 5.21), (0.75, 7.5), (1, 8.9), (1.5, 9.94), (1.95, 10.063),
+        ] {
+            #expect(abs(curve.progress(at: time) * 10 - cells) < 0.006)
+        }
+    }
+
+    @Test func durationsWithAndWithoutSpeed() throws {
+        let scaled = try CurveOptions(duration: Rational(2)).resolve().curve
+        #expect(scaled == .spring(.seed, speed: Rational(1, over: 2), wallLength: Rational(2)))
+        let pair = try CurveOptions(duration: Rational(2), speed: Rational(1, over: 2)).resolve().curve
+        #expect(pair == .spring(.seed, speed: Rational(1, over: 2), wallLength: Rational(4)))
+        let slow = try CurveOptions(speed: Rational(1, over: 2)).resolve().curve
+        #expect(slow == .spring(.seed, speed: Rational(1, over: 2), wallLength: Rational(2)))
+        let none = try CurveOptions(duration: .zero).resolve()
+        #expect(none.curve.wallLength == .zero && none.warnings.isEmpty)
+        #expect(none.curve.progress(at: 0) == 1)
+    }
+
+    @Test func ownSpringsLastUntilTheySettle() throws {
+        let bouncy = try Spring(parsing: "bouncy")
+        let curve = try CurveOptions(spring: bouncy).resolve().curve
+        #expect(abs(curve.wallLength.approximate - 0.863) < 0.001)
+        #expect(curve.wallLength.denominator <= 1_000_000)
+        let slower = try CurveOptions(speed: Rational(1, over: 2), spring: bouncy).resolve().curve
+        #expect(abs(slower.wallLength.approximate - 1.726) < 0.001)
+        let (cut, warnings) = try CurveOptions(duration: Rational(2, over: 10), spring: bouncy).resolve()
+        #expect(cut.wallLength == Rational(2, over: 10))
+        #expect(warnings.count == 1)
+        #expect(cut.progress(at: 0.2) == 1)
+        #expect(throws: MotionError.self) { try CurveOptions(spring: Spring(stiffness: 9, damping: 0)).resolve() }
+        let swinging = try CurveOptions(duration: Rational(1), spring: Spring(stiffness: 9, damping: 0)).resolve()
+        #expect(swinging.warnings.count == 1)
+    }
+
+    @Test func changedSeedsWarnWhenCutOff() throws {
+        #expect(try CurveOptions(damping: 2).resolve().warnings.count == 1)
+        #expect(try CurveOptions(damping: 15).resolve().warnings.isEmpty)
+        #expect(throws: MotionError.self) { try CurveOptions(mass: 0).resolve() }
+        #expect(throws: MotionError.self) { try CurveOptions(speed: .zero).resolve() }
+    }
+
+    @Test func springAndEasingExcludeEachOther() {
+        for options in [
+            CurveOptions(spring: .seed, easing: .linear), CurveOptions(damping: 3, easing: .linear),
+            CurveOptions(speed: Rational(1), easing: .linear), CurveOptions(damping: 3, spring: .seed),
+        ] {
+            #expect(throws: MotionError.self) { try options.resolve() }
+        }
+    }
+
+    @Test func countingIsLinearUnlessTold() throws {
+        #expect(try CurveOptions().resolve(mode: .count).curve == .easing(.linear, wallLength: Rational(1)))
+        let sprung = try CurveOptions(damping: 17).resolve(mode: .count).curve
+        #expect(sprung == MotionSettings().curve)
+    }
+
+    /// Reference values of the CSS curves, computed to full precision by bisection of x(s).
+    @Test func namedEasings() throws {
+        for (name, half) in [
+            ("linear", 0.5), ("ease", 0.8024033877399112), ("ease-in", 0.3153568127251671),
+            ("ease-out", 0.6846431872748329), ("ease-in-out", 0.5), ("ease-out-expo", 0.96875 * 1024 / 1023),
+            ("steps(4)", 0.5), ("steps(3)", 1.0 / 3), ("cubic-bezier(0.25, 0.1, 0.25, 1)", 0.8024033877399112),
+        ] {
+            let easing = try Easing(parsing: name)
+            #expect(abs(easing.progress(at: 0.5) - half) < 1e-9, "\(name)")
+            #expect(easing.progress(at: 0) == 0 && easing.progress(at: 1) == 1)
+        }
+        #expect(try Easing(parsing: "cubic-bezier(.34,1.56,.64,1)").progress(at: 0.6) > 1)
+        #expect(try Easing(parsing: "cubic-bezier(1,0,0,1)").progress(at: 0.5) == 0.5)
+    }
+
+    @Test(arguments: [
+        "", "quick", "steps(0)", "steps(1.5)", "steps()", "cubic-bezier(1,2,3)", "cubic-bezier(2,0,0,1)",
+        "cubic-bezier(a,0,0,1)", "cubic-bezier(0,nan,0,1)", "steps(4", "linear()",
+    ])
+    func badEasingsAreRefused(text: String) {
+        #expect(throws: MotionError.self) { try Easing(parsing: text) }
+    }
+
+    @Test func loopCounts() throws {
+        #expect(try MotionSettings.LoopCount(parsing: "forever") == .forever)
+        #expect(try MotionSettings.LoopCount(parsing: "1") == .once)
+        #expect(try MotionSettings.LoopCount(parsing: "3") == .times(3))
+        for text in ["-1", "twice", "", "65537"] {
+            #expect(throws: MotionError.self) { try MotionSettings.LoopCount(parsing: text) }
+        }
+    }
+
+    @Test func errorsSayWhatIsRight() {
+        let error = #expect(throws: MotionError.self) { try Easing(parsing: "easy") }
+        #expect(error?.description.contains("--easing easy") == true)
+        #expect(error?.description.contains("ease-out") == true)
+        #expect(error?.description.contains("\n") == false)
+    }
+}

@@ -1,0 +1,169 @@
+import Numerals
+import Testing
+
+@testable import Motion
+
+/// How far wheels go, and which.
+struct PathTests {
+    /// Cells that the wheels of the final columns travel, by key.
+    static func travels(
+        _ from: String, _ to: String, formatter: TestFormatter = TestFormatter(),
+        _ change: (inout MotionSettings) -> Void = { _ in }
+    ) throws -> [String: Double] {
+        var settings = MotionSettings()
+        settings.curve = .easing(.linear, wallLength: Rational(1))
+        change(&settings)
+        let timeline = try formatter.timeline([from, to], settings)
+        let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))
+        return Dictionary(
+            state.elements.compactMap { element in
+                element.wheel.map { _ in (element.key.description, element.travel.approximate * 2) }
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    @Test func forwardTurnsUnchangedDigitsOnce() throws {
+        #expect(try Self.travels("1234", "1294") == ["int:3": 0, "int:2": 0, "int:1": 6, "int:0": 10])
+        #expect(try Self.travels("1294", "1234") == ["int:3": 0, "int:2": 0, "int:1": -6, "int:0": -10])
+        #expect(try Self.travels("7", "105") == ["int:2": 1, "int:1": 0, "int:0": 8])
+        #expect(try Self.travels("105", "7") == ["int:2": -1, "int:1": -10, "int:0": -8])
+        #expect(try Self.travels("19", "21") { $0.turns = 2 } == ["int:1": 21, "int:0": 22])
+        #expect(try Self.travels("999", "1000") == ["int:3": 1, "int:2": 1, "int:1": 1, "int:0": 1])
+        #expect(try Self.travels("1000", "999") == ["int:3": -1, "int:2": -1, "int:1": -1, "int:0": -1])
+    }
+
+    @Test func negativeNumbersCountTheirMagnitude() throws {
+        #expect(try Self.travels("-9", "-10") == ["int:1": 1, "int:0": 1])
+        #expect(try Self.travels("-9", "-10") { $0.negative = .value } == ["int:1": -9, "int:0": -9])
+        #expect(try Self.travels("-1", "2") == ["int:0": 1])
+        #expect(try Self.travels("2", "-1") == ["int:0": -1])
+        // Only the sign changes: no digit rolls unless all are told to.
+        #expect(try Self.travels("-1", "1") == ["int:0": 0])
+        #expect(try Self.travels("-1", "1") { $0.selection = .all } == ["int:0": 10])
+    }
+
+    @Test func otherPaths() throws {
+        #expect(
+            try Self.travels("1908", "3146") { $0.path = .shortest } == [
+                "int:3": 2, "int:2": 2, "int:1": 4, "int:0": -2,
+            ])
+        #expect(try Self.travels("0", "5") { $0.path = .shortest } == ["int:0": 5])
+        #expect(try Self.travels("5", "0") { $0.path = .shortest } == ["int:0": -5])
+        #expect(
+            try Self.travels("1984", "3105") { $0.path = .direct } == [
+                "int:3": 2, "int:2": -8, "int:1": -8, "int:0": 1,
+            ])
+        #expect(
+            try Self.travels("84", "315") { $0.path = .fullTurn } == ["int:2": 10, "int:1": 10, "int:0": 10])
+        #expect(
+            try Self.travels("315", "84") { $0.path = .fullTurn } == ["int:2": -10, "int:1": -10, "int:0": -10])
+    }
+
+    @Test func selections() throws {
+        func moved(_ selection: MotionSettings.Selection, _ from: String, _ to: String) throws -> Set<String> {
+            Set(try Self.travels(from, to) { $0.selection = selection }.filter { $0.value != 0 }.keys)
+        }
+        #expect(try moved(.all, "1234", "1294") == ["int:3", "int:2", "int:1", "int:0"])
+        #expect(try moved(.onlyChanged, "1234", "1294") == ["int:1"])
+        #expect(try moved(.afterFirstChanged, "1234", "1294") == ["int:1", "int:0"])
+        #expect(try moved(.none, "1234", "1294") == [])
+        #expect(try moved(.onlyChanged, "23", "123") == ["int:2"])
+        #expect(try moved(.afterFirstChanged, "23", "123") == ["int:2", "int:1", "int:0"])
+    }
+
+    @Test func leftMatchingGoesByIndex() throws {
+        // Nothing of 12 changes; the new third digit does.
+        let moved = try Self.travels("12", "123") { $0.match = .left }
+        #expect(moved == ["int:2": 0, "int:1": 0, "int:0": 3])
+        let digits = TestFormatter()
+        let columns = ColumnMatcher(
+            old: digits.line("1234").elements, new: digits.line("12345").elements, match: .left
+        ).columns()
+        // The separator cannot keep its place between digits that pass it: it leaves and enters.
+        #expect(columns.filter { $0.role == .roll }.count == 4)
+        #expect(columns.filter { $0.element.kind == .group }.map(\.role) == [.leave, .enter])
+    }
+
+    @Test func clocksTurnOnTheirOwnWheels() throws {
+        var settings = MotionSettings()
+        settings.curve = .easing(.linear, wallLength: Rational(1))
+        let lines = [86_399, 86_400].map { TestFormatter.clock($0, showsDays: true) }
+        let timeline = try Timeline(
+            lines: lines, digits: TestFormatter.cells, settings: settings, reformat: { _ in lines[0] })
+        let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))
+        for element in state.elements where element.wheel != nil {
+            #expect(element.travel.approximate == 0.5, "\(element.key)")
+        }
+        #expect(state[.clock(.hours, 0)]?.content == .wheel(position: 3.5, base: 4))
+        #expect(state[.clock(.minutes, 1)]?.content == .wheel(position: 5.5, base: 6))
+    }
+
+    @Test func staggerDelaysColumnAfterColumn() throws {
+        for (origin, order) in [
+            (MotionSettings.StaggerOrigin.left, [0, 1, 2, 3]), (.right, [3, 2, 1, 0]), (.center, [1, 0, 0, 1]),
+        ] {
+            var settings = MotionSettings()
+            settings.curve = .easing(.linear, wallLength: Rational(1))
+            settings.stagger = Rational(1, over: 10)
+            settings.staggerOrigin = origin
+            let timeline = try TestFormatter(groupsFrom: 99).timeline(["1111", "2222"], settings)
+            let span = timeline.transitions[0]
+            #expect(span.end - span.start == Rational(1) + Rational(order.max() ?? 0, over: 10))
+            let state = timeline.state(at: span.start + Rational(1, over: 2))
+            for (place, rank) in order.reversed().enumerated() {
+                let wheel = state[.integer(place)]?.wheel ?? 0
+                #expect(abs(wheel - (1.5 - Double(rank) / 10)) < 1e-12)
+            }
+        }
+    }
+
+    @Test func enteringColumns() throws {
+        func quarter(_ enter: MotionSettings.Enter, _ layout: MotionSettings.Layout = .move) throws -> ElementState? {
+            var settings = MotionSettings()
+            settings.curve = .easing(.linear, wallLength: Rational(1))
+            settings.enter = enter
+            settings.layout = layout
+            let timeline = try TestFormatter().timeline(["1", "21"], settings)
+            return timeline.state(at: timeline.transitions[0].start + Rational(1, over: 4))[.integer(1)]
+        }
+        let rollFade = try quarter(.rollFade)
+        #expect(rollFade?.width == 41.5 / 4 && rollFade?.opacity == 0.25 && rollFade?.shift == 0)
+        #expect(rollFade?.wheel == 0.5)
+        let grow = try quarter(.grow)
+        #expect(grow?.width == 41.5 / 4 && grow?.opacity == 1)
+        let slide = try quarter(.slide)
+        #expect(slide?.width == 41.5 / 4 && slide?.opacity == 1)
+        // A picture 41.5 wide, centred in the window and then shifted, ends where the window ends.
+        #expect(slide.map { $0.width / 2 + $0.shift + 41.5 / 2 } == 41.5 / 4)
+        let pop = try quarter(.pop)
+        #expect(pop?.width == 41.5 && pop?.opacity == 1)
+        let final = try quarter(.rollFade, .final)
+        #expect(final?.width == 41.5 && final?.opacity == 0.25)
+        let finalSlide = try quarter(.slide, .final)
+        #expect(finalSlide?.width == 41.5 && finalSlide?.shift == -41.5 * 0.75)
+    }
+
+    @Test func digitWidths() throws {
+        func half(_ policy: MotionSettings.DigitWidthPolicy) throws -> Double? {
+            var settings = MotionSettings()
+            settings.curve = .easing(.linear, wallLength: Rational(1))
+            settings.digitWidth = policy
+            let timeline = try TestFormatter().timeline(["1", "4"], settings)
+            return timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))[.integer(0)]?.width
+        }
+        #expect(try half(.widest) == 41.5)
+        #expect(try half(.proportional) == (31 + 41.5) / 2)
+        #expect(try half(.target) == 41.5)
+    }
+
+    @Test func fastWheelsTellWhatTheyPass() throws {
+        var settings = OdometerTests.settings(.countThrough)
+        settings.fps = 10
+        let timeline = try TestFormatter().timeline(["0", "100"], settings)
+        let start = timeline.transitions[0].start
+        let state = timeline.state(at: start + Rational(1, over: 2))
+        #expect(abs((state[.integer(0)]?.sweep ?? 0) - 10) < 1e-9)
+        #expect(abs((state[.integer(1)]?.sweep ?? 0) - 1) < 1e-9)
+        #expect(timeline.state(at: start)[.integer(0)]?.sweep == 0)
+        #expect(timeline.state(at: start + Rational(1))[.integer(0)]?.sweep == 0)
+    }
+}

@@ -1,0 +1,175 @@
+import BigInt
+import Foundation
+import Numerals
+import Testing
+
+@testable import Motion
+
+/// Presets draw what the works they are named after draw, as their traces show.
+struct PresetTests {
+    /// The settings that a preset's options mean.
+    static func settings(_ name: String, given: Set<String> = []) throws -> MotionSettings {
+        var settings = MotionSettings()
+        var curve = CurveOptions()
+        for option in try Preset.named(name).options(besides: given) {
+            let value = option.value
+            func parsed<Choice: RawRepresentable>(_ type: Choice.Type) throws -> Choice
+            where Choice.RawValue == String { try #require(Choice(rawValue: value), "\(option)") }
+            switch option.name {
+            case "mode": settings.mode = try parsed(MotionSettings.Mode.self)
+            case "match": settings.match = try parsed(MotionSettings.Match.self)
+            case "path": settings.path = try parsed(MotionSettings.Path.self)
+            case "layout": settings.layout = try parsed(MotionSettings.Layout.self)
+            case "digit-width": settings.digitWidth = try parsed(MotionSettings.DigitWidthPolicy.self)
+            case "enter": settings.enter = try parsed(MotionSettings.Enter.self)
+            case "content": settings.content = try parsed(MotionSettings.Content.self)
+            case "animation": settings.selection = try parsed(MotionSettings.Selection.self)
+            case "hold-start": settings.holdStart = try Rational.parse(value, option: option.name)
+            case "delta": settings.delta = value == "true"
+            case "duration": curve.duration = try Rational.parse(value, option: option.name)
+            case "easing": curve.easing = try Easing(parsing: value)
+            case "spring": curve.spring = try Spring(parsing: value)
+            case "damping": curve.damping = Double(value)
+            case "initial-velocity": curve.initialVelocity = Double(value)
+            case "mass": curve.mass = Double(value)
+            case "stiffness": curve.stiffness = Double(value)
+            case "edge-fade", "style", "fraction-digits", "prefix", "rounding": continue
+            default: Issue.record("no such option: \(option.name)")
+            }
+        }
+        let resolved = try curve.resolve(mode: settings.mode)
+        #expect(resolved.warnings.isEmpty, "\(name)")
+        settings.curve = resolved.curve
+        return settings
+    }
+
+    static func frames(_ timeline: Timeline) -> [FrameState] {
+        (0..<timeline.frameCount).map(timeline.state(ofFrame:))
+    }
+
+    @Test func everyPresetIsComplete() throws {
+        #expect(
+            Preset.all.map(\.name) == [
+                "rolling-numbers", "moving-numbers", "transaction", "bank-balance", "animatable-text", "number-flow",
+                "odometer",
+            ])
+        for preset in Preset.all {
+            _ = try Self.settings(preset.name)
+            #expect(!preset.summary.isEmpty)
+        }
+        #expect(throws: MotionError.self) { try Preset.named("rolling") }
+    }
+
+    @Test func explicitOptionsWin() throws {
+        let flow = try Preset.named("number-flow")
+        #expect(!flow.options(besides: ["easing"]).contains { $0.name == "spring" })
+        #expect(flow.options(besides: ["edge-fade"]).count == flow.options.count - 1)
+        let moving = try Preset.named("moving-numbers")
+        #expect(moving.options(besides: ["duration"]).contains { $0.name == "easing" })
+        #expect(!moving.options(besides: ["spring"]).contains { $0.name == "easing" || $0.name == "duration" })
+        #expect(try !Preset.named("rolling-numbers").options(besides: ["easing"]).contains { $0.name == "damping" })
+    }
+
+    @Test(arguments: [("1234.56", "245699.00"), ("999.99", "1000.00"), ("245699.00", "1234.56"), ("9.00", "9.10")])
+    func rollingNumbersTurnsTheNewNumberOnce(from: String, to: String) throws {
+        let formatter = TestFormatter(fractionDigits: 2, currency: "$")
+        let timeline = try formatter.timeline([from, to], Self.settings("rolling-numbers"))
+        let states = Self.frames(timeline)
+        #expect(states[0].text == formatter.line(to).text)
+        let (first, last) = (states[0], try #require(states.last))
+        #expect(first.elements.map(\.x) == last.elements.map(\.x))
+        #expect(first.elements.map(\.width) == last.elements.map(\.width))
+        #expect(first.elements.allSatisfy { $0.opacity == 1 })
+        // Digits by index from the left: everything after the first difference turns once.
+        func digits(_ text: String) -> [Character] { text.filter(\.isNumber).map(\.self) }
+        let (old, new) = (digits(from), digits(to))
+        let firstChange = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? old.count
+        let moving = states[40].elements.filter { $0.wheel != nil }
+        let share = Spring.seed.position(at: 0.8 * 0.3)
+        let sign: Double = (TestFormatter.value(to) < TestFormatter.value(from)) ? -1 : 1
+        for (index, element) in moving.enumerated() {
+            #expect(abs(element.travel.approximate - (index < firstChange ? 0 : sign * 10 * share)) < 1e-9)
+            let target = Double(new[index].wholeNumberValue ?? 0)
+            let turned = (target + element.travel.approximate + 20).truncatingRemainder(dividingBy: 10)
+            #expect(abs((element.wheel ?? -1) - turned) < 1e-9)
+        }
+    }
+
+    @Test func movingNumbersNeverWraps() throws {
+        let formatter = TestFormatter(fractionDigits: 2)
+        let settings = try Self.settings("moving-numbers")
+        #expect(settings.content == .down)
+        let timeline = try formatter.timeline(["1234.56", "245699.00"], settings)
+        #expect(timeline.transitions[0].end - timeline.transitions[0].start == Rational(1, over: 4))
+        let ends = timeline.state(at: timeline.transitions[0].end - Rational(1, over: 1_000_000))
+        for (place, expected) in [5.0, 6, 4, 4, 4, 2].enumerated() {
+            #expect(abs((ends[.integer(place)]?.travel.approximate ?? 0) - expected) < 1e-3, "\(place)")
+        }
+        #expect(abs((ends[.fraction(1)]?.travel.approximate ?? 0) + 5) < 1e-3)
+        #expect(abs((ends[.fraction(2)]?.travel.approximate ?? 0) + 6) < 1e-3)
+        var previous: [String: Double] = [:]
+        for state in Self.frames(timeline) {
+            for element in state.elements {
+                guard let wheel = element.wheel else { continue }
+                if let before = previous[element.key.description] { #expect(abs(wheel - before) < 5) }
+                previous[element.key.description] = wheel
+            }
+        }
+    }
+
+    @Test func transactionStartsWithTheRemainder() throws {
+        let timeline = try TestFormatter().timeline(["1000", "1357"], Self.settings("transaction"))
+        let start = timeline.transitions[0].start
+        #expect(timeline.state(at: start - Rational(1, over: 1000)).value == "1000")
+        // 357 in 100 chunks of 3, and 57 left over.
+        #expect(timeline.state(at: start).value == "1060")
+        #expect(timeline.state(at: start + Rational(1, over: 50)).value == "1066")
+        #expect(timeline.state(at: start + Rational(98, over: 100)).value == "1354")
+        #expect(timeline.state(at: start + Rational(1)).value == "1357")
+        #expect(timeline.state(at: start + Rational(1)).delta != nil)
+    }
+
+    @Test func bankBalanceIsLinearInTime() throws {
+        let formatter = TestFormatter(fractionDigits: 1, currency: "$ ")
+        let timeline = try formatter.timeline(["100", "900"], Self.settings("bank-balance"))
+        let start = timeline.transitions[0].start
+        for step in 0...50 {
+            let state = timeline.state(at: start + Rational(step, over: 50))
+            #expect(state.text == "$ \(100 + 16 * step).0")
+        }
+    }
+
+    @Test func animatableTextCountsInTheFormat() throws {
+        let formatter = TestFormatter(rounding: .down)
+        let settings = try Self.settings("animatable-text")
+        let timeline = try formatter.timeline(["0", "245699"], settings)
+        let start = timeline.transitions[0].start
+        let easing = try Easing(parsing: "ease-in-out")
+        for step in 1..<17 {
+            let share = easing.progress(at: Double(step) / 50 / 0.35)
+            let state = timeline.state(at: start + Rational(step, over: 50))
+            let whole = Int((245699 * share).rounded(.down))
+            #expect(state.text == formatter.line("\(whole)").text)
+        }
+    }
+
+    @Test func numberFlowSettlesInNineTenths() throws {
+        let timeline = try TestFormatter().timeline(["20", "19"], Self.settings("number-flow"))
+        let span = timeline.transitions[0]
+        #expect(abs((span.end - span.start).approximate - 0.9) < 2e-6)
+        let state = timeline.state(at: span.start + Rational(45, over: 100))
+        // x(u) = 1 - (1 + a u) e^(-a u) at u = 1/2.
+        let half = 9.2334134764 / 2
+        #expect(abs((state[.integer(1)]?.travel.approximate ?? 0) + 1 - (1 + half) * exp(-half)) < 1e-6)
+        #expect(state[.integer(0)]?.travel == state[.integer(1)]?.travel)
+    }
+
+    @Test func odometerCountsThroughInTwoSeconds() throws {
+        let timeline = try TestFormatter().timeline(["1234", "245699"], Self.settings("odometer"))
+        let span = timeline.transitions[0]
+        #expect(span.end - span.start == Rational(2))
+        let state = timeline.state(at: span.start + Rational(1))
+        let share = try Easing(parsing: "ease").progress(at: 0.5)
+        #expect(abs((state[.integer(2)]?.travel.approximate ?? 0) - (2456 - 12) * share) < 1e-6)
+    }
+}

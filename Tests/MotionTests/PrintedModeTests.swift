@@ -1,0 +1,144 @@
+import BigInt
+import Numerals
+import Synchronization
+import Testing
+
+@testable import Motion
+
+/// The modes that print the value afresh, and those that change the text as a whole.
+struct PrintedModeTests {
+    static func settings(_ mode: MotionSettings.Mode, easing: Easing = .linear) -> MotionSettings {
+        var settings = MotionSettings()
+        settings.mode = mode
+        settings.curve = .easing(easing, wallLength: Rational(1))
+        return settings
+    }
+
+    @Test func countIsLinearInTimeAndRounded() throws {
+        let formatter = TestFormatter(fractionDigits: 1, currency: "$")
+        let timeline = try formatter.timeline(["-3.2", "1234.7"], Self.settings(.count))
+        for step in 0...50 {
+            let state = timeline.state(at: timeline.transitions[0].start + Rational(step, over: 50))
+            // Exact in thousandths: -3.2 + 1237.9 * step / 50.
+            let exact = DecimalValue(coefficient: BigInt(-3200 * 50 + 1_237_900 * step) * 2, scale: 5)
+            #expect(state.text == formatter.line(exact).text)
+            #expect(state.value == formatter.rounded(exact).description)
+        }
+    }
+
+    @Test func sixtyDigitsAreCountedExactly() throws {
+        let from = "-" + String(repeating: "7", count: 60)
+        let to = "1" + String(repeating: "3", count: 59) + ".5"
+        let formatter = TestFormatter(fractionDigits: 1)
+        let timeline = try formatter.timeline([from, to], Self.settings(.count))
+        let (old, new) = (TestFormatter.value(from), TestFormatter.value(to))
+        let half = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))
+        let sum = old.scaled(to: 1).coefficient + new.coefficient
+        #expect(half.text == formatter.line(DecimalValue(coefficient: sum * 5, scale: 2)).text)
+        #expect(timeline.state(at: timeline.transitions[0].end).text == formatter.line(to).text)
+    }
+
+    @Test func tiesAndNearTiesRoundAsTheWholeExpansion() {
+        let running = RunningValue(old: TestFormatter.value("0"), new: TestFormatter.value("1"), scale: 0)
+        let formatter = TestFormatter()
+        #expect(formatter.line(running.interpolated(at: FixedShare(0.5))).text == "0")
+        #expect(formatter.line(running.interpolated(at: FixedShare(0.5 + 0x1p-50))).text == "1")
+        #expect(formatter.line(running.interpolated(at: FixedShare(0.5 - 0x1p-50))).text == "0")
+    }
+
+    /// Remainder and first chunk stand there at once, then equal chunks.
+    @Test(arguments: [("100", "457", 100), ("457", "100", 100), ("0.05", "-0.02", 100), ("3", "9", 4), ("1", "1", 5)])
+    func stepsAreEqualAfterTheRemainder(from: String, to: String, steps: Int) throws {
+        let fractions = from.split(separator: ".").dropFirst().first?.count ?? 0
+        let formatter = TestFormatter(fractionDigits: fractions)
+        var settings = Self.settings(.step)
+        settings.steps = steps
+        settings.fps = 240
+        let timeline = try formatter.timeline([from, to], settings)
+        let (old, new) = (Int(formatter.line(from).value.coefficient), Int(formatter.line(to).value.coefficient))
+        let count = min(abs(new - old), steps)
+        let start = timeline.transitions[0].start
+        for frame in 0..<timeline.frameCount {
+            let time = timeline.time(ofFrame: frame) - start
+            let expected: Int
+            if time < .zero {
+                expected = old
+            } else if count == 0 || time >= Rational(1) {
+                expected = new
+            } else {
+                let chunk = (time * Rational(count)).floor
+                expected = old + (new - old) % count + (new - old) / count * (chunk + 1)
+            }
+            let line = formatter.line(DecimalValue(coefficient: BigInt(expected), scale: fractions))
+            #expect(timeline.state(ofFrame: frame).text == line.text, "frame \(frame)")
+        }
+    }
+
+    @Test func percentStepsInShownUnits() throws {
+        let formatter = TestFormatter(fractionDigits: 1, suffix: "%", shift: 2)
+        let old = MeasuredLine(
+            value: TestFormatter.value("0.5"), text: "50.0%",
+            elements: TestFormatter(fractionDigits: 1, suffix: "%").line("50.0").elements)
+        let new = MeasuredLine(
+            value: TestFormatter.value("0.503"), text: "50.3%",
+            elements: TestFormatter(fractionDigits: 1, suffix: "%").line("50.3").elements)
+        let running = RunningValue(from: old, to: new)
+        #expect(running.scale == 3)
+        #expect(running.jumps(atMost: 100) == 3)
+        #expect(running.stepped(0, of: 3) == TestFormatter.value("0.501"))
+        #expect(formatter.rounded(running.stepped(2, of: 3)) == TestFormatter.value("0.503"))
+    }
+
+    @Test func reformatIsCalledOncePerDistinctValueAndNeverLater() throws {
+        let calls = Mutex(0)
+        let formatter = TestFormatter()
+        var settings = Self.settings(.step)
+        settings.boomerang = true
+        settings.steps = 10
+        let timeline = try Timeline(
+            lines: ["0", "20", "40"].map { formatter.line($0) }, digits: TestFormatter.cells, settings: settings,
+            reformat: {
+                calls.withLock { $0 += 1 }
+                return formatter.line($0)
+            })
+        // 2, 4 … 18, 22 … 38 on the way out; the way back passes the same.
+        #expect(calls.withLock { $0 } == 18)
+        for frame in 0..<timeline.frameCount { _ = timeline.state(ofFrame: frame) }
+        #expect(calls.withLock { $0 } == 18)
+    }
+
+    @Test func errorsOfTheFormatterComeThrough() {
+        struct Broken: Error {}
+        #expect(throws: Broken.self) {
+            try Timeline(
+                lines: ["0", "20"].map { TestFormatter().line($0) }, digits: TestFormatter.cells,
+                settings: Self.settings(.count), reformat: { _ in throw Broken() })
+        }
+    }
+
+    @Test func crossfadeShowsBothTextsWhole() throws {
+        let timeline = try TestFormatter().timeline(["12", "3456"], Self.settings(.crossfade))
+        let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 4))
+        #expect(state.text == "123,456")
+        #expect(state.elements.prefix(2).allSatisfy { $0.opacity == 0.75 })
+        #expect(state.elements.dropFirst(2).allSatisfy { $0.opacity == 0.25 })
+        // Both are centred.
+        let centers = [state.elements.prefix(2), state.elements.suffix(5)].map { part in
+            part.map { $0.x + $0.width / 2 }.reduce(0, +) / Double(part.count)
+        }
+        #expect(abs((state.elements[0].x + state.elements[1].x + 41.5) / 2 - timeline.contentWidth / 2) < 1)
+        #expect(centers[0] > 0)
+    }
+
+    @Test func swapMovesChangedDigitsByOneCell() throws {
+        let timeline = try TestFormatter().timeline(["129", "135"], Self.settings(.swap))
+        let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 4))
+        #expect(state.text == "12395")
+        #expect(state.elements.map(\.opacity) == [1, 0.75, 0.25, 0.75, 0.25])
+        #expect(state.elements.map(\.lift) == [0, 0.25, -0.75, 0.25, -0.75])
+        #expect(state.elements[1].x == state.elements[2].x)
+        let down = try TestFormatter().timeline(["135", "129"], Self.settings(.swap))
+        let back = down.state(at: down.transitions[0].start + Rational(1, over: 4))
+        #expect(back.elements.map(\.lift) == [0, -0.25, 0.75, -0.25, 0.75])
+    }
+}

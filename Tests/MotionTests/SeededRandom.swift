@@ -1,0 +1,32 @@
+import BigInt
+
+/// Random numbers that are the same in every run (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A signed decimal number with up to this many integer digits, often short, often close to a power of ten.
+    mutating func number(integers: Int = 9, fractions: Int) -> String {
+        var digits = ""
+        let count = Int.random(in: 1...integers, using: &self)
+        let style = Int.random(in: 0..<4, using: &self)
+        for index in 0..<(count + fractions) {
+            switch style {
+            case 0: digits += "9"
+            case 1: digits += index == 0 ? "1" : "0"
+            default: digits += String(Int.random(in: 0...9, using: &self))
+            }
+        }
+        let sign = Int.random(in: 0..<3, using: &self) == 0 ? "-" : ""
+        return sign + digits.dropLast(fractions) + (fractions > 0 ? "." + digits.suffix(fractions) : "")
+    }
+}

@@ -1,0 +1,106 @@
+import BigInt
+import Foundation
+import Numerals
+import Testing
+
+@testable import Motion
+
+struct TraceTests {
+    struct Document: Decodable {
+        struct Canvas: Decodable {
+            let width: Int
+            let height: Int
+        }
+        struct Frame: Decodable {
+            let index: Int
+            let time: Double
+            let delay: Int
+            let value: String
+            let elements: [Element]
+        }
+        struct Element: Decodable {
+            let key: String
+            let kind: String
+            let text: String
+            let wheel: Double?
+            let x: Double
+            let width: Double
+            let opacity: Double
+        }
+        let version: Int
+        let canvas: Canvas
+        let fps: Int
+        let frames: [Frame]
+    }
+
+    static func text(_ timeline: Timeline, _ frames: [Trace.Frame]) -> String {
+        var text = ""
+        Trace(timeline: timeline, canvasWidth: 640, canvasHeight: 120, contentX: 16).write(frames) { text += $0 }
+        return text
+    }
+
+    @Test func everyFrameIsToldAsItIs() throws {
+        let timeline = try TestFormatter(fractionDigits: 2, currency: "$").timeline(["1234.56", "245699"])
+        // Two frames merged into the first.
+        let frames = ([0] + (3..<timeline.frameCount)).map {
+            Trace.Frame(index: $0, delay: $0 == 0 ? 6 : timeline.delay(ofFrame: $0))
+        }
+        let document = try JSONDecoder().decode(Document.self, from: Data(Self.text(timeline, frames).utf8))
+        #expect(document.version == 1 && document.fps == 50)
+        #expect(document.canvas.width == 640 && document.canvas.height == 120)
+        #expect(document.frames.map(\.index) == frames.map(\.index))
+        #expect(document.frames.map(\.delay).reduce(0, +) == 513)
+        for frame in document.frames {
+            let state = timeline.state(ofFrame: frame.index)
+            #expect(abs(frame.time - timeline.time(ofFrame: frame.index).approximate) < 1e-9)
+            #expect(frame.elements.map(\.key) == state.elements.map(\.key.description))
+            #expect(frame.elements.map(\.wheel) == state.elements.map(\.wheel))
+            #expect(zip(frame.elements, state.elements).allSatisfy { abs($0.x - $1.x - 16) < 1e-6 })
+        }
+        #expect(document.frames.first?.elements.first?.kind == "currency")
+        #expect(document.frames.first?.value == "1234.56" && document.frames.last?.value == "245699.00")
+    }
+
+    @Test func wheelsAreTheSpringsPositions() throws {
+        for name in ["bouncy", "mass=3,stiffness=120,damping=12,velocity=-2", "duration=0.4,bounce=-0.5"] {
+            let spring = try Spring(parsing: name)
+            var settings = MotionSettings()
+            settings.curve = try CurveOptions(spring: spring).resolve().curve
+            let timeline = try TestFormatter().timeline(["2", "6"], settings)
+            let frames = (0..<timeline.frameCount).map { Trace.Frame(index: $0, delay: 2) }
+            let document = try JSONDecoder().decode(Document.self, from: Data(Self.text(timeline, frames).utf8))
+            for frame in document.frames {
+                let time = frame.time - 0.3
+                guard time > 0, time < settings.curve.wallLength.approximate else { continue }
+                let expected = 2 + 4 * SpringTests.integrated(spring, to: time)
+                let wrapped = (expected + 10).truncatingRemainder(dividingBy: 10)
+                #expect(abs((frame.elements[0].wheel ?? -1) - wrapped) < 1e-7, "\(name) at \(time)")
+            }
+        }
+    }
+
+    @Test func longTravelsAreStrings() throws {
+        let far = "1" + String(repeating: "0", count: 30)
+        let timeline = try TestFormatter().timeline(["0", far], OdometerTests.settings(.countThrough))
+        let frame = 40
+        let text = Self.text(timeline, [Trace.Frame(index: frame, delay: 2)])
+        #expect(text.contains("\"travel\":\"500000000000000000000000000000\""))
+        #expect(text.contains("\"travel\":0.5"))
+    }
+
+    @Test func textsAreEscaped() throws {
+        var json = JSONText()
+        json.beginObject()
+        json.add("a\"b", text: "\\ \n \u{1} é 👍")
+        json.endObject()
+        let decoded = try JSONDecoder().decode([String: String].self, from: Data(json.text.utf8))
+        #expect(decoded == ["a\"b": "\\ \n \u{1} é 👍"])
+    }
+
+    @Test func travelTexts() {
+        #expect(Travel(cells: -13, fraction: 0.75).description == "-12.25")
+        #expect(Travel(cells: 3, fraction: 0.9999999).description == "4")
+        #expect(Travel(-1e-20).fraction < 1)
+        #expect(abs(Travel(-2.75).approximate + 2.75) < 1e-15)
+    }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Raster
+
+@Suite struct CoverageCanvasTests {
+    /// A 3×2 mask whose bearing puts it one column right of and two rows above the pen.
+    private let mask = CoverageMask(left: 1, top: -2, width: 3, height: 2, coverage: [10, 20, 30, 40, 50, 60])
+
+    @Test func placesAMaskByItsBearings() {
+        var canvas = CoverageCanvas(width: 5, height: 3)
+        canvas.add(mask, x: 0, y: 2)
+        #expect(canvas.coverage == [0, 10, 20, 30, 0, 0, 40, 50, 60, 0, 0, 0, 0, 0, 0])
+    }
+
+    @Test(arguments: [(-3, 0), (4, 1), (-2, 3), (3, 5), (100, 100), (-100, -100)])
+    func drawsOnlyWhatIsInside(x: Int, y: Int) {
+        var canvas = CoverageCanvas(width: 5, height: 3)
+        canvas.add(mask, x: x, y: y)
+        for row in 0..<3 {
+            for column in 0..<5 {
+                let (maskColumn, maskRow) = (column - x - 1, row - y + 2)
+                let inside = (0..<3).contains(maskColumn) && (0..<2).contains(maskRow)
+                #expect(
+                    canvas.coverage[row * 5 + column] == (inside ? mask.coverage[maskRow * 3 + maskColumn] : 0))
+            }
+        }
+    }
+
+    @Test func addsUpToFullCoverageAndNoFurther() {
+        let solid = CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [200])
+        var canvas = CoverageCanvas(width: 1, height: 1)
+        canvas.add(solid, x: 0, y: 0)
+        canvas.add(solid, x: 0, y: 0)
+        #expect(canvas.coverage == [255])
+    }
+
+    @Test(arguments: [0.0, 0.2, 0.5, 0.77, 1.0])
+    func aCrossFadeOfEqualPicturesStaysSolid(progress: Double) {
+        let solid = CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [255])
+        var canvas = CoverageCanvas(width: 1, height: 1)
+        let opacity = Int((progress * 256).rounded())
+        canvas.add(solid, x: 0, y: 0, opacity: opacity)
+        canvas.add(solid, x: 0, y: 0, opacity: 256 - opacity)
+        #expect(canvas.coverage[0] >= 254)
+    }
+
+    @Test func aWindowClipsRows() {
+        var canvas = CoverageCanvas(width: 1, height: 6)
+        let bar = CoverageMask(left: 0, top: 0, width: 1, height: 6, coverage: [UInt8](repeating: 255, count: 6))
+        canvas.add(bar, x: 0, y: 0, window: FadeWindow(top: 1, bottom: 4, fade: 0))
+        #expect(canvas.coverage == [0, 255, 255, 255, 0, 0])
+    }
+
+    @Test func opacityAndFadeMultiply() {
+        var canvas = CoverageCanvas(width: 1, height: 4)
+        let bar = CoverageMask(left: 0, top: 0, width: 1, height: 4, coverage: [UInt8](repeating: 200, count: 4))
+        canvas.add(bar, x: 0, y: 0, opacity: 128, window: FadeWindow(top: 0, bottom: 4, fade: 1))
+        #expect(canvas.coverage == [50, 100, 100, 50])
+    }
+
+    @Test func anExposureIsTheMeanOfItsMoments() {
+        var canvas = CoverageCanvas(width: 4, height: 1)
+        var exposure = Exposure(width: 4, height: 1)
+        let dot = CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [255])
+        for _ in 0..<2 {
+            canvas.clear()
+            exposure.add(moments: 3, rows: -5..<9, columns: 1..<7, to: &canvas) { moment, canvas in
+                canvas.add(dot, x: min(1 + moment, 2), y: 0)
+            }
+            #expect(canvas.coverage == [0, 85, 170, 0])
+        }
+    }
+
+    @Test func looksIndicesUp() {
+        var canvas = CoverageCanvas(width: 3, height: 1)
+        canvas.add(CoverageMask(left: 0, top: 0, width: 2, height: 1, coverage: [255, 7]), x: 0, y: 0)
+        let table = (0..<256).map { UInt8(255 - $0) }
+        #expect(canvas.indexed(by: table).pixels == [0, 248, 255])
+        canvas.clear()
+        #expect(canvas.coverage == [0, 0, 0])
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Typesetting
+
+/// Where the tests find fonts: those drawn for them, and those that happen to be installed.
+enum FontFixtures {
+    static let boxes = path("Boxes.ttf")
+    static let variable = path("BoxesVariable.ttf")
+    static let postScript = path("BoxesPostScript.otf")
+    static let collection = path("Boxes.ttc")
+    static let bomb = path("CompositeBomb.ttf")
+    static let variableBomb = path("CompositeBombVariable.ttf")
+
+    /// One library for all tests, as a batch has it.
+    static let library = FontLibrary()
+
+    static let asciiDigits = (0...9).map(String.init)
+
+    static func path(_ name: String) -> String {
+        let tests = #filePath.split(separator: "/").dropLast(3)
+        return "/" + tests.joined(separator: "/") + "/Fixtures/Fonts/" + name
+    }
+
+    static func isInstalled(_ family: String) -> Bool {
+        (try? library.catalog())?.match(family: family, weight: 400, italic: false) != nil
+    }
+
+    /// A typesetter at 64 px, where a unit of the box fonts is a sixteenth of a pixel, with its digits set.
+    static func typesetter(
+        _ names: [String] = [boxes], size: Double = 64, weight: Int = 400, italic: Bool = false,
+        features: [String] = [], variations: [String: Double] = [:], tabular: Bool = false, language: String = "en"
+    ) throws(TypesettingError) -> Typesetter {
+        let typesetter = try Typesetter(
+            FontRequest(
+                names: names, weight: weight, italic: italic, size: size, features: features, variations: variations,
+                tabularDigits: tabular, language: language), library: library)
+        try typesetter.typesetDigits(asciiDigits)
+        return typesetter
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips a test, visibly, where a family is not installed.
+    static func needs(_ family: String, package: String) -> Self {
+        .enabled(if: FontFixtures.isInstalled(family), "font '\(family)' (\(package)) is not installed")
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Raster
+import Testing
+
+@testable import Typesetting
+
+/// Damaged fonts must end in an error or a picture, never in a trap or without end.
+///
+/// `ROLLGIF_FUZZ` sets the number of fonts tried (240).
+@Suite struct FontFuzzTests {
+    private static let rounds = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap { Int($0) } ?? 240
+
+    /// Knuth's MMIX generator: the same damage in every run.
+    private struct Random: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ state >> 29
+        }
+    }
+
+    @Test(arguments: [
+        FontFixtures.boxes, FontFixtures.postScript, FontFixtures.variable, FontFixtures.collection, FontFixtures.bomb,
+        FontFixtures.variableBomb,
+    ])
+    func damageIsSurvived(path: String) throws {
+        let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let file = FileManager.default.temporaryDirectory.appending(component: "rollgif-\(UUID().uuidString).ttf")
+        defer { try? FileManager.default.removeItem(at: file) }
+        var random = Random(state: UInt64(whole.count))
+        var (drawn, refused) = (0, 0)
+        for round in 0..<Self.rounds / 6 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...12, using: &random) {
+                let place = Int.random(in: 4..<bytes.count, using: &random)
+                switch UInt8.random(in: 0...3, using: &random) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes[place] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+                case 2: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
+                default:
+                    if place + 2 < bytes.count { bytes[place] = 0xFF; bytes[place + 1] = 0xFF }
+                }
+            }
+            if round % 8 == 7 { bytes.removeLast(Int.random(in: 1..<bytes.count - 12, using: &random)) }
+            try Data(bytes).write(to: file)
+            do {
+                let typesetter = try Typesetter(
+                    FontRequest(
+                        names: [file.path(percentEncoded: false)], weight: 700, italic: round % 2 == 0, size: 40,
+                        features: ["zero", "liga"]),
+                    library: FontLibrary())
+                try typesetter.typesetDigits(FontFixtures.asciiDigits)
+                _ = try typesetter.typeset(TextRun(pieces: ["$", "A", "V", "f", "i", "e\u{301}", ",", "-"]))
+                let sheet = typesetter.sheet()
+                let source = try sheet.makeMaskSource(cacheBytes: 100_000)
+                for cell in sheet.cells.indices { _ = source.mask(cell: cell, x: 16, y: 33) }
+                #expect(sheet.ascent.isFinite && sheet.descent.isFinite)
+                let finite = sheet.cells.allSatisfy { $0.advance.isFinite }
+                #expect(finite)
+                drawn += 1
+            } catch {
+                #expect(error.kind == .badData || error.kind == .missingInput, "\(error)")
+                refused += 1
+            }
+        }
+        // Damage that is never seen, or always, would test nothing.
+        #expect(drawn + refused == Self.rounds / 6)
+        #expect(refused > 0)
+    }
+}

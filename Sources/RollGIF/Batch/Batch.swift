@@ -19,8 +19,10 @@ public final class Batch {
 
     /// Opens job files and checks all of their jobs.
     public convenience init(_ files: [String], options: BatchOptions) throws(BatchError) {
+        // Every font is found and read once, however many jobs set it.
+        let resources = RenderResources()
         try self.init(files, options: options) { job, threads throws(RollGIFError) in
-            try Renderer(job, threads: threads).rendition()
+            try Renderer(job, resources: resources, threads: threads).rendition()
         }
     }
 

@@ -62,12 +62,12 @@ import Testing
     @Test func linesHaveTheirOwnNumbers() throws {
         let folder = try JobFolder()
         let path = try folder.write(
-            "\n{\"defaults\":{\"fps\":20}}\n{\"from\":1,\"to\":2,\"output\":\"a.gif\"}\n\n  {\"from\":1,\"to\":2\n{\"form\":1}\n",
+            "\n{\"defaults\":{\"fps\":20}}\n{\"from\":1,\"to\":2,\"output\":\"a.gif\"}\n\n  {\"from\":1,\"to\":2\n{\"frmo\":1}\n",
             to: "jobs.jsonl")
         let faults = try folder.faults([path])
         #expect(faults.first == "jobs.jsonl:5:19: ',' or '}' is expected here, not the end of the text")
         #expect(
-            faults.dropFirst().first?.hasPrefix("jobs.jsonl:6:2: form: there is no such key; did you mean \"from\"?")
+            faults.dropFirst().first?.hasPrefix("jobs.jsonl:6:2: frmo: there is no such key; did you mean \"from\"?")
                 == true)
     }
 

@@ -20,7 +20,7 @@ import Testing
     func mutatedFilesAreReadOrRefused(_ name: String) throws {
         let folder = try JobFolder()
         let original = Array(try Data(contentsOf: Fixtures.folder.appendingPathComponent("Jobs/\(name)")))
-        var random = SplitMix(seed: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
+        var random = SplitMix(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
         let form = name.split(separator: ".").last.map(String.init) ?? ""
         var refused = 0
         for round in 0..<Self.rounds {

@@ -153,10 +153,14 @@ final class JobStream {
 }
 
 extension JobRecord {
-    /// An error of the job's reader at the key that it is about: its message begins with the option's name.
+    /// An error of the job's reader at the key that it is about: its message begins with the option's name, or with
+    /// what is unknown.
     fileprivate func fault(_ error: RollGIFError) -> JobFileFault {
-        let word = error.message.prefix { $0 != " " && $0 != ":" }
-        let key = JobKey.allCases.first { $0.optionName == word }
+        let words = error.message.split { $0 == " " || $0 == ":" }
+        let key =
+            words.first == "unknown"
+            ? JobKey.allCases.first { $0.rawValue == words.dropFirst().first.map(String.init) }
+            : JobKey.allCases.first { $0.optionName == words.first.map(String.init) }
         return fault(key.map { .key($0) }, error.message)
     }
 }

@@ -66,3 +66,15 @@ format:
 	swift format -i -r Package.swift Sources Tests
 
 check: lint test
+
+# Draws every picture of the documentation by the command that stands under it; stale ones are named.
+docs: build
+	@grep -hE '^rollgif .* -o docs/pictures/' README.md docs/*.md | sort -u | while IFS= read -r command; do \
+		PATH="$(CURDIR)/.build/release:$$PATH" bash -c "$$command --quiet" </dev/null \
+			|| { echo "docs: failed: $$command"; exit 1; }; \
+	done
+	@for picture in docs/pictures/*; do \
+		grep -qh "$$picture" README.md docs/*.md || { echo "docs: no page shows $$picture"; exit 1; }; \
+	done
+	@stale=$$(git status --porcelain docs/pictures); \
+	if [ -n "$$stale" ]; then echo "docs: these pictures were stale and have been drawn anew:"; echo "$$stale"; exit 1; fi

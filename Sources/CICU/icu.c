@@ -199,7 +199,8 @@ void icu_visit_units(void (*visit)(const char *unit, void *context), void *conte
         if (strcmp(key, "compound") == 0 || strcmp(key, "coordinate") == 0) continue;
         while (U_SUCCESS(code) && ures_hasNext(category)) {
             unit = ures_getNextResource(category, unit, &code);
-            if (U_SUCCESS(code)) visit(ures_getKey(unit), context);
+            // A degree of no scale has no name without its category.
+            if (U_SUCCESS(code) && strcmp(ures_getKey(unit), "generic") != 0) visit(ures_getKey(unit), context);
         }
     }
     ures_close(unit);
@@ -258,8 +259,8 @@ int32_t icu_locale_add_likely_subtags(const char *locale, char *result, int32_t 
 
 int32_t icu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
-int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
-                                 int32_t *status) {
+static int32_t clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
+                             int32_t *status) {
     UErrorCode code = U_ZERO_ERROR;
     int32_t length = 0;
     UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-unit", locale, &code);
@@ -270,6 +271,13 @@ int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *
     ures_close(bundle);
     *status = code;
     return length;
+}
+
+int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
+                                 int32_t *status) {
+    int32_t length = clock_pattern(locale, key, pattern, capacity, status);
+    // A locale that names only some of the patterns inherits the others, but not through this function of ICU.
+    return U_SUCCESS(*status) ? length : clock_pattern("root", key, pattern, capacity, status);
 }
 
 int32_t icu_currency_of_locale(const char *locale, uint16_t *currency, int32_t capacity, int32_t *status) {

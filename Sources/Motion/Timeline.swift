@@ -184,7 +184,9 @@ extension Timeline {
             guard let instant = grid.griddedTime(ofFrame: frame), settledLeg(ofFrame: frame) == nil else { continue }
             let time = scheduled(instant)
             guard let leg = schedule.leg(at: time), time < schedule.legs[leg].end else { continue }
-            widest = max(widest, line(at: time, leg: leg, isSettled: false).0.width)
+            // A crossfade is as wide as the wider of its values, and every printed line is counted already.
+            guard case .roll(let plan) = plans[leg] else { continue }
+            widest = max(widest, plan.width(at: (time - schedule.legs[leg].start).approximate))
         }
         return widest
     }

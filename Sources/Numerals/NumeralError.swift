@@ -37,6 +37,11 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         return .usage("unknown \(what) \(quoted(name))\(hint)")
     }
 
+    /// A pattern or skeleton that ICU accepts, but cannot format a value with.
+    static func unprintable(_ value: DecimalValue, by source: String, _ status: String) -> NumeralError {
+        .usage("\(quoted(source)) cannot print \(quoted(value.description)) (\(status)); change one of them")
+    }
+
     static func icu(_ status: String, doing what: String) -> NumeralError {
         NumeralError(kind: .unavailable, "ICU could not \(what) (\(status)); is its data installed completely?")
     }

@@ -9,19 +9,19 @@ import Typesetting
 public struct Renderer {
     private let built: SceneBuilder.Result
     private let coloring: GIFColoring
+    private let outputs: [Output]
+    private let quality: Int?
+    private let videoIsExact: Bool
     private let threads: Int
     private let clock = ContinuousClock()
     private let started: ContinuousClock.Instant
     /// Wall time that resolving the job took.
     private let prepared: Duration
 
-    /// Frames a second beyond which browsers stretch a GIF's delays.
-    private static let highestRate = 50
-
     /// Resolves a job.
     ///
     /// - Parameters:
-    ///   - job: what to draw.
+    ///   - job: what to draw. Its outputs decide how many frames a second there may be.
     ///   - resources: fonts to share with other renderers.
     ///   - threads: threads that draw and encode; nil is one a processor. The bytes do not depend on it.
     /// - Throws: ``RollGIFError`` for the first setting that cannot be met.
@@ -29,51 +29,100 @@ public struct Renderer {
         started = clock.now
         let reader = JobReader(job: try job.applyingPreset())
         self.threads = threads ?? Processors.count
-        built = try SceneBuilder(reader: reader, fonts: resources.fonts).build(highestRate: Self.highestRate)
+        outputs = try Output.all(of: job)
+        quality = try reader.integer(.quality, in: 1...100)
+        videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
+        let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
+        built = try SceneBuilder(reader: reader, fonts: resources.fonts).build(highestRate: highestRate)
         coloring = try GIFColoring(reader: reader, look: built.look, hasManyInks: built.scene.inks.areMany)
         prepared = started.duration(to: clock.now)
+    }
+
+    private enum QuickTimeCodec: String, CaseIterable {
+        case prores, qtrle
     }
 
     /// What a person should know about the job before or after it is drawn.
     public var warnings: [String] { built.warnings }
 
+    /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.
+    public var alternativeText: String {
+        built.lines.map { $0.text.filter { !$0.isBidiMark } }.joined(separator: " rolls to ")
+    }
+
     /// The GIF in memory.
     public func gif() throws(RollGIFError) -> [UInt8] {
-        let sink = MemorySink()
-        _ = try draw(into: sink, path: "the GIF")
-        return sink.bytes
+        try rendition().bytes
     }
 
     /// The GIF in memory and what a report says about it.
     func rendition() throws(RollGIFError) -> Rendition {
         let sink = MemorySink()
-        let drawn = try draw(into: sink, path: "the GIF")
-        return Rendition(bytes: sink.bytes, frames: drawn.pictures.count, warnings: warnings)
+        do {
+            let work = try work()
+            let pipeline = GIFPipeline(
+                timeline: built.scene.timeline, coloring: coloring, loop: GIFLoop(built.settings.loop),
+                pool: work.pool, sink: sink)
+            try FrameSource(scene: built.scene).forEachBatch(work.pool, pipeline.consume)
+            try pipeline.finish()
+            return Rendition(bytes: sink.bytes, frames: pipeline.pictures.count, warnings: warnings)
+        } catch {
+            throw RollGIFError(error, path: "the GIF")
+        }
     }
 
-    /// Draws into a file that appears whole or not at all, and reports.
+    /// Draws the job's outputs, each of which appears whole or not at all, and reports.
     ///
     /// - Parameters:
-    ///   - path: the file; `-` is standard output. FIFOs and devices are written directly.
     ///   - trace: a file for the trace of all frames, or nil.
-    ///   - verify: whether to read the file back with giflib and compare every frame.
-    public func write(to path: String, trace: String? = nil, verify: Bool = false) throws(RollGIFError) -> RenderReport
-    {
-        let drawn: GIFPipeline
-        let sink: CountingSink
-        if path == "-" {
-            sink = CountingSink(FileDescriptorSink(descriptor: 1), keepsBytes: verify)
-            drawn = try draw(into: sink, path: "standard output")
-            if verify { try Verifier(scene: built.scene, coloring: coloring).check(sink.kept, path: "standard output") }
-        } else {
-            let file = try OutputFile.create(path)
-            sink = CountingSink(FileDescriptorSink(descriptor: file.descriptor), keepsBytes: verify)
-            drawn = try draw(into: sink, path: path)
-            if verify { try Verifier(scene: built.scene, coloring: coloring).check(sink.kept, path: path) }
-            try file.commit()
+    ///   - verify: whether to read a GIF back with giflib and compare every frame.
+    ///   - check: whether to compare with the files that are there instead of writing any.
+    public func run(
+        trace: String? = nil, verify: Bool = false, check: Bool = false
+    ) throws(RollGIFError) -> RenderReport {
+        guard !outputs.isEmpty else {
+            throw RollGIFError(
+                .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
         }
-        if let trace { try writeTrace(to: trace, pictures: drawn.pictures) }
-        return report(path: path, bytes: sink.count, drawn: drawn)
+        var current = outputs[0].path
+        do {
+            let work = try work()
+            var report = emptyReport()
+            var destinations: [Destination] = []
+            for output in outputs {
+                current = output.path
+                report.warnings += work.warnings(for: output)
+                destinations.append(
+                    try Destination(
+                        output, purpose: check ? .checking : .writing, keepsBytes: verify && output.format == .gif,
+                        for: work))
+            }
+            let begun = clock.now
+            try draw(into: destinations, pool: work.pool) { current = $0 }
+            for destination in destinations {
+                current = destination.output.path
+                report.files.append(try destination.finish())
+                if verify, destination.output.format == .gif {
+                    try Verifier(scene: built.scene, coloring: coloring).check(destination.bytes, path: current)
+                }
+            }
+            if let trace {
+                current = trace
+                try writeTrace(to: trace, pictures: destinations.lazy.compactMap(\.gifPictures).first)
+            }
+            report.stages.drawing = begun.duration(to: clock.now).milliseconds
+            report.milliseconds = started.duration(to: clock.now).milliseconds
+            return report
+        } catch {
+            throw RollGIFError(error, path: current == "-" ? "standard output" : current)
+        }
+    }
+
+    /// What the outputs would be, without drawing them.
+    public func plan() throws(RollGIFError) -> RenderReport {
+        var report = emptyReport()
+        report.milliseconds = started.duration(to: clock.now).milliseconds
+        return report
     }
 
     /// What would be drawn: every value at rest.
@@ -81,50 +130,52 @@ public struct Renderer {
         Measurement(built)
     }
 
-    private func draw(into sink: any ByteSink, path: String) throws(RollGIFError) -> GIFPipeline {
-        do {
-            let pool = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) })
-            let pipeline = GIFPipeline(
-                source: FrameSource(scene: built.scene), coloring: coloring, loop: GIFLoop(built.settings.loop),
-                pool: pool, sink: sink)
-            try pipeline.run()
-            return pipeline
-        } catch {
-            throw RollGIFError(error, path: path)
+    private func work() throws -> RenderWork {
+        RenderWork(
+            scene: built.scene, look: built.look, coloring: coloring, settings: built.settings,
+            pool: WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) }), quality: quality,
+            videoIsExact: videoIsExact)
+    }
+
+    private func draw(
+        into destinations: [Destination], pool: WorkerPool<FrameComposer>, entering: (String) -> Void
+    ) throws {
+        // Stills know the final value without any frame.
+        guard destinations.contains(where: { !$0.output.isStill }) else { return }
+        try FrameSource(scene: built.scene).forEachBatch(pool) { frames, drawn in
+            for destination in destinations {
+                entering(destination.output.path)
+                try destination.consume(frames, drawn)
+            }
         }
     }
 
-    private func writeTrace(to path: String, pictures: [GIFPipeline.Picture]) throws(RollGIFError) {
-        let geometry = built.scene.geometry
+    private func writeTrace(to path: String, pictures: [GIFPipeline.Picture]?) throws {
+        let (timeline, geometry) = (built.scene.timeline, built.scene.geometry)
         let trace = Trace(
-            timeline: built.scene.timeline, canvasWidth: geometry.width, canvasHeight: geometry.height,
-            contentX: geometry.left)
+            timeline: timeline, canvasWidth: geometry.width, canvasHeight: geometry.height, contentX: geometry.left)
         let file = try OutputFile.create(path)
         let sink = FileDescriptorSink(descriptor: file.descriptor)
-        do {
-            try trace.write(pictures.map { Trace.Frame(index: $0.frame, delay: $0.delay) }) { text in
-                var text = text
-                // The bytes live as long as the closure.
-                try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
-            }
-        } catch {
-            throw RollGIFError(error, path: path)
+        // Without a GIF nothing was merged.
+        let frames =
+            pictures?.map { Trace.Frame(index: $0.frame, delay: $0.delay) }
+            ?? (0..<timeline.frameCount).map { Trace.Frame(index: $0, delay: timeline.delay(ofFrame: $0)) }
+        try trace.write(frames) { text in
+            var text = text
+            // The bytes live as long as the closure.
+            try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
         }
         try file.commit()
     }
 
-    private func report(path: String, bytes: Int, drawn: GIFPipeline) -> RenderReport {
+    private func emptyReport() -> RenderReport {
         let timeline = built.scene.timeline
         return RenderReport(
-            output: path, format: "gif", bytes: bytes, width: built.scene.geometry.width,
-            height: built.scene.geometry.height, frames: drawn.pictures.count, timelineFrames: timeline.frameCount,
-            fps: timeline.fps, seconds: timeline.length.approximate, plays: built.settings.loop.plays,
-            colors: drawn.colors, texts: built.lines.map(\.text), fonts: FontReport.all(of: built.typesetter),
-            warnings: warnings,
-            stages: RenderReport.Stages(
-                preparing: prepared.milliseconds, drawing: drawn.drawing.milliseconds,
-                compressing: drawn.compressing.milliseconds),
-            milliseconds: started.duration(to: clock.now).milliseconds)
+            files: [], width: built.scene.geometry.width, height: built.scene.geometry.height,
+            timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
+            plays: built.settings.loop.plays, texts: built.lines.map(\.text),
+            fonts: FontReport.all(of: built.typesetter), warnings: warnings,
+            stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0)
     }
 }
 
@@ -132,4 +183,9 @@ extension Duration {
     fileprivate var milliseconds: Double {
         Double(components.seconds) * 1000 + Double(components.attoseconds / 1_000_000_000_000) / 1000
     }
+}
+
+extension Character {
+    /// Whether it only steers the order of its neighbours.
+    fileprivate var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
 }

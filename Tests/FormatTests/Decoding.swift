@@ -6,18 +6,23 @@ import Testing
 /// What other programs see in a file.
 enum Decoding {
     /// All frames as RGBA, each once (not repeated for its duration), decoded by ffmpeg.
-    static func frames(of path: String, width: Int, height: Int, decoder: [String] = [], format: String = "rgba")
+    static func frames(of path: String, width: Int, height: Int, decoder: [String] = [])
         throws -> [ColorCanvas]
     {
         let ffmpeg = try #require(Program("ffmpeg"))
         let result = try ffmpeg.run(
             ["-v", "error", "-nostdin"] + decoder
-                + ["-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", format, "-"])
+                + ["-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
         #expect(result.errors == "")
+        return canvases(in: result.output, width: width, height: height)
+    }
+
+    /// Raw RGBA as canvases.
+    static func canvases(in bytes: [UInt8], width: Int, height: Int) -> [ColorCanvas] {
         let size = 4 * width * height
-        #expect(result.output.count % size == 0)
-        return stride(from: 0, to: result.output.count - size + 1, by: size).map {
-            ColorCanvas(width: width, height: height, pixels: Array(result.output[$0..<$0 + size]))
+        #expect(bytes.count % size == 0)
+        return stride(from: 0, to: bytes.count - size + 1, by: size).map {
+            ColorCanvas(width: width, height: height, pixels: Array(bytes[$0..<$0 + size]))
         }
     }
 

@@ -32,7 +32,7 @@ struct EdgeCaseTests {
     @Test(arguments: kinds)
     func everyPairArrives(mode: MotionSettings.Mode, path: MotionSettings.Path) throws {
         for pair in Self.pairs {
-            for (fps, seconds) in [(50, Rational(1)), (1, Rational(10, over: 3)), (25, .zero)] {
+            for (fps, seconds) in [(10, Rational(1)), (1, Rational(10, over: 3)), (25, .zero)] {
                 for selection in [MotionSettings.Selection.all, .onlyChanged, .none] {
                     var settings = MotionSettings()
                     (settings.mode, settings.path, settings.fps) = (mode, path, fps)
@@ -105,6 +105,35 @@ struct EdgeCaseTests {
             }
             #expect(progress > 0.4 && progress < 0.6)
         }
+    }
+
+    /// A changing sign shows the side of zero on which the odometer is.
+    @Test func signsChangeAtZero() throws {
+        func signed(_ value: Int) -> MeasuredLine {
+            let elements = [
+                Element(kind: .sign, key: .sign, text: value < 0 ? "-" : "+"),
+                Element(kind: .digit, key: .integer(0), text: String(abs(value)), digit: abs(value)),
+            ]
+            return TestFormatter.measured(DecimalValue(coefficient: BigInt(value), scale: 0), elements)
+        }
+        let timeline = try Timeline(
+            lines: [signed(-2), signed(8)], digits: TestFormatter.cells, settings: OdometerTests.settings(.carry),
+            reformat: { signed(Int($0.coefficient)) })
+        for (step, text) in [(5, "-"), (9, "-"), (31, "+"), (80, "+")] {
+            let state = timeline.state(at: timeline.transitions[0].start + Rational(step, over: 100))
+            #expect(state[.sign]?.text == text)
+            guard case .cell? = state[.sign]?.content else {
+                Issue.record("the sign is still changing at \(step)")
+                return
+            }
+        }
+        let zero = timeline.state(at: timeline.transitions[0].start + Rational(20, over: 100))
+        guard case .swap(13, 14, let progress)? = zero[.sign]?.content else {
+            Issue.record("the sign is not changing")
+            return
+        }
+        #expect(abs(progress - 0.5) < 1e-9)
+        #expect(abs(zero[.integer(0)]?.wheel ?? 1) < 1e-9)
     }
 
     @Test func scientificExponentsCountOnTheirOwn() throws {

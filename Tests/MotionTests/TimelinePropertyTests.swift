@@ -117,7 +117,8 @@ struct TimelinePropertyTests {
             job.settings.layout = .move
             if job.settings.enter == .pop { job.settings.enter = .rollFade }
             if job.settings.digitWidth == .target { job.settings.digitWidth = .proportional }
-            if job.settings.path == .carry || job.settings.path == .countThrough { job.settings.match = .place }
+            // Matched by index, a key names another column in the next transition.
+            job.settings.match = .place
             if job.settings.selection == .none { job.settings.selection = .all }
             if case .spring(let spring, let speed, _) = job.settings.curve {
                 // Long enough that the cut at the end is smaller than any rounding.

@@ -73,18 +73,24 @@ import Testing
         // At a size of a million units an em, hb-shape prints whole numbers fine enough.
         let scale = 1_048_576.0
         var theirs: [Double] = []
-        for (index, text) in (FontFixtures.asciiDigits + subject.texts).enumerated() {
+        for (texts, features) in [(FontFixtures.asciiDigits, "tnum"), (subject.texts, "")] {
+            let file = FileManager.default.temporaryDirectory.appending(component: "rollgif-\(UUID().uuidString).txt")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data(texts.map { $0 + "\n" }.joined().utf8).write(to: file)
             let output = try Self.run(
                 "/usr/bin/hb-shape",
                 [
-                    "--font-size=\(Int(scale))", "--no-glyph-names", "--no-clusters",
-                    "--features=\(index < 10 ? "tnum" : "")", "--variations=\(variations(face))",
-                    "--face-index=\(face.index)", "--direction=ltr", "--language=en", "--output-format=json",
-                    face.file, text,
+                    "--font-size=\(Int(scale))", "--no-glyph-names", "--no-clusters", "--features=\(features)",
+                    "--variations=\(variations(face))", "--face-index=\(face.index)", "--direction=ltr",
+                    "--language=en", "--output-format=json", "--text-file=\(file.path(percentEncoded: false))",
+                    face.file,
                 ])
-            let glyphs = try #require(
-                try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
-            theirs.append(glyphs.reduce(0) { $0 + (($1["ax"] as? NSNumber)?.doubleValue ?? .nan) } * size / scale)
+            // A line per text, each a list of glyphs.
+            for line in output.split(separator: "\n") {
+                let glyphs = try #require(
+                    try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [[String: Any]])
+                theirs.append(glyphs.reduce(0) { $0 + (($1["ax"] as? NSNumber)?.doubleValue ?? .nan) } * size / scale)
+            }
         }
         #expect(advances.count == theirs.count)
         for (text, pair) in zip(FontFixtures.asciiDigits + subject.texts, zip(advances, theirs)) {

@@ -91,7 +91,8 @@ import Testing
                 try typesetter.typesetDigits(FontFixtures.asciiDigits)
             }
         }
-        #expect(time < .seconds(2))
+        // Without the check it would be hours.
+        #expect(time < .seconds(20))
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -102,7 +103,8 @@ import Testing
                 error(FontFixtures.variableBomb)
                     == .badFont(path: FontFixtures.variableBomb, reason: "its glyph 1 has too many parts"))
         }
-        #expect(time < .seconds(2))
+        // Without the check it would be hours.
+        #expect(time < .seconds(20))
     }
 
     @Test(.needs("Noto Color Emoji", package: "fonts-noto-color-emoji"))

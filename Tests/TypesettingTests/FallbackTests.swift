@@ -112,4 +112,34 @@ import Testing
             #expect(!catalog.entries[index].isEmoji)
         }
     }
+
+    @Test(
+        .needs("Noto Color Emoji", package: "fonts-noto-color-emoji"),
+        .disabled(if: FontFixtures.isInstalled("Symbola")))
+    func emojiWithoutOutlinesAreRefusedByName() {
+        #expect(
+            throws: TypesettingError.noOutline(
+                family: "Noto Color Emoji", text: "🦊", reason: "it is a bitmap or painted in colours")
+        ) {
+            try FontFixtures.typesetter().typeset(TextRun(pieces: ["🦊"]))
+        }
+    }
+
+    @Test func typesettersOnManyThreadsAgree() async throws {
+        let library = FontLibrary()
+        let sheets = try await withThrowingTaskGroup(of: [CellOutline].self) { group in
+            for _ in 0..<12 {
+                group.addTask {
+                    let typesetter = try Typesetter(
+                        FontRequest(names: [FontFixtures.variable], weight: 700, size: 50), library: library)
+                    try typesetter.typesetDigits(FontFixtures.asciiDigits)
+                    _ = try? typesetter.typeset(TextRun(pieces: ["€"]))
+                    return Array(typesetter.sheet().outlines.prefix(10))
+                }
+            }
+            return try await group.reduce(into: [[CellOutline]]()) { $0.append($1) }
+        }
+        #expect(sheets.count == 12)
+        #expect(Set(sheets).count == 1)
+    }
 }

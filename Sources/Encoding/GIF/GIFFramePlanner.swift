@@ -4,7 +4,8 @@ package import Raster
 /// part of the encoder; the plans can then be compressed on any number of threads.
 ///
 /// On an opaque clip every image stays. Where the background is transparent, a pixel that goes from painted to
-/// transparent can only be cleared by disposing of the image before.
+/// transparent can only be cleared by disposing of the image before, and what was cleared is drawn again: a GIF of
+/// rolling digits with a transparent background is 1.4 to 2 times as large as an opaque one.
 package struct GIFFramePlanner {
     private let transparentIndex: UInt8?
     private let isTransparent: Bool

@@ -6,7 +6,7 @@ internal import CGIF
 @safe package final class GIFReader {
     /// One picture and how long it stands.
     package struct Picture: Sendable {
-        /// Row by row; nil-like 0 where the screen is transparent, else 0xFFRRGGBB.
+        /// Row by row; 0 where the screen is transparent, else 0xFFRRGGBB.
         package var pixels: [UInt32]
         /// Centiseconds.
         package var delay: Int

@@ -4,132 +4,166 @@ package import Raster
 ///
 /// Every image after the first is the rectangle that changed, either as it is or with what did not change made
 /// transparent, whichever is smaller. Delays are exact wherever their fraction fits in 16 bits. The number of images
-/// stands in front of them, so compressed images are kept in memory until the end.
+/// and the palette stand in front of them, so compressed images are kept in memory until the end.
 package final class APNGEncoder: FrameEncoder {
+    private struct Image {
+        var frame: APNGFrame
+        var duration: FrameDuration
+    }
+
     private let sink: any ByteSink
     private let width: Int
     private let height: Int
-    private let layout: PNGLayout
+    private let hasAlpha: Bool
     private let plays: Int
     private let compressor: PNGCompressor
+    /// Nil once the animation has more colours than a palette holds.
+    private var table: ColorTable?
     private var shown: [UInt8]?
-    private var pending: (frame: APNGFrame, duration: FrameDuration)?
-    private var delays = APNGDelay()
-    private var images = PNGChunks()
-    private var imageCount = 0
-    private var sequence: UInt32 = 0
+    private var images: [Image] = []
 
-    /// An animation in true colour. Without `hasAlpha` the alpha of canvases is not looked at.
+    /// An animation of canvases: with a palette as long as 256 colours are enough, in true colour from then on.
     ///
-    /// `plays` is how often it plays, 0 for ever.
+    /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is how often it plays, 0 for ever.
     package convenience init(sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, plays: Int = 0)
         throws(EncodingError)
     {
-        try self.init(sink: sink, width: width, height: height, layout: PNGLayout(hasAlpha: hasAlpha), plays: plays)
+        let table = ColorTable(startingWith: [Self.nothing])
+        try self.init(sink: sink, width: width, height: height, hasAlpha: hasAlpha, table: table, plays: plays)
     }
 
-    /// An animation of 1 to 256 colours, with or without alpha: smaller and faster than true colour.
+    /// An animation of 1 to 256 colours that are known beforehand, with or without alpha: the quickest way.
     ///
     /// `plays` is how often it plays, 0 for ever.
     package convenience init(sink: any ByteSink, width: Int, height: Int, palette: [RGBA], plays: Int = 0)
         throws(EncodingError)
     {
         precondition((1...256).contains(palette.count), "a palette has 1 to 256 colours")
-        var palette = palette
-        // An entry to leave unchanged pixels with, where it costs nothing: the depth stays what it is.
-        let spare = palette + [RGBA(red: 0, green: 0, blue: 0, alpha: 0)]
-        if !palette.contains(where: { $0.alpha == 0 }), spare.count <= 256,
-            PNGLayout(palette: spare).bitDepth == PNGLayout(palette: palette).bitDepth
-        {
-            palette = spare
-        }
-        try self.init(sink: sink, width: width, height: height, layout: PNGLayout(palette: palette), plays: plays)
+        let isSpare = palette.count < 256 && palette.allSatisfy { $0.alpha != 0 }
+        let table = ColorTable(fixed: isSpare ? palette + [Self.nothing] : palette)
+        try self.init(sink: sink, width: width, height: height, hasAlpha: true, table: table, plays: plays)
     }
 
-    private init(sink: any ByteSink, width: Int, height: Int, layout: PNGLayout, plays: Int) throws(EncodingError) {
+    private init(sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, table: ColorTable, plays: Int)
+        throws(EncodingError)
+    {
         self.sink = sink
         self.width = width
         self.height = height
-        self.layout = layout
+        self.hasAlpha = hasAlpha
+        self.table = table
         self.plays = plays
         compressor = try PNGCompressor()
     }
 
-    /// Takes a frame in true colour. Of a palette animation, every colour must be in the palette.
+    /// What unchanged pixels are left with.
+    private static let nothing = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+
+    /// Takes a frame. Of an animation with a known palette, every colour must be in it.
     package func append(_ canvas: ColorCanvas, duration: FrameDuration) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
-        guard let samples = layout.samples(of: canvas) else {
+        if shown == nil { table?.putGroundFirst(of: canvas) }
+        if let indices = table?.indices(of: canvas) {
+            try append(indices, duration)
+            return
+        }
+        if table?.isFixed == true {
             throw .codec(library: "APNG", message: "a frame has a colour that the palette lacks")
         }
-        try append(samples, duration)
+        if table != nil { try leavePalette() }
+        try append(layout.samples(of: canvas), duration)
     }
 
-    /// Takes a frame of an animation that was given a palette; its indices count that palette's colours.
+    /// Takes a frame of an animation with a known palette; its indices count that palette's colours.
     package func append(_ canvas: IndexedCanvas, duration: FrameDuration) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
-        guard let colors = layout.palette?.count, canvas.pixels.allSatisfy({ Int($0) < colors }) else {
+        guard let table, table.isFixed, canvas.pixels.allSatisfy({ Int($0) < table.colors.count }) else {
             throw .codec(library: "APNG", message: "a frame has an index that the palette lacks")
         }
         try append(canvas.pixels, duration)
     }
 
     package func finish() throws(EncodingError) {
-        try flush()
-        var head = PNGChunks()
-        head.appendSignature()
-        head.appendHeader(width: width, height: height, layout: layout)
-        head.append("acTL", PNGChunks.bigEndian(UInt32(imageCount)) + PNGChunks.bigEndian(UInt32(plays)))
-        var tail = PNGChunks()
-        tail.append("IEND")
-        try sink.write(head.bytes)
-        try sink.write(images.bytes)
-        try sink.write(tail.bytes)
+        precondition(!images.isEmpty, "an animation has a frame")
+        var file = PNGChunks()
+        file.appendSignature()
+        file.appendHeader(width: width, height: height, layout: layout)
+        file.append("acTL", PNGChunks.bigEndian(UInt32(images.count)) + PNGChunks.bigEndian(UInt32(max(0, plays))))
+        var delays = APNGDelay()
+        var sequence: UInt32 = 0
+        for (index, image) in images.enumerated() {
+            let delay = delays.fraction(for: image.duration)
+            file.append(image.frame.chunks(isFirst: index == 0, sequence: &sequence, delay: delay))
+        }
+        file.append("IEND")
+        try sink.write(file.bytes)
+    }
+
+    private var layout: PNGLayout {
+        // ffmpeg (seen in 5.1) misplaces rectangles whose indices share bytes, and packing makes them no smaller.
+        if let table { return PNGLayout(palette: table.colors, isPacked: false) }
+        return PNGLayout(hasAlpha: hasAlpha)
     }
 
     private func append(_ samples: [UInt8], _ duration: FrameDuration) throws(EncodingError) {
+        let layout = layout
         guard let before = shown else {
             shown = samples
             let rows = PNGRows(layout: layout, width: width, height: height, samples: samples)
-            let data = try compressor.compress(rows)
+            let data = try compressor.compress([rows]).data
             let frame = APNGFrame(left: 0, top: 0, width: width, height: height, blend: .source, data: data)
-            pending = (frame, duration)
+            images.append(Image(frame: frame, duration: duration))
             return
         }
         let pixel = layout.bytesPerPixel
         guard let change = SampleChange(from: before, to: samples, width: width, bytesPerPixel: pixel) else {
-            if let pending { self.pending = (pending.frame, pending.duration + duration) }
+            images[images.count - 1].duration = images[images.count - 1].duration + duration
             return
         }
-        try flush()
         shown = samples
-        pending = (try frame(of: change, from: before, to: samples), duration)
-    }
-
-    private func frame(of change: SampleChange, from old: [UInt8], to new: [UInt8]) throws(EncodingError) -> APNGFrame {
-        let pixel = layout.bytesPerPixel
-        let part = change.cut(new, width: width, bytesPerPixel: pixel)
         let (columns, rows) = (change.columns, change.rows)
-        var best = APNGFrame(
-            left: columns.lowerBound, top: rows.lowerBound, width: columns.count, height: rows.count, blend: .source,
-            data: try compressor.compress(
-                PNGRows(layout: layout, width: columns.count, height: rows.count, samples: part)))
-        let under = change.cut(old, width: width, bytesPerPixel: pixel)
-        if let sparse = layout.differences(from: under, to: part) {
-            let data = try compressor.compress(
-                PNGRows(layout: layout, width: columns.count, height: rows.count, samples: sparse))
-            if data.count < best.data.count {
-                best.data = data
-                best.blend = .over
-            }
+        let part = change.cut(samples, width: width, bytesPerPixel: pixel)
+        var candidates = [part]
+        if let sparse = layout.differences(from: change.cut(before, width: width, bytesPerPixel: pixel), to: part) {
+            candidates.append(sparse)
         }
-        return best
+        let best = try compressor.compress(
+            candidates.map { PNGRows(layout: layout, width: columns.count, height: rows.count, samples: $0) })
+        let frame = APNGFrame(
+            left: columns.lowerBound, top: rows.lowerBound, width: columns.count, height: rows.count,
+            blend: best.candidate == 0 ? .source : .over, data: best.data)
+        images.append(Image(frame: frame, duration: duration))
     }
 
-    private func flush() throws(EncodingError) {
-        guard let (frame, duration) = pending else { return }
-        pending = nil
-        let delay = delays.fraction(for: duration)
-        images.append(frame.chunks(isFirst: imageCount == 0, sequence: &sequence, delay: delay))
-        imageCount += 1
+    /// Stores in true colour what has been stored as indices so far.
+    private func leavePalette() throws(EncodingError) {
+        guard let colors = table?.colors else { return }
+        table = nil
+        let layout = layout
+        if let indices = shown { shown = layout.samples(of: indices, in: colors) }
+        // Without alpha nothing can be left out of an image, so each becomes what the screen shows in its rectangle.
+        let nothing = colors.firstIndex { $0.alpha == 0 }.map { UInt8($0) }
+        var screen = [UInt8](repeating: 0, count: width * height)
+        for place in images.indices {
+            let frame = images[place].frame
+            // Rows of whole bytes, each behind its filter byte, which is 0 for indices.
+            let stride = frame.width + 1
+            let rows = try Inflater.expand(frame.data, to: stride * frame.height)
+            var part: [UInt8] = []
+            part.reserveCapacity(frame.width * frame.height)
+            for row in 0..<frame.height {
+                let start = (frame.top + row) * width + frame.left
+                for column in 0..<frame.width {
+                    let index = rows[row * stride + 1 + column]
+                    if frame.blend == .source || index != nothing { screen[start + column] = index }
+                }
+                part += screen[start..<start + frame.width]
+            }
+            let samples = layout.samples(of: part, in: colors)
+            images[place].frame.blend = .source
+            images[place].frame.data = try compressor.compress([
+                PNGRows(layout: layout, width: frame.width, height: frame.height, samples: samples)
+            ]).data
+        }
     }
 }

@@ -4,38 +4,33 @@ import Raster
 struct PNGLayout {
     /// Nil for true colour.
     let palette: [RGBA]?
-    private let hasAlpha: Bool
+    let hasAlpha: Bool
+    private let isPacked: Bool
 
-    /// Indices; 1 to 256 colours.
-    init(palette: [RGBA]) {
+    /// Indices; 1 to 256 colours. With `isPacked`, indices of at most 16 colours share bytes.
+    init(palette: [RGBA], isPacked: Bool) {
         self.palette = palette
+        self.isPacked = isPacked
         hasAlpha = false
     }
 
     /// True colour. Without alpha, that of the canvases is not stored.
     init(hasAlpha: Bool) {
         palette = nil
+        isPacked = false
         self.hasAlpha = hasAlpha
     }
 
-    /// The smallest layout that holds one canvas exactly.
-    init(fitting canvas: ColorCanvas) {
-        if let palette = Self.palette(of: canvas) {
-            self.init(palette: palette)
-        } else {
-            self.init(hasAlpha: !canvas.isOpaque)
-        }
-    }
-
-    /// 0 grey, 2 true colour, 3 indexed, 6 true colour with alpha.
+    /// 2 true colour, 3 indexed, 6 true colour with alpha.
     var colorType: UInt8 { palette != nil ? 3 : hasAlpha ? 6 : 2 }
 
     /// Bytes of a sample before packing; indices take a byte each.
     var bytesPerPixel: Int { palette != nil ? 1 : hasAlpha ? 4 : 3 }
 
-    /// Bits of an index or of a component. Few colours are packed several to a byte.
+    /// Bits of an index or of a component.
     var bitDepth: Int {
-        switch palette?.count ?? 256 {
+        guard isPacked, let palette else { return 8 }
+        return switch palette.count {
         case ...2: 1
         case ...4: 2
         case ...16: 4
@@ -49,9 +44,14 @@ struct PNGLayout {
         return hasAlpha ? [0, 0, 0, 0] : nil
     }
 
-    /// The samples of a canvas, unpacked, row by row; nil when a colour is not in the palette.
-    func samples(of canvas: ColorCanvas) -> [UInt8]? {
-        if let palette { return Self.indices(of: canvas, in: palette) }
+    /// A pixel's sample in true colour.
+    private func sample(of color: RGBA) -> [UInt8] {
+        let opaque = [color.red, color.green, color.blue]
+        return hasAlpha ? opaque + [color.alpha] : opaque
+    }
+
+    /// The samples of a canvas in true colour, row by row.
+    func samples(of canvas: ColorCanvas) -> [UInt8] {
         if hasAlpha { return canvas.pixels }
         let count = canvas.width * canvas.height
         return unsafe [UInt8](unsafeUninitializedCapacity: 3 * count) { target, initialized in
@@ -67,56 +67,29 @@ struct PNGLayout {
         }
     }
 
-    private static func indices(of canvas: ColorCanvas, in palette: [RGBA]) -> [UInt8]? {
-        var table: [UInt32: UInt8] = [:]
-        for (index, color) in palette.enumerated() where table[key(color)] == nil { table[key(color)] = UInt8(index) }
-        var indices = [UInt8]()
-        indices.reserveCapacity(canvas.width * canvas.height)
-        var last: (key: UInt32, index: UInt8)?
-        for key in keys(of: canvas) {
-            if let last, last.key == key {
-                indices.append(last.index)
-                continue
-            }
-            guard let index = table[key] else { return nil }
-            last = (key, index)
-            indices.append(index)
-        }
-        return indices
+    /// The true-colour samples of indices into a palette.
+    func samples(of indices: [UInt8], in palette: [RGBA]) -> [UInt8] {
+        let table = palette.map(sample(of:))
+        var samples: [UInt8] = []
+        samples.reserveCapacity(indices.count * bytesPerPixel)
+        for index in indices { samples += table[Int(index)] }
+        return samples
     }
 
-    /// The colours of a canvas in the order in which they appear, translucent ones first so that tRNS is short; nil if
-    /// there are more than 256.
-    private static func palette(of canvas: ColorCanvas) -> [RGBA]? {
-        var seen: Set<UInt32> = []
-        var colors: [RGBA] = []
-        var last: UInt32?
-        for key in keys(of: canvas) where key != last {
-            last = key
-            guard seen.insert(key).inserted else { continue }
-            if colors.count == 256 { return nil }
-            colors.append(
-                RGBA(
-                    red: UInt8(key >> 24), green: UInt8(key >> 16 & 255), blue: UInt8(key >> 8 & 255),
-                    alpha: UInt8(key & 255)))
+    /// The smallest layout that holds one canvas exactly, and the canvas in it.
+    static func fitting(_ canvas: ColorCanvas) -> (layout: PNGLayout, samples: [UInt8]) {
+        var table = ColorTable()
+        guard let indices = table.indices(of: canvas) else {
+            let layout = PNGLayout(hasAlpha: !canvas.isOpaque)
+            return (layout, layout.samples(of: canvas))
         }
-        return colors.filter { $0.alpha != 255 } + colors.filter { $0.alpha == 255 }
-    }
-
-    /// One number a pixel; all pixels of alpha 0 are the same colour.
-    private static func keys(of canvas: ColorCanvas) -> some Sequence<UInt32> {
-        stride(from: 0, to: canvas.pixels.count, by: 4).lazy.map { start in
-            let alpha = canvas.pixels[start + 3]
-            if alpha == 0 { return 0 }
-            return key(
-                RGBA(
-                    red: canvas.pixels[start], green: canvas.pixels[start + 1], blue: canvas.pixels[start + 2],
-                    alpha: alpha))
-        }
-    }
-
-    private static func key(_ color: RGBA) -> UInt32 {
-        if color.alpha == 0 { return 0 }
-        return UInt32(color.red) << 24 | UInt32(color.green) << 16 | UInt32(color.blue) << 8 | UInt32(color.alpha)
+        // Translucent colours first, so that the chunk of alphas is short.
+        let colors = table.colors
+        let order =
+            colors.indices.filter { colors[$0].alpha != 255 } + colors.indices.filter { colors[$0].alpha == 255 }
+        var places = [UInt8](repeating: 0, count: colors.count)
+        for (place, index) in order.enumerated() { places[index] = UInt8(place) }
+        let layout = PNGLayout(palette: order.map { colors[$0] }, isPacked: true)
+        return (layout, indices.map { places[Int($0)] })
     }
 }

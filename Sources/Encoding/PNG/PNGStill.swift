@@ -22,15 +22,12 @@ package final class PNGStill: FrameEncoder {
 
     /// The whole file as bytes.
     package static func bytes(of canvas: ColorCanvas) throws(EncodingError) -> [UInt8] {
-        let layout = PNGLayout(fitting: canvas)
-        guard let samples = layout.samples(of: canvas) else {
-            preconditionFailure("the palette was made of this canvas")
-        }
+        let (layout, samples) = PNGLayout.fitting(canvas)
         let rows = PNGRows(layout: layout, width: canvas.width, height: canvas.height, samples: samples)
         var file = PNGChunks()
         file.appendSignature()
         file.appendHeader(width: canvas.width, height: canvas.height, layout: layout)
-        file.append("IDAT", try PNGCompressor().compress(rows))
+        file.append("IDAT", try PNGCompressor().compress([rows]).data)
         file.append("IEND")
         return file.bytes
     }

@@ -88,7 +88,7 @@ package import Raster
             config.lossless = 1
             // More effort than this takes much longer and gains nothing on flat pictures.
             config.method = 2
-            config.quality = 50
+            config.quality = 75
         case .lossy(let quality):
             config.quality = Float(min(max(1, quality), 100))
             config.method = 4

@@ -11,21 +11,48 @@ struct ColumnMatcher {
     func columns() -> [Column] {
         let partners = inOrder(matches())
         var columns: [Column] = []
-        var nextOld = 0
-        for (index, element) in new.enumerated() {
-            if let partner = partners[index] {
-                while nextOld < partner {
-                    columns.append(Column(old: old[nextOld], new: nil))
-                    nextOld += 1
-                }
-                columns.append(Column(old: old[partner], new: element))
-                nextOld = partner + 1
-            } else {
-                columns.append(Column(old: nil, new: element))
-            }
+        var (nextOld, nextNew) = (0, 0)
+        for (index, partner) in partners.enumerated() {
+            guard let partner else { continue }
+            columns += merged(leaving: nextOld..<partner, entering: nextNew..<index)
+            columns.append(Column(old: old[partner], new: new[index]))
+            (nextOld, nextNew) = (partner + 1, index + 1)
         }
-        columns += old[nextOld...].map { Column(old: $0, new: nil) }
-        return columns
+        return columns + merged(leaving: nextOld..<old.count, entering: nextNew..<new.count)
+    }
+
+    /// What goes and what comes between two columns that stay, in one order: a sign that goes stands outside the
+    /// digits that come, and digits of both lines stand by their places. Where nothing else decides, what comes is
+    /// first.
+    private func merged(leaving: Range<Int>, entering: Range<Int>) -> [Column] {
+        let oldRanks = leaving.map { rank(of: $0, in: old) }
+        var columns: [Column] = []
+        var gone = 0
+        for index in entering {
+            let rank = rank(of: index, in: new)
+            while gone < oldRanks.count, oldRanks[gone] < rank {
+                columns.append(Column(old: old[leaving.lowerBound + gone], new: nil))
+                gone += 1
+            }
+            columns.append(Column(old: nil, new: new[index]))
+        }
+        return columns + leaving.dropFirst(gone).map { Column(old: old[$0], new: nil) }
+    }
+
+    /// Where an element stands among those of any line: what is left of a line's digits, the digits by their places,
+    /// what is right of them.
+    private func rank(of index: Int, in line: [MeasuredElement]) -> Double {
+        switch line[index].element.key {
+        case .integer(let place): return -Double(place)
+        case .group(let place): return 0.5 - Double(place)
+        case .decimal: return 0.5
+        case .fraction(let place): return Double(place)
+        default:
+            guard let first = line.firstIndex(where: \.element.isDigit), index > first else { return -.infinity }
+            guard let last = line.lastIndex(where: \.element.isDigit), index < last else { return .infinity }
+            // A separator of a clock or an exponent: it goes where its neighbour goes.
+            return rank(of: index - 1, in: line)
+        }
     }
 
     /// For every new element the index of its old one.

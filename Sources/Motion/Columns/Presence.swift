@@ -6,6 +6,8 @@ enum Presence: Sendable {
     case wheel(counter: Int, index: Int)
     /// The odometer: the column belongs to the old or the new value's side of zero.
     case signOf(old: Bool)
+    /// The odometer: a sign that changes when the running value passes zero.
+    case acrossZero
     /// Whole from the first to the last frame.
     case always
 }

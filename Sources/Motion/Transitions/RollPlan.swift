@@ -27,6 +27,31 @@ struct RollPlan: Sendable {
 
     /// The line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
+        var box = LineBox()
+        visit(at: time) { column, moment, place, counted in
+            var states = pictures(of: column, at: moment, counted: counted)
+            for index in states.indices {
+                states[index].width = place.width
+                states[index].opacity *= place.opacity
+                states[index].shift = place.shift
+            }
+            box.append(states.filter { $0.opacity > 0 }, advance: place.width)
+        }
+        return box
+    }
+
+    /// The width of that line, without its pictures.
+    func width(at time: Double) -> Double {
+        var width = 0.0
+        visit(at: time) { _, _, place, _ in width += place.width }
+        return width
+    }
+
+    /// The wheels of a counter, by its index, at a share of the way.
+    private typealias Counted = (FixedShare, Int) -> [Counter.Reading]
+
+    /// Goes through the columns that take part in the line at an instant, from left to right.
+    private func visit(at time: Double, _ body: (Column, Moment, ColumnPlace, Counted) -> Void) {
         var moments: [Double: Moment] = [:]
         var readings: [FixedShare: [[Counter.Reading]]] = [:]
         func counted(_ share: FixedShare, _ counter: Int) -> [Counter.Reading] {
@@ -35,13 +60,16 @@ struct RollPlan: Sendable {
             readings[share] = all
             return all[counter]
         }
-        var box = LineBox()
         for column in columns {
             let moment = moments[column.delay] ?? moment(at: time - column.delay)
             moments[column.delay] = moment
-            append(column, at: moment, to: &box, counted: counted)
+            guard let presence = presence(of: column, at: moment, counted: counted) else { continue }
+            let place = ColumnPlace(
+                full: fullWidth(of: column, at: moment), presence: presence, enter: enter, layout: layout,
+                isDigit: column.isDigit, isRightToLeft: column.element.direction == .rightToLeft)
+            guard let place else { continue }
+            body(column, moment, place, counted)
         }
-        return box
     }
 
     private func moment(at time: Double) -> Moment {
@@ -55,32 +83,12 @@ struct RollPlan: Sendable {
             elapsed: length > 0 ? min(max(time / length, 0), 1) : 1)
     }
 
-    private func append(
-        _ column: Column, at moment: Moment, to box: inout LineBox,
-        counted: (FixedShare, Int) -> [Counter.Reading]
-    ) {
-        guard let presence = presence(of: column, at: moment, counted: counted) else { return }
-        let place = ColumnPlace(
-            full: fullWidth(of: column, at: moment), presence: presence, enter: enter, layout: layout,
-            isDigit: column.isDigit, isRightToLeft: column.element.direction == .rightToLeft)
-        guard let place else { return }
-        var states = pictures(of: column, at: moment, counted: counted)
-        for index in states.indices {
-            states[index].width = place.width
-            states[index].opacity *= place.opacity
-            states[index].shift = place.shift
-        }
-        box.append(states.filter { $0.opacity > 0 }, advance: place.width)
-    }
-
     /// How much of a column is there: 1 for all of it, nil for a column that takes no part in the line yet or any
     /// more.
-    private func presence(
-        of column: Column, at moment: Moment, counted: (FixedShare, Int) -> [Counter.Reading]
-    ) -> Double? {
+    private func presence(of column: Column, at moment: Moment, counted: Counted) -> Double? {
         if column.role == .leave, layout == .final { return nil }
         switch column.presence {
-        case .always: return 1
+        case .always, .acrossZero: return 1
         case .curve:
             switch column.role {
             case .enter: return enter == .pop ? 1 : moment.share
@@ -121,15 +129,19 @@ struct RollPlan: Sendable {
     }
 
     /// What the column's window shows, with widths and places still to be set.
-    private func pictures(
-        of column: Column, at moment: Moment, counted: (FixedShare, Int) -> [Counter.Reading]
-    ) -> [ElementState] {
+    private func pictures(of column: Column, at moment: Moment, counted: Counted) -> [ElementState] {
         let element = column.element
         func state(_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState {
             ElementState(
                 key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: opacity)
         }
-        guard column.isDigit else { return [symbol(column, share: moment.share, state: state)] }
+        guard column.isDigit else {
+            var share = moment.share
+            if case .acrossZero = column.presence, let number = counters.first {
+                share = number.signProgress(at: FixedShare(share))
+            }
+            return [symbol(column, share: share, state: state)]
+        }
         switch column.run {
         case .still:
             let digit = column.role == .leave ? column.startDigit : column.endDigit

@@ -87,6 +87,9 @@ struct Counter: Sendable {
         }
     }
 
+    /// Units of the lowest place that one cell of a wheel is worth.
+    func weight(ofWheel index: Int) -> BigInt { weights[wheels[index].key] ?? 1 }
+
     /// Cells that every wheel has gone since zero when the counter shows `value` ≥ 0.
     func counts(at value: BigInt) -> [BigInt] {
         var counts: [BigInt] = []

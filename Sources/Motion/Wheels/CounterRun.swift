@@ -67,6 +67,11 @@ struct CounterRun: Sendable {
         if side == 0 { return 1 - distance }
         return running.polarity == side ? distance : 0
     }
+
+    /// How far a sign has changed into another: within one unit on each side of zero.
+    func signProgress(at share: FixedShare) -> Double {
+        (1 - presence(ofSign: true, at: share) + presence(ofSign: false, at: share)) / 2
+    }
 }
 
 extension BigInt {

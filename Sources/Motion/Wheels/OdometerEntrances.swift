@@ -9,6 +9,9 @@ struct OdometerEntrances {
     let run: CounterRun
     let reformat: (DecimalValue) throws -> MeasuredLine
 
+    /// Formats may print short numbers without separators; beyond this place every one has come, in any locale.
+    private static let lastIrregularPlace = 8
+
     func decide(for columns: inout [Column]) throws {
         let thresholds = try self.thresholds(for: columns)
         for index in columns.indices {
@@ -22,8 +25,9 @@ struct OdometerEntrances {
         let comesOrGoes = column.role == .enter || column.role == .leave
         switch column.element.key {
         case .sign, .parenOpen, .parenClose:
-            return comesOrGoes && old.value.isNegative != new.value.isNegative
-                ? .signOf(old: column.role == .leave) : .curve
+            guard old.value.isNegative != new.value.isNegative else { return .curve }
+            if column.role == .swap { return .acrossZero }
+            return comesOrGoes ? .signOf(old: column.role == .leave) : .curve
         case .integer, .group:
             guard let wheel = thresholds[column.element.key] else { return comesOrGoes ? .curve : .always }
             return wheel > 0 ? .wheel(counter: 0, index: wheel) : .always
@@ -57,8 +61,12 @@ struct OdometerEntrances {
         let lowest = crossesZero ? 0 : leadingPlace
         var thresholds: [ElementKey: Int] = [:]
         for (place, wheel) in places where place >= lowest {
+            guard place == lowest || place <= Self.lastIrregularPlace else {
+                for key in keys where key.integerPlace == place && thresholds[key] == nil { thresholds[key] = wheel }
+                continue
+            }
             // The smallest number with this many integer digits, and a first look at what stands with fewer.
-            let probe = DecimalValue(coefficient: weight(ofWheel: wheel), scale: scale)
+            let probe = DecimalValue(coefficient: run.counter.weight(ofWheel: wheel), scale: scale)
             let shown = Set(try reformat(probe).elements.map(\.element.key))
             for key in keys where thresholds[key] == nil && shown.contains(key) {
                 thresholds[key] = place == lowest ? 0 : wheel
@@ -77,14 +85,6 @@ struct OdometerEntrances {
             }
             return max(leading, place)
         }
-    }
-
-    private func weight(ofWheel wheel: Int) -> BigInt {
-        var weight = BigInt(1)
-        for index in 0...wheel {
-            if case .every(let cells, _) = run.counter.wheels[index].link { weight *= cells }
-        }
-        return weight
     }
 
     /// What holds without a look at the format: a digit waits for itself, a separator for the digit on its left.

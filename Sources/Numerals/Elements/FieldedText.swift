@@ -34,6 +34,11 @@ struct FieldedText {
         return part
     }
 
+    /// Exchanges code units for as many others.
+    mutating func replaceUnits(_ range: Range<Int>, with others: [UInt16]) {
+        for (index, unit) in zip(range, others) { units[index] = unit }
+    }
+
     func replacing(_ field: Field, with other: Field) -> FieldedText {
         var result = self
         result.fields = fields.map { $0 == field ? other : $0 }

@@ -1,5 +1,5 @@
 /// How many fraction digits a job's values get when no minimum and maximum say it.
-package enum FractionDigits: Sendable, Hashable {
+package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
     /// All the same: the most that any of them shows.
     case shared
     /// Each its own.

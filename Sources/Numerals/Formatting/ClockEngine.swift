@@ -20,21 +20,12 @@ struct ClockEngine: NumeralEngine {
         digits = system.digits
         self.plan = plan
         rounding = format.rounding
-        let stems = ["group-off", "numbering-system/" + system.name]
-        do {
-            let mark = try SkeletonFormatter(
-                skeleton: (stems + [".0"]).joined(separator: " "), locale: format.locale)
-            decimalMark = try mark.text(of: .zero).text(of: .decimal)
-            sign = try SkeletonFormatter(
-                skeleton: (stems + ["precision-integer", StyleEngine.sign(format.sign, isAccounting: false)])
-                    .joined(separator: " "), locale: format.locale)
-        } catch let error as SkeletonFormatter.Refusal {
-            throw .icu(error.status, doing: "make a formatter for clocks")
-        } catch let error as NumeralError {
-            throw error
-        } catch {
-            throw .icu("unknown", doing: "make a formatter for clocks")
-        }
+        let words = ["group-off", "numbering-system/" + system.name]
+        let mark = try SkeletonFormatter(words: words + [".0"], locale: format.locale)
+        decimalMark = try mark.text(of: .zero).text(of: .decimal)
+        sign = try SkeletonFormatter(
+            words: words + ["precision-integer", StyleEngine.sign(format.sign, isAccounting: false)],
+            locale: format.locale)
     }
 
     var scaling: ShownScaling { .clock(rounding) }

@@ -38,8 +38,20 @@ extension FieldedText {
                 guard let field = Field(icuNumber: Int32(number)) else { continue }
                 mark(index..<(index + 1), as: field)
             }
+            mendExponent()
             return
         }
+    }
+
+    /// ICU 72 builds exponents from the right and counts one code unit per digit. Of digits outside the Basic
+    /// Multilingual Plane it makes all high surrogates, the last digit's first, and then all low ones.
+    private mutating func mendExponent() {
+        guard let span = span(of: .exponent), span.count > 2, span.count.isMultiple(of: 2),
+            UTF16.isLeadSurrogate(units[span.lowerBound]), UTF16.isLeadSurrogate(units[span.lowerBound + 1])
+        else { return }
+        let middle = span.lowerBound + span.count / 2
+        let digits = (0..<span.count / 2).flatMap { [units[middle - 1 - $0], units[middle + $0]] }
+        replaceUnits(span, with: digits)
     }
 }
 

@@ -21,12 +21,8 @@ struct OrdinalEngine: NumeralEngine {
         locale = format.locale.icuName(with: system)
         rounding = format.rounding
         digits = system.digits
-        do {
-            cardinal = try SkeletonFormatter(
-                skeleton: "precision-integer sign-never numbering-system/" + system.name, locale: format.locale)
-        } catch {
-            throw .icu(error.status, doing: "make a formatter for ordinals")
-        }
+        cardinal = try SkeletonFormatter(
+            words: ["precision-integer", "sign-never", "numbering-system/" + system.name], locale: format.locale)
         _ = try PatternFormatter(ordinalsOf: locale)
     }
 

@@ -31,12 +31,17 @@ struct PatternEngine: NumeralEngine {
     }
 
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
-        let formatter = try PatternFormatter(
-            pattern: pattern, locale: locale, currency: currency, rounding: rounding)
-        let number = keepsNegativeZero ? value.signedDescription : value.description
-        let text = marked(try formatter.text(of: number))
-        guard value.isNegative, !keepsNegativeZero, showsZero(text) else { return text }
-        return marked(try formatter.text(of: "0"))
+        do {
+            let formatter = try PatternFormatter(
+                pattern: pattern, locale: locale, currency: currency, rounding: rounding)
+            let number = keepsNegativeZero ? value.signedDescription : value.description
+            let text = marked(try formatter.text(of: number))
+            guard value.isNegative, !keepsNegativeZero, showsZero(text) else { return text }
+            return marked(try formatter.text(of: "0"))
+        } catch {
+            // ICU rounds only 34 digits to the increment of a pattern such as 0.05.
+            throw .unprintable(value, by: String(decoding: pattern, as: UTF16.self), error.description)
+        }
     }
 
     /// Separators told from digits within the integer, by the numbering system's own ten.

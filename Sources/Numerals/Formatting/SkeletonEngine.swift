@@ -1,5 +1,6 @@
 /// Formats by a skeleton that the user wrote.
 struct SkeletonEngine: NumeralEngine {
+    private let skeleton: String
     private let formatter: SkeletonFormatter
     /// The numbering system that the skeleton names, or else the format's.
     let system: NumberingSystem
@@ -7,6 +8,7 @@ struct SkeletonEngine: NumeralEngine {
     var scaling: ShownScaling { .nearestPower }
 
     init(_ skeleton: String, format: NumberFormat, system: NumberingSystem) throws(NumeralError) {
+        self.skeleton = skeleton
         var tokens = try SkeletonTokens(skeleton)
         if let named = tokens.numberingSystem {
             guard format.numberingSystem == nil else {
@@ -33,5 +35,12 @@ struct SkeletonEngine: NumeralEngine {
         }
     }
 
-    func text(of value: DecimalValue) throws(NumeralError) -> FieldedText { try formatter.text(of: value) }
+    func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
+        do {
+            return try formatter.text(of: value)
+        } catch {
+            // Some words are wrong only when they are used, such as an increment of zero.
+            throw .unprintable(value, by: skeleton, error.description)
+        }
+    }
 }

@@ -26,6 +26,16 @@ internal import CICU
         unsafe handle = opened
     }
 
+    /// A skeleton of our own words, which ICU refuses only if something is wrong with ICU.
+    convenience init(words: [String], locale: LocaleIdentifier) throws(NumeralError) {
+        let skeleton = words.joined(separator: " ")
+        do {
+            try self.init(skeleton: skeleton, locale: locale)
+        } catch {
+            throw .icu(error.status, doing: "make a formatter for \(NumeralError.quoted(skeleton))")
+        }
+    }
+
     deinit { unsafe icu_skeleton_close(handle) }
 
     /// The value as ICU prints it, a negative zero with its sign.

@@ -25,6 +25,10 @@ struct SkeletonTokens {
                     "the skeleton word \(NumeralError.quoted(token)) is a mixed unit, whose parts are not exact; "
                         + "name a single unit")
             }
+            for stem in ["scale/", "precision-increment/"] where token.hasPrefix(stem) {
+                // ICU writes 1e999999999 out in full, and takes its time.
+                _ = try DecimalValue(parsing: String(token.dropFirst(stem.utf8.count)), maximumDigits: 100)
+            }
             if token.hasPrefix("currency/") { _ = try CurrencyCode(parsing: String(token.dropFirst(9))) }
         }
     }

@@ -44,15 +44,16 @@ struct StyleEngine: NumeralEngine {
     private static func open(
         _ stems: [String], _ precision: String, _ format: NumberFormat
     ) throws(NumeralError) -> SkeletonFormatter {
+        // One character is the decimal mark; ICU notices more digits only when it formats.
+        guard precision.utf8.count <= DigitPlan.limit + 1 else {
+            throw NumeralError(kind: .limit, "at most \(DigitPlan.limit) fraction digits can be shown")
+        }
         let skeleton = (stems + [precision]).filter { !$0.isEmpty }.joined(separator: " ")
         do {
             return try SkeletonFormatter(skeleton: skeleton, locale: format.locale)
         } catch {
             if error.isSyntax, let unit = format.unit {
                 throw .unknown("unit", unit, among: UnitNames.all)
-            }
-            if precision.utf8.count > DigitPlan.limit {
-                throw NumeralError(kind: .limit, "at most \(DigitPlan.limit) fraction digits can be shown")
             }
             throw .icu(error.status, doing: "make a formatter for \(NumeralError.quoted(skeleton))")
         }

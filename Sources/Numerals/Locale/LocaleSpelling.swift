@@ -77,7 +77,8 @@ struct LocaleSpelling {
             rest = rest.dropFirst()
         }
         for variant in rest {
-            guard (4...8).contains(variant.utf8.count) else { return nil }
+            // By rule four letters or more, but an old name for Nynorsk is no_NO_NY.
+            guard (2...8).contains(variant.utf8.count) else { return nil }
             result.append(variant.uppercased())
         }
         return result.joined(separator: "_")

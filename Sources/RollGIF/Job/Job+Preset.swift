@@ -12,24 +12,15 @@ extension Job {
             throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them")
         }
         var defaults = Job()
-        for option in preset.options {
+        let given = Set(settings.keys.map { String($0.optionName.dropFirst(2)) })
+        for option in preset.options(besides: given) {
             guard let key = JobKey(optionName: option.name) else {
                 throw RollGIFError(.internal, "preset \(name) sets \(option.name), which is no option")
             }
             defaults[key] = option.value
         }
-        for (given, replaced) in Self.curves where given.contains(where: { self[$0] != nil }) {
-            for key in replaced { defaults[key] = nil }
-        }
         return filled(from: defaults)
     }
-
-    /// A job has one curve: settings of one family, given explicitly, take the place of the preset's other families.
-    private static let curves: [(given: [JobKey], replaced: [JobKey])] = [
-        ([.spring], [.easing, .damping, .initialVelocity, .mass, .stiffness, .speed, .duration]),
-        ([.easing], [.spring, .damping, .initialVelocity, .mass, .stiffness, .speed]),
-        ([.damping, .initialVelocity, .mass, .stiffness, .speed], [.spring, .easing]),
-    ]
 }
 
 extension JobKey {

@@ -25,7 +25,7 @@ extension JobReader {
         settings.holdStart = try seconds(.holdStart, upTo: most) ?? settings.holdStart
         settings.hold = try seconds(.hold, upTo: most) ?? settings.hold
         settings.holdEnd = try seconds(.holdEnd, upTo: most) ?? settings.holdEnd
-        settings.fps = try integer(.fps, in: 1...highestRate) ?? min(settings.fps, highestRate)
+        settings.fps = try integer(.fps, in: 1...highestRate) ?? (highestRate > 50 ? 60 : 50)
         settings.boomerang = try flag(.boomerang) ?? settings.boomerang
         settings.firstFrame = try choice(.firstFrame) ?? settings.firstFrame
         settings.colorDuration = try seconds(.colorDuration, upTo: most)

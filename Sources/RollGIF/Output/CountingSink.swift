@@ -2,19 +2,20 @@ import Encoding
 
 /// Passes bytes on and counts them; keeps them when they are to be read back.
 final class CountingSink: ByteSink {
-    private let target: any ByteSink
+    private let target: (any ByteSink)?
     private let keepsBytes: Bool
     private(set) var count = 0
     private(set) var kept: [UInt8] = []
 
-    init(_ target: any ByteSink, keepsBytes: Bool) {
+    /// - Parameter target: where bytes go; nil for nowhere.
+    init(_ target: (any ByteSink)?, keepsBytes: Bool) {
         self.target = target
         self.keepsBytes = keepsBytes
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
         // The caller's buffer is only passed on and copied.
-        unsafe try target.write(bytes)
+        unsafe try target?.write(bytes)
         count += bytes.count
         if keepsBytes { unsafe kept.append(contentsOf: bytes) }
     }

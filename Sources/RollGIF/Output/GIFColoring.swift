@@ -23,8 +23,8 @@ struct GIFColoring: Sendable {
     private let blend: ColorRamp.Blend
     private let hasManyInks: Bool
 
-    /// The least peak signal-to-noise ratio of a frame in motion, in decibels, with a margin for the eye.
-    private static let motionQuality = 38.3
+    /// The least peak signal-to-noise ratio of a frame in motion, in decibels, with a margin over what is promised.
+    private static let motionQuality = 40.0
     /// Levels of each ink where a frame has several.
     private static let levelsOfManyInks = 15
 

@@ -2,11 +2,11 @@ import Encoding
 import Motion
 import Raster
 
-/// Draws a scene's frames and writes them as a GIF: drawing and compressing in parallel, merging and writing in order.
+/// Writes drawn frames as a GIF: reducing and compressing in parallel, merging and writing in order.
 ///
 /// A frame depends on its instant alone and an image on its neighbours, so the bytes are the same for any number of
-/// threads. What is in memory is one batch of frames, however long the animation.
-final class GIFPipeline {
+/// threads.
+final class GIFPipeline: FrameConsumer {
     /// A stored picture: the frame that drew it first, and how long it stands.
     struct Picture: Sendable, Equatable {
         let frame: Int
@@ -20,60 +20,54 @@ final class GIFPipeline {
         var picture: Picture
     }
 
-    private let source: FrameSource
+    private let timeline: Timeline
     private let coloring: GIFColoring
     private let pool: WorkerPool<FrameComposer>
     private let sink: any ByteSink
     private let loop: GIFLoop
     private var planner: GIFFramePlanner
+    private var reducer: LevelReducer
     private var writer: GIFWriter?
     private var palette: [RGB] = []
     /// The stored pictures in order, as far as they have been written.
     private(set) var pictures: [Picture] = []
     /// The most colours that an image used.
-    private(set) var colors = 0
-    /// Wall time that went into drawing and into compressing.
-    private(set) var drawing = Duration.zero
-    private(set) var compressing = Duration.zero
+    private var mostColors = 0
 
     /// The last picture: its delay may still grow.
     private var standing: Item?
     private var queue: [Item] = []
     private var shown: PalettedCanvas?
 
-    init(source: FrameSource, coloring: GIFColoring, loop: GIFLoop, pool: WorkerPool<FrameComposer>, sink: any ByteSink)
-    {
-        self.source = source
+    var pictureCount: Int { pictures.count }
+    var colors: Int? { mostColors }
+
+    init(
+        timeline: Timeline, coloring: GIFColoring, loop: GIFLoop, pool: WorkerPool<FrameComposer>,
+        sink: any ByteSink
+    ) {
+        self.timeline = timeline
         self.coloring = coloring
         self.pool = pool
         self.sink = sink
         self.loop = loop
+        reducer = LevelReducer(coloring: coloring)
         planner = GIFFramePlanner(
             transparentIndex: coloring.transparentIndex, isTransparent: coloring.isTransparent)
     }
 
-    /// Writes the whole file.
-    func run() throws {
-        let clock = ContinuousClock()
-        let timeline = source.scene.timeline
-        var reducer = LevelReducer(coloring: coloring)
-        var mark = clock.now
-        try source.forEachBatch(pool) { frames, drawn in
-            let contents = try reducer.reduce(drawn, pool: pool)
-            for (frame, content) in zip(frames, contents) {
-                add(content, frame: frame, delay: timeline.delay(ofFrame: frame))
-            }
-            drawing += mark.duration(to: clock.now)
-            mark = clock.now
-            try flush()
-            compressing += mark.duration(to: clock.now)
-            mark = clock.now
+    func consume(_ frames: Range<Int>, _ drawn: [DrawnFrame?]) throws {
+        for (frame, content) in zip(frames, try reducer.reduce(drawn, pool: pool)) {
+            add(content, frame: frame, delay: timeline.delay(ofFrame: frame))
         }
+        try flush()
+    }
+
+    func finish() throws {
         if let standing { queue.append(standing) }
         standing = nil
         try flush()
         try writer?.finish()
-        compressing += mark.duration(to: clock.now)
     }
 
     private func add(_ content: PalettedCanvas?, frame: Int, delay: Int) {
@@ -107,7 +101,7 @@ final class GIFPipeline {
         }
         for (image, item) in zip(images, queue) {
             let own = item.content.palette == palette ? nil : item.content.palette
-            colors = max(colors, item.content.palette.count)
+            mostColors = max(mostColors, item.content.palette.count)
             try writer.append(image, delay: item.picture.delay, palette: own)
             pictures.append(item.picture)
         }

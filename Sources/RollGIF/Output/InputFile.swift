@@ -28,4 +28,14 @@ package enum InputFile {
             bytes += buffer.prefix(count)
         }
     }
+
+    /// Whether a file is missing or holds other bytes.
+    static func differs(_ path: String, from bytes: [UInt8]) throws(RollGIFError) -> Bool {
+        do {
+            return try read(path, limit: 1 << 32) != bytes
+        } catch {
+            guard error.code == .missingInput else { throw error }
+            return true
+        }
+    }
 }

@@ -43,6 +43,28 @@ package final class OutputFile {
         throw RollGIFError(.cannotCreate, "cannot write \(path): its folder is full of left-over temporary files")
     }
 
+    /// A file without a name, gone with its descriptor: for programs that want a file.
+    static func unnamed() throws(RollGIFError) -> OutputFile {
+        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+        var pattern = Array("\(folder)/rollgif-XXXXXX".utf8CString)
+        // mkstemp fills the six letters in; the array is its own storage.
+        let descriptor = unsafe mkstemp(&pattern)
+        guard descriptor >= 0 else { throw failure("a temporary file in \(folder)", errno) }
+        _ = unsafe unlink(pattern)
+        return OutputFile(descriptor: descriptor, path: "a temporary file", temporary: nil)
+    }
+
+    /// Bytes written so far.
+    var size: Int {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// All bytes of an unnamed file.
+    func contents() throws(RollGIFError) -> [UInt8] {
+        try InputFile.read("/proc/self/fd/\(descriptor)", limit: 1 << 32)
+    }
+
     /// Puts the file in its place.
     package func commit() throws(RollGIFError) {
         guard let temporary else { return }

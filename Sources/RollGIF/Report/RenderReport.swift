@@ -1,27 +1,35 @@
 /// What one rendering produced: the object that `--json` prints.
 public struct RenderReport: Encodable, Sendable {
+    /// One output.
+    public struct File: Encodable, Sendable {
+        /// Where it went; `-` is standard output.
+        public internal(set) var output: String
+        /// The type of the output.
+        public internal(set) var format: String
+        /// The size of the output.
+        public internal(set) var bytes: Int
+        /// Pictures stored, after equal neighbours were merged.
+        public internal(set) var frames: Int
+        /// Colours of the palette; nil for true colour.
+        public internal(set) var colors: Int?
+        /// For a check, whether the file that is there holds other bytes or is missing; else nil.
+        public internal(set) var isStale: Bool?
+    }
+
     /// Wall time of the parts of a rendering, in milliseconds.
     public struct Stages: Encodable, Sendable {
         /// Numbers, fonts, motion and geometry.
         public internal(set) var preparing: Double
-        /// Frames, up to their indices.
+        /// Frames, compressing and writing.
         public internal(set) var drawing: Double
-        /// Compressing and writing.
-        public internal(set) var compressing: Double
     }
 
-    /// Where it went; `-` is standard output.
-    public internal(set) var output: String
-    /// The type of the output.
-    public internal(set) var format: String
-    /// The size of the output.
-    public internal(set) var bytes: Int
+    /// The outputs, in the order in which they were named.
+    public internal(set) var files: [File]
     /// Canvas size in pixels.
     public internal(set) var width: Int
     /// Canvas size in pixels.
     public internal(set) var height: Int
-    /// Pictures stored, after equal ones were merged.
-    public internal(set) var frames: Int
     /// Frames of the timeline before merging.
     public internal(set) var timelineFrames: Int
     /// Frames a second of the timeline.
@@ -30,8 +38,6 @@ public struct RenderReport: Encodable, Sendable {
     public internal(set) var seconds: Double
     /// Plays; 0 is forever.
     public internal(set) var plays: Int
-    /// Colours of the palette.
-    public internal(set) var colors: Int
     /// The formatted values in order.
     public internal(set) var texts: [String]
     /// The fonts that were used, and why.
@@ -40,20 +46,33 @@ public struct RenderReport: Encodable, Sendable {
     public internal(set) var warnings: [String]
     /// Where the time went.
     public internal(set) var stages: Stages
-    /// Wall time from the job to the finished output.
+    /// Wall time from the job to the finished outputs.
     public internal(set) var milliseconds: Double
 
-    /// One line for a person: `out.gif: 34.1 KB, 448×120, 187 frames, 5.13 s`.
-    public var summary: String {
-        "\(output): \(Self.size(bytes)), \(width)×\(height), \(frames) frames, \(Self.rounded(seconds)) s"
+    /// A line an output for a person: `out.gif: 34.1 KB, 448×120, 187 frames, 5.13 s`.
+    public var summary: [String] {
+        files.map { file in
+            let state =
+                switch file.isStale {
+                case true?: "stale: "
+                case false?: "up to date: "
+                case nil: ""
+                }
+            return
+                "\(file.output): \(state)\(Self.size(file.bytes)), \(width)×\(height), \(file.frames) frames, "
+                + "\(Self.rounded(seconds)) s"
+        }
     }
+
+    /// Whether a check found a file that is missing or holds other bytes.
+    public var isStale: Bool { files.contains { $0.isStale == true } }
 
     /// The lines that `-v` adds.
     package var details: [String] {
         fonts.map(\.sentence) + [
-            "\(timelineFrames) frames at \(fps) fps, \(colors) colours",
+            "\(timelineFrames) frames at \(fps) fps",
             "\(Self.rounded(milliseconds)) ms: \(Self.rounded(stages.preparing)) preparing, "
-                + "\(Self.rounded(stages.drawing)) drawing, \(Self.rounded(stages.compressing)) compressing",
+                + "\(Self.rounded(stages.drawing)) drawing",
         ]
     }
 

@@ -13,20 +13,30 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        let job = arguments.job.filled(from: output.job)
-        let target = try OutputTarget(job, json: output.json)
+        var job = arguments.job.filled(from: output.job)
+        if let poster = output.poster { job[list: .output] += [poster] }
+        try output.check(job)
         let renderer = try Renderer(job, threads: try output.threadCount())
-        if !output.quiet {
-            for warning in renderer.warnings { Console.warning(warning) }
+        let report =
+            output.dryRun
+            ? try renderer.plan()
+            : try renderer.run(trace: output.trace, verify: output.verify, check: output.check)
+        if let alt = output.alt, !output.dryRun, !output.check {
+            try OutputFile.write(Array((renderer.alternativeText + "\n").utf8), to: alt)
         }
-        let report = try renderer.write(to: target.path, trace: output.trace, verify: output.verify)
-        if output.json {
-            try Console.print(JSONText.of(report))
-        } else if !output.quiet {
-            Console.note(report.summary)
+        try say(report)
+        if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    private func say(_ report: RenderReport) throws {
+        if output.json { try Console.print(JSONText.of(report)) }
+        guard !output.quiet else { return }
+        for warning in report.warnings { Console.warning(warning) }
+        if output.dryRun, !output.json {
+            Console.note(
+                "would draw \(report.width)×\(report.height), \(report.timelineFrames) frames, \(report.seconds) s")
         }
-        if output.verbose, !output.quiet {
-            for line in report.details { Console.note(line) }
-        }
+        if !output.json { for line in report.summary { Console.note(line) } }
+        if output.verbose { for line in report.details { Console.note(line) } }
     }
 }

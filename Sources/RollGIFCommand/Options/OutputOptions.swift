@@ -3,26 +3,50 @@ import RollGIF
 
 /// Where the animation goes, and what is said about it.
 struct OutputOptions: JobOptions {
-    @Option(name: [.short, .long], help: ArgumentHelp("Output file; - is standard output.", valueName: "file"))
-    var output: String?
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("Output file; - is standard output. Repeat for several types.", valueName: "file"))
+    var output: [String] = []
 
-    @Option(name: [.short, .long], help: ArgumentHelp("gif; needed for -o -, else from the name.", valueName: "type"))
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp(
+            "gif, apng, png, webp, mp4, webm, mov, avif or y4m; needed for -o -, else from the name.",
+            valueName: "type"))
     var format: String?
 
-    @Option(help: ArgumentHelp("Anti-aliasing levels: 2 to 255, or auto. (default: auto)", valueName: "n"))
+    @Option(help: ArgumentHelp("Anti-aliasing levels of a GIF: 2 to 255, or auto. (default: auto)", valueName: "n"))
     var levels: String?
 
-    @Option(help: ArgumentHelp("0 fast to 3 smallest. (default: 2)", valueName: "n"))
+    @Option(help: ArgumentHelp("Effort for a small GIF: 0 fast to 3 smallest. (default: 2)", valueName: "n"))
     var optimize: String?
+
+    @Option(help: ArgumentHelp("1 to 100 for lossy types. (default: exact WebP; what suits digits)", valueName: "n"))
+    var quality: String?
+
+    @Option(help: ArgumentHelp("QuickTime codec: prores, or qtrle, which keeps every pixel. (default: prores)"))
+    var codec: String?
+
+    @Option(help: ArgumentHelp("A still PNG of the final value.", valueName: "file.png"))
+    var poster: String?
+
+    @Option(help: ArgumentHelp("The text for an alt attribute.", valueName: "file"))
+    var alt: String?
 
     @Option(help: ArgumentHelp("What was drawn, frame by frame, as JSON.", valueName: "file"))
     var trace: String?
 
-    @Option(help: ArgumentHelp("Threads that draw and encode. (default: one a core)", valueName: "n"))
-    var threads: String?
+    @Flag(help: "Compare with the files that are there, write nothing, and exit with 1 if one is stale.")
+    var check = false
 
-    @Flag(help: "Read the file back and compare every frame.")
+    @Flag(help: "Read a GIF back and compare every frame.")
     var verify = false
+
+    @Flag(help: "Say what would be drawn, and draw nothing.")
+    var dryRun = false
+
+    @Option(help: ArgumentHelp("Threads that draw and encode. (default: one a processor)", valueName: "n"))
+    var threads: String?
 
     @Flag(help: "A report as JSON on standard output.")
     var json = false
@@ -30,7 +54,7 @@ struct OutputOptions: JobOptions {
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
-    @Flag(name: [.short, .long], help: "Say which font is used and how long it took.")
+    @Flag(name: [.short, .long], help: "Say which fonts are used and how long it took.")
     var verbose = false
 
     /// The threads asked for; nil for one a processor.
@@ -40,5 +64,19 @@ struct OutputOptions: JobOptions {
             throw RollGIFError(.usage, "--threads \"\(NegativeNumbers.revealed(threads))\": it must be from 1 to 256")
         }
         return count
+    }
+
+    /// Refuses outputs that get in each other's way, before any work.
+    func check(_ job: Job) throws(RollGIFError) {
+        let outputs = try Output.all(of: job)
+        guard let piped = outputs.first(where: { $0.path == "-" }) else { return }
+        guard !json else {
+            throw RollGIFError(.usage, "--json and -o - both want standard output; write the animation to a file")
+        }
+        guard !check else { throw RollGIFError(.usage, "--check compares with files; -o - is none") }
+        guard !Console.outputIsTerminal else {
+            throw RollGIFError(
+                .usage, "a \(piped.format.rawValue) is binary and standard output is a terminal; name a file")
+        }
     }
 }

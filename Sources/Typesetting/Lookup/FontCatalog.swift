@@ -74,13 +74,21 @@ private import CFontconfig
     /// The face to draw a character that no preferred family has: sans-serif before others, then the nearest style,
     /// then by name, so that the choice depends on what is installed and on nothing else.
     func anyFace(having scalars: [Unicode.Scalar], weight: Int, italic: Bool) -> Int? {
-        entries.indices.filter { index in
-            entries[index].drawable && !entries[index].isEmoji && scalars.allSatisfy { face(index, has: $0) }
+        let plain = scalars.allSatisfy(\.isASCII)
+        return entries.indices.filter { index in
+            entries[index].drawable && !entries[index].colour && !(plain && entries[index].isEmoji)
+                && scalars.allSatisfy { face(index, has: $0) }
         }.min { left, right in
             let (first, second) = (entries[left], entries[right])
             if first.isSans != second.isSans { return first.isSans }
             return first.distance(weight: weight, italic: italic) < second.distance(weight: weight, italic: italic)
         }
+    }
+
+    /// A family that has a character only as bitmaps or in colour, to be named in an error.
+    func pictureFamily(having scalar: Unicode.Scalar) -> String? {
+        entries.indices.first { (entries[$0].colour || !entries[$0].drawable) && face($0, has: scalar) }
+            .flatMap { entries[$0].families.first }
     }
 
     private func matchGeneric(_ family: String, weight: Int, italic: Bool) -> Int? {

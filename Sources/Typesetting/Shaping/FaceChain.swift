@@ -57,9 +57,7 @@ final class FaceChain {
         var result: [Int] = []
         for scalar in piece {
             if scalar.needsGlyph {
-                guard let face = try choose([scalar], language: language) else {
-                    throw .noGlyph(scalar: scalar, tried: faces.prefix(askedCount).map(\.family))
-                }
+                guard let face = try choose([scalar], language: language) else { throw try missing(scalar) }
                 current = face
             }
             result.append(current)
@@ -101,6 +99,14 @@ final class FaceChain {
         guard let index = catalog.anyFace(having: scalars, weight: weight, italic: italic) else { return nil }
         return try open(
             catalog.entries[index], reason: "the asked fonts and the usual fallbacks lack \(Self.quoted(scalars))")
+    }
+
+    /// The error for a character that nothing can draw.
+    private func missing(_ scalar: Unicode.Scalar) throws(TypesettingError) -> TypesettingError {
+        if let family = try library.catalog().pictureFamily(having: scalar) {
+            return .noOutline(family: family, text: String(scalar), reason: "it is a bitmap or painted in colours")
+        }
+        return .noGlyph(scalar: scalar, tried: faces.prefix(askedCount).map(\.family))
     }
 
     private func open(_ entry: CatalogEntry, reason: String) throws(TypesettingError) -> Int {

@@ -1,0 +1,87 @@
+import Raster
+
+/// Numbers colours in the order in which they appear, up to 256 of them.
+struct ColorTable {
+    private(set) var colors: [RGBA]
+    /// Open addressing: an index into `colors`, or `free`. Four times as many slots as there can be colours.
+    private var slots = [UInt16](repeating: free, count: slotCount)
+    let isFixed: Bool
+
+    private static let slotCount = 1024
+    private static let free = UInt16.max
+
+    /// A table that grows, from a few colours or none.
+    init(startingWith colors: [RGBA] = []) {
+        self.init(colors, isFixed: false)
+    }
+
+    /// A table to which nothing is added; of equal colours the first counts.
+    init(fixed colors: [RGBA]) {
+        self.init(colors, isFixed: true)
+    }
+
+    private init(_ colors: [RGBA], isFixed: Bool) {
+        self.colors = colors
+        self.isFixed = isFixed
+        for (index, color) in colors.enumerated() {
+            let slot = slot(of: Self.key(color))
+            if slots[slot] == Self.free { slots[slot] = UInt16(index) }
+        }
+    }
+
+    /// The canvas as numbers of colours; nil when there is no room for one of them.
+    mutating func indices(of canvas: ColorCanvas) -> [UInt8]? {
+        var indices = [UInt8]()
+        indices.reserveCapacity(canvas.width * canvas.height)
+        var last: (key: UInt32, index: UInt8)?
+        for start in stride(from: 0, to: canvas.pixels.count, by: 4) {
+            let color = RGBA(
+                red: canvas.pixels[start], green: canvas.pixels[start + 1], blue: canvas.pixels[start + 2],
+                alpha: canvas.pixels[start + 3])
+            let key = Self.key(color)
+            if let last, last.key == key {
+                indices.append(last.index)
+                continue
+            }
+            guard let index = index(of: color, key: key) else { return nil }
+            last = (key, index)
+            indices.append(index)
+        }
+        return indices
+    }
+
+    /// Gives the commonest colour of a first canvas the number 0, which is also the filter byte in front of every row:
+    /// rows of the ground then compress as one run.
+    mutating func putGroundFirst(of canvas: ColorCanvas) {
+        var grown = self
+        guard !isFixed, let indices = grown.indices(of: canvas) else { return }
+        var counts = [Int](repeating: 0, count: grown.colors.count)
+        for index in indices { counts[Int(index)] += 1 }
+        guard let most = counts.max(), let ground = counts.firstIndex(of: most) else { return }
+        let color = grown.colors[ground]
+        self = ColorTable(startingWith: [color] + colors.filter { Self.key($0) != Self.key(color) })
+    }
+
+    private mutating func index(of color: RGBA, key: UInt32) -> UInt8? {
+        let slot = slot(of: key)
+        if slots[slot] != Self.free { return UInt8(slots[slot]) }
+        guard !isFixed, colors.count < 256 else { return nil }
+        slots[slot] = UInt16(colors.count)
+        colors.append(color)
+        return UInt8(colors.count - 1)
+    }
+
+    /// The slot that a colour has or would get.
+    private func slot(of key: UInt32) -> Int {
+        // Fibonacci hashing: the upper bits of the product depend on all of the colour's.
+        var slot = Int((key &* 2_654_435_769) >> 22)
+        while slots[slot] != Self.free, Self.key(colors[Int(slots[slot])]) != key { slot = (slot + 1) % Self.slotCount }
+        return slot
+    }
+
+    /// A number for each colour; those of alpha 0 are all one.
+    private static func key(_ color: RGBA) -> UInt32 {
+        if color.alpha == 0 { return 0 }
+        return UInt32(color.red) << 24 | UInt32(color.green) << 16 | UInt32(color.blue) << 8 | UInt32(color.alpha)
+    }
+}

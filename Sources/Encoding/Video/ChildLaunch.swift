@@ -1,0 +1,56 @@
+import Glibc
+
+/// Everything that starting a program takes.
+struct ChildLaunch {
+    let program: String
+    let arguments: [String]
+    /// What become the child's descriptors 0, 1, 2 and so on; all of them numbers above those.
+    let descriptors: [Int32]
+
+    private static let inherited = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"]
+
+    /// 0 and the process, or an error number.
+    func start() -> (code: Int32, process: pid_t) {
+        var actions = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+        for (target, source) in descriptors.enumerated() {
+            unsafe posix_spawn_file_actions_adddup2(&actions, source, Int32(target))
+        }
+        var attributes = posix_spawnattr_t()
+        unsafe posix_spawnattr_init(&attributes)
+        defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
+        // Signals that we block or ignore are ours to handle, not the child's.
+        var none = sigset_t()
+        var all = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe sigfillset(&all)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var process: pid_t = 0
+        let code = unsafe Self.withStrings([program] + arguments) { arguments in
+            unsafe Self.withStrings(environment) { environment in
+                unsafe posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
+            }
+        }
+        return (code, process)
+    }
+
+    private var environment: [String] {
+        Self.inherited.compactMap { name in
+            // NUL-terminated and copied at once.
+            unsafe getenv(name).map { "\(name)=\(unsafe String(cString: $0))" }
+        } + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
+    }
+
+    /// A C array of C strings, ended by null, for the time of a call.
+    private static func withStrings<Result>(
+        _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+        defer { unsafe pointers.forEach { unsafe free($0) } }
+        // An array that ends with nil is never empty, so it has an address.
+        return unsafe pointers.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress!) }
+    }
+}

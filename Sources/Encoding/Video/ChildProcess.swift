@@ -1,0 +1,115 @@
+import Glibc
+
+/// Owns another program while it runs: its input, what it says, and its end.
+///
+/// Frames arrive one by one from synchronous code, whereas swift-subprocess runs a program within one asynchronous
+/// closure; feeding that from here would need a blocked thread for each side. So the program is started directly, and
+/// a single poll loop both feeds it and empties its output, so that neither can wait for the other.
+@safe final class ChildProcess {
+    /// Where the program finds the file that it was given.
+    static let outputDescriptor: Int32 = 3
+
+    private let name: String
+    private var identifier: pid_t?
+    private var input: Int32
+    private var standardOutput: Int32
+    private var standardError: Int32
+    private var output = TextTail()
+    private var errors = TextTail()
+
+    /// Starts a program, looked for along `PATH` if its name has no slash.
+    ///
+    /// It inherits nothing but `output` as its descriptor 3 (which stays the caller's) and a few variables: messages
+    /// are not to depend on the language, nor anything on who starts it. Throws `missingProgram` or `programFailed`.
+    init(program: String, arguments: [String], output: Int32?) throws(EncodingError) {
+        name = program
+        (input, standardOutput, standardError) = (-1, -1, -1)
+        var child: [Int32] = []
+        defer { for descriptor in child { _ = close(descriptor) } }
+        input = try Self.connect(&child)
+        standardOutput = try Self.connect(&child)
+        standardError = try Self.connect(&child)
+        if let output { child.append(try Self.checked(fcntl(output, F_DUPFD_CLOEXEC, Self.firstFree))) }
+        let (code, started) = ChildLaunch(program: program, arguments: arguments, descriptors: child).start()
+        guard code == 0 else {
+            if code == ENOENT {
+                throw .missingProgram(
+                    name: program, reason: "it is not installed",
+                    remedy: "install the package ffmpeg (apt install ffmpeg)")
+            }
+            throw .programFailed(name: program, message: "it cannot be started: \(Self.systemText(code))")
+        }
+        identifier = started
+    }
+
+    deinit {
+        if let identifier {
+            // Nobody is going to wait for a result.
+            _ = kill(identifier, SIGKILL)
+            _ = Self.wait(for: identifier)
+        }
+        for descriptor in [input, standardOutput, standardError] where descriptor >= 0 { _ = close(descriptor) }
+    }
+
+    /// Feeds bytes to the program's standard input; false when it no longer reads.
+    func write(_ bytes: [UInt8]) throws(EncodingError) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let ready = try poll(wantsInput: true)
+            guard ready else { continue }
+            let count = unsafe bytes.withUnsafeBytes {
+                // The part of the array that has not been sent.
+                unsafe send(
+                    input, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+            }
+            if count >= 0 {
+                sent += count
+            } else if errno == EPIPE || errno == ECONNRESET {
+                return false
+            } else if errno != EAGAIN && errno != EINTR {
+                throw .write(code: errno)
+            }
+        }
+        return true
+    }
+
+    /// Ends the input, reads what the program still has to say and waits for its end.
+    func finish() -> Ending {
+        if input >= 0 { _ = close(input) }
+        input = -1
+        while standardOutput >= 0 || standardError >= 0 {
+            guard (try? poll(wantsInput: false)) != nil else { break }
+        }
+        let status = identifier.map(Self.wait) ?? 0
+        identifier = nil
+        return Ending(waitStatus: status, output: output.text, errors: errors.text)
+    }
+
+    /// Waits until something can be done, reads what can be read, and returns whether the input takes bytes.
+    private func poll(wantsInput: Bool) throws(EncodingError) -> Bool {
+        var requests = [
+            pollfd(fd: wantsInput ? input : -1, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: standardOutput, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: standardError, events: Int16(POLLIN), revents: 0),
+        ]
+        guard unsafe Glibc.poll(&requests, 3, -1) >= 0 else {
+            if errno == EINTR { return false }
+            throw .write(code: errno)
+        }
+        if requests[1].revents != 0 { Self.drain(&standardOutput, into: &output) }
+        if requests[2].revents != 0 { Self.drain(&standardError, into: &errors) }
+        return requests[0].revents != 0
+    }
+
+    /// Reads once; at the end of a stream its descriptor is closed and becomes -1, which poll passes over.
+    private static func drain(_ descriptor: inout Int32, into tail: inout TextTail) {
+        var buffer = [UInt8](repeating: 0, count: 1 << 14)
+        let count = unsafe read(descriptor, &buffer, buffer.count)
+        if count > 0 {
+            tail.append(buffer[..<count])
+        } else if count == 0 || errno != EINTR {
+            _ = close(descriptor)
+            descriptor = -1
+        }
+    }
+}

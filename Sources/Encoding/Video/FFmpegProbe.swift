@@ -1,0 +1,65 @@
+/// Which ffmpeg there is and what it can write.
+package struct FFmpegProbe: Sendable, Equatable {
+    /// The name or path that it was started by.
+    package let path: String
+    /// As it calls itself: "5.1.9-0+deb12u1".
+    package let version: String
+    /// The names of all its encoders.
+    package let encoders: Set<String>
+
+    /// Starts ffmpeg and asks it. A name without a slash is looked for along `PATH`.
+    ///
+    /// Throws `missingProgram` when there is none.
+    package init(path: String = "ffmpeg") throws(EncodingError) {
+        let process = try ChildProcess(program: path, arguments: ["-encoders"], output: nil)
+        let ending = process.finish()
+        guard ending.isSuccess else { throw .programFailed(name: path, message: ending.explanation) }
+        self.path = path
+        version = Self.version(inBanner: ending.errors)
+        encoders = Self.encoders(inList: ending.output)
+    }
+
+    /// Whether the format can be written.
+    package func canWrite(_ kind: VideoKind) -> Bool { encoders.contains(kind.encoder) }
+
+    /// Throws `missingProgram` unless the format can be written.
+    package func require(_ kind: VideoKind) throws(EncodingError) {
+        guard !canWrite(kind) else { return }
+        throw .missingProgram(
+            name: "ffmpeg", reason: "version \(version) has no encoder \(kind.encoder)",
+            remedy: "install one that has it, such as Debian's package ffmpeg (apt install ffmpeg)")
+    }
+
+    /// What one should know about the file that this ffmpeg writes; nil if nothing.
+    package func warning(for kind: VideoKind, hasAlpha: Bool) -> String? {
+        guard kind == .proRes, hasAlpha, let major, major < 7 else { return nil }
+        return "ffmpeg \(version) writes ProRes 4444 whose alpha Final Cut Pro, Premiere Pro and DaVinci Resolve show "
+            + "as opaque on Apple silicon; use the Animation codec or ffmpeg 7"
+    }
+
+    /// The number before the first point; development versions have none.
+    private var major: Int? { Int(version.prefix { $0.isASCII && $0.isNumber }) }
+
+    /// The third word of "ffmpeg version 5.1.9 Copyright …".
+    static func version(inBanner text: String) -> String {
+        let words = text.split(separator: " ", maxSplits: 3)
+        guard words.count > 2, words[1] == "version" else { return "unknown" }
+        return String(words[2])
+    }
+
+    /// The second words of the lines after the legend, which ends with dashes.
+    static func encoders(inList text: String) -> Set<String> {
+        let lines = text.split(separator: "\n")
+        guard let legend = lines.firstIndex(where: { $0.hasPrefix(" ---") }) else { return [] }
+        return Set(
+            lines[(legend + 1)...].compactMap { line in
+                let words = line.split(separator: " ", maxSplits: 2)
+                return words.count > 1 ? String(words[1]) : nil
+            })
+    }
+
+    /// The last `frame=` of what `-progress` reports.
+    static func frameCount(inProgress text: String) -> Int? {
+        text.split(separator: "\n").last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst(6)) }
+    }
+}

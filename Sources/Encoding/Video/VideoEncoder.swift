@@ -1,0 +1,95 @@
+package import Raster
+
+/// Pipes frames at a steady rate into ffmpeg, which writes the file.
+///
+/// The bytes are the same in every run with the same ffmpeg. Dropping the encoder before `finish` ends ffmpeg.
+package final class VideoEncoder: FrameEncoder {
+    private let kind: VideoKind
+    private let width: Int
+    private let height: Int
+    private let hasAlpha: Bool
+    private let ground: RGB
+    private let process: ChildProcess
+    private var clock: FrameClock
+    private var last: (canvas: ColorCanvas, bytes: [UInt8])?
+
+    /// Starts ffmpeg.
+    ///
+    /// Throws `missingProgram` if this ffmpeg lacks the encoder.
+    ///
+    /// - Parameters:
+    ///   - descriptor: the open file to write, whose content is replaced; it stays the caller's. A pipe for formats
+    ///     that stream, for the others a regular file.
+    ///   - fps: frames a second; canvases stand for as many frames as their duration takes.
+    ///   - hasAlpha: whether transparency is kept, by formats that can.
+    ///   - ground: what shows through transparent pixels otherwise.
+    ///   - quality: 1 to 100, or nil for what suits digits; only for formats that have a quality.
+    package init(
+        kind: VideoKind, ffmpeg: FFmpegProbe, descriptor: Int32, width: Int, height: Int, fps: Int, hasAlpha: Bool,
+        ground: RGB, quality: Int? = nil
+    ) throws(EncodingError) {
+        try ffmpeg.require(kind)
+        self.kind = kind
+        self.width = width
+        self.height = height
+        self.hasAlpha = hasAlpha && kind.hasAlpha
+        self.ground = ground
+        clock = FrameClock(ticksPerSecond: fps)
+        let even = kind.needsEvenSides ? 1 : 0
+        let settings = VideoSettings(
+            kind: kind, width: width + (width & even), height: height + (height & even), fps: fps,
+            hasAlpha: self.hasAlpha, quality: quality)
+        // By its number the file is the one that the caller opened, whatever its name has become; what cannot be
+        // opened a second time is written to as it is.
+        let isFile = ChildProcess.isRegularFile(descriptor)
+        guard isFile || kind.streams else {
+            throw .codec(
+                library: "ffmpeg",
+                message: "\(kind.muxer) cannot go to a pipe, since its beginning is written last; name a file")
+        }
+        let output = isFile ? "/dev/fd/\(ChildProcess.outputDescriptor)" : "pipe:\(ChildProcess.outputDescriptor)"
+        process = try ChildProcess(
+            program: ffmpeg.path, arguments: settings.arguments(output: output), output: descriptor)
+    }
+
+    package func append(_ canvas: ColorCanvas, duration: FrameDuration) throws(EncodingError) {
+        precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
+        let count = clock.advance(by: duration)
+        guard count > 0 else { return }
+        let bytes: [UInt8]
+        if let last, last.canvas == canvas {
+            bytes = last.bytes
+        } else {
+            bytes = evenSided(hasAlpha ? canvas : canvas.flattened(over: ground)).pixels
+            last = (canvas, bytes)
+        }
+        for _ in 0..<count where try !process.write(bytes) { throw failure(process.finish()) }
+    }
+
+    package func finish() throws(EncodingError) {
+        let ending = process.finish()
+        guard ending.isSuccess else { throw failure(ending) }
+        let written = FFmpegProbe.frameCount(inProgress: ending.output)
+        guard written == clock.position else {
+            throw .programFailed(
+                name: "ffmpeg", message: "it wrote \(written ?? 0) frames of \(clock.position) that it was given")
+        }
+    }
+
+    /// The canvas with its last column and row doubled where a side is odd and must not be.
+    private func evenSided(_ canvas: ColorCanvas) -> ColorCanvas {
+        guard kind.needsEvenSides, width % 2 == 1 || height % 2 == 1 else { return canvas }
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(4 * (width + 1) * (height + 1))
+        for row in 0..<height + height % 2 {
+            let start = 4 * width * min(row, height - 1)
+            pixels += canvas.pixels[start..<start + 4 * width]
+            if width % 2 == 1 { pixels += canvas.pixels[start + 4 * (width - 1)..<start + 4 * width] }
+        }
+        return ColorCanvas(width: width + width % 2, height: height + height % 2, pixels: pixels)
+    }
+
+    private func failure(_ ending: ChildProcess.Ending) -> EncodingError {
+        .programFailed(name: "ffmpeg", message: ending.explanation)
+    }
+}

@@ -1,0 +1,46 @@
+/// The video formats that ffmpeg writes for us.
+package enum VideoKind: Sendable, Hashable, CaseIterable {
+    /// MP4 with H.264: plays everywhere, has no alpha.
+    case mp4
+    /// WebM with VP9, with alpha where asked for.
+    case webm
+    /// QuickTime with ProRes 4444, for video editors, with alpha where asked for.
+    case proRes
+    /// QuickTime with the Animation codec: exact, large, and its alpha is read by all editors.
+    case animation
+    /// AVIF image sequence with AV1, with alpha where asked for.
+    case avif
+
+    /// Whether the format can let the background through.
+    package var hasAlpha: Bool { self != .mp4 }
+
+    /// Whether a quality of 1 to 100 means something to it; the formats for editors have only one.
+    package var hasQuality: Bool { self != .proRes && self != .animation }
+
+    /// Whether the format can go to a pipe; the others go back to their start at the end.
+    package var streams: Bool { self == .webm }
+
+    /// What ffmpeg calls the container.
+    var muxer: String {
+        switch self {
+        case .mp4: "mp4"
+        case .webm: "webm"
+        case .proRes, .animation: "mov"
+        case .avif: "avif"
+        }
+    }
+
+    /// What ffmpeg calls the encoder.
+    package var encoder: String {
+        switch self {
+        case .mp4: "libx264"
+        case .webm: "libvpx-vp9"
+        case .proRes: "prores_ks"
+        case .animation: "qtrle"
+        case .avif: "libaom-av1"
+        }
+    }
+
+    /// Both sides of a 4:2:0 picture must be even for H.264; the others cope.
+    var needsEvenSides: Bool { self == .mp4 }
+}

@@ -1,0 +1,55 @@
+/// One place that an animation is written to, and as what.
+public struct Output: Sendable, Hashable {
+    /// A file; `-` is standard output. For a sequence of pictures the name has a place for the number: `%04d`.
+    public let path: String
+    /// The type of the file.
+    public let format: OutputFormat
+
+    /// The outputs of a job, checked; none if it names none.
+    public static func all(of job: Job) throws(RollGIFError) -> [Output] {
+        let reader = JobReader(job: job)
+        let format: OutputFormat? = try reader.choice(.format)
+        var outputs: [Output] = []
+        for path in job[list: .output] { outputs.append(try Output(path, format: format)) }
+        guard Set(outputs.map(\.path)).count == outputs.count else {
+            throw RollGIFError(.usage, "--output: the same file is named twice")
+        }
+        return outputs
+    }
+
+    /// - Parameter format: the type, or nil to tell it from the name.
+    init(_ path: String, format: OutputFormat?) throws(RollGIFError) {
+        guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file") }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+        if let format {
+            self.format = format
+        } else if path == "-" {
+            throw RollGIFError(.usage, "-o - needs a type, since it has no name to tell it: add -f gif")
+        } else if let ending, let known = OutputFormat(rawValue: ending) {
+            self.format = known
+        } else if path.hasPrefix("/dev/") {
+            self.format = .gif
+        } else {
+            let names = OutputFormat.allCases.map(\.rawValue)
+            let hint = ending.map { JobReader(job: Job()).suggestion(for: $0, in: names) } ?? ""
+            throw RollGIFError(
+                .usage,
+                "-o \(JobReader.quoted(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
+                    + "rename it, or add -f")
+        }
+        self.path = path
+        if path == "-" {
+            guard self.format.streams else {
+                throw RollGIFError(
+                    .usage, "-o - -f \(self.format.rawValue): this type cannot go to a pipe; name a file")
+            }
+            guard !isSequence else { throw RollGIFError(.usage, "a sequence of pictures needs file names") }
+        }
+    }
+
+    /// Whether it is one picture a frame: a PNG whose name has a place for the number.
+    var isSequence: Bool { format == .png && SequenceName(path) != nil }
+    /// Whether it is one picture of the final value.
+    var isStill: Bool { format == .png && !isSequence }
+}

@@ -1,0 +1,28 @@
+import Encoding
+
+/// What an animation can be written as.
+public enum OutputFormat: String, Sendable, CaseIterable, Codable {
+    case gif, apng, png, webp, mp4, webm, mov, avif, y4m
+
+    /// The most frames a second it can show: browsers stretch a GIF's delays under 2 hundredths of a second.
+    var highestRate: Int { self == .gif ? 50 : 240 }
+
+    /// Whether it can let the background through.
+    var hasAlpha: Bool { self != .mp4 && self != .y4m }
+
+    /// Whether it can go to a pipe; the others go back to their start at the end.
+    var streams: Bool { ![.mp4, .mov, .avif].contains(self) }
+
+    /// What ffmpeg has to make, or nil for what rollgif writes itself.
+    ///
+    /// - Parameter isExact: whether a QuickTime film keeps every pixel, rather than what editors like.
+    func video(isExact: Bool) -> VideoKind? {
+        switch self {
+        case .mp4: .mp4
+        case .webm: .webm
+        case .mov: isExact ? .animation : .proRes
+        case .avif: .avif
+        case .gif, .apng, .png, .webp, .y4m: nil
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Numerals
+
+/// What must hold for every number in every locale and style.
+struct EveryLocaleTests {
+    private static let formats: [NumberFormat] = {
+        var formats = NumberStyle.allCases.map { NumberFormat(style: $0) }
+        for index in formats.indices where formats[index].style == .unit { formats[index].unit = "kilometer-per-hour" }
+        formats.append(NumberFormat(style: .unit, unit: "day", unitWidth: .full))
+        formats.append(NumberFormat(style: .currency, currency: "EUR", currencyDisplay: .name))
+        formats.append(NumberFormat(style: .currency, currency: "USD", sign: .always))
+        formats.append(NumberFormat(style: .compact, currency: "USD"))
+        formats.append(NumberFormat(pattern: "#,##0.00 ¤;(#,##0.00 ¤¤)"))
+        formats.append(NumberFormat(skeleton: "compact-long .0 sign-always"))
+        return formats
+    }()
+
+    /// One locale in 29 by default: the list is long and many of its locales print alike.
+    @Test func elementsAreTheStringAndKeysAreUnique() throws {
+        let values = try ["-1234567.891", "0", "1", "999", "0.05", "98765432109876"].map {
+            try DecimalValue(parsing: $0)
+        }
+        let step = FuzzSize.isFull ? 1 : 29
+        let names = LocaleIdentifier.names.sorted()
+        for index in stride(from: 0, to: names.count, by: step) {
+            for var format in Self.formats {
+                format.locale = try locale(names[index])
+                if format.currency == nil { format.currency = Self.wantsCurrency(format) ? "EUR" : nil }
+                let formatter = try NumeralFormatter(format, values: values)
+                for value in values { try check(formatter.format(value), "\(names[index]) \(format.style) \(value)") }
+            }
+        }
+    }
+
+    private static func wantsCurrency(_ format: NumberFormat) -> Bool {
+        format.style == .currency || format.style == .accounting || format.pattern != nil
+    }
+
+    private func check(_ number: FormattedNumber, _ comment: Comment) {
+        let text = String(String.UnicodeScalarView(number.text.unicodeScalars.filter { !BidiLevels.isMark($0) }))
+        let logical = number.inLogicalOrder
+        #expect(logical.map(\.text).joined() == text, comment)
+        #expect(number.logicalOrder.sorted() == Array(number.elements.indices), comment)
+        #expect(Set(number.elements.map(\.key)).count == number.elements.count, comment)
+        // Arabic has a word for one day, and no digit.
+        #expect(number.elements.contains { $0.kind == .digit || $0.kind == .unit }, comment)
+        for element in number.elements {
+            #expect(!element.text.isEmpty, comment)
+            #expect((element.kind == .digit) == (element.digit != nil), comment)
+            #expect((element.digit ?? 0) < element.wheelBase, comment)
+        }
+        // Digits run from left to right in every script but Adlam, N'Ko and Rohingya.
+        let places = number.elements.compactMap { element in
+            if case .integer(let place) = element.key, element.direction == .leftToRight { place } else { nil }
+        }
+        #expect(places == places.sorted(by: >), comment)
+    }
+
+    @Test func everyCurrencyAndUnitPrints() throws {
+        #expect(CurrencyCode.all.count > 250 && UnitNames.all.count > 150)
+        for code in CurrencyCode.all {
+            try check(formatted("-1234.5", NumberFormat(style: .currency, currency: code)), "\(code)")
+        }
+        for unit in UnitNames.all where !unit.contains("-and-") {
+            for width in UnitWidth.allCases {
+                try check(formatted("-1234.5", NumberFormat(style: .unit, unit: unit, unitWidth: width)), "\(unit)")
+            }
+        }
+    }
+
+    @Test func formattersAreShared() async throws {
+        let values = try (0..<200).map { try DecimalValue(parsing: "\($0 * 7919).\($0 % 10)") }
+        for format in [
+            NumberFormat(locale: try locale("ar-EG")), NumberFormat(pattern: "#,##0.0"), NumberFormat(style: .ordinal),
+        ] {
+            let formatter = try NumeralFormatter(format, values: values)
+            let expected = try values.map { try formatter.format($0) }
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<8 { group.addTask { try values.map { try formatter.format($0) } } }
+                for try await numbers in group { #expect(numbers == expected) }
+            }
+        }
+    }
+}

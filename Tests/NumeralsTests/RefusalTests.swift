@@ -1,0 +1,92 @@
+import BigInt
+import Testing
+
+@testable import Numerals
+
+/// Names that ICU does not know, and options that would do nothing.
+struct RefusalTests {
+    @Test(arguments: [
+        (NumberFormat(style: .currency, currency: "EURO"), "EUR"),
+        (NumberFormat(style: .currency, currency: "US"), "unknown currency"),
+        (NumberFormat(style: .currency, currency: "ZZZ"), "unknown currency"),
+        (NumberFormat(style: .currency, currency: ""), "unknown currency"),
+        (NumberFormat(style: .unit, unit: "kilometre-per-hour"), "kilometer-per-hour"),
+        (NumberFormat(style: .unit, unit: "parsnip"), "unknown unit"),
+        (NumberFormat(style: .unit, unit: "meter .00"), "unknown unit"),
+        (NumberFormat(style: .unit, unit: "foot-and-inch"), "not exact"),
+        (NumberFormat(style: .unit), "needs a --unit"), (NumberFormat(unit: "meter"), "--style unit"),
+        (NumberFormat(currency: "USD"), "--currency"),
+        (NumberFormat(style: .percent, currencyDisplay: .code), "currency"),
+        (NumberFormat(unitWidth: .full), "--unit-width"), (NumberFormat(durationUnits: .ms), "--duration-units"),
+        (NumberFormat(sign: .accounting), "--sign accounting"),
+        (NumberFormat(style: .integer, minFractionDigits: 1), "integers"),
+        (NumberFormat(style: .integer, fractionDigits: .exactly(2)), "integers"),
+        (NumberFormat(style: .integer, maxSignificantDigits: 2), "significant"),
+        (NumberFormat(style: .ordinal, grouping: .off), "--grouping"),
+        (NumberFormat(style: .ordinal, sign: .always), "--sign"),
+        (NumberFormat(style: .ordinal, minIntegerDigits: 2), "ordinals"),
+        (NumberFormat(style: .duration, grouping: .always), "--grouping"),
+        (NumberFormat(style: .duration, maxFractionDigits: 1, durationUnits: .hmsc), "centiseconds"),
+        (NumberFormat(minFractionDigits: 3, maxFractionDigits: 2), "more than"),
+        (NumberFormat(minFractionDigits: 1, fractionDigits: .exactly(1)), "--fraction-digits"),
+        (NumberFormat(maxFractionDigits: 1, maxSignificantDigits: 2), "exclude"),
+        (NumberFormat(minSignificantDigits: 3, maxSignificantDigits: 2), "more than"),
+        (NumberFormat(minFractionDigits: -1), "out of range"), (NumberFormat(maxFractionDigits: 1000), "out of range"),
+        (NumberFormat(minSignificantDigits: 0), "out of range"), (NumberFormat(minIntegerDigits: 0), "out of range"),
+        (NumberFormat(minIntegerDigits: .max), "out of range"),
+        (NumberFormat(fractionDigits: .exactly(.min)), "out of range"),
+        (NumberFormat(pattern: "0", skeleton: ".0"), "exclude"),
+        (NumberFormat(style: .percent, pattern: "0"), "--style"),
+        (NumberFormat(minFractionDigits: 1, pattern: "0"), "--pattern"),
+        (NumberFormat(currency: "EUR", pattern: "0"), "¤"),
+        (NumberFormat(sign: .always, pattern: "0"), "--sign"),
+        (NumberFormat(grouping: .off, skeleton: ".0"), "--grouping"),
+        (NumberFormat(currency: "EUR", skeleton: ".0"), "--currency"), (NumberFormat(pattern: ""), "bytes"),
+        (NumberFormat(pattern: "0.0.0"), "0.0.0"), (NumberFormat(pattern: "#,##0;;0"), "no ICU decimal pattern"),
+        (NumberFormat(pattern: String(repeating: "0", count: 2000)), "bytes"),
+        (NumberFormat(skeleton: "compact-shrt"), "compact-short"), (NumberFormat(skeleton: ".00 .00"), "contradicts"),
+        (NumberFormat(skeleton: "unit/kilometr"), "kilometer"),
+        (NumberFormat(skeleton: "usage/road unit/meter"), "not exact"),
+        (NumberFormat(skeleton: "unit/foot-and-inch"), "not exact"),
+        (NumberFormat(skeleton: "numbering-system/roman"), "roman"),
+        (NumberFormat(skeleton: "currency/ZZZ"), "unknown currency"),
+        (NumberFormat(skeleton: "scale/x"), "not a number"),
+        (NumberFormat(skeleton: "precision-increment/0"), "cannot print"),
+        (NumberFormat(numberingSystem: "arab", skeleton: "latin"), "--numbering-system"),
+        (NumberFormat(rounding: .up, skeleton: "rounding-mode-down"), "--rounding"),
+        (NumberFormat(skeleton: String(repeating: ".0 ", count: 1000)), "longer"),
+        (NumberFormat(prefix: "a\nb"), "--prefix"), (NumberFormat(suffix: "\u{7}"), "--suffix"),
+    ])
+    func refuses(format: NumberFormat, reason: String) throws {
+        let error = try #require(
+            refusal { _ = try NumeralFormatter(format, values: [.zero]).format(.zero) }, "\(format)")
+        #expect(error.kind == .usage)
+        #expect(error.description.contains(reason), "\(error)")
+        #expect(!error.description.contains { $0.isNewline } && error.description.utf8.count < 300)
+    }
+
+    @Test func aLocaleWithoutCurrency() throws {
+        let error = refusal { _ = try NumeralFormatter(NumberFormat(style: .currency, locale: locale("eo"))) }
+        #expect(error?.description.contains("--currency") == true)
+        #expect(try NumeralFormatter(NumberFormat(style: .currency, locale: locale("de"))).currencyCode == "EUR")
+        #expect(
+            try NumeralFormatter(NumberFormat(style: .currency, locale: locale("de-u-cu-chf"))).currencyCode == "CHF")
+        #expect(try NumeralFormatter(NumberFormat(style: .compact, currency: "jpy")).currencyCode == "JPY")
+        #expect(try NumeralFormatter(NumberFormat()).currencyCode == nil)
+        #expect(try NumeralFormatter(NumberFormat(pattern: "¤0")).currencyCode == "USD")
+    }
+
+    @Test func hugeFactorsInSkeletons() {
+        for skeleton in ["scale/1e999999999", "precision-increment/1e-999999999"] {
+            #expect(refusal { _ = try NumeralFormatter(NumberFormat(skeleton: skeleton)) }?.kind == .limit)
+        }
+    }
+
+    @Test func tooManyFractionDigitsToShow() throws {
+        let value = DecimalValue(coefficient: 1, scale: 1500)
+        #expect(refusal { _ = try NumeralFormatter(NumberFormat(), values: [value]) }?.kind == .limit)
+        let formatter = try NumeralFormatter(NumberFormat(fractionDigits: .own), values: [])
+        #expect(refusal { _ = try formatter.format(value) }?.kind == .limit)
+        #expect(try NumeralFormatter(NumberFormat(maxFractionDigits: 2), values: [value]).format(value).text == "0")
+    }
+}

@@ -1,0 +1,46 @@
+@testable import Numerals
+
+/// Formats one value on its own, as `rollgif format` does.
+func formatted(_ text: String, _ format: NumberFormat) throws -> FormattedNumber {
+    let value = try DecimalValue(parsing: text)
+    return try NumeralFormatter(format, values: [value]).format(value)
+}
+
+func locale(_ text: String) throws -> LocaleIdentifier { try LocaleIdentifier(parsing: text) }
+
+extension FormattedNumber {
+    /// `int:1=4` and so on, from left to right.
+    var keyed: String { elements.map { "\($0.key)=\($0.text)" }.joined(separator: " ") }
+
+    var keys: [String] { elements.map(\.key.description) }
+
+    /// What is drawn, from left to right.
+    var drawn: String { elements.map(\.text).joined() }
+
+    var inLogicalOrder: [Element] { logicalOrder.map { elements[$0] } }
+}
+
+/// The message that an action fails with; nil if it succeeds.
+func refusal(_ action: () throws -> Void) -> NumeralError? {
+    do {
+        try action()
+        return nil
+    } catch let error as NumeralError {
+        return error
+    } catch {
+        return NumeralError(kind: .unavailable, "another error: \(error)")
+    }
+}
+
+/// A small reproducible generator (SplitMix64, Steele et al. 2014).
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

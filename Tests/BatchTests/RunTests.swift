@@ -168,11 +168,15 @@ import Testing
 
     @Test func aFileThatChangesWhileRunningFailsOneJob() throws {
         let folder = try JobFolder()
-        let path = try folder.write(Self.lines(3), to: "jobs.jsonl")
-        let batch = try folder.batch([path])
-        _ = try folder.write(
-            "{\"from\":0,\"to\":1,\"output\":\"0.gif\"}\noops\n{\"from\":2,\"to\":1,\"output\":\"2.gif\"}\n",
-            to: "jobs.jsonl")
+        // Longer than what is read at once, so that the last line is read after it has changed.
+        let path = try folder.write(Self.lines(3000), to: "jobs.jsonl")
+        var options = BatchOptions()
+        options.only = ["0.gif", "2998.gif", "2999.gif"]
+        let batch = try folder.batch([path], options)
+        let handle = try FileHandle(forWritingTo: folder.scratch.file("jobs.jsonl"))
+        try handle.seek(toOffset: handle.seekToEnd() - 10)
+        handle.write(Data("oops oops\n".utf8))
+        try handle.close()
         let summary = try batch.run()
         #expect(summary.count(.written) == 2)
         #expect(summary.count(.failed) == 1)

@@ -5,4 +5,10 @@ package protocol MaskSource: AnyObject {
     /// `x` is 0, 16, 32 or 48 (quarter pixels) and `y` 0 to 63; whole pixels are the caller's business. `y` grows
     /// downwards.
     func mask(cell: Int, x: Int, y: Int) -> CoverageMask
+
+    /// The coverage of a cell enlarged by a factor about its pen, which stands at a fractional position in 1/64 pixel.
+    ///
+    /// `scale` is above 0; `x` and `y` are 0 to 63. For pictures whose size changes from frame to frame: nothing is
+    /// remembered.
+    func scaledMask(cell: Int, scale: Double, x: Int, y: Int) -> CoverageMask
 }

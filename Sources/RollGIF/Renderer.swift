@@ -34,7 +34,8 @@ public struct Renderer {
         videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
         let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         built = try SceneBuilder(reader: reader, fonts: resources.fonts).build(highestRate: highestRate)
-        coloring = try GIFColoring(reader: reader, look: built.look, hasManyInks: built.scene.inks.areMany)
+        coloring = try GIFColoring(
+            reader: reader, look: built.look, hasManyInks: built.scene.hasManyInks, steadyInks: built.scene.steadyInks)
         prepared = started.duration(to: clock.now)
     }
 

@@ -23,7 +23,7 @@ extension JobKey {
             .staggerFrom, .holdStart, .hold, .holdEnd:
             defineTime()
         case .color, .colorTo, .colorDuration, .upColor, .downColor, .background, .matte, .padding, .width, .height,
-            .fit, .align, .edgeFade, .motionBlur, .scale, .blend:
+            .fit, .align, .edgeFade, .motionBlur, .scale, .blend, .delta:
             defineLook()
         case .output, .format, .levels, .optimize, .quality, .codec, .maxPixels, .maxFrames, .maxDigits: defineOutput()
         }
@@ -70,6 +70,7 @@ extension JobKey {
         case .upColor: .init(.color, "What rolling digits flash in when the number grows.")
         case .downColor: .init(.color, "What rolling digits flash in when it shrinks.")
         case .background: .init(.color, fallback: "#ffffff", "What is behind the text; transparent for nothing.")
+        case .delta: .init(.flag, fallback: "false", "The signed difference pops up over the number.")
         case .matte: .init(.color, "What edges are mixed with on a transparent background.")
         case .fit: .init(.flag, fallback: "false", "Shrinks the type into width and height.")
         case .motionBlur: .init(.measure(0...1), fallback: "0", "The part of a frame that the shutter is open.")

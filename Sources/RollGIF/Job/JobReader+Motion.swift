@@ -28,6 +28,7 @@ extension JobReader {
         settings.fps = try integer(.fps, in: 1...highestRate) ?? (highestRate > 50 ? 60 : 50)
         settings.boomerang = try flag(.boomerang) ?? settings.boomerang
         settings.firstFrame = try choice(.firstFrame) ?? settings.firstFrame
+        settings.delta = try flag(.delta) ?? settings.delta
         settings.colorDuration = try seconds(.colorDuration, upTo: most)
         settings.maximumFrames = try integer(.maxFrames, in: 1...10_000_000) ?? settings.maximumFrames
         do throws(MotionError) {

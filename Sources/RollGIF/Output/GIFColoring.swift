@@ -22,20 +22,25 @@ struct GIFColoring: Sendable {
     private let ground: RGB
     private let blend: ColorRamp.Blend
     private let hasManyInks: Bool
+    /// Inks that do not change: frames of these share one palette.
+    private let steadyInks: [RGB]
 
     /// The least peak signal-to-noise ratio of a frame in motion, in decibels, with a margin over what is promised.
     private static let motionQuality = 40.0
     /// Levels of each ink where a frame has several.
     private static let levelsOfManyInks = 15
 
-    /// - Parameter hasManyInks: whether any frame has more than one ink.
-    init(reader: JobReader, look: Look, hasManyInks: Bool) throws(RollGIFError) {
+    /// - Parameters:
+    ///   - hasManyInks: whether any frame has more than one ink.
+    ///   - steadyInks: all inks of a scene whose inks do not change; else none.
+    init(reader: JobReader, look: Look, hasManyInks: Bool, steadyInks: [RGB]) throws(RollGIFError) {
         effort = try reader.integer(.optimize, in: 0...3) ?? 2
         let count = reader.job[.levels] == "auto" ? nil : try reader.integer(.levels, in: 2...255)
         isTransparent = look.background.alpha == 0
         ground = look.matte?.rgb ?? look.background.rgb
         blend = look.blend
         self.hasManyInks = hasManyInks
+        self.steadyInks = steadyInks
         // Without a matte nothing is known to mix an edge with, so pixels are ink or nothing.
         let isHard = isTransparent && look.matte == nil
         if isHard || hasManyInks || count != nil {
@@ -94,18 +99,21 @@ struct GIFColoring: Sendable {
     /// Background, transparent index, then the ramps without their first colour, which is the background.
     private func manyInks(_ layers: [InkLayer]) -> PalettedCanvas {
         guard case .fixed(var levels) = levels else { preconditionFailure("frames of many inks have fixed levels") }
+        let isSteady = layers.allSatisfy { steadyInks.contains($0.ink) }
+        let inks = isSteady ? steadyInks : layers.map(\.ink)
         // Every ink gets as many levels as 255 colours allow: 255 stays free for comparing palettes.
-        levels = CoverageLevels(uniform: min(levels.count, max(2, 253 / layers.count + 1)))
+        levels = CoverageLevels(uniform: min(levels.count, max(2, 253 / inks.count + 1)))
         var palette = [ground, ground]
-        var tables: [[UInt8]] = []
-        for layer in layers {
+        var tables: [RGB: [UInt8]] = [:]
+        for ink in inks {
             let first = palette.count - 1
-            let ramp = ColorRamp(from: ground, to: layer.ink, blend: blend)
+            let ramp = ColorRamp(from: ground, to: ink, blend: blend)
             palette += levels.coverages.dropFirst().map { ramp.colors[Int($0)] }
             let background = isTransparent ? transparentIndex : 0
-            tables.append(levels.levels.map { $0 == 0 ? background : UInt8(first + Int($0)) })
+            tables[ink] = levels.levels.map { $0 == 0 ? background : UInt8(first + Int($0)) }
         }
         return PalettedCanvas(
-            canvas: IndexedCanvas(layers: layers.map(\.canvas), tables: tables), palette: palette)
+            canvas: IndexedCanvas(layers: layers.map(\.canvas), tables: layers.map { tables[$0.ink]! }),
+            palette: palette)
     }
 }

@@ -30,6 +30,7 @@ final class FrameComposer {
         layerCount = 0
         let number = scene.inks.number(at: state.colorProgress)
         _ = layer(of: number)
+        if let delta = state.delta { draw(delta) }
         for element in state.elements where element.opacity > 0 {
             let ink = scene.inks.flashed(number, by: element.flash, transition: state.transition)
             draw(element, on: &layers[layer(of: ink)].canvas)
@@ -127,6 +128,20 @@ final class FrameComposer {
         canvas.add(
             masks.mask(cell: cell, x: x, y: y), x: column, y: row, opacity: opacity,
             window: moves ? window : nil, columns: element.shift == 0 ? nil : columns(of: element))
+    }
+
+    /// The signed difference, on its way from behind the number to above it and back.
+    private func draw(_ delta: DeltaState) {
+        guard let line = scene.deltas[delta.transition] else { return }
+        let layer = layer(of: line.ink)
+        let place = scene.geometry.place(of: delta, line: line)
+        let number = FadeWindow(top: 0, bottom: scene.geometry.lineTop, fade: 0)
+        for glyph in line.glyphs {
+            let x = Int(((place.left + glyph.x * delta.scale) * 64).rounded())
+            let y = Int((place.baseline * 64).rounded())
+            let mask = masks.scaledMask(cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63)
+            layers[layer].canvas.add(mask, x: x >> 6, y: y >> 6, window: number)
+        }
     }
 
     /// The columns of an element's window: what slides in comes from behind its edge.

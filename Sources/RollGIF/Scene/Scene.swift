@@ -11,6 +11,8 @@ struct Scene: Sendable {
     /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
     let contentSign: Double
     let inks: Inks
+    /// The signed difference of each transition; nil where it is not shown.
+    let deltas: [DeltaLine?]
     /// The part of a frame that the shutter is open, 0 to 1.
     let shutter: Double
     /// Rows that each cell's ink may touch, relative to its baseline.
@@ -18,12 +20,13 @@ struct Scene: Sendable {
 
     init(
         timeline: Timeline, sheet: GlyphSheet, geometry: LineGeometry, content: MotionSettings.Content, inks: Inks,
-        shutter: Double
+        deltas: [DeltaLine?], shutter: Double
     ) {
         self.timeline = timeline
         self.sheet = sheet
         self.geometry = geometry
         self.inks = inks
+        self.deltas = deltas
         self.shutter = shutter
         contentSign = content == .up ? 1 : -1
         reach =
@@ -47,6 +50,17 @@ struct Scene: Sendable {
     func reaches(_ cell: Int, row: Int, into rows: Range<Int>) -> Bool {
         guard let ink = inkRows[cell] else { return false }
         return row + ink.upperBound >= rows.lowerBound && row + ink.lowerBound < rows.upperBound
+    }
+
+    /// Whether a frame may have more than one ink.
+    var hasManyInks: Bool { inks.areMany || deltas.contains { $0 != nil } }
+
+    /// All inks, the number's own first, when none of them changes; else none.
+    var steadyInks: [RGB] {
+        guard !inks.areMany, inks.start == inks.end else { return [] }
+        var all = [inks.start]
+        for ink in deltas.compactMap({ $0?.ink }) where !all.contains(ink) { all.append(ink) }
+        return all
     }
 
     /// A new source of glyph pictures, for one worker.

@@ -59,22 +59,27 @@ struct SceneBuilder {
         let timeline = try Timeline(
             lines: lines, digits: DigitCells(widths: (0..<10).map(setter.width(ofCell:)), texts: texts),
             settings: settings, reformat: setter.line)
+        let deltas = settings.delta ? try self.deltas(timeline, look: look, values: values, typesetter: typesetter) : []
         let sheet = typesetter.sheet()
         let geometry = try geometry(
-            timeline: timeline, sheet: sheet, look: look, alignment: settings.alignment)
-        let flashes = timeline.transitions.map { ($0.isUp ? look.upColor : look.downColor)?.rgb }
+            timeline: timeline, sheet: sheet, look: look, alignment: settings.alignment, deltas: deltas)
+        // With a difference the two colours are its own.
+        let flashes = timeline.transitions.map { transition in
+            settings.delta ? nil : (transition.isUp ? look.upColor : look.downColor)?.rgb
+        }
         let scene = Scene(
             timeline: timeline, sheet: sheet, geometry: geometry, content: settings.content,
             inks: Inks(
                 start: look.color.rgb, end: look.colorTo?.rgb ?? look.color.rgb, flashes: flashes),
-            shutter: look.shutter)
+            deltas: deltas, shutter: look.shutter)
         return Result(
             scene: scene, settings: settings, look: look, lines: lines, typesetter: typesetter,
             warnings: motionWarnings + timeline.warnings + typesetter.warnings)
     }
 
     private func geometry(
-        timeline: Timeline, sheet: GlyphSheet, look: Look, alignment: MotionSettings.Alignment
+        timeline: Timeline, sheet: GlyphSheet, look: Look, alignment: MotionSettings.Alignment,
+        deltas: [DeltaLine?]
     ) throws -> LineGeometry {
         let ink = (0..<10).compactMap(sheet.inkBounds)
         // What the line is higher than the font's own goes half above and half below, as leading does.
@@ -83,12 +88,16 @@ struct SceneBuilder {
         let window = DigitWindow(
             above: sheet.ascent + leading, below: sheet.descent + leading,
             inkAbove: -(ink.map(\.top).min() ?? 0), inkBelow: ink.map(\.bottom).max() ?? 0, fraction: look.edgeFade)
-        let above = max(window.above, sheet.ascent)
+        let popup = DeltaExtent(
+            timeline: timeline, deltas: deltas, em: sheet.size, descent: sheet.descent,
+            line: sheet.ascent + sheet.descent)
+        let above = max(window.above, sheet.ascent, popup.above)
         let below = max(window.below, sheet.descent)
+        let contentWidth = max(timeline.contentWidth, popup.width)
         // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
         let baseline = Int((look.paddingDown + above).rounded(.up))
         let needed = (
-            width: max(1, Int((timeline.contentWidth + 2 * look.paddingAcross).rounded(.up))),
+            width: max(1, Int((contentWidth + 2 * look.paddingAcross).rounded(.up))),
             height: max(1, baseline + Int((below + look.paddingDown).rounded(.up)))
         )
         let (width, height) = (look.width ?? needed.width, look.height ?? needed.height)
@@ -107,7 +116,9 @@ struct SceneBuilder {
         return LineGeometry(
             width: width, height: height, baseline: row, left: look.paddingAcross + shift,
             pitch: line + look.digitSpacing,
-            windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below, fade: window.fade)
+            windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below, fade: window.fade,
+            lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,
+            contentWidth: timeline.contentWidth, alignment: alignment)
     }
 
     /// Limits are checked before the first pixel is made.

@@ -52,4 +52,7 @@ struct LookOptions: JobOptions {
 
     @Option(help: ArgumentHelp("Where colours mix: srgb or linear. (default: srgb)", valueName: "space"))
     var blend: String?
+
+    @Flag(help: "Pop up the signed difference, in --up-color or --down-color.")
+    var delta = false
 }

@@ -22,4 +22,10 @@ final class OutlineMaskSource: MaskSource {
         cache.insert(mask, cell: cell, phase: phase)
         return mask
     }
+
+    func scaledMask(cell: Int, scale: Double, x: Int, y: Int) -> CoverageMask {
+        // An enlarged outline beyond FreeType's coordinates draws nothing; canvases are far smaller.
+        rasteriser.mask(of: outlines[cell].scaled(by: scale), x: x, y: y)
+            ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
+    }
 }

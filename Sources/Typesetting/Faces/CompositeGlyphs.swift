@@ -11,6 +11,8 @@ final class CompositeGlyphs {
     private let glyf: FontTable
     private let loca: FontTable
     private let hasLongOffsets: Bool
+    /// Formats but 0 and 1 do not exist, and FreeType and HarfBuzz read them differently.
+    private let hasKnownOffsets: Bool
     /// What each glyph was found to have, 0 for those not looked at.
     private var counts: [UInt16]
 
@@ -21,6 +23,7 @@ final class CompositeGlyphs {
         unsafe loca = FontTable(face, "loca")
         guard let format = head.word(at: 50), glyf.count > 0 else { return nil }
         hasLongOffsets = format != 0
+        hasKnownOffsets = format <= 1
         let offsets = loca.count / (hasLongOffsets ? 4 : 2)
         guard offsets > 1 else { return nil }
         counts = Array(repeating: 0, count: offsets - 1)
@@ -34,7 +37,7 @@ final class CompositeGlyphs {
 
     /// Whether a glyph has so many parts, or so deeply nested ones, that it must not be loaded.
     func isExcessive(_ glyph: UInt32) -> Bool {
-        parts(of: glyph, depth: 0) > Self.limit
+        !hasKnownOffsets || parts(of: glyph, depth: 0) > Self.limit
     }
 
     /// The glyph itself and all parts of its parts, never more than the limit and one.
@@ -82,7 +85,8 @@ final class CompositeGlyphs {
             guard let high = loca.word(at: index * 4), let low = loca.word(at: index * 4 + 2) else { return nil }
             return Int(high) << 16 | Int(low)
         }
-        guard let start = entry(glyph), let end = entry(glyph + 1), end > start else { return nil }
+        // An end before the start is damage; FreeType then reads on to the end of the table.
+        guard let start = entry(glyph), entry(glyph + 1) != start else { return nil }
         return start
     }
 }

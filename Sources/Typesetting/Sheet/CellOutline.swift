@@ -26,4 +26,15 @@ package struct CellOutline: Sendable, Hashable {
             Int(xs.min() ?? 0), Int(ys.min() ?? 0), Int(xs.max() ?? 0), Int(ys.max() ?? 0)
         )
     }
+
+    /// The outline enlarged about the pen position, every point rounded to 1/64 pixel.
+    func scaled(by factor: Double) -> CellOutline {
+        func scaled(_ coordinate: Int32) -> Int32 {
+            Int32(clamping: Int((Double(coordinate) * factor).rounded()))
+        }
+        var result = self
+        result.xs = xs.map(scaled)
+        result.ys = ys.map(scaled)
+        return result
+    }
 }

@@ -1,0 +1,24 @@
+import Motion
+
+/// How much room the differences of an animation need, overshoot included.
+struct DeltaExtent {
+    /// Pixels above the number's baseline.
+    private(set) var above = 0.0
+    /// Pixels across.
+    private(set) var width = 0.0
+
+    /// - Parameters:
+    ///   - em: pixels to the em.
+    ///   - descent: pixels from the baseline to the bottom of the line box.
+    ///   - line: the line box's height.
+    init(timeline: Timeline, deltas: [DeltaLine?], em: Double, descent: Double, line: Double) {
+        guard deltas.contains(where: { $0 != nil }) else { return }
+        for frame in 0..<timeline.frameCount {
+            guard let delta = timeline.state(ofFrame: frame).delta, let text = deltas[delta.transition] else {
+                continue
+            }
+            above = max(above, delta.scale * line + delta.rise * em - descent)
+            width = max(width, delta.scale * text.width)
+        }
+    }
+}

@@ -147,6 +147,21 @@ import Testing
         }
     }
 
+    @Test func otherTypesAreWrittenOnceAndChecked() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(
+            "{\"from\":1,\"to\":2,\(Self.small),\"output\":[\"a.gif\",\"sub/a.apng\",\"a.webp\"]}")
+        for (arguments, status, counted) in [
+            (["--check"], 1, "stale"), ([], 0, "written"), (["--check"], 0, "unchanged"), ([], 0, "unchanged"),
+        ] as [([String], Int32, String)] {
+            let run = try Binary.run(["batch", path, "--report", "-"] + arguments)
+            #expect(run.status == status, "\(run.errors)")
+            let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+            #expect(report[counted] as? Int == 1, "\(run.text)")
+        }
+        #expect(folder.exists("sub/a.apng"))
+    }
+
     @Test func progressIsReadableByProgramsAndPeople() throws {
         let folder = try JobFolder()
         let path = try jobs(folder, 3)

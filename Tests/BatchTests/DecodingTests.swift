@@ -19,7 +19,7 @@ import Testing
               {"from": 1, "to": 2, "style": "unit", "output": "e.gif"},
               {"from": 1, "to": 2, "theme": "drak", "output": "f.gif"},
               {"from": 1, "to": 2, "locale": "xx_YY", "output": "g.gif"},
-              {"from": 1, "to": 2, "output": "h.png"},
+              {"from": 1, "to": 2, "output": "h.gfi"},
               {"from": 1, "to": 2},
               7
             ], "themes": {"dark": {"color": "#fff"}}}
@@ -36,7 +36,7 @@ import Testing
             ("jobs.json:8:33: jobs[5].style: ", "--unit"),
             ("jobs.json:9:33: jobs[6].theme: ", "did you mean \"dark\"?"),
             ("jobs.json:10:34: jobs[7].locale: ", "xx_YY"),
-            ("jobs.json:11:34: jobs[8].output: ", ".gif"),
+            ("jobs.json:11:34: jobs[8].output: ", "did you mean gif?"),
             ("jobs.json:12:3: jobs[9]: ", "\"output\" is missing"),
             ("jobs.json:13:3: jobs[10]: ", "an object is expected, not a number"),
         ]

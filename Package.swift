@@ -57,6 +57,9 @@ let package = Package(
         .testTarget(
             name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"],
             swiftSettings: settings),
+        .testTarget(
+            name: "BatchTests",
+            dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "CommandTests", dependencies: ["RollGIFCommand", "TestSupport"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -12,6 +12,7 @@ public final class Batch {
     private let stream: JobStream
     private let options: BatchOptions
     private let render: JobRunner.Render
+    private let resources: RenderResources
     private let found: BatchCheck.Result?
 
     /// Jobs that this process will list; nil when they come from a pipe.
@@ -19,15 +20,21 @@ public final class Batch {
 
     /// Opens job files and checks all of their jobs.
     public convenience init(_ files: [String], options: BatchOptions) throws(BatchError) {
-        try self.init(files, options: options) { job, threads throws(RollGIFError) in
-            try Renderer(job, threads: threads).rendition()
+        // Every font is found and read once, however many jobs set it.
+        let resources = RenderResources()
+        try self.init(files, options: options, resources: resources) { job, threads throws(RollGIFError) in
+            try Renderer(job, resources: resources, threads: threads).rendition()
         }
     }
 
-    init(_ files: [String], options: BatchOptions, render: @escaping JobRunner.Render) throws(BatchError) {
+    init(
+        _ files: [String], options: BatchOptions, resources: RenderResources = RenderResources(),
+        render: @escaping JobRunner.Render
+    ) throws(BatchError) {
         try Self.check(files, options)
         self.options = options
         self.render = render
+        self.resources = resources
         var common = JobFileHead()
         if let path = options.defaultsFile { common = try JobFileHead.read(path, limits: options.limits) }
         let opened = try Self.open(files, options)
@@ -68,7 +75,11 @@ public final class Batch {
         defer { Interruption.set(nil) }
         let workers = options.workers ?? Processors.count
         let threads = options.threads ?? (workers == 1 ? Processors.count : 1)
-        let runner = JobRunner(options: options, threads: threads, render: render)
+        let resources = resources
+        let runner = JobRunner(options: options, threads: threads, render: render) {
+            job, threads, checks throws(RollGIFError) in
+            try Renderer(job, resources: resources, threads: threads).run(check: checks)
+        }
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast
         DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in

@@ -92,7 +92,8 @@ extension JobKey {
     private func defineOutput() -> JobKeyDefinition {
         switch self {
         case .output: .init(.texts, "Where the animation goes; {key}, {index} and {index:4} are filled in.")
-        case .format: .init(.choice(["gif"]), "The type of the output; else from its name.")
+        case .format:
+            .init(.choice(OutputFormat.allCases.map(\.rawValue)), "The type of the output; else from its name.")
         case .levels:
             .init(.integer(2...255, words: ["auto"]), fallback: "auto", "Anti-aliasing levels between two colours.")
         case .optimize: .init(.integer(0...3, words: []), fallback: "2", "0 is fast, 3 is smallest.")

@@ -17,4 +17,11 @@ struct ExpandedJob: Sendable {
     let folder: String
     /// The record it was made of, for faults that are found later.
     let record: JobRecord
+
+    /// The job as a renderer takes it, with the paths to open.
+    var jobWithOutputs: Job {
+        var job = job
+        job[list: .output] = outputs.map(\.path)
+        return job
+    }
 }

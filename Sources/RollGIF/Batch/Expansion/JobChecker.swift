@@ -6,10 +6,10 @@ private import Typesetting
 final class JobChecker {
     /// Number formats that ICU took: the jobs of a file share a few, and asking is not free.
     private var knownFormats: Set<NumberFormat> = []
+    /// The last motion that was short enough: most jobs of a file share theirs.
+    private var knownMotion: (settings: MotionSettings, values: Int)?
     /// Pixels a side of a canvas.
     private static let longestSide = 8192.0
-    /// Frames a second that a GIF can show.
-    private static let highestRate = 50
 
     /// - Throws: the first thing that no font could mend.
     func check(_ expanded: ExpandedJob) throws(RollGIFError) {
@@ -18,7 +18,7 @@ final class JobChecker {
             let missing = job[.from] == nil && job[.to] == nil ? "from and to" : job[.from] == nil ? "from" : "to"
             throw RollGIFError(.usage, "\(missing) is missing; a job has from and to, or values")
         }
-        for output in expanded.outputs { try checkType(of: output.name, job) }
+        let outputs = try Output.all(of: expanded.jobWithOutputs)
         let reader = JobReader(job: try job.applyingPreset())
         let values = try reader.values()
         let format = try reader.numberFormat()
@@ -31,7 +31,8 @@ final class JobChecker {
             if knownFormats.count > 4096 { knownFormats = [] }
             knownFormats.insert(format)
         }
-        let (settings, _) = try reader.motionSettings(highestRate: Self.highestRate)
+        let (settings, _) = try reader.motionSettings(
+            highestRate: outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
         try checkLength(settings, values)
         let look = try reader.look()
         let request = try reader.fontRequest(language: "", digitWidth: settings.digitWidth, shrink: 1)
@@ -43,13 +44,14 @@ final class JobChecker {
         }
     }
 
-    private func checkType(of name: String, _ job: Job) throws(RollGIFError) {
-        guard job[.format] == nil, !name.hasPrefix("/dev/"), !name.lowercased().hasSuffix(".gif") else { return }
-        throw RollGIFError(.usage, "--output \(Quoted.text(name)): the name does not end in .gif; rename it")
-    }
-
     /// The number of frames does not depend on glyphs, so lines without elements are enough to count them.
     private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) {
+        // A delta's pop-up depends on the values themselves.
+        if let knownMotion, knownMotion.settings == settings, knownMotion.values == values.count, !settings.delta {
+            return
+        }
+        knownMotion = nil
+        let given = settings
         var settings = settings
         // Other modes print every frame in order to measure it; their length is the same.
         settings.mode = .crossfade
@@ -60,6 +62,7 @@ final class JobChecker {
             _ = try Timeline(lines: lines, digits: digits, settings: settings) { value in
                 MeasuredLine(value: value, text: "", elements: [])
             }
+            knownMotion = (given, values.count)
         } catch {
             throw RollGIFError(error)
         }

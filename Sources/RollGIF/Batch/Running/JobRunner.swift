@@ -1,25 +1,28 @@
 /// Renders one job and puts its files in their places.
 struct JobRunner: Sendable {
-    /// Renders a job with a number of threads.
+    /// Renders a GIF with a number of threads.
     typealias Render = @Sendable (Job, Int) throws(RollGIFError) -> Rendition
+    /// Renders a job's outputs into their files, or compares them with these.
+    typealias RenderFiles = @Sendable (Job, _ threads: Int, _ checks: Bool) throws(RollGIFError) -> RenderReport
 
     let options: BatchOptions
     let threads: Int
     let render: Render
+    let renderFiles: RenderFiles
 
     /// Does a job, whatever comes of it.
     func run(_ work: JobStream.Work) -> JobOutcome {
         let clock = ContinuousClock()
         let start = clock.now
         func outcome(
-            _ status: JobOutcome.Status, _ outputs: [String], _ rendition: Rendition? = nil, error: String? = nil
+            _ status: JobOutcome.Status, _ outputs: [String], bytes: Int = 0, frames: Int = 0, error: String? = nil,
+            warnings: [String] = []
         ) -> JobOutcome {
             let (seconds, attoseconds) = start.duration(to: clock.now).components
             return JobOutcome(
-                index: work.index, file: work.file, outputs: outputs, status: status,
-                bytes: (rendition?.bytes.count ?? 0) * outputs.count, frames: rendition?.frames ?? 0,
+                index: work.index, file: work.file, outputs: outputs, status: status, bytes: bytes, frames: frames,
                 milliseconds: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), error: error,
-                warnings: rendition?.warnings ?? [])
+                warnings: warnings)
         }
         switch work.content {
         case .broken(let faults):
@@ -30,9 +33,20 @@ struct JobRunner: Sendable {
                 return outcome(.skipped, names)
             }
             do throws(RollGIFError) {
+                guard try Output.all(of: job.jobWithOutputs).allSatisfy({ $0.format == .gif }) else {
+                    let (status, report) = try files(of: job)
+                    let stale = report.files.filter { $0.isStale == true }.map(\.output)
+                    return outcome(
+                        status, names, bytes: report.files.map(\.bytes).reduce(0, +),
+                        frames: report.files.first?.frames ?? 0,
+                        error: status == .stale ? "\(stale.joined(separator: ", ")): missing or different" : nil,
+                        warnings: report.warnings)
+                }
                 let rendition = try render(job.job, threads)
                 let (status, reason) = try place(rendition, job)
-                return outcome(status, names, rendition, error: reason)
+                return outcome(
+                    status, names, bytes: rendition.bytes.count * names.count, frames: rendition.frames, error: reason,
+                    warnings: rendition.warnings)
             } catch {
                 return outcome(.failed, names, error: error.message)
             }
@@ -54,12 +68,7 @@ struct JobRunner: Sendable {
         var status = JobOutcome.Status.unchanged
         var reasons: [String] = []
         for output in job.outputs {
-            // Asked again: a folder may have become a link since all jobs were checked.
-            do throws(ValueFault) {
-                _ = try OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside).resolve(output.path)
-            } catch {
-                throw RollGIFError(.cannotCreate, error.reason)
-            }
+            try confine(output, job)
             if ExistingFile.has(rendition.bytes, at: output.path) { continue }
             if options.isCheck {
                 status = .stale
@@ -74,5 +83,28 @@ struct JobRunner: Sendable {
             status = .written
         }
         return (status, reasons.isEmpty ? nil : reasons.joined(separator: "; "))
+    }
+
+    /// Types other than GIF go to their files directly: films are too large for memory, and ffmpeg wants files.
+    private func files(of job: ExpandedJob) throws(RollGIFError) -> (JobOutcome.Status, RenderReport) {
+        for output in job.outputs { try confine(output, job) }
+        let request = job.jobWithOutputs
+        // A file that is missing need not be compared; the numbered pictures of a sequence are looked for one by one.
+        if options.isCheck || job.outputs.allSatisfy({ ExistingFile.exists($0.path) || $0.path.contains("%") }) {
+            let report = try renderFiles(request, threads, true)
+            let isStale = report.files.contains { $0.isStale == true }
+            if options.isCheck || !isStale { return (isStale ? .stale : .unchanged, report) }
+        }
+        for output in job.outputs { try OutputRoot.createFolders(for: output.path) }
+        return (.written, try renderFiles(request, threads, false))
+    }
+
+    /// Asked again: a folder may have become a link since all jobs were checked.
+    private func confine(_ output: ExpandedJob.Output, _ job: ExpandedJob) throws(RollGIFError) {
+        do throws(ValueFault) {
+            _ = try OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside).resolve(output.path)
+        } catch {
+            throw RollGIFError(.cannotCreate, error.reason)
+        }
     }
 }

@@ -33,6 +33,8 @@ final class JobStream {
     /// Jobs so far, over all files.
     private(set) var index = 0
     private var sequence = 0
+    /// Whether every job has passed the checks already; a renderer finds what has changed since.
+    private var isChecked = false
     /// Hashes of the outputs so far, when nobody could look for shared ones in advance.
     private var piped: Set<UInt64> = []
 
@@ -50,6 +52,7 @@ final class JobStream {
     func rewind() throws(BatchError) {
         for file in files { try file.rewind() }
         (position, record, indexInFile, index, sequence) = (0, nil, 0, 0, 0)
+        isChecked = true
     }
 
     /// The next job of the shard that a pattern of `only` matches; nil behind the last.
@@ -144,7 +147,7 @@ final class JobStream {
             return .broken([error])
         }
         do throws(RollGIFError) {
-            try checker.check(expanded)
+            if !isChecked { try checker.check(expanded) }
         } catch {
             return .broken([record.fault(error)])
         }
@@ -153,10 +156,16 @@ final class JobStream {
 }
 
 extension JobRecord {
-    /// An error of the job's reader at the key that it is about: its message begins with the option's name.
+    /// An error of the job's reader at the key that it is about: its message begins with the option's name, or with
+    /// what is unknown.
     fileprivate func fault(_ error: RollGIFError) -> JobFileFault {
-        let word = error.message.prefix { $0 != " " && $0 != ":" }
-        let key = JobKey.allCases.first { $0.optionName == word }
+        let words = error.message.split { $0 == " " || $0 == ":" }
+        let key =
+            words.first == "unknown"
+            ? JobKey.allCases.first { $0.rawValue == words.dropFirst().first.map(String.init) }
+            : words.first == "-o"
+                ? .output
+                : JobKey.allCases.first { $0.optionName == words.first.map(String.init) }
         return fault(key.map { .key($0) }, error.message)
     }
 }

@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// Every fault of a file is listed with its place, its key and the nearest right one; nothing is rendered.
+@Suite struct DecodingTests {
+    @Test func allFaultsAreListed() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(
+            """
+            {"jobs": [
+              {"from": "12,3", "to": 5, "output": "../a.gif"},
+              {"from": 1, "to": 2, "sytle": "currency", "output": "b.gif",
+               "easing": "eas-in"},
+              {"from": 1, "output": "c.gif"},
+              {"from": 1, "to": 2, "output": "{locle}.gif"},
+              {"from": 1, "to": 2, "output": "d.gif", "holdEnd": 30000},
+              {"from": 1, "to": 2, "style": "unit", "output": "e.gif"},
+              {"from": 1, "to": 2, "theme": "drak", "output": "f.gif"},
+              {"from": 1, "to": 2, "locale": "xx_YY", "output": "g.gif"},
+              {"from": 1, "to": 2, "output": "h.gfi"},
+              {"from": 1, "to": 2},
+              7
+            ], "themes": {"dark": {"color": "#fff"}}}
+            """)
+        let faults = try folder.faults([path])
+        let expected: [(String, String)] = [
+            ("jobs.json:2:12: jobs[0].from: ", "leave out grouping"),
+            ("jobs.json:2:39: jobs[0].output: ", "--allow-outside"),
+            ("jobs.json:3:24: jobs[1].sytle: ", "did you mean \"style\"?"),
+            ("jobs.json:4:14: jobs[1].easing: ", "did you mean \"ease-in\"?"),
+            ("jobs.json:5:3: jobs[2]: ", "to is missing"),
+            ("jobs.json:6:34: jobs[3].output: ", "did you mean {locale}?"),
+            ("jobs.json:7:3: jobs[4]: ", "more than the limit of 36000"),
+            ("jobs.json:8:33: jobs[5].style: ", "--unit"),
+            ("jobs.json:9:33: jobs[6].theme: ", "did you mean \"dark\"?"),
+            ("jobs.json:10:34: jobs[7].locale: ", "xx_YY"),
+            ("jobs.json:11:34: jobs[8].output: ", "did you mean gif?"),
+            ("jobs.json:12:3: jobs[9]: ", "\"output\" is missing"),
+            ("jobs.json:13:3: jobs[10]: ", "an object is expected, not a number"),
+        ]
+        try #require(faults.count == expected.count, "\(faults)")
+        for (fault, (place, mentions)) in zip(faults, expected) {
+            #expect(fault.hasPrefix(place), "\(fault)")
+            #expect(fault.contains(mentions), "\(fault)")
+        }
+        #expect(try folder.scratch.names == ["jobs.json"])
+    }
+
+    @Test func theHeadsFaultsDoNotHideTheJobs() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(
+            #"{"defaults":{"fontsize":20},"theems":{},"jobs":[{"from":1,"to":2,"output":"a.gif","fps":0}]}"#)
+        let faults = try folder.faults([path])
+        #expect(faults.count == 3)
+        #expect(faults.contains { $0.contains("defaults.fontsize") && $0.contains("\"fontSize\"") })
+        #expect(faults.contains { $0.contains("theems") && $0.contains("\"themes\"") })
+        #expect(faults.contains { $0.contains("jobs[0].fps") })
+    }
+
+    @Test func linesHaveTheirOwnNumbers() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(
+            "\n{\"defaults\":{\"fps\":20}}\n{\"from\":1,\"to\":2,\"output\":\"a.gif\"}\n\n  {\"from\":1,\"to\":2\n{\"frmo\":1}\n",
+            to: "jobs.jsonl")
+        let faults = try folder.faults([path])
+        #expect(faults.first == "jobs.jsonl:5:19: ',' or '}' is expected here, not the end of the text")
+        #expect(
+            faults.dropFirst().first?.hasPrefix("jobs.jsonl:6:2: frmo: there is no such key; did you mean \"from\"?")
+                == true)
+    }
+
+    @Test func faultsOfAllFilesAreListed() throws {
+        let folder = try JobFolder()
+        let first = try folder.write("[1,]", to: "a.json")
+        let second = try folder.write("{\"jobs\":{}}", to: "b.json")
+        let faults = try folder.faults([first, second])
+        #expect(faults.map { String($0.prefix(6)) } == ["a.json", "b.json"])
+    }
+
+    @Test func aMillionFaultsAreNotAMillionMessages() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(String(repeating: "{\"fmo\":1}\n", count: 3000), to: "jobs.jsonl")
+        let faults = try folder.faults([path])
+        #expect(faults.count == 1001)
+        #expect(faults.last == "and 2000 more faults")
+    }
+
+    @Test func severalFormsOfOneFile() throws {
+        let folder = try JobFolder()
+        let one = #"{"from":1,"to":2,"output":"one.gif","$schema":"x"}"#
+        for (name, text) in [
+            ("one.json", one), ("list.json", "[{\"from\":1,\"to\":2,\"output\":\"one.gif\"}]"),
+            ("file.json", #"{"jobs":[{"from":1,"to":2,"output":"one.gif"}]}"#),
+            ("lines", "{\"from\":1,\"to\":2,\"output\":\"one.gif\"}\n"), ("table", "from,to,output\n1,2,one.gif\n"),
+            ("pretty", "{\n\"from\":1,\"to\":2,\"output\":\"one.gif\"\n}\n"),
+        ] {
+            let (outcomes, _) = try folder.run([try folder.write(text, to: name)])
+            #expect(outcomes.map(\.outputs) == [["one.gif"]], "\(name)")
+            #expect(try folder.text("one.gif") == "from=1\nto=2", "\(name)")
+        }
+    }
+
+    @Test func missingAndEmptyFilesAreSaidToBe() throws {
+        let folder = try JobFolder()
+        let missing = #expect(throws: BatchError.self) { try folder.batch([folder.path("no.json")]) }
+        guard case .failed(let error)? = missing else { throw missing ?? .failed(RollGIFError(.internal, "")) }
+        #expect(error.code == .missingInput)
+        for (name, text) in [("a.jsonl", ""), ("a.csv", "from,to,output\n"), ("a.json", "[]")] {
+            let path = try folder.write(text, to: name)
+            let empty = #expect(throws: BatchError.self) { try folder.batch([path]) }
+            guard case .failed(let error)? = empty else { throw empty ?? .failed(RollGIFError(.internal, "")) }
+            #expect(error.code == .badData)
+        }
+    }
+
+    @Test func onlyTheCommandLineRaisesLimits() throws {
+        let folder = try JobFolder()
+        let asks = try folder.write(#"{"from":1,"to":2,"output":"a.gif","maxFrames":40000,"holdEnd":750}"#)
+        #expect(try folder.faults([asks]).first?.contains("over the limit of 36000") == true)
+        var options = BatchOptions()
+        options.limits.maximumFrames = 50000
+        #expect(try folder.faults([asks], options) == [])
+        let digits = try folder.write(
+            "{\"from\":1,\"to\":\(String(repeating: "9", count: 1001)),\"output\":\"a.gif\"}", to: "digits.json")
+        #expect(try folder.faults([digits]).first?.contains("jobs.to") == false)
+        #expect(try folder.faults([digits]).count == 1)
+        let tall = try folder.write(#"{"from":1,"to":2,"output":"a.gif","fontSize":2000,"scale":8}"#, to: "tall.json")
+        #expect(try folder.faults([tall]).first?.contains("8192") == true)
+        let matrix = try folder.write(
+            #"{"from":1,"to":2,"output":"{index}.gif","matrix":{"#
+                + JobKey.allCases.prefix(30).filter { $0.definition.kind == .text }
+                .map { "\"\($0.rawValue)\":[\((0..<100).map { "\"\($0)\"" }.joined(separator: ","))]" }.joined(
+                    separator: ",") + "}}",
+            to: "matrix.json")
+        #expect(try folder.faults([matrix]).first?.contains("more than 10000000 jobs") == true)
+    }
+}

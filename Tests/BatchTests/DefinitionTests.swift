@@ -1,0 +1,108 @@
+import Motion
+import Numerals
+import Testing
+
+@testable import RollGIF
+
+/// The table of keys agrees with the modules that the keys steer.
+@Suite struct DefinitionTests {
+    @Test func choicesAreThoseOfTheModules() throws {
+        func expect<Choice: CaseIterable & RawRepresentable<String>>(_ key: JobKey, _: Choice.Type) {
+            #expect(key.definition.kind == .choice(Choice.allCases.map(\.rawValue)), "\(key)")
+        }
+        expect(.style, NumberStyle.self)
+        expect(.currencyDisplay, CurrencyDisplay.self)
+        expect(.unitWidth, UnitWidth.self)
+        expect(.grouping, Grouping.self)
+        expect(.sign, SignDisplay.self)
+        expect(.rounding, RoundingMode.self)
+        expect(.durationUnits, DurationUnits.self)
+        expect(.mode, MotionSettings.Mode.self)
+        expect(.animation, MotionSettings.Selection.self)
+        expect(.match, MotionSettings.Match.self)
+        expect(.direction, MotionSettings.Direction.self)
+        expect(.content, MotionSettings.Content.self)
+        expect(.path, MotionSettings.Path.self)
+        expect(.layout, MotionSettings.Layout.self)
+        expect(.enter, MotionSettings.Enter.self)
+        expect(.negative, MotionSettings.SignPolicy.self)
+        expect(.staggerFrom, MotionSettings.StaggerOrigin.self)
+        expect(.firstFrame, MotionSettings.FirstFrame.self)
+        expect(.digitWidth, MotionSettings.DigitWidthPolicy.self)
+        expect(.align, MotionSettings.Alignment.self)
+        #expect(JobKey.preset.definition.kind == .choice(Preset.all.map(\.name)))
+    }
+
+    @Test(arguments: JobKey.allCases)
+    func theDefaultIsAValueOfItsKey(_ key: JobKey) throws {
+        let definition = key.definition
+        #expect(definition.help.hasSuffix("."))
+        guard let fallback = definition.fallback else { return }
+        try definition.check(fallback)
+        // What the table calls the default, given explicitly, changes nothing.
+        var job = Job(from: "1", to: "2")
+        let reader = JobReader(job: job)
+        job[key] = fallback
+        let explicit = JobReader(job: job)
+        #expect(try reader.numberFormat() == explicit.numberFormat())
+        #expect(try reader.look() == explicit.look())
+    }
+
+    @Test func everyPresetSetsValuesOfItsKeys() throws {
+        for preset in Preset.all {
+            for option in preset.options {
+                guard let key = JobKey(optionName: option.name) else { continue }
+                try key.definition.check(option.value)
+            }
+        }
+    }
+
+    struct Value: CustomTestStringConvertible {
+        let key: JobKey
+        let json: String
+        /// What the job gets; nil when it is refused.
+        let texts: [String]?
+        var testDescription: String { "\(key) \(json)" }
+        init(_ key: JobKey, _ json: String, _ texts: String...) {
+            (self.key, self.json, self.texts) = (key, json, texts.isEmpty ? nil : texts)
+        }
+    }
+
+    @Test(arguments: [
+        Value(.to, "245699.10", "245699.10"), Value(.to, "\"245699.10\"", "245699.10"), Value(.to, "1e3", "1e3"),
+        Value(.to, "\"+5\"", "+5"), Value(.to, "true"), Value(.to, "\"1,5\""), Value(.to, "\"NaN\""),
+        Value(.to, "null"),
+        Value(.values, "[1, \"20.50\", -3]", "1,20.50,-3"), Value(.values, "\"1,2\"", "1,2"), Value(.values, "[1]"),
+        Value(.values, "[]"), Value(.values, "[\"1,2\",3]"), Value(.values, "[1,null]"),
+        Value(.fps, "30", "30"), Value(.fps, "\"30\"", "30"), Value(.fps, "30.5"), Value(.fps, "0"), Value(.fps, "3e1"),
+        Value(.fontSize, "24.5", "24.5"), Value(.fontSize, "\"big\""), Value(.fontSize, "-3"),
+        Value(.italic, "true", "true"), Value(.italic, "\"true\""), Value(.italic, "1"),
+        Value(.color, "\"#fff\"", "#fff"), Value(.color, "\"ref\""), Value(.color, "3"),
+        Value(.padding, "8", "8"), Value(.padding, "[8, 24]", "8,24"), Value(.padding, "[1,2,3]"),
+        Value(.font, "\"Inter\"", "Inter"), Value(.font, "[\"A\", \"B\"]", "A", "B"), Value(.font, "[]"),
+        Value(.font, "[1]"), Value(.font, "\"a\\u0000b\""),
+        Value(.spring, "\"snappy\"", "snappy"),
+        Value(.spring, "{\"mass\": 1, \"stiffness\": 100}", "mass=1,stiffness=100"),
+        Value(.spring, "{\"response\": 0.5, \"dampingFraction\": 0.8}", "response=0.5,damping-fraction=0.8"),
+        Value(.spring, "{}"), Value(.spring, "{\"mas\": 1}"), Value(.spring, "{\"mass\": \"1\"}"),
+        Value(.spring, "\"snapy\""),
+        Value(.easing, "\"ease-in\"", "ease-in"), Value(.easing, "\"steps(4)\"", "steps(4)"),
+        Value(.easing, "\"steps(0)\""),
+        Value(.loop, "\"once\"", "once"), Value(.loop, "3", "3"), Value(.loop, "\"never\""),
+        Value(.fractionDigits, "\"own\"", "own"), Value(.fractionDigits, "2", "2"), Value(.weight, "\"bold\"", "bold"),
+        Value(.digits, "[\"A\",\"B\",\"C\",\"D\",\"E\",\"F\",\"G\",\"H\",\"I\",\"J\"]", "A,B,C,D,E,F,G,H,I,J"),
+        Value(.digits, "[\"A\",\"B\"]"), Value(.style, "\"currency\"", "currency"), Value(.style, "\"curency\""),
+        Value(.prefix, "\"\"", ""), Value(.prefix, "5"),
+    ])
+    func jsonBecomesTexts(_ value: Value) throws {
+        let node = try JSONParser.parse(Array(value.json.utf8))
+        guard let texts = value.texts else {
+            let fault = #expect(throws: ValueFault.self) {
+                try value.key.definition.texts(from: node, maximumDigits: 1000)
+            }
+            #expect(fault?.reason.isEmpty == false)
+            return
+        }
+        #expect(try value.key.definition.texts(from: node, maximumDigits: 1000) == texts)
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// Job files from strangers: whatever the bytes are, the answer is a job or a fault with a place, never a trap.
+@Suite struct FuzzTests {
+    /// Mutated files a form; more with ROLLGIF_FUZZ.
+    static let rounds = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 60
+
+    static let pieces: [[UInt8]] =
+        [
+            "{", "}", "[", "]", "\"", ",", ":", "\\", "\n", "null", "1e999", "-", "\\ud800",
+            "\"matrix\":{\"fps\":[1,2]},",
+            "\"jobs\":", "{index:99}", "../", "\u{0}", "9999999999999999999999", "\"theme\":\"x\",", "é",
+        ].map { Array($0.utf8) } + [[0xFF], [0xEF, 0xBB, 0xBF], [0xED, 0xA0, 0x80]]
+
+    @Test(arguments: ["badges.json", "prices.json", "countdown.jsonl", "campaign.csv"])
+    func mutatedFilesAreReadOrRefused(_ name: String) throws {
+        let folder = try JobFolder()
+        let original = Array(try Data(contentsOf: Fixtures.folder.appendingPathComponent("Jobs/\(name)")))
+        var random = SplitMix(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+        let form = name.split(separator: ".").last.map(String.init) ?? ""
+        var refused = 0
+        for round in 0..<Self.rounds {
+            let path = try folder.write(mutate(original, &random), to: "fuzzed.\(form)")
+            var options = BatchOptions()
+            options.limits.maximumJobs = 1000
+            do throws(BatchError) {
+                _ = try folder.batch([path], options)
+            } catch {
+                refused += 1
+                guard case .invalid(let faults) = error else { continue }
+                #expect(faults.count > 0, "round \(round)")
+                for fault in faults.faults {
+                    #expect(fault.place.line >= 1 && fault.place.column >= 1, "round \(round): \(fault)")
+                    #expect(!fault.reason.isEmpty && !fault.description.contains("\n"), "round \(round): \(fault)")
+                }
+            }
+        }
+        // Mutations that change nothing that matters are rare, but there are some.
+        #expect(refused > Self.rounds / 3)
+    }
+
+    @Test func randomBytesAreRefusedInEveryForm() throws {
+        let folder = try JobFolder()
+        var random = SplitMix(seed: 11)
+        for _ in 0..<Self.rounds / 4 {
+            let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
+            for form in ["json", "jsonl", "csv", "txt"] {
+                let path = try folder.write(bytes, to: "random.\(form)")
+                #expect(throws: BatchError.self) { try folder.batch([path]) }
+            }
+        }
+    }
+
+    private func mutate(_ original: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+        var bytes = original
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            let place = Int.random(in: 0...bytes.count, using: &random)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &random)
+            case 1: bytes.insert(contentsOf: Self.pieces.randomElement(using: &random) ?? [], at: place)
+            case 2:
+                let end = min(bytes.count, place + Int.random(in: 1...30, using: &random))
+                bytes.removeSubrange(place..<end)
+            default:
+                let end = min(bytes.count, place + Int.random(in: 1...40, using: &random))
+                bytes.insert(contentsOf: bytes[place..<end], at: place)
+            }
+        }
+        return bytes
+    }
+
+    /// SplitMix64: the same files on every run.
+    struct SplitMix: RandomNumberGenerator {
+        private var state: UInt64
+
+        init(seed: UInt64) {
+            state = seed
+        }
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ mixed >> 31
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import RollGIF
+
+/// Reports of shards become one, and what is missing is said.
+@Suite struct MergedReportTests {
+    private func report(_ folder: JobFolder, _ name: String, shard: String, failing: Set<Int> = []) throws -> String {
+        let path = try folder.write(RunTests.lines(9), to: "jobs.jsonl")
+        var options = BatchOptions()
+        options.shard = try BatchShard(parsing: shard)
+        options.report = folder.path(name)
+        _ = try folder.run([path], options) { job, _ throws(RollGIFError) in
+            if failing.contains(Int(job[.from] ?? "") ?? 0) { throw RollGIFError(.badData, "broken") }
+            return JobFolder.rendition(job)
+        }
+        return folder.path(name)
+    }
+
+    @Test func aShardThatRanTwiceCountsOnceAndItsBetterRunWins() throws {
+        let folder = try JobFolder()
+        let files = [
+            try report(folder, "1.json", shard: "1/2", failing: [2, 4]), try report(folder, "2.json", shard: "2/2"),
+            try report(folder, "1-again.json", shard: "1/2", failing: [4]),
+        ]
+        let merged = try MergedReport(files)
+        #expect(merged.problems.isEmpty)
+        #expect(merged.summary.finished == 9)
+        #expect(merged.summary.count(.failed) == 1)
+        #expect(!merged.isClean)
+        try merged.write(to: folder.path("all.json"))
+        let all = try ShardReport(folder.path("all.json"))
+        #expect(all.outcomes.map(\.index) == Array(1...9))
+        #expect(all.outcomes[4].error == "broken")
+        #expect(all.shard == .whole)
+    }
+
+    @Test func missingShardsAreNamed() throws {
+        let folder = try JobFolder()
+        let files = [try report(folder, "1.json", shard: "1/4"), try report(folder, "3.json", shard: "3/4")]
+        let merged = try MergedReport(files)
+        #expect(!merged.isClean)
+        #expect(merged.problems.contains { $0.contains("2/4, 4/4") })
+    }
+
+    @Test func reportsOfTwoRunsAreNotMixed() throws {
+        let folder = try JobFolder()
+        let files = [try report(folder, "1.json", shard: "1/2"), try report(folder, "2.json", shard: "2/3")]
+        #expect(throws: RollGIFError.self) { try MergedReport(files) }
+        let other = try folder.write("{\"version\":1}", to: "other.json")
+        #expect(throws: RollGIFError.self) { try MergedReport([other]) }
+        #expect(throws: RollGIFError.self) { try MergedReport([folder.path("missing.json")]) }
+    }
+}

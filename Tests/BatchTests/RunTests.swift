@@ -1,0 +1,221 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// What a batch does with its jobs, with a stand-in for drawing.
+@Suite struct RunTests {
+    /// Job lines `0.gif` … with the number as the value.
+    static func lines(_ count: Int) -> String {
+        (0..<count).map { "{\"from\":\($0),\"to\":1,\"output\":\"\($0).gif\"}\n" }.joined()
+    }
+
+    @Test func filesAreWrittenOnceAndThenLeftAlone() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(Self.lines(3), to: "jobs.jsonl")
+        #expect(try folder.run([path]).outcomes.map(\.status) == [.written, .written, .written])
+        let url = folder.scratch.file("1.gif")
+        let old = Date(timeIntervalSince1970: 1_000_000)
+        for name in ["0.gif", "1.gif", "2.gif"] {
+            try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.path(name))
+        }
+        try Data("other".utf8).write(to: url)
+        #expect(try folder.run([path]).outcomes.map(\.status) == [.unchanged, .written, .unchanged])
+        let date = try FileManager.default.attributesOfItem(atPath: folder.path("0.gif"))[.modificationDate] as? Date
+        #expect(date == old)
+        #expect(try folder.text("1.gif") == "from=1\nto=1")
+        #expect(try folder.scratch.names == ["0.gif", "1.gif", "2.gif", "jobs.jsonl"])
+    }
+
+    @Test func checkComparesAndWritesNothing() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(Self.lines(3), to: "jobs.jsonl")
+        _ = try folder.run([path])
+        try Data("from=1\nto=2".utf8).write(to: folder.scratch.file("1.gif"))
+        try FileManager.default.removeItem(atPath: folder.path("2.gif"))
+        var options = BatchOptions()
+        options.isCheck = true
+        let (outcomes, summary) = try folder.run([path], options)
+        #expect(outcomes.map(\.status) == [.unchanged, .stale, .stale])
+        #expect(outcomes.map(\.error) == [nil, "differs from what would be rendered", "is missing"])
+        #expect(!summary.isClean)
+        #expect(try folder.scratch.names == ["0.gif", "1.gif", "jobs.jsonl"])
+        #expect(try folder.text("1.gif") == "from=1\nto=2")
+    }
+
+    @Test(arguments: [1, 2, 7])
+    func outcomesComeInTheOrderOfTheFile(_ workers: Int) throws {
+        let folder = try JobFolder()
+        let path = try folder.write(Self.lines(60), to: "jobs.jsonl")
+        var options = BatchOptions()
+        options.workers = workers
+        options.report = folder.path("report.json")
+        let (outcomes, summary) = try folder.run([path], options) { job, _ throws(RollGIFError) in
+            let number = Int(job[.from] ?? "") ?? 0
+            // The first jobs take longest.
+            usleep(UInt32(max(0, 20 - number)) * 500)
+            if number % 7 == 3 { throw RollGIFError(.missingInput, "no font for \(number)") }
+            return JobFolder.rendition(job)
+        }
+        #expect(outcomes.map(\.index) == Array(1...60))
+        #expect(outcomes.filter { $0.status == .failed }.map(\.index) == stride(from: 4, through: 60, by: 7).map { $0 })
+        #expect(summary.count(.written) == 51)
+        let report = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: folder.scratch.file("report.json")))
+                as? [String: Any])
+        let jobs = try #require(report["jobs"] as? [[String: Any]])
+        #expect(jobs.compactMap { $0["index"] as? Int } == Array(1...60))
+        #expect(jobs[3]["error"] as? String == "no font for 3")
+        #expect(jobs[4]["status"] as? String == "written")
+        #expect(report["total"] as? Int == 60)
+        #expect(report["failed"] as? Int == 9)
+        #expect(report["interrupted"] as? Bool == false)
+    }
+
+    @Test func failFastBeginsNoMoreJobs() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(Self.lines(20), to: "jobs.jsonl")
+        var options = BatchOptions()
+        options.workers = 1
+        options.failsFast = true
+        let (outcomes, _) = try folder.run([path], options) { job, _ throws(RollGIFError) in
+            if job[.from] == "2" { throw RollGIFError(.badData, "no") }
+            return JobFolder.rendition(job)
+        }
+        #expect(outcomes.map(\.status) == [.written, .written, .failed] + Array(repeating: .skipped, count: 17))
+    }
+
+    @Test func skipExistingRendersOnlyWhatIsMissing() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(Self.lines(4), to: "jobs.jsonl")
+        try Data("whatever".utf8).write(to: folder.scratch.file("1.gif"))
+        var options = BatchOptions()
+        options.skipsExisting = true
+        let rendered = Mutex<[String]>([])
+        let (outcomes, summary) = try folder.run([path], options) { job, _ in
+            rendered.withLock { $0.append(job[.from] ?? "") }
+            return JobFolder.rendition(job)
+        }
+        #expect(outcomes.map(\.status) == [.written, .skipped, .written, .written])
+        #expect(rendered.withLock { $0.sorted() } == ["0", "2", "3"])
+        #expect(try folder.text("1.gif") == "whatever")
+        #expect(summary.isClean)
+    }
+
+    @Test(arguments: [1, 3, 8, 50])
+    func shardsMakeUpTheWhole(_ count: Int) throws {
+        let folder = try JobFolder()
+        let path = try folder.write(
+            #"[{"from":0,"to":1,"output":"x.gif"},{"to":1,"matrix":{"from":[1,2,3,4,5],"fps":[1,2,3,4]},"output":"{from}-{fps}.gif"}]"#
+        )
+        var seen: [Int] = []
+        for index in 1...count {
+            var options = BatchOptions()
+            options.shard = try BatchShard(parsing: "\(index)/\(count)")
+            options.report = folder.path("report-\(index).json")
+            let (outcomes, _) = try folder.run([path], options)
+            #expect(outcomes.allSatisfy { ($0.index - 1) % count == index - 1 })
+            seen += outcomes.map(\.index)
+        }
+        #expect(seen.sorted() == Array(1...21))
+        let merged = try MergedReport((1...count).map { folder.path("report-\($0).json") })
+        #expect(merged.isClean)
+        #expect(merged.summary.count(.written) == 21)
+    }
+
+    @Test func badShardsAreRefused() {
+        for text in ["0/3", "4/3", "1", "1/0", "a/b", "-1/3", "1/2/3", ""] {
+            #expect(throws: RollGIFError.self) { try BatchShard(parsing: text) }
+        }
+    }
+
+    @Test func onlyChoosesByOutputOrId() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(
+            #"[{"id":"sales","from":1,"to":2,"output":"de/a.gif"},{"from":1,"to":2,"output":"en/b.gif"},{"from":1,"to":2,"output":"de/x/c.gif"}]"#
+        )
+        for (pattern, indices) in [("de/*", [1, 3]), ("sal?s", [1]), ("*.gif", [1, 2, 3]), ("en/b.gif", [2])] {
+            var options = BatchOptions()
+            options.only = [pattern]
+            #expect(try folder.run([path], options).outcomes.map(\.index) == indices, "\(pattern)")
+        }
+        var options = BatchOptions()
+        options.only = ["fr/*"]
+        let error = #expect(throws: BatchError.self) { try folder.batch([path], options) }
+        #expect(error?.description.contains("fr/*") == true)
+    }
+
+    @Test func aPipeIsReadOnceAndItsFaultsAreThoseOfSingleJobs() throws {
+        let folder = try JobFolder()
+        let pipe = folder.path("jobs.jsonl")
+        #expect(unsafe mkfifo(pipe, 0o600) == 0)
+        let text =
+            "{\"from\":1,\"to\":2,\"output\":\"a.gif\"}\n{\"form\":1}\n{\"from\":1,\"to\":2,\"output\":\"a.gif\"}\nx\n"
+            + "{\"from\":1,\"to\":2,\"output\":\"b.gif\"}\n"
+        let writer = Thread { try? Data(text.utf8).write(to: URL(fileURLWithPath: pipe), options: []) }
+        writer.start()
+        var options = BatchOptions()
+        options.workers = 1
+        let (outcomes, summary) = try folder.run([pipe], options)
+        #expect(outcomes.map(\.status) == [.written, .failed, .failed, .failed, .written])
+        #expect(outcomes[1].error?.contains("jobs.jsonl:2:2: form") == true)
+        #expect(outcomes[2].error?.contains("already") == true)
+        #expect(outcomes[3].error?.contains("jobs.jsonl:4:1") == true)
+        #expect(summary.selected == nil)
+    }
+
+    @Test func aFileThatChangesWhileRunningFailsOneJob() throws {
+        let folder = try JobFolder()
+        // Longer than what is read at once, so that the last line is read after it has changed.
+        let path = try folder.write(Self.lines(3000), to: "jobs.jsonl")
+        var options = BatchOptions()
+        options.only = ["0.gif", "2998.gif", "2999.gif"]
+        let batch = try folder.batch([path], options)
+        let handle = try FileHandle(forWritingTo: folder.scratch.file("jobs.jsonl"))
+        try handle.seek(toOffset: handle.seekToEnd() - 10)
+        handle.write(Data("oops oops\n".utf8))
+        try handle.close()
+        let summary = try batch.run()
+        #expect(summary.count(.written) == 2)
+        #expect(summary.count(.failed) == 1)
+    }
+
+    @Test func anUnwritableFolderFailsItsJobsOnly() throws {
+        // A file where a folder should be: refused for root too, who may write anywhere else.
+        let folder = try JobFolder()
+        _ = try folder.write("a file", to: "sub")
+        let path = try folder.write(
+            #"[{"from":1,"to":2,"output":"sub/a.gif"},{"from":1,"to":2,"output":"b.gif"}]"#)
+        let (outcomes, summary) = try folder.run([path])
+        #expect(outcomes.map(\.status) == [.failed, .written])
+        #expect(outcomes[0].error?.contains("sub") == true)
+        #expect(!summary.isClean)
+    }
+
+    @Test func aFolderRemovedWhileRunningIsMadeAgain() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(
+            (0..<4).map { "{\"from\":\($0),\"to\":1,\"output\":\"sub/\($0).gif\"}\n" }.joined(), to: "jobs.jsonl")
+        let sub = folder.path("sub")
+        var options = BatchOptions()
+        options.workers = 1
+        let (_, summary) = try folder.run([path], options) { job, _ in
+            if job[.from] == "2" { try? FileManager.default.removeItem(atPath: sub) }
+            return JobFolder.rendition(job)
+        }
+        #expect(summary.count(.written) == 4)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: sub).sorted() == ["2.gif", "3.gif"])
+    }
+
+    @Test func contradictionsAreRefused() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(Self.lines(1), to: "jobs.jsonl")
+        var options = BatchOptions()
+        (options.isCheck, options.skipsExisting) = (true, true)
+        #expect(throws: BatchError.self) { try folder.batch([path], options) }
+        #expect(throws: BatchError.self) { try folder.batch([path, path]) }
+        #expect(throws: BatchError.self) { try folder.batch([]) }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// The schema says what the decoder takes: another program's validator is the judge.
+@Suite struct SchemaTests {
+    /// Validates JSON texts, a line each, against the schema with Python's jsonschema; true is valid.
+    private func validate(_ texts: [String]) throws -> [Bool] {
+        let folder = try JobFolder()
+        let schema = try folder.write(JobSchema.text, to: "schema.json")
+        let lines = try folder.write(texts.joined(separator: "\n"), to: "lines")
+        let program = """
+            import json, sys, warnings
+            warnings.simplefilter("ignore")
+            import jsonschema
+            schema = json.load(open(sys.argv[1]))
+            jsonschema.Draft202012Validator.check_schema(schema)
+            validator = jsonschema.Draft202012Validator(schema)
+            for line in open(sys.argv[2]):
+                print("valid" if validator.is_valid(json.loads(line)) else "invalid")
+            """
+        let run = try Binary.run("python3", ["-c", program, schema, lines])
+        try #require(run.status == 0, "\(run.errors); apt-get install python3-jsonschema")
+        return run.text.split(separator: "\n").map { $0 == "valid" }
+    }
+
+    private func oneLine(_ url: URL) throws -> String {
+        JSONPrinter.line(try JSONParser.parse(Array(try Data(contentsOf: url))))
+    }
+
+    @Test func everyExampleIsValid() throws {
+        let folder = Fixtures.folder.appendingPathComponent("Jobs")
+        var texts: [String] = []
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+            let url = folder.appendingPathComponent(name)
+            switch url.pathExtension {
+            case "json": texts.append(try oneLine(url))
+            case "jsonl": texts += try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
+            default: break
+            }
+        }
+        #expect(texts.count >= 6)
+        #expect(try validate(texts) == Array(repeating: true, count: texts.count))
+    }
+
+    /// What the decoder takes, the schema takes; what it refuses for its form, the schema refuses.
+    @Test func theSchemaAgreesWithTheDecoder() throws {
+        var values: [(key: JobKey, json: String)] = []
+        let samples = [
+            "null", "true", "0", "1", "-1", "2.5", "100", "1e400", "\"\"", "\"x\"", "\"1\"", "\"-2.50\"", "\"1,2\"",
+            "\"1,\"",
+            "\"true\"", "\"auto\"", "\"own\"", "\"once\"", "\"bold\"", "\"#fff\"", "\"#ffff0\"", "\"red\"",
+            "\"snappy\"",
+            "\"mass=1\"", "\"ease\"", "\"steps(3)\"", "\"currency\"", "\"left\"", "[]", "[1]", "[1,2]", "[1,2,3]",
+            "[\"a\"]", "[\"a\",1]", "{}", "{\"mass\":1}", "{\"masss\":1}", "{\"dampingFraction\":0.5,\"response\":1}",
+            "[\"0\",\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\"]", "\"0,1,2,3,4,5,6,7,8,9\"",
+        ]
+        for key in JobKey.allCases { values += samples.map { (key, $0) } }
+        let verdicts = try validate(values.map { "{\"\($0.key.rawValue)\":\($0.json)}" })
+        for ((key, json), isValid) in zip(values, verdicts) {
+            let node = try JSONParser.parse(Array(json.utf8))
+            let fault: ValueFault?
+            do throws(ValueFault) {
+                _ = try key.definition.texts(from: node, maximumDigits: 1000)
+                fault = nil
+            } catch {
+                fault = error
+            }
+            if fault == nil {
+                #expect(isValid, "the decoder takes \(key.rawValue): \(json), the schema does not")
+            } else if case .choice = key.definition.kind {
+                #expect(
+                    !isValid, "the schema takes \(key.rawValue): \(json), the decoder does not: \(fault?.reason ?? "")")
+            } else if fault?.reason.contains("is expected, not") == true {
+                #expect(
+                    !isValid, "the schema takes \(key.rawValue): \(json), the decoder does not: \(fault?.reason ?? "")")
+            }
+        }
+    }
+
+    @Test func unknownNamesAreRefused() throws {
+        let texts = [
+            #"{"fmo":1}"#, #"{"jobs":[{"sytle":"x"}]}"#, #"{"jobs":[],"theems":{}}"#,
+            #"{"themes":{"a":{"id":"x"}},"jobs":[]}"#,
+            #"{"matrix":{"fps":1}}"#, #"{"matrix":{"fps":[]}}"#, #"{"matrix":{"fsp":[1]}}"#,
+            #"{"matrix":{"fps":["x"]}}"#, "7",
+        ]
+        #expect(try validate(texts) == Array(repeating: false, count: texts.count))
+    }
+}

@@ -12,7 +12,8 @@ struct RollGIFCommand: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             RenderCommand.self, BatchCommand.self, MergeReportsCommand.self, SchemaCommand.self, FormatCommand.self,
-            MeasureCommand.self, InspectCommand.self, PresetsCommand.self,
+            MeasureCommand.self, InspectCommand.self, PresetsCommand.self, FontsCommand.self,
+            DoctorCommand.self,
         ],
         defaultSubcommand: RenderCommand.self
     )

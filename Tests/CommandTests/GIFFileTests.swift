@@ -57,11 +57,11 @@ import Testing
         let run = try Binary.run(Self.reference + ["-o", "out.gif", "--json"], folder: scratch.url)
         let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let size = try Data(contentsOf: scratch.file("out.gif")).count
-        #expect(report["bytes"] as? Int == size)
+        #expect((report["files"] as? [[String: Any]])?.first?["bytes"] as? Int == size)
         #expect(report["texts"] as? [String] == ["$1,234.56", "$245,699.00"])
         let info = try Binary.run("gifsicle", ["--info", scratch.file("out.gif").path]).text
         let (width, height) = try (#require(report["width"] as? Int), #require(report["height"] as? Int))
-        let frames = try #require(report["frames"] as? Int)
+        let frames = try #require((report["files"] as? [[String: Any]])?.first?["frames"] as? Int)
         #expect(info.contains("\(frames) images"))
         #expect(info.contains("logical screen \(width)x\(height)"))
     }

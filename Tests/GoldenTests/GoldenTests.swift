@@ -61,7 +61,7 @@ import Testing
         return """
             values: \(texts.joined(separator: " → "))
             canvas: \(inspection.width)×\(inspection.height)
-            colours: \(report["colors"] ?? 0)
+            colours: \((report["files"] as? [[String: Any]])?.first?["colors"] ?? 0)
             loop: \(inspection.loopCount.map(String.init) ?? "none")
             frames: \(inspection.frames.count) of \(report["timelineFrames"] ?? 0)
             centiseconds: \(inspection.duration)

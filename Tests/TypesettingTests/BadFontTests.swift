@@ -107,6 +107,13 @@ import Testing
         #expect(time < .seconds(20))
     }
 
+    /// HarfBuzz reads for ever in this one, so it has to be refused before it is shaped with.
+    @Test func anUnknownFormatOfTheGlyphTableIsRefused() {
+        let refused = error(FontFixtures.unknownLocaFormat)
+        #expect(refused?.kind == .badData)
+        #expect(refused?.description.contains("UnknownLocaFormat.ttf") == true)
+    }
+
     @Test(.needs("Noto Color Emoji", package: "fonts-noto-color-emoji"))
     func bitmapsAreRefusedByName() {
         let refused = error("Noto Color Emoji")

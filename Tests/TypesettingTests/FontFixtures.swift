@@ -9,6 +9,7 @@ enum FontFixtures {
     static let postScript = path("BoxesPostScript.otf")
     static let collection = path("Boxes.ttc")
     static let bomb = path("CompositeBomb.ttf")
+    static let unknownLocaFormat = path("UnknownLocaFormat.ttf")
     static let variableBomb = path("CompositeBombVariable.ttf")
 
     /// One library for all tests, as a batch has it.

@@ -1,3 +1,5 @@
+import Motion
+import Numerals
 import Typesetting
 
 /// Which font draws what, and why: part of every report.
@@ -24,9 +26,29 @@ package struct FontReport: Encodable, Sendable {
         }
     }
 
+    /// The fonts that a job would be set in, as far as digits and the most common symbols tell.
+    package static func used(by job: Job) throws(RollGIFError) -> [FontReport] {
+        let reader = JobReader(job: try job.applyingPreset())
+        do {
+            let digitWidth: MotionSettings.DigitWidthPolicy = try reader.choice(.digitWidth) ?? .widest
+            let format = try reader.numberFormat()
+            let formatter = try NumeralFormatter(format, values: [])
+            let typesetter = try Typesetter(
+                reader.fontRequest(language: formatter.language, digitWidth: digitWidth, shrink: 1),
+                library: RenderResources().fonts)
+            try typesetter.typesetDigits(reader.digitTexts() ?? formatter.digits)
+            let line = LineSetter(formatter: formatter, typesetter: typesetter, characterSpacing: 1)
+            _ = try line.line(DecimalValue(parsing: "-1234.5"))
+            return all(of: typesetter)
+        } catch {
+            throw RollGIFError(error)
+        }
+    }
+
     /// One line for a person.
     package var sentence: String {
         let what = isFallback ? " for \(texts.joined(separator: " "))" : ""
-        return "font \(family) \(style), weight \(weight)\(what): \(reason) (\(file))"
+        let asked = features.isEmpty ? "" : ", features \(features.joined(separator: " "))"
+        return "font \(family) \(style), weight \(weight)\(asked)\(what): \(reason) (\(file), face \(index))"
     }
 }

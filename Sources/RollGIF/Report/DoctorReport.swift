@@ -1,0 +1,56 @@
+import Encoding
+
+/// What `rollgif doctor` says: which outputs work on this machine, and what to install for the others.
+package struct DoctorReport: Encodable {
+    /// One type of output.
+    package struct Format: Encodable {
+        package let format: String
+        package let works: Bool
+        /// What makes it, or what is missing.
+        package let note: String
+    }
+
+    /// As ffmpeg calls itself; nil when there is none.
+    package let ffmpeg: String?
+    package let formats: [Format]
+    /// The font that is used when none is named, or why there is none.
+    package let font: String
+
+    /// Looks around.
+    package init() {
+        let probe = Result { () throws(EncodingError) in try FFmpegProbe() }
+        ffmpeg = try? probe.get().version
+        formats = OutputFormat.allCases.flatMap { format -> [Format] in
+            guard let video = format.video(isExact: false) else {
+                return [Format(format: format.rawValue, works: true, note: "built in")]
+            }
+            let kinds = format == .mov ? [VideoKind.proRes, .animation] : [video]
+            return kinds.map { kind in
+                do throws(EncodingError) {
+                    let ffmpeg = try probe.get()
+                    try ffmpeg.require(kind)
+                    let warning = ffmpeg.warning(for: kind, hasAlpha: true)
+                    return Format(
+                        format: format.rawValue, works: true,
+                        note: "ffmpeg \(ffmpeg.version), \(kind.encoder)" + (warning.map { "; \($0)" } ?? ""))
+                } catch {
+                    return Format(format: format.rawValue, works: false, note: error.description)
+                }
+            }
+        }
+        do {
+            font = try FontReport.used(by: Job()).first?.sentence ?? ""
+        } catch {
+            font = error.message
+        }
+    }
+
+    /// For people: a line each.
+    package var text: String {
+        let lines = formats.map { format in
+            let name = format.format + String(repeating: " ", count: max(1, 6 - format.format.count))
+            return "\(format.works ? "yes" : "no ")  \(name)\(format.note)"
+        }
+        return (lines + [font]).joined(separator: "\n")
+    }
+}

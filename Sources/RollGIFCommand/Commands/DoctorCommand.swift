@@ -1,0 +1,18 @@
+import ArgumentParser
+import RollGIF
+
+/// `rollgif doctor`: what works on this machine.
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Say which outputs work on this machine, and what to install for the others."
+    )
+
+    @Flag(help: "As JSON.")
+    var json = false
+
+    func run() throws {
+        let report = DoctorReport()
+        try Console.print(json ? JSONText.of(report) : report.text)
+    }
+}

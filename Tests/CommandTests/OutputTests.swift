@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Several outputs of one rendering, checks, and what stands beside them.
+@Suite struct OutputTests {
+    static let small = [
+        "--from", "8", "--to", "11", "--font-size", "24", "--fps", "20", "--duration", "0.3", "--hold-end", "0.2",
+    ]
+
+    /// All pictures of a file, a steady number a second, as ffmpeg decodes them.
+    private func pictures(_ file: String, fps: Int, in scratch: Scratch) throws -> Data {
+        let run = try Binary.run(
+            "ffmpeg",
+            [
+                "-v", "error", "-ignore_loop", "1", "-i", file, "-vf", "fps=\(fps)", "-f", "rawvideo", "-pix_fmt",
+                "rgb24", "-",
+            ].filter { file.hasSuffix(".gif") || !["-ignore_loop", "1"].contains($0) }, folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        return run.output
+    }
+
+    @Test func allTypesOfOneRenderingShowTheSamePictures() throws {
+        let scratch = try Scratch()
+        let outputs = ["a.gif", "a.apng", "a.webp", "a.y4m", "last.png", "s%02d.png"]
+        let run = try Binary.run(
+            Self.small + ["--levels", "255"] + outputs.flatMap { ["-o", $0] }, folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let gif = try pictures("a.gif", fps: 20, in: scratch)
+        let sequence = try pictures("s%02d.png", fps: 25, in: scratch)
+        #expect(!gif.isEmpty)
+        // 255 levels of 256 coverages: no component is more than one off.
+        #expect(gif.count == sequence.count)
+        #expect(zip(gif, sequence).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+        #expect(try pictures("a.apng", fps: 20, in: scratch) == sequence)
+        let still = try pictures("last.png", fps: 25, in: scratch)
+        #expect(still == sequence.suffix(still.count))
+    }
+
+    @Test func aCheckFindsStaleAndMissingFilesAndWritesNothing() throws {
+        let scratch = try Scratch()
+        let outputs = ["-o", "a.gif", "-o", "a.webp", "-o", "a.webm", "-o", "s%02d.png"]
+        #expect(try Binary.run(Self.small + outputs, folder: scratch.url).status == 0)
+        let before = try scratch.names
+        #expect(try Binary.run(Self.small + outputs + ["--check"], folder: scratch.url).status == 0)
+        let other = try Binary.run(Self.small + outputs + ["--check", "--color", "red"], folder: scratch.url)
+        #expect(other.status == 1)
+        #expect(other.errors.contains("a.webp: stale"))
+        try FileManager.default.removeItem(at: scratch.file("s03.png"))
+        #expect(
+            try Binary.run(Self.small + ["-o", "s%02d.png", "--check", "--fps", "20"], folder: scratch.url).status == 1)
+        #expect(try scratch.names == before.filter { $0 != "s03.png" })
+    }
+
+    @Test func aPosterAnAltTextAndATraceStandBeside() throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            Self.small + ["-o", "a.gif", "--poster", "p.png", "--alt", "a.txt", "--trace", "t.json"],
+            folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try scratch.names == ["a.gif", "a.txt", "p.png", "t.json"])
+        #expect(try String(contentsOf: scratch.file("a.txt"), encoding: .utf8) == "8 rolls to 11\n")
+        let trace = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("t.json"))) as? [String: Any])
+        #expect((trace["frames"] as? [Any])?.isEmpty == false)
+    }
+
+    @Test func aDryRunWritesNothing() throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(Self.small + ["-o", "a.gif", "--dry-run"], folder: scratch.url)
+        #expect(run.status == 0)
+        #expect(try scratch.names == [])
+    }
+
+    @Test func withoutFFmpegOnlyItsTypesAreMissed() throws {
+        let scratch = try Scratch()
+        // The program is found by its path; nothing else is needed from the search path.
+        let run = try Binary.run(
+            "env", ["PATH=/nonexistent", Binary.url.path] + Self.small + ["-o", "a.mp4"], folder: scratch.url)
+        #expect(run.status == 69)
+        #expect(run.errors.contains("ffmpeg"))
+        #expect(try scratch.names == [])
+        let gif = try Binary.run(
+            "env", ["PATH=/nonexistent", Binary.url.path] + Self.small + ["-o", "a.gif"], folder: scratch.url)
+        #expect(gif.status == 0)
+    }
+
+    @Test(arguments: [
+        (["-o", "a.pgn"], "did you mean png"), (["-o", "-"], "-f"), (["-o", "-", "-f", "mp4"], "pipe"),
+        (["-o", "a.gif", "-o", "a.gif"], "twice"), (["-o", "a.gif", "--fps", "60"], "1 to 50"),
+        (["-o", "a.gif", "--width", "10"], "too small"), (["-o", "a.gif", "--fit"], "--width"),
+    ])
+    func contradictionsAreRefused(arguments: [String], mention: String) throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(["--from", "1", "--to", "2"] + arguments, folder: scratch.url)
+        #expect(run.status == 64)
+        #expect(run.errors.contains(mention), "\(run.errors)")
+        #expect(try scratch.names == [])
+    }
+}

@@ -58,6 +58,8 @@ let package = Package(
             name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"],
             swiftSettings: settings),
         .testTarget(name: "CommandTests", dependencies: ["RollGIFCommand", "TestSupport"], swiftSettings: settings),
+        .executableTarget(
+            name: "rollgif-bench", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

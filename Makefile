@@ -1,12 +1,14 @@
 # The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
-.PHONY: setup demo build test lint format bench check docs
+.PHONY: setup bench.ready demo build test lint format bench check docs
 
 # What linking needs, what the default look needs, and what the tests decode with.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev libpng-dev libwebp-dev zlib1g-dev webp \
 	fontconfig fonts-inter-variable fonts-dejavu-core fonts-noto-core \
 	gifsicle giflib-tools ffmpeg libharfbuzz-bin
+# What only `make bench` compares with.
+BENCH_PACKAGES := imagemagick python3-pil time
 BINARY := .build/release/rollgif
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
@@ -23,8 +25,11 @@ endef
 export IMPORTS
 SYSTEM_IMPORTS := Swift Glibc Synchronization
 
-setup:
-	@missing=$$(for package in $(PACKAGES); do \
+# bench.ready installs more than setup does.
+setup bench.ready: packages = $(PACKAGES)
+bench.ready: packages += $(BENCH_PACKAGES)
+setup bench.ready:
+	@missing=$$(for package in $(packages); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
 	done); \
 	if [ -n "$$missing" ]; then \
@@ -66,6 +71,11 @@ format:
 	swift format -i -r Package.swift Sources Tests
 
 check: lint test
+
+# Prints what docs/benchmarks.md holds; takes minutes. Nothing here passes or fails on time.
+bench: bench.ready build
+	swift build -c release --product rollgif-bench
+	@.build/release/rollgif-bench $(BENCH) $(BINARY)
 
 # Draws every picture of the documentation by the command that stands under it; stale ones are named.
 docs: build

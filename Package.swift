@@ -61,6 +61,8 @@ let package = Package(
             name: "BatchTests",
             dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "CommandTests", dependencies: ["RollGIFCommand", "TestSupport"], swiftSettings: settings),
+        .executableTarget(
+            name: "rollgif-bench", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -13,6 +13,8 @@ public struct Renderer {
     private let quality: Int?
     private let videoIsExact: Bool
     private let threads: Int
+    /// What was chosen for a limit of bytes.
+    private let fitted: FittedSize?
     private let clock = ContinuousClock()
     private let started: ContinuousClock.Instant
     /// Wall time that resolving the job took.
@@ -27,7 +29,9 @@ public struct Renderer {
     /// - Throws: ``RollGIFError`` for the first setting that cannot be met.
     public init(_ job: Job, resources: RenderResources = RenderResources(), threads: Int? = nil) throws(RollGIFError) {
         started = clock.now
-        let reader = JobReader(job: try job.applyingPreset())
+        var job = try job.applyingPreset()
+        fitted = try SizeSearch.settle(&job, resources: resources, threads: threads)
+        let reader = JobReader(job: job)
         self.threads = threads ?? Processors.count
         outputs = try Output.all(of: job)
         quality = try reader.integer(.quality, in: 1...100)
@@ -51,6 +55,9 @@ public struct Renderer {
         built.lines.map { $0.text.filter { !$0.isBidiMark } }.joined(separator: " rolls to ")
     }
 
+    /// Frames a second of the timeline.
+    var fps: Int { built.settings.fps }
+
     /// The GIF in memory.
     public func gif() throws(RollGIFError) -> [UInt8] {
         try rendition().bytes
@@ -61,15 +68,40 @@ public struct Renderer {
         let sink = MemorySink()
         do {
             let work = try work()
-            let pipeline = GIFPipeline(
-                timeline: built.scene.timeline, coloring: coloring, loop: GIFLoop(built.settings.loop),
-                pool: work.pool, sink: sink)
+            let pipeline = pipeline(work, into: sink)
             try FrameSource(scene: built.scene).forEachBatch(work.pool, pipeline.consume)
             try pipeline.finish()
             return Rendition(bytes: sink.bytes, frames: pipeline.pictures.count, warnings: warnings)
         } catch {
             throw RollGIFError(error, path: "the GIF")
         }
+    }
+
+    /// The size of the GIF, which is kept nowhere; nil as soon as it is over a limit.
+    func gifSize(upTo limit: Int) throws(RollGIFError) -> Int? {
+        /// Ends the drawing.
+        struct OverLimit: Error {}
+        let sink = CountingSink(nil, keepsBytes: false)
+        do {
+            let work = try work()
+            let pipeline = pipeline(work, into: sink)
+            try FrameSource(scene: built.scene).forEachBatch(work.pool) { frames, drawn in
+                try pipeline.consume(frames, drawn)
+                if sink.count > limit { throw OverLimit() }
+            }
+            try pipeline.finish()
+            return sink.count <= limit ? sink.count : nil
+        } catch is OverLimit {
+            return nil
+        } catch {
+            throw RollGIFError(error, path: "the GIF")
+        }
+    }
+
+    private func pipeline(_ work: RenderWork, into sink: any ByteSink) -> GIFPipeline {
+        GIFPipeline(
+            timeline: built.scene.timeline, coloring: coloring, loop: GIFLoop(built.settings.loop), pool: work.pool,
+            sink: sink)
     }
 
     /// Draws the job's outputs, each of which appears whole or not at all, and reports.
@@ -174,7 +206,7 @@ public struct Renderer {
         return RenderReport(
             files: [], width: built.scene.geometry.width, height: built.scene.geometry.height,
             timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
-            plays: built.settings.loop.plays, texts: built.lines.map(\.text),
+            plays: built.settings.loop.plays, fitted: fitted, texts: built.lines.map(\.text),
             fonts: FontReport.all(of: built.typesetter), warnings: warnings,
             stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0)
     }

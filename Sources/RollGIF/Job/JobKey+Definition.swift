@@ -25,7 +25,8 @@ extension JobKey {
         case .color, .colorTo, .colorDuration, .upColor, .downColor, .background, .matte, .padding, .width, .height,
             .fit, .align, .edgeFade, .motionBlur, .scale, .blend, .delta:
             defineLook()
-        case .output, .format, .levels, .optimize, .quality, .codec, .maxPixels, .maxFrames, .maxDigits: defineOutput()
+        case .output, .format, .levels, .optimize, .maxBytes, .quality, .codec, .maxPixels, .maxFrames, .maxDigits:
+            defineOutput()
         }
     }
 
@@ -97,6 +98,7 @@ extension JobKey {
         case .levels:
             .init(.integer(2...255, words: ["auto"]), fallback: "auto", "Anti-aliasing levels between two colours.")
         case .optimize: .init(.integer(0...3, words: []), fallback: "2", "0 is fast, 3 is smallest.")
+        case .maxBytes: .init(.byteCount, "The most bytes of the GIF: levels, then frames, then colours give way.")
         case .quality: .init(.integer(1...100, words: []), "For lossy types: 1 is small, 100 good.")
         case .codec: .init(.choice(["prores", "qtrle"]), fallback: "prores", "The codec of QuickTime films.")
         case .maxPixels:

@@ -12,6 +12,8 @@ package struct JobKeyDefinition: Sendable, Equatable {
         case measures(ClosedRange<Double>)
         /// A whole number within a range, or one of some words.
         case integer(ClosedRange<Int>, words: [String])
+        /// A size in bytes, or in KB, KiB, MB or MiB.
+        case byteCount
         /// One of some words.
         case choice([String])
         /// true or false.

@@ -38,6 +38,8 @@ public struct RenderReport: Encodable, Sendable {
     public internal(set) var seconds: Double
     /// Plays; 0 is forever.
     public internal(set) var plays: Int
+    /// What was chosen for a limit of bytes; nil without one.
+    public internal(set) var fitted: FittedSize?
     /// The formatted values in order.
     public internal(set) var texts: [String]
     /// The fonts that were used, and why.
@@ -49,7 +51,8 @@ public struct RenderReport: Encodable, Sendable {
     /// Wall time from the job to the finished outputs.
     public internal(set) var milliseconds: Double
 
-    /// A line an output for a person: `out.gif: 34.1 KB, 448×120, 187 frames, 5.13 s`.
+    /// A line an output for a person: `out.gif: 34.1 KB, 448×120, 187 frames, 5.13 s`, and what was given up
+    /// for a limit of bytes.
     public var summary: [String] {
         files.map { file in
             let state =
@@ -61,7 +64,7 @@ public struct RenderReport: Encodable, Sendable {
             return
                 "\(file.output): \(state)\(Self.size(file.bytes)), \(width)×\(height), \(file.frames) frames, "
                 + "\(Self.rounded(seconds)) s"
-        }
+        } + (fitted.map { [$0.sentence] } ?? [])
     }
 
     /// Whether a check found a file that is missing or holds other bytes.

@@ -21,6 +21,12 @@ struct OutputOptions: JobOptions {
     @Option(help: ArgumentHelp("Effort for a small GIF: 0 fast to 3 smallest. (default: 2)", valueName: "n"))
     var optimize: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Largest GIF, such as 128KB, 64KiB or 50000: levels, then frames, then colours give way.",
+            valueName: "size"))
+    var maxBytes: String?
+
     @Option(help: ArgumentHelp("1 to 100 for lossy types. (default: exact WebP; what suits digits)", valueName: "n"))
     var quality: String?
 

@@ -21,6 +21,10 @@ extension JobKeyDefinition {
             }
             for part in parts { try Self.check(part, in: range, unit: unit) }
         case .integer(let range, let words): try Self.check(text, in: range, words: words)
+        case .byteCount:
+            guard ByteCount(text) != nil else {
+                throw ValueFault(reason: "\(ByteCount.explanation); not \(Quoted.text(text))")
+            }
         case .choice(let words):
             guard words.contains(text) else {
                 throw ValueFault(reason: Self.hint(text, words) + "it is one of \(words.joined(separator: ", "))")

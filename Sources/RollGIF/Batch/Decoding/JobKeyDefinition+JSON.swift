@@ -7,6 +7,8 @@ extension JobKeyDefinition {
             text = try Self.number(node)
         case .integer(_, let words):
             text = try words.isEmpty ? Self.number(node) : Self.numberOrText(node, "a number or a word")
+        case .byteCount:
+            text = try Self.numberOrText(node, "a number of bytes or a string")
         case .exactNumbers, .measures:
             if node.elements != nil {
                 text = try joined(node) { node throws(ValueFault) in try Self.number(node) }

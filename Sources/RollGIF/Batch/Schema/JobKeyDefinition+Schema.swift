@@ -34,6 +34,10 @@ extension JobKeyDefinition {
             ]
             guard !words.isEmpty else { return Self.either(number, Self.text(Self.wholeNumber)) }
             return Self.either(number, Self.words(words), Self.text(Self.wholeNumber))
+        case .byteCount:
+            return Self.either(
+                ["type": "number", "minimum": 1],
+                Self.text(#"^\+?([0-9]+(\.[0-9]*)?|\.[0-9]+) ?(([kKmM][iI]?)?[bB])?$"#))
         case .choice(let words): return [("enum", JSONNode(.array(words.map { JSONNode($0) })))]
         case .flag: return [("type", "boolean")]
         case .color:

@@ -1,0 +1,26 @@
+/// A size of a file as people write it: `128KB`, `1.5 MiB`, `4096`.
+struct ByteCount: Sendable, Equatable {
+    /// At least 1.
+    let bytes: Int
+
+    private static let units: [(name: String, bytes: Double)] = [
+        // Longer names first, as all of them end in a b.
+        ("kib", 1024), ("mib", 1_048_576), ("kb", 1000), ("mb", 1_000_000), ("b", 1),
+    ]
+    private static let most = Double(1 << 40)
+
+    /// What is right, for messages.
+    static let explanation = "a size is a number of bytes such as 131072, or 128KB (thousands), 128KiB (1024), 1.5MB"
+
+    /// Nil for a text that is no size, or one below a byte or above a tebibyte.
+    init?(_ text: String) {
+        let lowered = text.lowercased()
+        let unit = Self.units.first { lowered.hasSuffix($0.name) }
+        var number = lowered.dropLast(unit?.name.count ?? 0)
+        if number.last == " " { number = number.dropLast() }
+        guard let count = JobReader.decimal(String(number)) else { return nil }
+        let bytes = (count * (unit?.bytes ?? 1)).rounded(.down)
+        guard (1...Self.most).contains(bytes) else { return nil }
+        self.bytes = Int(bytes)
+    }
+}

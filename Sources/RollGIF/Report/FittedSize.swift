@@ -1,0 +1,18 @@
+/// What was chosen so that a GIF is no larger than asked.
+public struct FittedSize: Encodable, Sendable, Equatable {
+    /// The most bytes.
+    public let maxBytes: Int
+    /// Anti-aliasing levels as the option `--levels` takes them: a number or `auto`.
+    public let levels: String
+    /// Frames a second.
+    public let fps: Int
+    /// Whether that is what the job would have been without a limit.
+    public let isUnchanged: Bool
+
+    /// One line for a person.
+    var sentence: String {
+        let limit = RenderReport.size(maxBytes)
+        let choice = "\(levels == "auto" ? "levels auto" : "\(levels) levels"), \(fps) fps"
+        return isUnchanged ? "fits \(limit) as it is: \(choice)" : "reduced to fit \(limit): \(choice)"
+    }
+}

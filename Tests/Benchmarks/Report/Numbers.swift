@@ -1,0 +1,22 @@
+/// Numbers as the tables show them.
+extension Double {
+    /// With a number of decimals.
+    func text(_ decimals: Int) -> String {
+        var scale = 1.0
+        for _ in 0..<decimals { scale *= 10 }
+        let whole = Int((self.magnitude * scale).rounded())
+        let sign = self < 0 && whole > 0 ? "-" : ""
+        guard decimals > 0 else { return "\(sign)\(whole)" }
+        let fraction = String(whole % Int(scale))
+        return "\(sign)\(whole / Int(scale))." + String(repeating: "0", count: decimals - fraction.count) + fraction
+    }
+}
+
+extension [Double] {
+    /// The middle value, or the mean of the two in the middle; the array is not empty.
+    var median: Double {
+        let sorted = sorted()
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+}

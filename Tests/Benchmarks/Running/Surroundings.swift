@@ -1,0 +1,20 @@
+import Foundation
+
+/// What the figures depend on: the machine's kind and the versions of what was run.
+enum Surroundings {
+    static func text(_ tool: Tool) throws -> String {
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        func first(_ program: String, _ arguments: [String]) throws -> String {
+            let lines = try tool.other(program, arguments).output.split(separator: "\n")
+            return lines.first.map { String($0.prefix(60)) } ?? ""
+        }
+        let programs = [
+            "rollgif \(try first(tool.path, ["--version"]))",
+            try first("gifsicle", ["--version"]),
+            try first("ffmpeg", ["-version"]).components(separatedBy: " Copyright")[0],
+            try first("convert", ["-version"]).components(separatedBy: " Q")[0],
+            "Pillow \(try first("python3", ["-c", "import PIL; print(PIL.__version__)"]))",
+        ]
+        return "On \(cores) cores with \(programs.joined(separator: ", ")).\n"
+    }
+}

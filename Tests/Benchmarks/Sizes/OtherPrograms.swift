@@ -1,0 +1,37 @@
+/// How people make GIFs of given frames today.
+struct OtherPrograms {
+    let tool: Tool
+
+    /// Keeps the palette while frames share it, which is the best that Pillow can do.
+    private static let pillow = """
+        import sys
+        from PIL import Image, GifImagePlugin, ImageSequence
+        GifImagePlugin.LOADING_STRATEGY = GifImagePlugin.LoadingStrategy.RGB_AFTER_DIFFERENT_PALETTE_ONLY
+        picture = Image.open(sys.argv[1])
+        frames = [frame.copy() for frame in ImageSequence.Iterator(picture)]
+        times = [frame.info["duration"] for frame in ImageSequence.Iterator(picture)]
+        frames[0].save(sys.argv[2], save_all=True, append_images=frames[1:], duration=times, loop=0, optimize=True)
+        """
+
+    func gifsicle(_ file: String, to result: String) throws {
+        try tool.other("gifsicle", ["-O3", "--no-warnings", file, "-o", result])
+    }
+
+    func pillow(_ file: String, to result: String) throws {
+        try tool.other("python3", ["-c", Self.pillow, file, result])
+    }
+
+    func ffmpeg(_ file: String, to result: String) throws {
+        try tool.other(
+            "ffmpeg",
+            [
+                "-v", "error", "-y", "-min_delay", "0", "-i", file, "-lavfi",
+                "split[a][b];[a]palettegen=stats_mode=full:reserve_transparent=1[p];[b][p]paletteuse=dither=none",
+                "-fps_mode", "passthrough", result,
+            ])
+    }
+
+    func magick(_ file: String, to result: String) throws {
+        try tool.other("convert", [file, "-coalesce", "-layers", "Optimize", result])
+    }
+}

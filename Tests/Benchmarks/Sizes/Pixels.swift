@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+
+/// What a GIF shows, decoded by ffmpeg.
+struct Pixels {
+    let tool: Tool
+
+    /// A digest of every hundredth of a second.
+    func digest(_ file: String) throws -> String {
+        try tool.other(
+            "ffmpeg",
+            [
+                "-v", "error", "-min_delay", "0", "-i", file, "-vf", "fps=100,format=gbrp", "-f", "md5", "-",
+            ]
+        ).output
+    }
+
+    /// The least peak signal-to-noise ratio in decibels: of all instants, and of the first and the last.
+    func quality(_ file: String, against reference: String) throws -> (least: Double, resting: Double) {
+        let even = "fps=50,format=gbrp"
+        try tool.other(
+            "ffmpeg",
+            [
+                "-v", "error", "-i", file, "-i", reference, "-lavfi",
+                "[0]\(even)[a];[1]\(even)[b];[a][b]psnr=stats_file=quality", "-f", "null", "-",
+            ])
+        let text = try String(contentsOf: tool.scratch.file("quality"), encoding: .utf8)
+        let frames = text.split(separator: "\n").compactMap { line -> Double? in
+            guard let word = line.split(separator: " ").first(where: { $0.hasPrefix("mse_avg:") }),
+                let error = Double(word.dropFirst("mse_avg:".count))
+            else { return nil }
+            return error == 0 ? 99 : 10 * log10(65025 / error)
+        }
+        guard let least = frames.min(), let first = frames.first, let last = frames.last else {
+            throw BenchError("ffmpeg compared nothing")
+        }
+        return (least, min(first, last))
+    }
+}

@@ -1,0 +1,17 @@
+/// Programs that take turns, so that whatever else the machine does hits all of them alike.
+struct Contest {
+    /// The median wall time of each contestant in milliseconds.
+    let medians: [Double]
+
+    /// Runs each contestant once to warm caches, then `rounds` times in turn.
+    init(rounds: Int, _ contestants: [() throws -> Child]) throws {
+        for contestant in contestants { _ = try contestant() }
+        var times = [[Double]](repeating: [], count: contestants.count)
+        for _ in 0..<rounds {
+            for (index, contestant) in contestants.enumerated() {
+                times[index].append(try contestant().milliseconds)
+            }
+        }
+        medians = times.map(\.median)
+    }
+}

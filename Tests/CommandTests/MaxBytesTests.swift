@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--max-bytes` gives the best-looking GIF that fits, says what was given up, or says what would fit.
+@Suite struct MaxBytesTests {
+    private static let job = ["--from", "17", "--to", "4283", "--font-size", "24", "--spring", "snappy"]
+
+    private struct Report: Decodable {
+        struct File: Decodable { var bytes: Int }
+        struct Fitted: Decodable, Equatable {
+            var maxBytes: Int
+            var levels: String
+            var fps: Int
+            var isUnchanged: Bool
+        }
+        var files: [File]
+        var fps: Int
+        var fitted: Fitted?
+    }
+
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func report(_ arguments: [String]) throws -> Report {
+        let run = try Binary.run(Self.job + arguments + ["-o", "out.gif", "--json"], folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        return try JSONDecoder().decode(Report.self, from: run.output)
+    }
+
+    @Test func aLimitAboveTheSizeChangesNothing() throws {
+        let free = try report([])
+        #expect(free.fitted == nil)
+        let bytes = try Data(contentsOf: scratch.file("out.gif"))
+        let limited = try report(["--max-bytes", "\(bytes.count)"])
+        #expect(
+            limited.fitted == .init(maxBytes: bytes.count, levels: "auto", fps: 50, isUnchanged: true))
+        #expect(try Data(contentsOf: scratch.file("out.gif")) == bytes)
+    }
+
+    /// Levels give way before frames, frames before the levels below seven.
+    @Test func theTighterTheLimitTheMoreGivesWay() throws {
+        let free = try report([]).files[0].bytes
+        let seven = try report(["--levels", "7"]).files[0].bytes
+        let slow = try report(["--levels", "7", "--fps", "10"]).files[0].bytes
+        try #require(slow < seven && seven < free)
+
+        let first = try report(["--max-bytes", "\((seven + free) / 2)"])
+        let levels = try #require(first.fitted)
+        #expect(levels.fps == 50 && first.fps == 50)
+        #expect(try (7...11).contains(#require(Int(levels.levels))))
+        #expect(first.files[0].bytes <= (seven + free) / 2)
+
+        let second = try report(["--max-bytes", "\((slow + seven) / 2)"])
+        let rate = try #require(second.fitted)
+        #expect(rate.fps < 50 && rate.fps >= 10 && second.fps == rate.fps)
+        #expect(rate.levels == "auto" || Int(rate.levels)! >= 7)
+        #expect(second.files[0].bytes <= (slow + seven) / 2)
+
+        let third = try report(["--max-bytes", "\(slow - 1)"])
+        let colors = try #require(third.fitted)
+        #expect(colors.fps == 10)
+        #expect(try (2...6).contains(#require(Int(colors.levels))))
+        #expect(third.files[0].bytes < slow)
+    }
+
+    /// The file is the one that the chosen options draw.
+    @Test func theChoiceCanBeAskedForByName() throws {
+        let seven = try report(["--levels", "7"]).files[0].bytes
+        let fitted = try #require(try report(["--max-bytes", "\(seven - 1)"]).fitted)
+        let bytes = try Data(contentsOf: scratch.file("out.gif"))
+        _ = try report(["--levels", fitted.levels, "--fps", "\(fitted.fps)"])
+        #expect(try Data(contentsOf: scratch.file("out.gif")) == bytes)
+    }
+
+    @Test func whatFitsNowhereNamesTheSmallestSize() throws {
+        let smallest = try report(["--levels", "2", "--fps", "10"]).files[0].bytes
+        try FileManager.default.removeItem(at: scratch.file("out.gif"))
+        let run = try Binary.run(Self.job + ["--max-bytes", "100", "-o", "out.gif"], folder: scratch.url)
+        #expect(run.status == 65)
+        #expect(run.errors.contains("\(smallest) bytes"), "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count == 1)
+        #expect(try scratch.names == [])
+    }
+
+    @Test func peopleAreToldWhatWasChosen() throws {
+        let run = try Binary.run(Self.job + ["--max-bytes", "1MiB", "-o", "out.gif"], folder: scratch.url)
+        #expect(run.errors.contains("fits 1.04 MB as it is: levels auto, 50 fps"), "\(run.errors)")
+    }
+
+    @Test(arguments: ["2KB": 2000, "2 KiB": 2048, "2000B": 2000, "0.5MB": 500_000, "1mib": 1_048_576])
+    func unitsAreThousandsUnlessTheySayOtherwise(text: String, bytes: Int) throws {
+        let run = try Binary.run(
+            ["--from", "1", "--to", "2", "--font-size", "8", "--max-bytes", text, "-o", "out.gif", "--json"],
+            folder: scratch.url)
+        // A limit that is too small names itself in bytes as well.
+        #expect(
+            run.text.contains("\"maxBytes\" : \(bytes)") || run.text.contains("\"maxBytes\":\(bytes)")
+                || run.errors.contains("--max-bytes \(bytes):"), "\(run.text)\(run.errors)")
+    }
+
+    @Test(arguments: ["0", "-5KB", "12GBs", "many", "KB", ""])
+    func aTextThatIsNoSizeIsRefused(text: String) throws {
+        let run = try Binary.run(
+            ["--from", "1", "--to", "2", "--max-bytes=\(text)", "-o", "out.gif"], folder: scratch.url)
+        #expect(run.status == 64)
+        #expect(run.errors.contains("--max-bytes") && run.errors.contains("128KiB"), "\(run.errors)")
+    }
+
+    @Test func onlyGIFsHaveALimit() throws {
+        let run = try Binary.run(Self.job + ["--max-bytes", "9KB", "-o", "out.webp"], folder: scratch.url)
+        #expect(run.status == 64)
+        #expect(run.errors.contains("out.webp"))
+        let poster = try Binary.run(
+            Self.job + ["--max-bytes", "1MB", "-o", "out.gif", "--poster", "still.png"], folder: scratch.url)
+        #expect(poster.status == 0, "\(poster.errors)")
+    }
+
+    @Test func jobFilesHaveItToo() throws {
+        let jobs =
+            #"[{"from":1,"to":2,"fontSize":20,"maxBytes":"1KB","output":"a.gif"},"#
+            + #"{"from":1,"to":2,"fontSize":20,"maxBytes":900000,"output":"b.gif"}]"#
+        try Data(jobs.utf8).write(to: scratch.file("jobs.json"))
+        let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
+        #expect(run.errors.contains("--max-bytes 1000"), "\(run.errors)")
+        #expect(try scratch.names.contains("b.gif"))
+    }
+}

@@ -6,7 +6,8 @@ SHELL := /bin/bash
 # What linking needs, what the default look needs, and what the tests decode with.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev libpng-dev libwebp-dev zlib1g-dev webp \
 	fontconfig fonts-inter-variable fonts-dejavu-core fonts-noto-core \
-	gifsicle giflib-tools ffmpeg libharfbuzz-bin
+	fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
+	gifsicle giflib-tools ffmpeg libharfbuzz-bin apngasm
 # What only `make bench` compares with.
 BENCH_PACKAGES := imagemagick python3-pil time
 BINARY := .build/release/rollgif
@@ -18,7 +19,7 @@ Numerals CICU BigInt
 Motion Numerals BigInt
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
-Encoding Raster CGIF CPNG CWebP Subprocess
+Encoding Raster CGIF CPNG CWebP
 RollGIF Numerals Motion Raster Typesetting Encoding FoundationEssentials Dispatch
 RollGIFCommand RollGIF ArgumentParser
 endef

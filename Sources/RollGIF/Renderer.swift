@@ -36,6 +36,7 @@ public struct Renderer {
         outputs = try Output.all(of: job)
         quality = try reader.integer(.quality, in: 1...100)
         videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
+        try Self.checkOptions(of: outputs, reader)
         let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         built = try SceneBuilder(reader: reader, fonts: resources.fonts).build(highestRate: highestRate)
         coloring = try GIFColoring(
@@ -45,6 +46,21 @@ public struct Renderer {
 
     private enum QuickTimeCodec: String, CaseIterable {
         case prores, qtrle
+    }
+
+    /// Refuses options that no output has a use for, rather than ignore them.
+    private static func checkOptions(of outputs: [Output], _ reader: JobReader) throws(RollGIFError) {
+        guard !outputs.isEmpty else { return }
+        if reader.job[.quality] != nil, !outputs.contains(where: \.format.hasQuality) {
+            throw reader.usage(.quality, "it is for webp, mp4, webm and avif; the other types are exact")
+        }
+        if reader.job[.codec] != nil, !outputs.contains(where: { $0.format == .mov }) {
+            throw reader.usage(.codec, "it is for mov")
+        }
+        let gifOnly: [JobKey] = [.levels, .optimize]
+        for key in gifOnly where reader.job[key] != nil && !outputs.contains(where: { $0.format == .gif }) {
+            throw reader.usage(key, "it is for gif; the other types are exact")
+        }
     }
 
     /// What a person should know about the job before or after it is drawn.

@@ -10,6 +10,9 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether it can let the background through.
     var hasAlpha: Bool { self != .mp4 && self != .y4m }
 
+    /// Whether a quality of 1 to 100 means something to it.
+    var hasQuality: Bool { [.webp, .mp4, .webm, .avif].contains(self) }
+
     /// Whether it can go to a pipe; the others go back to their start at the end.
     var streams: Bool { ![.mp4, .mov, .avif].contains(self) }
 

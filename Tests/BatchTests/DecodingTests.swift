@@ -136,4 +136,20 @@ import Testing
             to: "matrix.json")
         #expect(try folder.faults([matrix]).first?.contains("more than 10000000 jobs") == true)
     }
+
+    @Test func aFileOfOneJobIsAJob() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(
+            #"{"defaults":{"fps":20},"jobs":[{"from":1,"to":"2.50","output":"sub/a.gif"}]}"#)
+        let job = try Job(file: path)
+        #expect(job[.output] == folder.path("sub/a.gif"))
+        #expect(job[.to] == "2.50" && job[.fps] == "20")
+        #expect(try Job(file: path, overrides: Job(settings: [.output: ["-"], .fps: ["30"]]))[.output] == "-")
+        for (name, text) in [
+            ("two", "[{},{}]"), ("bad", #"{"fmo":1}"#), ("none", "[]"), ("head", #"{"jobs":[],"x":1}"#),
+        ] {
+            let path = try folder.write(text, to: name)
+            #expect(throws: BatchError.self) { try Job(file: path) }
+        }
+    }
 }

@@ -47,7 +47,7 @@ public struct BatchOptions: Sendable {
     /// How much a job file may ask for.
     public var limits = BatchLimits()
     /// Settings of every job, stronger than everything in the files.
-    public private(set) var overrides = Job()
+    public internal(set) var overrides = Job()
     /// The theme of every job.
     public private(set) var theme: String?
 

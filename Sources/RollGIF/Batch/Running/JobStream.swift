@@ -48,6 +48,11 @@ final class JobStream {
     /// Whether every file can be read a second time.
     let isRewindable: Bool
 
+    /// What is wrong with the heads of the files.
+    var headFaults: JobFileFaults {
+        files.reduce(into: JobFileFaults()) { $0.append(contentsOf: $1.headFaults) }
+    }
+
     /// Starts again with the first job of the first file.
     func rewind() throws(BatchError) {
         for file in files { try file.rewind() }

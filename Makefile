@@ -1,13 +1,13 @@
 # The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
-.PHONY: setup bench.ready demo build test lint format bench check docs
+.PHONY: setup bench.ready demo build test test-cluster lint format bench check docs
 
 # What linking needs, what the default look needs, and what the tests decode with.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev libpng-dev libwebp-dev zlib1g-dev webp \
 	fontconfig fonts-inter-variable fonts-dejavu-core fonts-noto-core \
 	fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
-	gifsicle giflib-tools ffmpeg libharfbuzz-bin apngasm
+	gifsicle giflib-tools ffmpeg libharfbuzz-bin apngasm python3-jsonschema
 # What only `make bench` compares with.
 BENCH_PACKAGES := imagemagick python3-pil time
 BINARY := .build/release/rollgif
@@ -48,6 +48,10 @@ demo: build
 test: setup
 	swift build -c release --product rollgif
 	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) swift test
+
+# A real Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
+test-cluster: build
+	Tests/Cluster/run
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests

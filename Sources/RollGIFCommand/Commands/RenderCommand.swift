@@ -9,11 +9,19 @@ struct RenderCommand: ParsableCommand {
         discussion: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif"
     )
 
+    @Option(
+        help: ArgumentHelp(
+            "A JSON file with one job, or - for standard input; options given beside it win.", valueName: "file"))
+    var job: String?
+
+    @Flag(help: "Let the job file's outputs leave its folder.")
+    var allowOutside = false
+
     @OptionGroup var arguments: JobArguments
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        var job = arguments.job.filled(from: output.job)
+        var job = try describedJob()
         if let poster = output.poster { job[list: .output] += [poster] }
         try output.check(job)
         let renderer = try Renderer(job, threads: try output.threadCount())
@@ -26,6 +34,23 @@ struct RenderCommand: ParsableCommand {
         }
         try say(report)
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    /// What the command line says, over what the job file says.
+    private func describedJob() throws -> Job {
+        let typed = arguments.job.filled(from: output.job)
+        guard let file = job else {
+            guard !allowOutside else { throw RollGIFError(.usage, "--allow-outside is for --job") }
+            return typed
+        }
+        do {
+            return try Job(file: file, overrides: typed, allowsOutside: allowOutside)
+        } catch BatchError.invalid(let faults) {
+            for line in faults.lines { Console.error(line) }
+            throw ExitCode(ExitStatus.badData.rawValue)
+        } catch BatchError.failed(let error) {
+            throw error
+        }
     }
 
     private func say(_ report: RenderReport) throws {

@@ -1,0 +1,27 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct RenderJobTests {
+    @Test func aJobFileIsRenderedAndOptionsWin() throws {
+        let scratch = try Scratch()
+        try Data(#"{"from": 8, "to": "11", "fontSize": 24, "fps": 20, "duration": 0.3, "output": "a.gif"}"#.utf8)
+            .write(to: scratch.file("job.json"))
+        let run = try Binary.run(
+            ["render", "--job", "job.json", "--to", "12", "--alt", "a.txt"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try String(contentsOf: scratch.file("a.txt"), encoding: .utf8) == "8 rolls to 12\n")
+        #expect(try scratch.names == ["a.gif", "a.txt", "job.json"])
+    }
+
+    @Test func everyFaultOfAJobFileIsListed() throws {
+        let scratch = try Scratch()
+        try Data("{\"from\": 8,\n \"too\": 11,\n \"fps\": \"fast\", \"output\": \"a.gif\"}".utf8)
+            .write(to: scratch.file("job.json"))
+        let run = try Binary.run(["render", "--job", "job.json"], folder: scratch.url)
+        #expect(run.status == 65)
+        #expect(run.errors.contains("job.json:2"))
+        #expect(run.errors.contains("job.json:3"))
+        #expect(try scratch.names == ["job.json"])
+    }
+}

@@ -10,7 +10,9 @@ struct Child {
     /// Runs a program and waits; it must succeed. What it says is kept in a folder.
     ///
     /// - Parameter program: a path, or a name on the search path.
-    @discardableResult static func run(_ program: String, _ arguments: [String], keepingOutputIn folder: URL) throws -> Child {
+    @discardableResult static func run(_ program: String, _ arguments: [String], keepingOutputIn folder: URL) throws
+        -> Child
+    {
         let (outputPath, errorPath) = (folder.path + "/stdout", folder.path + "/stderr")
         // What is set up here lives until it is destroyed at the end of this function.
         var actions = unsafe posix_spawn_file_actions_t()

@@ -1,10 +1,11 @@
 # The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
-.PHONY: setup bench.ready demo build test test-cluster lint format bench check docs
+.PHONY: setup bench-setup demo build test test-cluster lint format bench check docs
 
 # What linking needs, what the default look needs, and what the tests decode with.
-PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev libpng-dev libwebp-dev zlib1g-dev webp \
+PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
+	libpng-dev libwebp-dev zlib1g-dev webp \
 	fontconfig fonts-inter-variable fonts-dejavu-core fonts-noto-core \
 	fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	gifsicle giflib-tools ffmpeg libharfbuzz-bin apngasm python3-jsonschema
@@ -26,10 +27,10 @@ endef
 export IMPORTS
 SYSTEM_IMPORTS := Swift Glibc Synchronization
 
-# bench.ready installs more than setup does.
-setup bench.ready: packages = $(PACKAGES)
-bench.ready: packages += $(BENCH_PACKAGES)
-setup bench.ready:
+# bench-setup installs more than setup does.
+setup bench-setup: packages = $(PACKAGES)
+bench-setup: packages += $(BENCH_PACKAGES)
+setup bench-setup:
 	@missing=$$(for package in $(packages); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
 	done); \
@@ -78,7 +79,7 @@ format:
 check: lint test
 
 # Prints what docs/benchmarks.md holds; takes minutes. Nothing here passes or fails on time.
-bench: bench.ready build
+bench: bench-setup build
 	swift build -c release --product rollgif-bench
 	@.build/release/rollgif-bench $(BENCH) $(BINARY)
 

@@ -14,7 +14,7 @@ struct FrameSource: Sendable {
     let scene: Scene
 
     /// Pixels that a batch of frames may hold, so that memory does not depend on the canvas either.
-    private static let batchPixels = 12_000_000
+    private static let batchPixels = 5_000_000
 
     /// Hands on all frames, batch by batch.
     ///

@@ -39,7 +39,7 @@ package struct GlyphSheet: Sendable {
     /// A source of masks for one worker, with a FreeType library of its own.
     ///
     /// - Parameter cacheBytes: how much coverage it keeps for the next time.
-    package func makeMaskSource(cacheBytes: Int = 32 << 20) throws(TypesettingError) -> any MaskSource {
+    package func makeMaskSource(cacheBytes: Int = 8 << 20) throws(TypesettingError) -> any MaskSource {
         OutlineMaskSource(outlines, rasteriser: Rasteriser(try FreeTypeLibrary()), cacheBytes: cacheBytes)
     }
 }

@@ -2,6 +2,11 @@ import Foundation
 
 /// What the figures depend on: the machine's kind and the versions of what was run.
 enum Surroundings {
+    /// The average of the last minute: above the number of cores, times say little.
+    private static func load(_ tool: Tool) throws -> String {
+        try tool.other("cat", ["/proc/loadavg"]).output.split(separator: " ").first.map(String.init) ?? "?"
+    }
+
     static func text(_ tool: Tool) throws -> String {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         func first(_ program: String, _ arguments: [String]) throws -> String {
@@ -12,9 +17,10 @@ enum Surroundings {
             "rollgif \(try first(tool.path, ["--version"]))",
             try first("gifsicle", ["--version"]),
             try first("ffmpeg", ["-version"]).components(separatedBy: " Copyright")[0],
-            try first("convert", ["-version"]).components(separatedBy: " Q")[0],
+            try first("convert", ["-version"]).components(separatedBy: " Q")[0].replacing("Version: ", with: ""),
             "Pillow \(try first("python3", ["-c", "import PIL; print(PIL.__version__)"]))",
         ]
-        return "On \(cores) cores with \(programs.joined(separator: ", ")).\n"
+        return
+            "On \(cores) cores, with a load of \(try load(tool)) at the start, with \(programs.joined(separator: ", ")).\n"
     }
 }

@@ -22,12 +22,17 @@ struct OtherPrograms {
     }
 
     func ffmpeg(_ file: String, to result: String) throws {
+        // It forgets how long the last picture stands unless it is told.
+        let delays = try tool.other("gifsicle", ["--info", file]).output.split(separator: "\n").compactMap { line in
+            line.split(separator: " delay ").dropFirst().first.flatMap { Double($0.prefix { $0 != "s" }) }
+        }
+        guard let last = delays.last else { throw BenchError("gifsicle named no delay of \(file)") }
         try tool.other(
             "ffmpeg",
             [
                 "-v", "error", "-y", "-min_delay", "0", "-i", file, "-lavfi",
                 "split[a][b];[a]palettegen=stats_mode=full:reserve_transparent=1[p];[b][p]paletteuse=dither=none",
-                "-fps_mode", "passthrough", result,
+                "-fps_mode", "passthrough", "-final_delay", (last * 100).text(0), result,
             ])
     }
 

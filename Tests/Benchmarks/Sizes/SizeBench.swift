@@ -32,18 +32,19 @@ struct SizeBench {
         if try pixels.digest("full.gif") != pixels.digest("full3.gif") { row.isExact = false }
         (row.leastQuality, row.leastRestingQuality) = try pixels.quality("c.gif", against: "full.gif")
 
-        /// A file as another program and then gifsicle leave it.
-        func size(_ name: String, _ make: (String, String) throws -> Void) throws -> Int {
+        func other(_ make: (String, String) throws -> Void) throws -> SizeRow.Other {
             try make("plain.gif", "made.gif")
             try others.gifsicle("made.gif", to: "small.gif")
-            if try pixels.digest("small.gif") != meant { row.inexact.append(name) }
-            return try tool.size("small.gif")
+            return SizeRow.Other(
+                alone: try tool.size("made.gif"), thenGifsicle: try tool.size("small.gif"),
+                isExact: try pixels.digest("small.gif") == meant)
         }
+        try others.gifsicle("plain.gif", to: "plain3.gif")
         row.levels15 = SizeRow.SamePixels(
-            gifsicle: try size("gifsicle") { try others.gifsicle($0, to: $1) },
-            pillow: try size("Pillow") { try others.pillow($0, to: $1) },
-            ffmpeg: try size("ffmpeg") { try others.ffmpeg($0, to: $1) },
-            magick: try size("ImageMagick") { try others.magick($0, to: $1) },
+            gifsicle: try tool.size("plain3.gif"),
+            pillow: try other { try others.pillow($0, to: $1) },
+            ffmpeg: try other { try others.ffmpeg($0, to: $1) },
+            magick: try other { try others.magick($0, to: $1) },
             standard: try tool.size("a.gif"), smallest: try tool.size("b.gif"), greedy: try tool.size("greedy.gif"))
         try others.gifsicle("full.gif", to: "small.gif")
         row.careful = try tool.size("small.gif")

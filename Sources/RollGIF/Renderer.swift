@@ -57,6 +57,9 @@ public struct Renderer {
         if reader.job[.codec] != nil, !outputs.contains(where: { $0.format == .mov }) {
             throw reader.usage(.codec, "it is for mov")
         }
+        if reader.job[.colorDuration] != nil, reader.job[.colorTo] == nil {
+            throw reader.usage(.colorDuration, "it is how long --color-to takes; add that, or leave it out")
+        }
         let gifOnly: [JobKey] = [.levels, .optimize]
         for key in gifOnly where reader.job[key] != nil && !outputs.contains(where: { $0.format == .gif }) {
             throw reader.usage(key, "it is for gif; the other types are exact")

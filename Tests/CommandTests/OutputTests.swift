@@ -45,7 +45,7 @@ import Testing
         #expect(try Binary.run(Self.small + outputs + ["--check"], folder: scratch.url).status == 0)
         let other = try Binary.run(Self.small + outputs + ["--check", "--color", "red"], folder: scratch.url)
         #expect(other.status == 1)
-        #expect(other.errors.contains("a.webp: stale"))
+        #expect(other.errors.contains("a.webp: missing or stale"))
         try FileManager.default.removeItem(at: scratch.file("s03.png"))
         #expect(
             try Binary.run(Self.small + ["-o", "s%02d.png", "--check", "--fps", "20"], folder: scratch.url).status == 1)

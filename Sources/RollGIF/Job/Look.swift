@@ -39,6 +39,9 @@ extension JobReader {
         guard background.alpha == 255 || background.alpha == 0 else {
             throw usage(.background, "it is opaque or transparent; a part of each has no place in a GIF")
         }
+        if let mode = job[.mode], mode != "roll", job[.motionBlur] != nil {
+            throw usage(.motionBlur, "it blurs rolling digits; --mode \(mode) has none")
+        }
         let matte = try opaque(.matte)
         guard matte == nil || background.alpha == 0 else {
             throw RollGIFError(.usage, "--matte is for --background transparent; an opaque background needs none")

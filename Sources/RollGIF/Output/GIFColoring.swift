@@ -43,6 +43,9 @@ struct GIFColoring: Sendable {
         self.steadyInks = steadyInks
         // Without a matte nothing is known to mix an edge with, so pixels are ink or nothing.
         let isHard = isTransparent && look.matte == nil
+        for key in [JobKey.levels, .blend] where isHard && reader.job[key] != nil {
+            throw reader.usage(key, "a transparent background without --matte has no edges to mix; add a matte")
+        }
         if isHard || hasManyInks || count != nil {
             let fixed = CoverageLevels(uniform: isHard ? 2 : count ?? Self.levelsOfManyInks)
             levels = .fixed(fixed)

@@ -73,6 +73,12 @@ struct RenderWork {
 
     /// What a person should know about an output's type.
     func warnings(for output: Output) -> [String] {
+        let name = output.path.lowercased()
+        if let other = OutputFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }),
+            other != output.format, !(other == .png && output.format == .apng)
+        {
+            return ["\(output.path) will hold \(output.format.rawValue), not what its name says"]
+        }
         guard look.background.alpha == 0 else { return [] }
         if !output.format.hasAlpha {
             return ["\(output.format.rawValue) has no transparency: the background becomes \(groundName)"]

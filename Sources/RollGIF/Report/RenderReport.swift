@@ -57,12 +57,13 @@ public struct RenderReport: Encodable, Sendable {
         files.map { file in
             let state =
                 switch file.isStale {
-                case true?: "stale: "
+                case true?: "missing or stale: "
                 case false?: "up to date: "
                 case nil: ""
                 }
             return
-                "\(file.output): \(state)\(Self.size(file.bytes)), \(width)×\(height), \(file.frames) frames, "
+                "\(file.output): \(state)\(Self.size(file.bytes)), \(width)×\(height), "
+                + "\(file.frames) frame\(file.frames == 1 ? "" : "s"), "
                 + "\(Self.rounded(seconds)) s"
         } + (fitted.map { [$0.sentence] } ?? [])
     }

@@ -7,10 +7,16 @@ struct DigitWindow: Sendable, Equatable {
     private(set) var above: Double
     /// Below the baseline.
     private(set) var below: Double
+    private let inkAbove: Double
+    private let inkBelow: Double
+
+    /// The least distance of a wheel's cells at which a resting digit is seen alone.
+    var leastPitch: Double { max(below + inkAbove, above + inkBelow) }
+
     /// Pixels that fade at either edge.
     private(set) var fade: Double
 
-    /// A fade near one half would ask for an endless window; this many line boxes are as far as it grows.
+    /// A fade near one half would ask for an endless window; it grows as for one of this many line boxes.
     private static let largestGrowth = 3.0
 
     /// - Parameters:
@@ -23,11 +29,12 @@ struct DigitWindow: Sendable, Equatable {
         // Each side needs `fraction` of the whole height beyond the ink; growing one side raises that need for the
         // other, so the two are settled in turn. The sum converges geometrically for fractions below one half.
         for _ in 0..<64 where fraction > 0 {
-            let height = self.above + self.below
-            guard height < largest else { break }
+            let height = min(self.above + self.below, largest)
             self.above = max(self.above, inkAbove + fraction * height)
             self.below = max(self.below, inkBelow + fraction * height)
         }
+        self.inkAbove = inkAbove
+        self.inkBelow = inkBelow
         let room = max(0, min(self.above - inkAbove, self.below - inkBelow))
         fade = min(fraction * (self.above + self.below), room)
     }

@@ -127,7 +127,7 @@ final class FrameComposer {
         guard !moves || scene.reaches(cell, row: row, into: window.rows) else { return }
         canvas.add(
             masks.mask(cell: cell, x: x, y: y), x: column, y: row, opacity: opacity,
-            window: moves ? window : nil, columns: element.shift == 0 ? nil : columns(of: element))
+            window: moves ? window : nil, columns: isCut(element, cell) ? columns(of: element) : nil)
     }
 
     /// The signed difference, on its way from behind the number to above it and back.
@@ -142,6 +142,12 @@ final class FrameComposer {
             let mask = masks.scaledMask(cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63)
             layers[layer].canvas.add(mask, x: x >> 6, y: y >> 6, window: number)
         }
+    }
+
+    /// Whether a picture is cut by the sides of its column: what slides in comes from behind them, and what widens
+    /// without fading would lie over its neighbours.
+    private func isCut(_ element: ElementState, _ cell: Int) -> Bool {
+        element.shift != 0 || (scene.growsSolid && element.width < scene.advance(ofCell: cell) - 0.5)
     }
 
     /// The columns of an element's window: what slides in comes from behind its edge.

@@ -13,6 +13,8 @@ struct Scene: Sendable {
     let inks: Inks
     /// The signed difference of each transition; nil where it is not shown.
     let deltas: [DeltaLine?]
+    /// Whether columns that come and go are solid while they widen.
+    let growsSolid: Bool
     /// The part of a frame that the shutter is open, 0 to 1.
     let shutter: Double
     /// Rows that each cell's ink may touch, relative to its baseline.
@@ -20,13 +22,14 @@ struct Scene: Sendable {
 
     init(
         timeline: Timeline, sheet: GlyphSheet, geometry: LineGeometry, content: MotionSettings.Content, inks: Inks,
-        deltas: [DeltaLine?], shutter: Double
+        deltas: [DeltaLine?], growsSolid: Bool, shutter: Double
     ) {
         self.timeline = timeline
         self.sheet = sheet
         self.geometry = geometry
         self.inks = inks
         self.deltas = deltas
+        self.growsSolid = growsSolid
         self.shutter = shutter
         contentSign = content == .up ? 1 : -1
         reach =

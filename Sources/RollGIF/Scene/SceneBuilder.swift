@@ -71,7 +71,7 @@ struct SceneBuilder {
             timeline: timeline, sheet: sheet, geometry: geometry, content: settings.content,
             inks: Inks(
                 start: look.color.rgb, end: look.colorTo?.rgb ?? look.color.rgb, flashes: flashes),
-            deltas: deltas, shutter: look.shutter)
+            deltas: deltas, growsSolid: settings.enter == .grow, shutter: look.shutter)
         return Result(
             scene: scene, settings: settings, look: look, lines: lines, typesetter: typesetter,
             warnings: motionWarnings + timeline.warnings + typesetter.warnings)
@@ -94,10 +94,16 @@ struct SceneBuilder {
         let above = max(window.above, sheet.ascent, popup.above)
         let below = max(window.below, sheet.descent)
         let contentWidth = max(timeline.contentWidth, popup.width)
+        // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
+        let overhang = InkOverhang(timeline: timeline, sheet: sheet)
+        var (roomLeft, roomRight) = (
+            max(look.paddingAcross, overhang.left), max(look.paddingAcross, overhang.right)
+        )
+        if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
         // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
         let baseline = Int((look.paddingDown + above).rounded(.up))
         let needed = (
-            width: max(1, Int((contentWidth + 2 * look.paddingAcross).rounded(.up))),
+            width: max(1, Int((roomLeft + contentWidth + roomRight).rounded(.up))),
             height: max(1, baseline + Int((below + look.paddingDown).rounded(.up)))
         )
         let (width, height) = (look.width ?? needed.width, look.height ?? needed.height)
@@ -105,7 +111,7 @@ struct SceneBuilder {
         guard width >= needed.width, height >= needed.height else {
             throw BoxTooSmall(width: width, height: height, neededWidth: needed.width, neededHeight: needed.height)
         }
-        let room = Double(width) - 2 * look.paddingAcross - timeline.contentWidth
+        let room = Double(width) - roomLeft - roomRight - timeline.contentWidth
         let shift =
             switch alignment {
             case .left: 0.0
@@ -114,8 +120,8 @@ struct SceneBuilder {
             }
         let row = baseline + (height - needed.height) / 2
         return LineGeometry(
-            width: width, height: height, baseline: row, left: look.paddingAcross + shift,
-            pitch: line + look.digitSpacing,
+            width: width, height: height, baseline: row, left: roomLeft + shift,
+            pitch: max(line + look.digitSpacing, look.edgeFade > 0 ? window.leastPitch : 0),
             windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below, fade: window.fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,
             contentWidth: timeline.contentWidth, alignment: alignment)
@@ -128,7 +134,8 @@ struct SceneBuilder {
         guard max(width, height) <= side else {
             throw RollGIFError(
                 .badData,
-                "the canvas would be \(width)×\(height) pixels, more than \(side) a side; choose a smaller --font-size")
+                "the canvas would be \(width)×\(height) pixels, more than \(side) a side; choose a smaller --font-size, "
+                    + "--width or --height")
         }
         guard width * height <= most else {
             throw RollGIFError(

@@ -20,7 +20,9 @@ struct TextOptions: JobOptions {
     @Option(help: ArgumentHelp("A variable font's axis: wght=550. Repeatable.", valueName: "axis=value"))
     var fontVariation: [String] = []
 
-    @Option(help: ArgumentHelp("An OpenType feature: zero, ss01, -calt. Repeatable.", valueName: "feature"))
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("An OpenType feature: zero, ss01, -calt. Repeatable.", valueName: "feature"))
     var fontFeature: [String] = []
 
     @Option(help: ArgumentHelp("Multiplier of every advance. (default: 1)", valueName: "factor"))

@@ -1,9 +1,14 @@
 /// A whole frame as 8-bit coverage of its one ink: 0 shows the background, 255 the full text colour.
-package struct CoverageCanvas: Sendable, Equatable {
+///
+/// The canvas remembers the rows that have been drawn on, so that clearing, counting and looking up cost what the
+/// picture costs, however large the canvas.
+package struct CoverageCanvas: Sendable {
     package let width: Int
     package let height: Int
     /// Row by row, `width` bytes a row.
     package private(set) var coverage: [UInt8]
+    /// All rows outside of these are empty.
+    private var drawnRows: Range<Int> = 0..<0
 
     /// An empty canvas; sizes are pixels, at least 1.
     package init(width: Int, height: Int) {
@@ -15,8 +20,12 @@ package struct CoverageCanvas: Sendable, Equatable {
 
     /// Makes every pixel background again.
     package mutating func clear() {
-        // The buffer is the array's own storage, already initialised.
-        unsafe coverage.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+        let drawn = drawnRows.lowerBound * width..<drawnRows.upperBound * width
+        unsafe coverage.withUnsafeMutableBufferPointer { coverage in
+            // Drawn rows are rows of the canvas, and the buffer is the array's own storage.
+            for index in drawn { unsafe coverage[index] = 0 }
+        }
+        drawnRows = 0..<0
     }
 
     /// Makes a part of the canvas background again; the part lies inside it.
@@ -29,7 +38,16 @@ package struct CoverageCanvas: Sendable, Equatable {
         }
     }
 
-    /// Adds coverage to one pixel, clamped at 255.
+    /// Says that rows are no longer empty.
+    mutating func noteDrawing(on rows: Range<Int>) {
+        guard !drawnRows.isEmpty else {
+            drawnRows = rows
+            return
+        }
+        drawnRows = min(drawnRows.lowerBound, rows.lowerBound)..<max(drawnRows.upperBound, rows.upperBound)
+    }
+
+    /// Adds coverage to one pixel of a row that drawing was noted on, clamped at 255.
     mutating func add(_ amount: UInt8, at index: Int) {
         let (sum, overflow) = coverage[index].addingReportingOverflow(amount)
         coverage[index] = overflow ? 255 : sum
@@ -55,6 +73,7 @@ package struct CoverageCanvas: Sendable, Equatable {
         let top = max(0, y + mask.top, window?.rows.lowerBound ?? 0)
         let bottom = min(height, y + mask.top + mask.height, window?.rows.upperBound ?? height)
         guard left < right, top < bottom, opacity > 0 else { return }
+        noteDrawing(on: top..<bottom)
         let count = right - left
         let stride = width
         let sourceLeft = left - x - mask.left
@@ -88,18 +107,29 @@ package struct CoverageCanvas: Sendable, Equatable {
     ///
     /// - Parameter table: 256 indices, one for each coverage.
     package func indexed(by table: [UInt8]) -> IndexedCanvas {
-        IndexedCanvas(width: width, height: height, pixels: lookUp(coverage, in: table))
+        var pixels = [UInt8](repeating: table[0], count: coverage.count)
+        let drawn = drawnRows.lowerBound * width..<drawnRows.upperBound * width
+        pixels.replaceSubrange(drawn, with: lookUp(coverage[drawn], in: table))
+        return IndexedCanvas(width: width, height: height, pixels: pixels)
     }
 
     /// How many pixels have each of the 256 coverages.
     package func histogram() -> [Int] {
         var counts = [Int](repeating: 0, count: 256)
-        unsafe coverage.withUnsafeBufferPointer { source in
+        let drawn = drawnRows.lowerBound * width..<drawnRows.upperBound * width
+        counts[0] = coverage.count - drawn.count
+        unsafe coverage[drawn].withUnsafeBufferPointer { source in
             unsafe counts.withUnsafeMutableBufferPointer { counts in
                 // A byte is below the table's 256.
                 for index in 0..<source.count { unsafe counts[Int(source[index])] += 1 }
             }
         }
         return counts
+    }
+}
+
+extension CoverageCanvas: Equatable {
+    package static func == (left: CoverageCanvas, right: CoverageCanvas) -> Bool {
+        left.width == right.width && left.coverage == right.coverage
     }
 }

@@ -34,6 +34,7 @@ package struct Exposure: Sendable {
                 }
             }
         }
+        target.noteDrawing(on: rows)
         let half = UInt32(moments / 2)
         for row in rows {
             let start = row * canvas.width

@@ -1,7 +1,7 @@
 extension IndexedCanvas {
     /// Every index replaced by the table's entry for it; the table has 256 entries.
     package func mapped(by table: [UInt8]) -> IndexedCanvas {
-        IndexedCanvas(width: width, height: height, pixels: lookUp(pixels, in: table))
+        IndexedCanvas(width: width, height: height, pixels: lookUp(pixels[...], in: table))
     }
 
     /// The indices of frames of several inks, each with a table of its own.
@@ -28,7 +28,7 @@ extension IndexedCanvas {
 }
 
 /// Looks every byte up in a table of 256 entries.
-func lookUp(_ bytes: [UInt8], in table: [UInt8]) -> [UInt8] {
+func lookUp(_ bytes: ArraySlice<UInt8>, in table: [UInt8]) -> [UInt8] {
     precondition(table.count == 256, "an entry for every byte")
     return unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
         unsafe bytes.withUnsafeBufferPointer { source in

@@ -25,7 +25,9 @@ struct FrameSource: Sendable {
     ) throws {
         let timeline = scene.timeline
         let pixels = scene.geometry.width * scene.geometry.height
-        let batch = max(pool.count, min(64, Self.batchPixels / pixels))
+        // A multiple of the workers, so that none of them waits for the last frame of a batch more than it must.
+        let share = max(2, min(64, Self.batchPixels / pixels) / pool.count)
+        let batch = share * pool.count
         var last: (state: FrameState, isResting: Bool)?
         for start in stride(from: 0, to: timeline.frameCount, by: batch) {
             let frames = start..<min(start + batch, timeline.frameCount)

@@ -59,13 +59,17 @@ struct GIFColoring: Sendable {
 
     /// The tier of levels for a frame, or 0 where levels are fixed.
     ///
-    /// - Parameter previous: the tier of the frame before.
-    func tier(of layers: [InkLayer], isResting: Bool, previous: Int?) -> Int {
+    /// - Parameters:
+    ///   - previous: the tier of the frame before.
+    ///   - histogram: how many of its pixels have each coverage; nil for a frame at rest.
+    func tier(histogram: [Int]?, previous: Int?) -> Int {
         guard case .adaptive(let levels) = levels else { return 0 }
-        if isResting { return levels.restingTier }
-        return levels.tier(
-            histogram: layers[0].canvas.histogram(), decibels: Self.motionQuality, previous: previous)
+        guard let histogram else { return levels.restingTier }
+        return levels.tier(histogram: histogram, decibels: Self.motionQuality, previous: previous)
     }
+
+    /// Whether levels follow the picture, which has to be counted then.
+    var isAdaptive: Bool { if case .adaptive = levels { true } else { false } }
 
     /// The frame as indices under its palette.
     func paletted(_ layers: [InkLayer], tier: Int) -> PalettedCanvas {

@@ -11,9 +11,13 @@ struct LevelReducer {
 
     /// The frames as indices under their palettes; nil stays nil.
     mutating func reduce(_ frames: [DrawnFrame?], pool: WorkerPool<FrameComposer>) throws -> [PalettedCanvas?] {
+        let histograms = try pool.map(count: frames.count) { [coloring] _, index -> [Int]? in
+            guard coloring.isAdaptive, let frame = frames[index], !frame.isResting else { return nil }
+            return frame.layers[0].canvas.histogram()
+        }
         var tiers: [Int] = []
-        for frame in frames {
-            if let frame { tier = coloring.tier(of: frame.layers, isResting: frame.isResting, previous: tier) }
+        for (frame, histogram) in zip(frames, histograms) {
+            if frame != nil { tier = coloring.tier(histogram: histogram, previous: tier) }
             tiers.append(tier ?? 0)
         }
         return try pool.map(count: frames.count) { [coloring, tiers] _, index in

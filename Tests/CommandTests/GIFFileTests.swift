@@ -78,3 +78,13 @@ import Testing
         #expect(delays.allSatisfy { $0 >= 2 })
     }
 }
+
+/// A colour that animates gives every frame a palette of its own, up to the most levels there are.
+@Test(arguments: ["2", "15", "254", "255", "auto"])
+func palettesMayChangeAtAnyNumberOfLevels(levels: String) throws {
+    let scratch = try Scratch()
+    let run = try Binary.run(
+        OutputTests.small + ["--color-to", "red", "--levels", levels, "--verify", "-o", "a.gif"],
+        folder: scratch.url)
+    #expect(run.status == 0, "\(run.errors)")
+}

@@ -47,7 +47,9 @@ struct GIFColoring: Sendable {
             throw reader.usage(key, "a transparent background without --matte has no edges to mix; add a matte")
         }
         if isHard || hasManyInks || count != nil {
-            let fixed = CoverageLevels(uniform: isHard ? 2 : count ?? Self.levelsOfManyInks)
+            // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
+            let most = steadyInks.isEmpty ? 254 : 255
+            let fixed = CoverageLevels(uniform: isHard ? 2 : min(most, count ?? Self.levelsOfManyInks))
             levels = .fixed(fixed)
             transparentIndex = hasManyInks ? 1 : UInt8(fixed.count)
         } else {

@@ -123,7 +123,7 @@ package import Raster
         precondition((2...largest).contains(image.minimumCodeSize), "code size within the table's")
         var control = GraphicsControlBlock(
             DisposalMode: Int32(image.disposal.rawValue), UserInputFlag: false, DelayTime: Int32(delay),
-            TransparentColor: image.transparentIndex.map(Int32.init) ?? NO_TRANSPARENT_COLOR)
+            TransparentColor: transparentColor(of: image, hasOwnPalette: palette != nil))
         var bytes: [UInt8] = [0, 0, 0, 0]
         let size = unsafe EGifGCBToExtension(&control, &bytes)
         try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, Int32(size), bytes))
@@ -136,6 +136,14 @@ package import Raster
         if let map = unsafe map { unsafe GifFreeMapObject(map) }
         try check(status)
         try putCodes(image.codes)
+    }
+
+    /// The transparent index of an image, where its table has it: one of its own ends with what its codes can say.
+    private func transparentColor(of image: GIFImage, hasOwnPalette: Bool) -> Int32 {
+        guard let index = image.transparentIndex, !hasOwnPalette || Int(index) < 1 << image.minimumCodeSize else {
+            return NO_TRANSPARENT_COLOR
+        }
+        return Int32(index)
     }
 
     /// Makes giflib use a code size, and gives the image's own table if it has one.

@@ -35,7 +35,8 @@ struct Counter: Sendable {
         var bases: [ElementKey: Int] = [:]
         for element in elements { bases[element.key] = max(bases[element.key] ?? 0, element.wheelBase) }
         let dayHours = bases[.clock(.hours, 1)] == 3
-        let places = bases.keys.compactMap { key in Place(key).map { (key: key, place: $0) } }
+        let isClock = bases.keys.contains { if case .clock = $0 { true } else { false } }
+        let places = bases.keys.compactMap { key in Place(key, isClock: isClock).map { (key: key, place: $0) } }
             .sorted { ($0.place.unit, $0.place.exponent) < ($1.place.unit, $1.place.exponent) }
         guard !places.isEmpty else { return nil }
         var wheels: [Wheel] = []
@@ -63,10 +64,11 @@ struct Counter: Sendable {
         let unit: Int
         let exponent: Int
 
-        init?(_ key: ElementKey) {
+        /// On a clock the fraction is that of a second.
+        init?(_ key: ElementKey, isClock: Bool) {
             switch key {
             case .integer(let place), .exponent(let place): (unit, exponent) = (1, place)
-            case .fraction(let place): (unit, exponent) = (1, -place)
+            case .fraction(let place): (unit, exponent) = (isClock ? ClockUnit.seconds.centiseconds : 1, -place)
             case .clock(let clockUnit, let place): (unit, exponent) = (clockUnit.centiseconds, place)
             default: return nil
             }
@@ -74,8 +76,10 @@ struct Counter: Sendable {
 
         /// How many cells of a lower wheel make one of this.
         func cells(of lower: Place) -> BigInt {
-            guard unit != lower.unit else { return BigInt(10).power(exponent - lower.exponent) }
-            return BigInt(unit / lower.unit) * BigInt(10).power(exponent) / BigInt(10).power(lower.exponent)
+            let shift = exponent - lower.exponent
+            return shift >= 0
+                ? BigInt(unit) * BigInt(10).power(shift) / BigInt(lower.unit)
+                : BigInt(unit) / (BigInt(lower.unit) * BigInt(10).power(-shift))
         }
     }
 

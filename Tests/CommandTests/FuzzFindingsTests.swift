@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+/// Command lines that once trapped or wrote a fault, found by trying random ones.
+@Suite struct FuzzFindingsTests {
+    @Test(arguments: [
+        "--values -256,76e-2,0,1e5 --mode step --match left --style duration",
+        "--from -0.76 --to 3725.5 --mode count --style duration",
+        "--from 59.75 --to 60.25 --path carry --style duration",
+        "--from 59.75 --to 86400 --path count-through --style duration --duration-units dhms",
+        "--values -0,514722.3973,0 --edge-fade 0.5 --color-to red --levels 255 --first-frame final",
+        "--from 10000000000000000000 --to 0 --color-to red --path full-turn --edge-fade 0.4 --fps 1",
+    ])
+    func drawsAndHasNoFault(arguments: String) throws {
+        let scratch = try Scratch()
+        let words = arguments.split(separator: " ").map(String.init)
+        let fps = words.contains("--fps") ? [] : ["--fps", "10"]
+        let run = try Binary.run(
+            words + fps + ["--font-size", "14", "--verify", "-o", "a.gif"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let inspection = try Binary.run(["inspect", "a.gif"], folder: scratch.url)
+        #expect(inspection.status == 0, "\(inspection.errors)")
+    }
+}

@@ -28,4 +28,8 @@ final class OutlineMaskSource: MaskSource {
         rasteriser.mask(of: outlines[cell].scaled(by: scale), x: x, y: y)
             ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
     }
+
+    func picture(cell: Int, x: Int, y: Int, ink: RGB) -> PictureMask? { nil }
+
+    func scaledPicture(cell: Int, scale: Double, x: Int, y: Int, ink: RGB) -> PictureMask? { nil }
 }

@@ -36,6 +36,9 @@ package struct GlyphSheet: Sendable {
             bottom: 0 - Double(box.bottom) / 64)
     }
 
+    /// Whether any cell has colours of its own.
+    package var hasPictures: Bool { false }
+
     /// A source of masks for one worker, with a FreeType library of its own.
     ///
     /// - Parameter cacheBytes: how much coverage it keeps for the next time.

@@ -27,6 +27,8 @@ struct GIFColoring: Sendable {
 
     /// The least peak signal-to-noise ratio of a frame in motion, in decibels, with a margin over what is promised.
     private static let motionQuality = 40.0
+    /// The most colours of a palette that differs from others; comparing them needs one index that none of them has.
+    private static let mostColors = 255
     /// Levels of each ink where a frame has several.
     private static let levelsOfManyInks = 15
 
@@ -74,12 +76,12 @@ struct GIFColoring: Sendable {
     var isAdaptive: Bool { if case .adaptive = levels { true } else { false } }
 
     /// The frame as indices under its palette.
-    func paletted(_ layers: [InkLayer], tier: Int) -> PalettedCanvas {
+    func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         guard hasManyInks else {
-            let palette = palette(of: layers[0].ink)
-            return PalettedCanvas(canvas: layers[0].canvas.indexed(by: table(tier: tier)), palette: palette)
+            let palette = palette(of: frame.inks[0].ink)
+            return PalettedCanvas(canvas: frame.inks[0].canvas.indexed(by: table(tier: tier)), palette: palette)
         }
-        return manyInks(layers)
+        return manyInks(frame.inks)
     }
 
     /// The palette of a frame of one ink.
@@ -121,8 +123,10 @@ struct GIFColoring: Sendable {
             let background = isTransparent ? transparentIndex : 0
             tables[ink] = levels.levels.map { $0 == 0 ? background : UInt8(first + Int($0)) }
         }
-        return PalettedCanvas(
-            canvas: IndexedCanvas(layers: layers.map(\.canvas), tables: layers.map { tables[$0.ink]! }),
-            palette: palette)
+        let canvas = IndexedCanvas(
+            inks: layers, tables: layers.map { tables[$0.ink]! },
+            shown: levels.levels.map { levels.coverages[Int($0)] }, palette: &palette, reserved: 2,
+            limit: Self.mostColors)
+        return PalettedCanvas(canvas: canvas, palette: palette)
     }
 }

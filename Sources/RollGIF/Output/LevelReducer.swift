@@ -13,7 +13,7 @@ struct LevelReducer {
     mutating func reduce(_ frames: [DrawnFrame?], pool: WorkerPool<FrameComposer>) throws -> [PalettedCanvas?] {
         let histograms = try pool.map(count: frames.count) { [coloring] _, index -> [Int]? in
             guard coloring.isAdaptive, let frame = frames[index], !frame.isResting else { return nil }
-            return frame.layers[0].canvas.histogram()
+            return frame.content.inks[0].canvas.histogram()
         }
         var tiers: [Int] = []
         for (frame, histogram) in zip(frames, histograms) {
@@ -21,7 +21,7 @@ struct LevelReducer {
             tiers.append(tier ?? 0)
         }
         return try pool.map(count: frames.count) { [coloring, tiers] _, index in
-            frames[index].map { coloring.paletted($0.layers, tier: tiers[index]) }
+            frames[index].map { coloring.paletted($0.content, tier: tiers[index]) }
         }
     }
 }

@@ -18,7 +18,7 @@ public enum JobKey: String, Sendable, CaseIterable, Codable {
     case color, colorTo, colorDuration, upColor, downColor, background, matte, padding, width, height, fit
     case align, edgeFade, motionBlur, scale, blend, delta
     // Output
-    case output, format, levels, optimize, maxBytes, quality, codec
+    case output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec
     // Limits
     case maxPixels, maxFrames, maxDigits
 

@@ -7,7 +7,6 @@ package struct ColorQuantizer: Sendable {
     package let palette: [RGB]
 
     private let nearest: NearestColors
-    private let mixes: ColorMixes
 
     /// The best palette of so many colours; the exact one if no more appear.
     ///
@@ -22,26 +21,26 @@ package struct ColorQuantizer: Sendable {
         for color in kept where !distinct.contains(color) { distinct.append(color) }
         precondition(distinct.count <= colors, "kept colours are part of the palette")
         let samples = histogram.samples
+        let cells = ColorCells(samples)
         if let exact = histogram.exactPalette(of: colors) {
             let all = distinct + exact.filter { !distinct.contains($0) }
             if all.count <= colors {
-                self.init(palette: all, expecting: samples)
+                self.init(palette: all, expecting: cells)
                 return
             }
         }
-        var maker = PaletteMaker(samples: samples, count: colors, keeping: distinct)
-        self.init(palette: maker.palette(), expecting: samples)
+        var maker = PaletteMaker(samples: samples, cells: cells, count: colors, keeping: distinct)
+        self.init(palette: maker.palette(), expecting: cells)
     }
 
     /// Draws with a given palette of 1…256 colours.
     package init(palette: [RGB]) {
-        self.init(palette: palette, expecting: nil)
+        self.init(palette: palette, expecting: .all)
     }
 
-    private init(palette: [RGB], expecting samples: [ColorSample]?) {
+    private init(palette: [RGB], expecting cells: ColorCells) {
         self.palette = palette.isEmpty ? [RGB(red: 0, green: 0, blue: 0)] : palette
-        nearest = NearestColors(self.palette, expecting: samples)
-        mixes = ColorMixes(self.palette)
+        nearest = NearestColors(self.palette, expecting: cells)
     }
 
     /// A canvas as indices of the palette. A pixel of a palette colour has that colour under every dither.
@@ -52,8 +51,12 @@ package struct ColorQuantizer: Sendable {
             switch dither {
             case .none: NearestDrawing(nearest: nearest).indices(canvas, transparentIndex: transparentIndex)
             case .ordered:
-                OrderedDrawing(nearest: nearest, mixes: mixes).indices(canvas, transparentIndex: transparentIndex)
-            case .diffusion: DiffusedDrawing(nearest: nearest).indices(canvas, transparentIndex: transparentIndex)
+                {
+                    var drawing = OrderedDrawing(palette: palette, nearest: nearest)
+                    return drawing.indices(canvas, transparentIndex: transparentIndex)
+                }()
+            case .diffusion:
+                DiffusedDrawing(palette: palette, nearest: nearest).indices(canvas, transparentIndex: transparentIndex)
             }
         return IndexedCanvas(width: canvas.width, height: canvas.height, pixels: pixels)
     }

@@ -3,64 +3,77 @@
 /// Floyd and Steinberg's weights, rows in turn from the left and from the right. A pixel whose colour is in the palette
 /// has that colour, and hands nothing on.
 struct DiffusedDrawing {
+    let palette: [RGB]
     let nearest: NearestColors
 
     /// An error in sixteenths of a component.
-    private typealias Error = (red: Int32, green: Int32, blue: Int32)
+    private struct Debt {
+        var (red, green, blue): (Int32, Int32, Int32) = (0, 0, 0)
+
+        mutating func add(_ other: Debt, _ weight: Int32) {
+            red &+= other.red &* weight
+            green &+= other.green &* weight
+            blue &+= other.blue &* weight
+        }
+    }
 
     /// The most that one pixel takes over, in sixteenths: more would be seen as a smear behind an edge.
     private static let most: Int32 = 16 * 32
 
     func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
-        let width = canvas.width
-        var result = [UInt8](repeating: transparentIndex, count: width * canvas.height)
-        // One pixel more at either end takes what falls off the edge.
-        let clear = [Error](repeating: (0, 0, 0), count: width + 2)
-        var (row, below) = (clear, clear)
-        for y in 0..<canvas.height {
-            let step = y % 2 == 0 ? 1 : -1
-            var x = step > 0 ? 0 : width - 1
-            while x >= 0 && x < width {
-                let place = 4 * (y * width + x)
-                if canvas.pixels[place + 3] >= 128 {
-                    let color = (
-                        red: Int32(canvas.pixels[place]), green: Int32(canvas.pixels[place + 1]),
-                        blue: Int32(canvas.pixels[place + 2])
-                    )
-                    let (index, left) = draw(color, row[x + 1])
-                    result[y * width + x] = UInt8(truncatingIfNeeded: index)
-                    Self.add(left, 7, &row[x + 1 + step])
-                    Self.add(left, 3, &below[x + 1 - step])
-                    Self.add(left, 5, &below[x + 1])
-                    Self.add(left, 1, &below[x + 1 + step])
+        let (width, count) = (canvas.width, canvas.width * canvas.height)
+        return nearest.searching { search in
+            unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+                unsafe canvas.pixels.withUnsafeBytes { bytes in
+                    // One pixel more at either end takes what falls off the edge.
+                    var row = [Debt](repeating: Debt(), count: width + 2)
+                    var below = row
+                    for y in 0..<canvas.height {
+                        let step = y % 2 == 0 ? 1 : -1
+                        var x = step > 0 ? 0 : width - 1
+                        for _ in 0..<width {
+                            // The canvas has four bytes for each of the pixels, the target one.
+                            let word = unsafe PixelWord(bytes, y * width + x)
+                            if word.isOpaque {
+                                let (index, left) = draw(word, row[x + 1], search)
+                                unsafe target[y * width + x] = UInt8(truncatingIfNeeded: index)
+                                if let left {
+                                    row[x + 1 + step].add(left, 7)
+                                    below[x + 1 - step].add(left, 3)
+                                    below[x + 1].add(left, 5)
+                                    below[x + 1 + step].add(left, 1)
+                                }
+                            } else {
+                                unsafe target[y * width + x] = transparentIndex
+                            }
+                            x += step
+                        }
+                        swap(&row, &below)
+                        for place in below.indices { below[place] = Debt() }
+                    }
                 }
-                x += step
+                initialized = count
             }
-            (row, below) = (below, clear)
         }
-        return result
     }
 
-    /// The entry for a colour and an error handed on to it, and the error left, in whole components.
-    private func draw(_ color: Error, _ taken: Error) -> (index: Int, left: Error) {
-        let exact = nearest.find(color.red, color.green, color.blue)
-        if exact.distance == 0 { return (exact.index, (0, 0, 0)) }
-        func wanted(_ component: Int32, _ error: Int32) -> Int32 {
-            let bounded = min(max(error, -Self.most), Self.most)
+    /// The entry for a pixel and what was handed on to it, and what is left, in whole components.
+    @inline(__always) private func draw(_ word: PixelWord, _ taken: Debt, _ search: NearestColors.Search) -> (
+        index: Int, left: Debt?
+    ) {
+        let exact = search.nearest(word.red, word.green, word.blue)
+        if exact.distance == 0 { return (exact.index, nil) }
+        func wanted(_ component: Int32, _ debt: Int32) -> Int32 {
+            let bounded = min(max(debt, -Self.most), Self.most)
             return min(max(component + (bounded + 8) >> 4, 0), 255)
         }
-        let want = (
-            red: wanted(color.red, taken.red), green: wanted(color.green, taken.green),
-            blue: wanted(color.blue, taken.blue)
+        let (red, green, blue) = (
+            wanted(word.red, taken.red), wanted(word.green, taken.green), wanted(word.blue, taken.blue)
         )
-        let index = nearest.find(want.red, want.green, want.blue).index
-        let shown = nearest.color(index)
-        return (index, (want.red - shown.red, want.green - shown.green, want.blue - shown.blue))
-    }
-
-    private static func add(_ error: Error, _ weight: Int32, _ target: inout Error) {
-        target.red += error.red * weight
-        target.green += error.green * weight
-        target.blue += error.blue * weight
+        let index = search.nearest(red, green, blue).index
+        let shown = palette[index]
+        return (
+            index, Debt(red: red - Int32(shown.red), green: green - Int32(shown.green), blue: blue - Int32(shown.blue))
+        )
     }
 }

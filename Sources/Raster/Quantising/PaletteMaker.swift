@@ -6,18 +6,21 @@
 /// sRGB components. All sums are whole numbers: the result depends on nothing but the samples as a set.
 struct PaletteMaker {
     /// More gains less than a tenth of a decibel each.
-    static let rounds = 4
+    static let rounds = 3
 
     private var samples: [ColorSample]
+    private let cells: ColorCells
     /// The first ones are kept as they are.
     private let kept: [RGB]
     private let count: Int
 
     /// - Parameters:
+    ///   - cells: those of the samples.
     ///   - count: colours to choose, with the kept ones.
     ///   - keeping: colours that must be in the palette, first and in this order, each once.
-    init(samples: [ColorSample], count: Int, keeping kept: [RGB]) {
+    init(samples: [ColorSample], cells: ColorCells, count: Int, keeping kept: [RGB]) {
         self.kept = kept
+        self.cells = cells
         self.count = count
         // Pixels of a kept colour need no other.
         self.samples = kept.isEmpty ? samples : samples.filter { !kept.contains($0.color) }
@@ -26,10 +29,14 @@ struct PaletteMaker {
     /// At most `count` colours, none twice; those that are not kept sorted by red, green and blue.
     mutating func palette() -> [RGB] {
         var colors = kept + cuts(count - kept.count)
-        for _ in 0..<Self.rounds where !samples.isEmpty {
-            let moved = moved(colors)
+        if colors.isEmpty || samples.isEmpty { return colors }
+        // Colours move by a few steps: the lists of the first round serve for all.
+        var nearest = NearestColors(colors, expecting: cells)
+        for _ in 0..<Self.rounds {
+            let moved = moved(colors, nearest)
             if moved == colors { break }
             colors = moved
+            nearest.recolor(colors)
         }
         let chosen = Set(colors[kept.count...]).subtracting(kept)
         return kept + chosen.sorted { $0.order < $1.order }
@@ -60,19 +67,20 @@ struct PaletteMaker {
     }
 
     /// Each colour but the kept ones at the mean of the samples that are nearest to it.
-    private func moved(_ colors: [RGB]) -> [RGB] {
-        let nearest = NearestColors(colors, expecting: samples)
+    private func moved(_ colors: [RGB], _ nearest: NearestColors) -> [RGB] {
         var clusters = [Cluster](repeating: Cluster(), count: colors.count)
         var farthest = (error: 0, color: RGB(red: 0, green: 0, blue: 0))
-        for sample in samples {
-            let (index, distance) = nearest.find(Int32(sample.red), Int32(sample.green), Int32(sample.blue))
-            clusters[index].weight &+= sample.weight
-            clusters[index].red &+= sample.weight &* Int(sample.red)
-            clusters[index].green &+= sample.weight &* Int(sample.green)
-            clusters[index].blue &+= sample.weight &* Int(sample.blue)
-            let error = Int(distance) &* sample.weight
-            if error > farthest.error || (error == farthest.error && sample.color.order < farthest.color.order) {
-                farthest = (error, sample.color)
+        nearest.searching { search in
+            for sample in samples {
+                let (index, distance) = search.nearest(Int32(sample.red), Int32(sample.green), Int32(sample.blue))
+                clusters[index].weight &+= sample.weight
+                clusters[index].red &+= sample.weight &* Int(sample.red)
+                clusters[index].green &+= sample.weight &* Int(sample.green)
+                clusters[index].blue &+= sample.weight &* Int(sample.blue)
+                let error = Int(distance) &* sample.weight
+                if error > farthest.error || (error == farthest.error && sample.color.order < farthest.color.order) {
+                    farthest = (error, sample.color)
+                }
             }
         }
         var result = colors

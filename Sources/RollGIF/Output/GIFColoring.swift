@@ -9,6 +9,7 @@ struct GIFColoring: Sendable {
         case pictures(PictureColoring)
     }
     private var method: Method
+    let levels: InkLevels
     /// The index that leaves a pixel as it is, and the background where that is transparent.
     let transparentIndex: UInt8
     let isTransparent: Bool
@@ -24,13 +25,8 @@ struct GIFColoring: Sendable {
         effort = try reader.integer(.optimize, in: 0...3) ?? 2
         let count = reader.job[.levels] == "auto" ? nil : try reader.integer(.levels, in: 2...255)
         isTransparent = look.background.alpha == 0
-        if scene.sheet.hasPictures {
-            method = .pictures(try PictureColoring(reader: reader, look: look))
-            transparentIndex = PictureColoring.transparentIndex
-            detail = .colors
-            return
-        }
-        for key in [JobKey.colors, .dither, .palette] where reader.job[key] != nil {
+        let hasPictures = scene.sheet.hasPictures
+        for key in [JobKey.colors, .dither, .palette] where reader.job[key] != nil && !hasPictures {
             throw reader.usage(key, "it is for pictures and emoji; the colours of plain text are exact")
         }
         // Without a matte nothing is known to mix an edge with, so pixels are ink or nothing.
@@ -38,25 +34,34 @@ struct GIFColoring: Sendable {
         for key in [JobKey.levels, .blend] where isHard && reader.job[key] != nil {
             throw reader.usage(key, "a transparent background without --matte has no edges to mix; add a matte")
         }
-        detail = isHard ? nil : .levels
+        detail = hasPictures ? .colors : isHard ? nil : .levels
         let ground = look.matte?.rgb ?? look.background.rgb
-        let hard = isHard ? CoverageLevels(uniform: 2) : nil
         // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
         let most = scene.steadyInks.isEmpty ? 254 : 255
-        if scene.hasManyInks {
-            let levels = hard ?? CoverageLevels(uniform: min(most, count ?? Self.levelsOfManyInks))
+        let fixed = isHard ? 2 : count.map { min(most, $0) } ?? (scene.hasManyInks ? Self.levelsOfManyInks : nil)
+        let levels: InkLevels =
+            if let fixed {
+                .fixed(CoverageLevels(uniform: fixed))
+            } else {
+                .adaptive(AdaptiveLevels(ramp: ColorRamp(from: ground, to: look.color.rgb, blend: look.blend)))
+            }
+        if hasPictures {
+            method = .pictures(
+                try PictureColoring(reader: reader, look: look, levels: levels, inks: scene.steadyInks))
+            transparentIndex = PictureColoring.transparentIndex
+        } else if scene.hasManyInks, case .fixed(let levels) = levels {
             method = .inks(
                 InksColoring(
                     levels: levels, ground: ground, blend: look.blend, isTransparent: isTransparent,
                     steadyInks: scene.steadyInks))
             transparentIndex = InksColoring.transparentIndex
         } else {
-            let levels = hard ?? count.map { CoverageLevels(uniform: min(most, $0)) }
             let coloring = InkColoring(
-                levels: levels, ground: ground, ink: look.color.rgb, blend: look.blend, isTransparent: isTransparent)
+                levels: levels, ground: ground, blend: look.blend, isTransparent: isTransparent)
             method = .ink(coloring)
             transparentIndex = coloring.transparentIndex
         }
+        self.levels = levels
     }
 
     /// With what has to be known of all frames before the first of them can be written.
@@ -67,24 +72,12 @@ struct GIFColoring: Sendable {
         return result
     }
 
-    /// Whether levels follow the picture, which has to be counted then.
-    var isAdaptive: Bool { if case .ink(let ink) = method { ink.isAdaptive } else { false } }
-
-    /// The tier of levels for a frame, or 0 where levels are fixed.
-    ///
-    /// - Parameters:
-    ///   - previous: the tier of the frame before.
-    ///   - histogram: how many of its pixels have each coverage; nil for a frame at rest.
-    func tier(histogram: [Int]?, previous: Int?) -> Int {
-        if case .ink(let ink) = method { ink.tier(histogram: histogram, previous: previous) } else { 0 }
-    }
-
     /// The frame as indices under its palette.
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         switch method {
         case .ink(let ink): ink.paletted(frame.inks[0], tier: tier)
         case .inks(let inks): inks.paletted(frame.inks)
-        case .pictures(let pictures): pictures.paletted(frame)
+        case .pictures(let pictures): pictures.paletted(frame, tier: tier)
         }
     }
 }

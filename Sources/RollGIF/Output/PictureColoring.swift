@@ -20,6 +20,10 @@ struct PictureColoring: Sendable {
     /// What edges are mixed with on a transparent background.
     private let matte: RGB?
     private let blend: ColorRamp.Blend
+    /// Ink between pictures has few levels, as it has without them: what moves is mostly ink.
+    private let levels: InkLevels
+    /// The background, and all that ink is shown as: in every palette, so that text is never dithered.
+    private let kept: [RGB]
     private let dither: Dither
     private let palettes: Palettes
     /// Colours of a palette, index 0 not counted.
@@ -30,7 +34,11 @@ struct PictureColoring: Sendable {
     /// Frames that a shared palette is made from.
     private static let samples = 64
 
-    init(reader: JobReader, look: Look) throws(RollGIFError) {
+    /// - Parameters:
+    ///   - levels: those of the ink.
+    ///   - inks: those that do not change.
+    init(reader: JobReader, look: Look, levels: InkLevels, inks: [RGB]) throws(RollGIFError) {
+        self.levels = levels
         ground = look.background.alpha == 0 ? nil : look.background.rgb
         matte = look.matte?.rgb
         blend = look.blend
@@ -39,9 +47,16 @@ struct PictureColoring: Sendable {
         // Palettes that differ are compared with 255 for "no such colour".
         let most = palettes == .shared ? 255 : 254
         mostColors = min(most, try reader.integer(.colors, in: 2...256) ?? 256)
-        if reader.job[.levels] != nil {
-            throw reader.usage(.levels, "pictures have colours of their own; --colors says how many a GIF may have")
+        let (ground, matte, blend) = (ground, matte, blend)
+        let shades = inks.flatMap { ink in
+            let ramp = ground.map { ColorRamp(from: $0, to: ink, blend: blend).colors }
+            return levels.coverages.compactMap { coverage in
+                ramp?[Int(coverage)] ?? matte?.mixed(with: ink, share: coverage) ?? (coverage == 255 ? ink : nil)
+            }
         }
+        let all = (ground.map { [$0] } ?? []) + shades
+        // Pictures need most of the colours.
+        kept = all.count <= mostColors / 2 ? all : Array(all.prefix(1))
     }
 
     /// With the palette that all frames share, if they do.
@@ -68,10 +83,13 @@ struct PictureColoring: Sendable {
         _ frames: [Int], of scene: Scene, to histogram: inout ColorHistogram, pool: WorkerPool<FrameComposer>
     ) throws {
         let step = 2 * pool.count
+        let timeline = scene.timeline
+        // Frames in motion show no others than these.
+        let shown = levels.shown(tier: levels.tier(histogram: nil, previous: nil))
         for start in stride(from: 0, to: frames.count, by: step) {
             let parts = try pool.map(count: min(step, frames.count - start)) { composer, index in
                 var part = ColorHistogram()
-                part.add(composited(composer.compose(scene.timeline.state(ofFrame: frames[start + index]))))
+                part.add(composited(composer.compose(timeline.state(ofFrame: frames[start + index])), shown: shown))
                 return part
             }
             for part in parts { histogram.merge(part) }
@@ -79,18 +97,22 @@ struct PictureColoring: Sendable {
     }
 
     private func quantizer(_ histogram: ColorHistogram) -> ColorQuantizer {
-        ColorQuantizer(histogram: histogram, colors: mostColors, keeping: ground.map { [$0] } ?? [])
+        ColorQuantizer(histogram: histogram, colors: mostColors, keeping: kept)
     }
 
     /// The frame's pixels, each opaque or transparent.
-    private func composited(_ frame: LayeredFrame) -> ColorCanvas {
+    ///
+    /// - Parameter shown: the coverage that each of the 256 is shown as.
+    private func composited(_ frame: LayeredFrame, shown: [UInt8]) -> ColorCanvas {
+        var frame = frame
+        for index in frame.inks.indices { frame.inks[index].canvas.show(shown) }
         let canvas = ColorCanvas(frame, over: ground, blend: blend)
         return ground == nil ? canvas.hardened(matte: matte) : canvas
     }
 
     /// The frame as indices under its palette.
-    func paletted(_ frame: LayeredFrame) -> PalettedCanvas {
-        let canvas = composited(frame)
+    func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
+        let canvas = composited(frame, shown: levels.shown(tier: tier))
         let quantizer: ColorQuantizer
         if let shared {
             quantizer = shared

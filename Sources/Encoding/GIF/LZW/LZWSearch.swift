@@ -12,10 +12,12 @@
     /// How many codes are played on.
     private let horizon: Int
     private var matcher: LZWMatcher
-    private var lessons: [LZWMatcher.Lesson] = []
+    /// What the way being played has taught: at most a string a code.
+    private let lessons: UnsafeMutablePointer<LZWMatcher.Lesson>
     /// Where the best way so far stood after each of its codes, and the same of the way being played.
-    private var leader: [Int] = []
-    private var played: [Int] = []
+    private var leader: UnsafeMutablePointer<Int32>
+    private var leaderCount = 0
+    private var played: UnsafeMutablePointer<Int32>
 
     /// Cuts that are worth a try, and what is played on with.
     private static let scout = LZWLookahead(distance: 16, codes: 3, innerDistance: 8)
@@ -57,7 +59,10 @@
         self.count = count
         self.codeSize = codeSize
         self.free = free
-        self.horizon = horizon
+        self.horizon = min(horizon, LZWDictionary.size)
+        unsafe lessons = .allocate(capacity: LZWDictionary.size)
+        unsafe leader = .allocate(capacity: LZWDictionary.size)
+        unsafe played = .allocate(capacity: LZWDictionary.size)
         unsafe self.symbols = .allocate(capacity: count)
         unsafe self.symbols.initialize(from: symbols, count: count)
         unsafe dictionary.measureRuns(of: symbols, count: count)
@@ -65,7 +70,12 @@
             dictionary: dictionary, symbols: self.symbols, count: count, codeSize: codeSize)
     }
 
-    deinit { unsafe symbols.deallocate() }
+    deinit {
+        unsafe symbols.deallocate()
+        unsafe lessons.deallocate()
+        unsafe leader.deallocate()
+        unsafe played.deallocate()
+    }
 
     /// Writes the codes to `bytes`, which has room for the writer's capacity, and returns their number of bytes, or
     /// nil as soon as they are not fewer than `limit`. A second call goes on from the stream that the first found.
@@ -179,12 +189,16 @@
     ///   - newest: the code of the decoder's newest string.
     ///   - best: the score of the leader, which this way becomes by being better; nil if it is the first.
     private func play(first: LZWMatcher.Match?, from position: Int, newest: Int, over best: Score?) -> Score {
+        // A copy, as its many uses would each have to ask for exclusive access.
+        var matcher = self.matcher
         matcher.forgetMatches()
-        lessons.removeAll(keepingCapacity: true)
-        played.removeAll(keepingCapacity: true)
+        let (lessons, leader, played) = unsafe (lessons, leader, played)
+        let (count, horizon) = (count, horizon)
+        let leaderCount = best == nil ? 0 : leaderCount
+        var taught = 0
         var newest = newest
         var start = position
-        var match = first ?? playersChoice(at: position)
+        var match = first ?? Self.choice(of: matcher, at: position)
         var codes = 1
         var score: Score?
         while true {
@@ -195,17 +209,18 @@
             }
             // A cleared table makes all ways alike.
             if newest == LZWDictionary.size - 1 { break }
-            lessons.append(matcher.teach(match, from: start, as: newest))
+            unsafe lessons[taught] = matcher.teach(match, from: start, as: newest)
             start = match.end
-            if best != nil, codes % Self.judgedEvery == 0, codes <= leader.count,
-                start < leader[codes - 1] - Self.mostBehind
+            unsafe played[taught] = Int32(truncatingIfNeeded: start)
+            taught += 1
+            if codes % Self.judgedEvery == 0, codes <= leaderCount,
+                unsafe start < Int(leader[codes - 1]) - Self.mostBehind
             {
                 score = Score(position: -1, reach: -1)
                 break
             }
-            played.append(start)
             if codes == horizon { break }
-            match = playersChoice(at: start)
+            match = Self.choice(of: matcher, at: start)
             codes += 1
         }
         let result =
@@ -213,14 +228,22 @@
             ?? Score(
                 position: match.end,
                 reach: matcher.reach(from: match.end, codes: 2, lookahead: Self.player.innerDistance))
-        while let lesson = lessons.popLast() { matcher.takeBack(lesson) }
-        matcher.forgetMatches()
-        if best.map(result.isBetter) ?? true { swap(&leader, &played) }
+        var kept = taught
+        while kept > 0 {
+            kept -= 1
+            unsafe matcher.takeBack(lessons[kept])
+        }
+        self.matcher.forgetMatches()
+        if best.map(result.isBetter) ?? true {
+            unsafe swap(&self.leader, &self.played)
+            self.leaderCount = taught
+        }
         return result
     }
 
+    /// What the player takes at a position before the end.
     @inline(__always)
-    private func playersChoice(at position: Int) -> LZWMatcher.Match {
-        matcher.choose(at: position, longest: matcher.longest(at: position), look: Self.player)
+    private static func choice(of matcher: borrowing LZWMatcher, at position: Int) -> LZWMatcher.Match {
+        matcher.choose(at: position, longest: matcher.longest(at: position), look: player)
     }
 }

@@ -117,9 +117,10 @@ final class FrameComposer {
         let lift = element.lift * geometry.pitch * scene.contentSign
         let pen =
             geometry.left + element.x + element.shift + (element.width - scene.advance(ofCell: cell)) / 2
-        // Positions become fixed point before they meet pixels: quarters across, 1/64 down.
+        // Positions become fixed point before they meet pixels: quarters across, 1/64 down or whole rows.
         let quarters = Int((pen * 4).rounded())
-        let drop = Int(((offset - lift) * 64).rounded())
+        let fall = offset - lift
+        let drop = Int(((scene.snapsRows ? fall.rounded() : fall) * 64).rounded())
         let (column, x) = (quarters >> 2, (quarters & 3) * 16)
         let (row, y) = (geometry.baseline + drop >> 6, drop & 63)
         // Only what moves through its window is cut by it; what rests stands inside.

@@ -23,7 +23,7 @@ extension JobKey {
             .staggerFrom, .holdStart, .hold, .holdEnd:
             defineTime()
         case .color, .colorTo, .colorDuration, .upColor, .downColor, .background, .matte, .padding, .width, .height,
-            .fit, .align, .edgeFade, .motionBlur, .scale, .blend, .delta:
+            .fit, .align, .edgeFade, .motionBlur, .snap, .scale, .blend, .delta:
             defineLook()
         case .output, .format, .levels, .colors, .dither, .palette, .optimize, .maxBytes, .quality, .codec, .maxPixels,
             .maxFrames, .maxDigits:
@@ -76,6 +76,7 @@ extension JobKey {
         case .matte: .init(.color, "What edges are mixed with on a transparent background.")
         case .fit: .init(.flag, fallback: "false", "Shrinks the type into width and height.")
         case .motionBlur: .init(.measure(0...1), fallback: "0", "The part of a frame that the shutter is open.")
+        case .snap: .init(.flag, fallback: "false", "Rolls in whole pixel rows: a smaller GIF, less smooth.")
         case .padding:
             .init(
                 .measures(0...8192), fallback: "16", unit: "pixels",

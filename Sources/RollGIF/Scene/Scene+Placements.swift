@@ -44,9 +44,10 @@ extension Scene {
         guard opacity > 0 else { return nil }
         let lift = element.lift * geometry.pitch * contentSign
         let pen = geometry.left + element.x + element.shift + (element.width - advance(ofCell: cell)) / 2
-        // Positions become fixed point before they meet pixels: quarters across, 1/64 down.
+        // Positions become fixed point before they meet pixels: quarters across, 1/64 down or whole rows.
         let quarters = Int((pen * 4).rounded())
-        let drop = Int(((offset - lift) * 64).rounded())
+        let fall = offset - lift
+        let drop = Int(((snapsRows ? fall.rounded() : fall) * 64).rounded())
         let row = geometry.baseline + drop >> 6
         // Only what moves through its window is cut by it; what rests stands inside.
         let moves = offset != 0 || element.lift != 0

@@ -71,7 +71,8 @@ struct SceneBuilder {
             timeline: timeline, sheet: sheet, geometry: geometry, content: settings.content,
             inks: Inks(
                 start: look.color.rgb, end: look.colorTo?.rgb ?? look.color.rgb, flashes: flashes),
-            deltas: deltas, growsSolid: settings.enter == .grow, shutter: look.shutter)
+            deltas: deltas, growsSolid: settings.enter == .grow, shutter: look.shutter,
+            snapsRows: look.snapsRows)
         return Result(
             scene: scene, settings: settings, look: look, lines: lines, typesetter: typesetter,
             warnings: motionWarnings + timeline.warnings + typesetter.warnings)

@@ -8,7 +8,7 @@ extension Job {
         do {
             preset = try Preset.named(name)
         } catch {
-            let hint = JobReader(job: self).suggestion(for: name, in: Preset.all.map(\.name))
+            let hint = Suggestion.name(like: name, in: Preset.all.map(\.name))
             throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them")
         }
         var defaults = Job()

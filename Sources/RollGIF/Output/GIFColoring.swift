@@ -35,7 +35,7 @@ struct GIFColoring: Sendable {
     ///   - steadyInks: all inks of a scene whose inks do not change; else none.
     init(reader: JobReader, look: Look, hasManyInks: Bool, steadyInks: [RGB]) throws(RollGIFError) {
         effort = try reader.integer(.optimize, in: 0...3) ?? 2
-        let count = reader.job[.levels] == "auto" ? nil : try reader.integer(.levels, in: 2...255)
+        let count = try reader.integer(.levels, in: 2...255, or: "auto")
         isTransparent = look.background.alpha == 0
         ground = look.matte?.rgb ?? look.background.rgb
         blend = look.blend

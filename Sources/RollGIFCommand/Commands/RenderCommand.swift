@@ -21,10 +21,9 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        var job = try describedJob()
-        if let poster = output.poster { job[list: .output] += [poster] }
+        let job = try describedJob()
         try output.check(job)
-        let renderer = try Renderer(job, threads: try output.threadCount())
+        let renderer = try Renderer(job, threads: try output.threadCount(), poster: output.poster)
         let report =
             output.dryRun
             ? try renderer.plan()
@@ -40,7 +39,9 @@ struct RenderCommand: ParsableCommand {
     private func describedJob() throws -> Job {
         let typed = arguments.job.filled(from: output.job)
         guard let file = job else {
-            guard !allowOutside else { throw RollGIFError(.usage, "--allow-outside is for --job") }
+            guard !allowOutside else {
+                throw RollGIFError(.usage, "--allow-outside is for --job; add that, or leave it out")
+            }
             return typed
         }
         do {

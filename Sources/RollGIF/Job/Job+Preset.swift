@@ -18,6 +18,7 @@ extension Job {
                 throw RollGIFError(.internal, "preset \(name) sets \(option.name), which is no option")
             }
             defaults[key] = option.value
+            defaults.inherited.insert(key)
         }
         return filled(from: defaults)
     }

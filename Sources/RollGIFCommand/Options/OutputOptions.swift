@@ -89,6 +89,21 @@ struct OutputOptions: JobOptions {
         }
     }
 
+    /// Options that have no effect beside the others, a sentence each.
+    func idleOptions(_ job: Job) throws(RollGIFError) -> [String] {
+        var warnings: [String] = []
+        for (isGiven, option) in [(alt != nil, "--alt"), (trace != nil, "--trace")] where isGiven {
+            if check { warnings.append("\(option) has no effect with --check, which writes nothing") }
+            if dryRun { warnings.append("\(option) has no effect with --dry-run, which writes nothing") }
+        }
+        if verify {
+            let hasGIF = try Output.all(of: job).contains { $0.format == .gif }
+            if dryRun { warnings.append("--verify has no effect with --dry-run, which draws nothing") }
+            if !dryRun, !hasGIF { warnings.append("--verify has no effect without a GIF; that is what it reads back") }
+        }
+        return warnings
+    }
+
     /// Refuses one name for two files.
     private func checkNames(_ outputs: [(option: String, path: String)]) throws(RollGIFError) {
         var taken: [String: String] = [:]

@@ -59,7 +59,8 @@ struct CommandLineMistake {
 
     private func unknownOption(_ name: String, near: String?) -> String {
         let name = name.split(separator: "=").first.map(String.init) ?? name
-        if let meant = near ?? (command == nil || command == "render" ? Self.otherNames[name] : nil) {
+        let isRender = command == nil || command == "render"
+        if let meant = isRender ? Self.otherNames[name] ?? near : near {
             return "there is no option \(name); did you mean \(meant)?" + pointer
         }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer

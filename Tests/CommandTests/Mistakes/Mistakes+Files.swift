@@ -18,7 +18,7 @@ extension Mistakes {
         Mistake("--from 1 --to 2 --levels 7 -o out.webp", 64, "--levels", "it is for gif"),
         .option("--threads 0", 64, "--threads", "1 to 256"),
         .option("--poster last.jpg", 64, "--poster", "last.png"),
-        .option("--poster out.gif", 64, "--poster", "last.png"),
+        .option("--poster last.gif", 64, "--poster", "last.png"),
         .option("--alt out.gif", 64, "--alt out.gif", "choose another"),
         .option("--check --dry-run", 64, "--check", "--dry-run", "keep one"),
         .option("-q -v", 64, "-q and -v", "keep one"),

@@ -60,7 +60,7 @@ enum Mistakes {
         .option("--style unit", 64, "--unit", "such as kilometer-per-hour"),
         .option("--style unit --unit kilometre-per-hour", 64, "did you mean kilometer-per-hour?"),
         .option("--style unit --unit km/h", 64, "did you mean kilometer-per-hour?"),
-        .option("--style unit --unit furlongs-per-week-ish", 64, "such as kilometer-per-hour"),
+        .option("--style unit --unit qqqqqqq", 64, "such as kilometer-per-hour"),
         .option("--unit meter", 64, "--unit", "it needs --style unit"),
         .option("--numbering-system arabic", 64, "'arabic'", "did you mean arab?"),
         .option("--numbering-system roman", 64, "'roman'", "such as latn"),
@@ -70,7 +70,7 @@ enum Mistakes {
         .option("--pattern 0 --skeleton percent", 64, "--pattern", "--skeleton", "keep one"),
         .option("--skeleton curency/USD", 64, "'curency/USD'", "did you mean currency?"),
         .option("--min-fraction-digits 3 --max-fraction-digits 1", 64, "more than", "swap them"),
-        .option("--fraction-digits 2.5", 64, "--fraction-digits", "0 to 1000"),
+        .option("--fraction-digits 2.5", 64, "--fraction-digits", "a whole number"),
     ]
 
     /// Fonts and digits.

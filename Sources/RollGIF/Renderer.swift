@@ -26,14 +26,19 @@ public struct Renderer {
     ///   - job: what to draw. Its outputs decide how many frames a second there may be.
     ///   - resources: fonts to share with other renderers.
     ///   - threads: threads that draw and encode; nil is one a processor. The bytes do not depend on it.
+    ///   - poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: ``RollGIFError`` for the first setting that cannot be met.
-    public init(_ job: Job, resources: RenderResources = RenderResources(), threads: Int? = nil) throws(RollGIFError) {
+    public init(
+        _ job: Job, resources: RenderResources = RenderResources(), threads: Int? = nil, poster: String? = nil
+    ) throws(RollGIFError) {
         started = clock.now
         var job = try job.applyingPreset()
         fitted = try SizeSearch.settle(&job, resources: resources, threads: threads)
         let reader = JobReader(job: job)
         self.threads = threads ?? Processors.count
-        outputs = try Output.all(of: job)
+        var outputs = try Output.all(of: job)
+        if let poster { outputs.append(try Output(poster: poster)) }
+        self.outputs = outputs
         quality = try reader.integer(.quality, in: 1...100)
         videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
         try Self.checkOptions(of: outputs, reader)

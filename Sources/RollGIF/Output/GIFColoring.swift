@@ -23,7 +23,7 @@ struct GIFColoring: Sendable {
 
     init(reader: JobReader, look: Look, scene: Scene) throws(RollGIFError) {
         effort = try reader.integer(.optimize, in: 0...3) ?? 2
-        let count = reader.job[.levels] == "auto" ? nil : try reader.integer(.levels, in: 2...255)
+        let count = try reader.integer(.levels, in: 2...255, or: "auto")
         isTransparent = look.background.alpha == 0
         let hasPictures = scene.sheet.hasPictures
         for key in [JobKey.colors, .dither, .palette] where reader.job[key] != nil && !hasPictures {

@@ -42,7 +42,7 @@ struct SizeSearch {
         for output in try Output.all(of: job) where output.format != .gif && !output.isStill {
             throw RollGIFError(
                 .usage,
-                "--max-bytes is for GIFs, and \(JobReader.quoted(output.path)) is \(output.format.rawValue); "
+                "--max-bytes is for GIFs, and \(Quoted.text(output.path)) is \(output.format.rawValue); "
                     + "leave it out, or draw the other type by itself")
         }
         job[.maxBytes] = nil

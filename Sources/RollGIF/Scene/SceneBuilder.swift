@@ -75,7 +75,11 @@ struct SceneBuilder {
             snapsRows: look.snapsRows)
         return Result(
             scene: scene, settings: settings, look: look, lines: lines, typesetter: typesetter,
-            warnings: motionWarnings + timeline.warnings + typesetter.warnings)
+            warnings: motionWarnings
+                + IdleOptions(
+                    job: reader.job, settings: settings, values: values, transitions: timeline.transitions,
+                    outputs: try Output.all(of: reader.job)
+                ).warnings + typesetter.warnings)
     }
 
     private func geometry(

@@ -10,6 +10,11 @@ struct ColourFormats {
     let hasAppleBitmaps: Bool
     /// SVG.
     let hasDrawings: Bool
+    /// The COLR table, for the glyphs that version 1 paints with gradients.
+    private let paints: FontTable?
+    /// Where the list of those begins in the table, and how many it says that there are.
+    private let paintStart: Int
+    private let paintCount: Int
 
     /// Takes a `hb_face_t`.
     init(_ face: OpaquePointer?) {
@@ -21,7 +26,26 @@ struct ColourFormats {
         hasBitmaps = has("CBDT") && has("CBLC")
         hasAppleBitmaps = has("sbix")
         hasDrawings = unsafe hb_ot_color_has_svg(face) != 0
+        let table = unsafe face.map { unsafe FontTable($0, "COLR") }
+        let start = table.flatMap { ($0.word(at: 0) ?? 0) >= 1 ? $0.long(at: 14) : nil } ?? 0
+        paints = start > 0 ? table : nil
+        paintStart = start
+        paintCount = start > 0 ? paints?.long(at: start) ?? 0 : 0
     }
 
-    var any: Bool { hasLayers || hasBitmaps || hasAppleBitmaps || hasDrawings }
+    /// Whether COLR version 1 paints a glyph: the records of its BaseGlyphList, a glyph and an offset each, are in
+    /// the order of the glyphs.
+    func paints(_ glyph: UInt32) -> Bool {
+        guard let paints else { return false }
+        var range = 0..<min(paintCount, paints.count / 6)
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            guard let found = paints.word(at: paintStart + 4 + 6 * middle) else { return false }
+            if UInt32(found) == glyph { return true }
+            range = UInt32(found) < glyph ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return false
+    }
+
+    var any: Bool { hasLayers || hasBitmaps || hasDrawings || paintCount > 0 }
 }

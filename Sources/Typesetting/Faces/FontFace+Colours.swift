@@ -56,11 +56,7 @@ extension FontFace {
     /// The bitmap of a glyph from the strike that suits the face's size: the smallest that needs no enlarging, else
     /// the largest. Nil for a glyph without one.
     func strikeGlyph(_ glyph: UInt32, text: String) throws(TypesettingError) -> StrikeGlyph? {
-        guard colours.hasBitmaps, !colours.hasAppleBitmaps else { return nil }
-        let picture = unsafe hb_ot_color_glyph_reference_png(shaping, glyph)
-        defer { unsafe hb_blob_destroy(picture) }
-        guard unsafe hb_blob_get_length(picture) > 0 else { return nil }
-
+        guard colours.hasBitmaps else { return nil }
         var strikes: [(index: Int32, x: Double, y: Double)] = []
         for index in unsafe 0..<max(0, outlines.pointee.num_fixed_sizes) {
             // The face has that many sizes, whose ems are in 1/64 pixel.
@@ -76,19 +72,33 @@ extension FontFace {
         // Outlines of the same face are loaded at the asked size again afterwards.
         defer { if isScalable { try? unsafe Self.setSize(size, of: outlines, path: path) } }
         var code: FT_Error = 0
-        for strike in strikes {
+        for strike in strikes where hasBitmap(glyph, x: UInt32(strike.x), y: UInt32(strike.y)) {
             code = unsafe FT_Select_Size(outlines, strike.index)
-            guard code == 0 else { continue }
-            code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(FT_LOAD_COLOR) | FT_Int32(FT_LOAD_SBITS_ONLY))
+            if code == 0 {
+                code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(FT_LOAD_COLOR) | FT_Int32(FT_LOAD_SBITS_ONLY))
+            }
             guard code == 0, let slot = unsafe outlines.pointee.glyph,
                 let bitmap = unsafe Self.picture(slot.pointee.bitmap)
-            else { continue }
+            else {
+                throw .badFont(
+                    path: path,
+                    reason: "the bitmap of its glyph \(glyph) for '\(text)' is damaged (FreeType code \(code))")
+            }
             return unsafe StrikeGlyph(
                 bitmap: bitmap, left: Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top),
                 pixelsPerEmX: strike.x, pixelsPerEmY: strike.y)
         }
-        throw .badFont(
-            path: path, reason: "the bitmap of its glyph \(glyph) for '\(text)' is damaged (FreeType code \(code))")
+        return nil
+    }
+
+    /// Whether a strike has a picture of a glyph; HarfBuzz looks into the strike that is nearest to a size.
+    private func hasBitmap(_ glyph: UInt32, x: UInt32, y: UInt32) -> Bool {
+        let font = unsafe hb_font_create_sub_font(shaping)
+        defer { unsafe hb_font_destroy(font) }
+        unsafe hb_font_set_ppem(font, x, y)
+        let picture = unsafe hb_ot_color_glyph_reference_png(font, glyph)
+        defer { unsafe hb_blob_destroy(picture) }
+        return unsafe hb_blob_get_length(picture) > 0
     }
 
     /// FreeType's pixels as ours, or nil when they are not in colour or not as many as they should be.
@@ -116,22 +126,12 @@ extension FontFace {
     /// outline under it, if any, is not what its font means.
     func colourFault(of glyph: UInt32) -> String? {
         let face = unsafe hb_font_get_face(shaping)
-        if colours.hasAppleBitmaps {
-            let picture = unsafe hb_ot_color_glyph_reference_png(shaping, glyph)
-            defer { unsafe hb_blob_destroy(picture) }
-            if unsafe hb_blob_get_length(picture) > 0 { return "it is one of Apple's bitmaps (sbix)" }
-        }
         if colours.hasDrawings {
             let drawing = unsafe hb_ot_color_glyph_reference_svg(face, glyph)
             defer { unsafe hb_blob_destroy(drawing) }
             if unsafe hb_blob_get_length(drawing) > 0 { return "it is an SVG drawing" }
         }
-        if unsafe outlines.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 {
-            var paint = unsafe FT_OpaquePaint()
-            if unsafe FT_Get_Color_Glyph_Paint(outlines, glyph, FT_COLOR_NO_ROOT_TRANSFORM, &paint) != 0 {
-                return "it is painted with gradients (COLR version 1)"
-            }
-        }
+        if colours.paints(glyph) { return "it is painted with gradients (COLR version 1)" }
         return nil
     }
 }

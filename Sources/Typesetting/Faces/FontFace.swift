@@ -57,11 +57,12 @@ private import CHarfBuzz
         let flags = unsafe face.pointee.face_flags
         let isScalable = flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
         let colours = unsafe ColourFormats(hb_font_get_face(shaping))
+        // FreeType takes a font with sbix for one of bitmaps, whatever else it has.
+        guard !colours.hasAppleBitmaps else {
+            throw .cannotDraw(family: family, text: nil, reason: "it has Apple's bitmaps (sbix)")
+        }
         guard isScalable || colours.hasBitmaps else {
-            throw .cannotDraw(
-                family: family, text: nil,
-                reason: colours.hasAppleBitmaps
-                    ? "it has only Apple's bitmaps (sbix)" : "it has only bitmaps without colour")
+            throw .cannotDraw(family: family, text: nil, reason: "it has only bitmaps without colour")
         }
         // FreeType knows the em of fonts with outlines only; it is the same number.
         let units = unsafe Int(hb_face_get_upem(hb_font_get_face(shaping)))

@@ -3,15 +3,18 @@
 /// For one thread; what `sheet()` gives may go anywhere. Fonts are opened and everything is measured here, before
 /// frames are drawn.
 package final class Typesetter {
-    private let request: FontRequest
-    private let chain: FaceChain
+    let request: FontRequest
+    let chain: FaceChain
+    let pictures: GlyphPictures
     private let shaper: Shaper
     private let rasteriser: Rasteriser
     private let features: [FontFeature]
     private let digitFeatures: [FontFeature]
     private var cells: [GlyphCell] = []
     private var drawings: [CellDrawing] = []
-    private var bitmaps = BitmapStore()
+    var bitmaps = BitmapStore()
+    /// Where the bitmap of each picture stands, by its file; nil for one that shows nothing.
+    var picturePlaces: [String: PlacedBitmap?] = [:]
     private var cellIndex: [GlyphCell: Int] = [:]
     private var runs: [TextRun: [Int]] = [:]
 
@@ -20,10 +23,15 @@ package final class Typesetter {
 
     /// Opens the fonts of a request.
     ///
-    /// - Parameter library: shares installed fonts and font files with other typesetters.
-    package init(_ request: FontRequest, library: FontLibrary = FontLibrary()) throws(TypesettingError) {
+    /// - Parameters:
+    ///   - pictures: what is drawn instead of glyphs.
+    ///   - library: shares installed fonts and font files with other typesetters.
+    package init(
+        _ request: FontRequest, pictures: GlyphPictures = GlyphPictures(), library: FontLibrary = FontLibrary()
+    ) throws(TypesettingError) {
         try request.check()
         self.request = request
+        self.pictures = pictures
         var features: [FontFeature] = []
         for text in request.features { features.append(try FontFeature(parsing: text)) }
         self.features = features
@@ -46,12 +54,26 @@ package final class Typesetter {
     /// The fonts in use, those asked for first; fallbacks join as they are needed.
     package var faces: [FaceReport] { chain.reports }
 
+    /// What pictures draw instead of these fonts, each text once, and the file of the first.
+    package var pictured: (texts: [String], file: String)? {
+        let texts = cells.filter { $0.picture != nil }.map(\.text)
+        guard let file = cells.lazy.compactMap(\.picture).first else { return nil }
+        return (texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, file)
+    }
+
     /// Sets the ten pictures of a wheel as cells 0 to 9, each on its own: no neighbour may change a digit.
     ///
     /// Must be the first to make cells, and is called once.
     package func typesetDigits(_ digits: [String]) throws(TypesettingError) {
         precondition(cells.isEmpty, "the digits are the first cells of a sheet")
         guard digits.count == 10 else { throw .digitCount(digits.count) }
+        guard pictures.digits.isEmpty else {
+            for (digit, picture) in zip(digits, pictures.digits) {
+                let (cell, drawing) = cell(of: [picture], text: digit)
+                _ = try add(cell, drawing)
+            }
+            return
+        }
         for digit in digits {
             let run = TextRun(
                 pieces: [digit],
@@ -67,17 +89,34 @@ package final class Typesetter {
     package func typeset(_ run: TextRun) throws(TypesettingError) -> [Int] {
         if let known = runs[run] { return known }
         var indices: [Int] = []
-        for cell in try shape(run, features: features) {
-            if let known = cellIndex[cell] {
-                indices.append(known)
-            } else {
-                let index = try add(cell)
-                cellIndex[cell] = index
-                indices.append(index)
+        var rest = run.pieces[...]
+        while let piece = rest.first {
+            if let pictures = pictures.pictures(for: piece) {
+                let (cell, drawing) = cell(of: pictures, text: piece)
+                indices.append(try index(of: cell) { () throws(TypesettingError) in try add(cell, drawing) })
+                rest.removeFirst()
+                continue
             }
+            // Pictures are no context for letters.
+            let stretch = rest.prefix { pictures.pictures(for: $0) == nil }
+            let part = TextRun(pieces: Array(stretch), direction: run.direction, language: run.language)
+            for cell in try shape(part, features: features) {
+                indices.append(try index(of: cell) { () throws(TypesettingError) in try add(cell) })
+            }
+            rest = rest.dropFirst(stretch.count)
         }
         runs[run] = indices
         return indices
+    }
+
+    /// The place of a cell in the sheet, made when it is new.
+    private func index(
+        of cell: GlyphCell, make: () throws(TypesettingError) -> Int
+    ) throws(TypesettingError) -> Int {
+        if let known = cellIndex[cell] { return known }
+        let index = try make()
+        cellIndex[cell] = index
+        return index
     }
 
     /// Pixels from a cell's pen position to the next one's, before character spacing.
@@ -132,17 +171,19 @@ package final class Typesetter {
     private func add(_ cell: GlyphCell) throws(TypesettingError) -> Int {
         var drawing = CellDrawing()
         for glyph in cell.glyphs { try draw(glyph, text: cell.text, into: &drawing) }
-        let path = chain.faces[cell.face].path
+        return try add(cell, drawing)
+    }
+
+    private func add(_ cell: GlyphCell, _ drawing: CellDrawing) throws(TypesettingError) -> Int {
         let limit = Double(CellOutline.maximumSide)
         for box in [drawing.outline.bounds, drawing.picture.bounds(bitmaps.bitmaps)].compactMap(\.self) {
             guard box.right - box.left <= limit, box.bottom - box.top <= limit else {
-                throw .badFont(
-                    path: path,
-                    reason: "'\(cell.text)' would be more than \(CellOutline.maximumSide) pixels wide or high")
+                throw .tooLargeDrawn(text: cell.text, file: cell.picture ?? chain.faces[cell.face].path)
             }
         }
         guard rasteriser.mask(of: drawing.outline, x: 0, y: 0) != nil else {
-            throw .badFont(path: path, reason: "the outline of '\(cell.text)' cannot be filled")
+            throw .badFont(
+                path: chain.faces[cell.face].path, reason: "the outline of '\(cell.text)' cannot be filled")
         }
         cells.append(cell)
         drawings.append(drawing)

@@ -58,7 +58,7 @@ extension TypesettingError: CustomStringConvertible {
             return "none of the default fonts is installed (\(list(tried, "or"))): "
                 + "install fonts-inter-variable or name a font"
         case .noSuchFile(let path):
-            return "no font file '\(path)'"
+            return "there is no font file '\(path)'; check the path, or name a family"
         case .unreadable(let path, let reason):
             return "cannot read font file '\(path)': \(reason)"
         case .tooLarge(let path, let bytes, let limit):

@@ -18,6 +18,9 @@ package final class Typesetter {
     private var cellIndex: [GlyphCell: Int] = [:]
     private var runs: [TextRun: [Int]] = [:]
 
+    /// The digit that stands for all beside signs; nil while there is none or when the wheels show no digits.
+    private var neighbour: String?
+
     /// What could not be done as asked, one sentence each.
     package let warnings: [String]
 
@@ -74,6 +77,12 @@ package final class Typesetter {
             }
             return
         }
+        // Round and in the middle of everything: no font joins an eight with a sign, as some do 0x or 1/2.
+        if digits[8].unicodeScalars.count == 1,
+            digits[8].unicodeScalars.allSatisfy({ $0.properties.numericType == .decimal })
+        {
+            neighbour = digits[8]
+        }
         for digit in digits {
             let run = TextRun(
                 pieces: [digit],
@@ -99,8 +108,11 @@ package final class Typesetter {
             }
             // Pictures are no context for letters.
             let stretch = rest.prefix { pictures.pictures(for: $0) == nil }
-            let part = TextRun(pieces: Array(stretch), direction: run.direction, language: run.language)
-            for cell in try shape(part, features: features) {
+            let part = TextRun(
+                pieces: Array(stretch), direction: run.direction, language: run.language,
+                followsDigit: run.followsDigit && stretch.startIndex == 0,
+                precedesDigit: run.precedesDigit && stretch.endIndex == run.pieces.count)
+            for cell in try shapeBesideDigits(part) {
                 indices.append(try index(of: cell) { () throws(TypesettingError) in try add(cell) })
             }
             rest = rest.dropFirst(stretch.count)
@@ -135,6 +147,36 @@ package final class Typesetter {
             sheet.descent = max(sheet.descent, box.bottom)
         }
         return sheet
+    }
+
+    /// One cell per piece of a run, shaped with a digit where one stands beside it.
+    ///
+    /// The digit lends its presence and nothing else: kerning with it is off, for its column moves on its own and
+    /// shows other digits, and where a font makes one glyph of it and its neighbour the run is shaped without it.
+    private func shapeBesideDigits(_ run: TextRun) throws(TypesettingError) -> [GlyphCell] {
+        // Right-to-left scripts have digits of another script beside them, which is no context either way.
+        guard run.followsDigit || run.precedesDigit, run.direction == .leftToRight, let digit = neighbour else {
+            return try shape(run, features: features)
+        }
+        var whole = run
+        var first = 0
+        if run.precedesDigit { whole.pieces.append(digit) }
+        if run.followsDigit {
+            whole.pieces.insert(digit, at: 0)
+            first = 1
+        }
+        let count = UInt32(whole.pieces.reduce(0) { $0 + $1.unicodeScalars.count })
+        // A pair is kerned by its first glyph: the digit before the run, and the last sign before the digit.
+        var unkerned: [FontFeature] = []
+        if run.followsDigit { unkerned.append(FontFeature("kern", 0, in: 0..<1)) }
+        if run.precedesDigit, count >= 2 { unkerned.append(FontFeature("kern", 0, in: count - 2..<count - 1)) }
+        let moved = features.map { $0.moved(by: UInt32(first)) }
+        let cells = try shape(whole, features: moved + unkerned)
+        let digits = (first == 1 ? [cells[0]] : []) + (run.precedesDigit ? [cells[cells.count - 1]] : [])
+        guard digits.allSatisfy({ $0.glyphs.count == 1 }),
+            zip(cells[first...], run.pieces).allSatisfy({ !$0.glyphs.isEmpty || $1.allSatisfy(\.isWhitespace) })
+        else { return try shape(run, features: features) }
+        return Array(cells[first..<first + run.pieces.count])
     }
 
     /// One cell per piece of a run, in the order of the pieces.

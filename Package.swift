@@ -53,7 +53,9 @@ let package = Package(
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Numerals", bigInt], swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
-        .testTarget(name: "RollGIFTests", dependencies: ["RollGIF", "Raster", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "RollGIFTests", dependencies: ["RollGIF", "Typesetting", "Raster", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"],
             swiftSettings: settings),

@@ -26,6 +26,8 @@ package enum TypesettingError: Error, Sendable, Equatable {
     case noSuchFace(path: String, index: Int, count: Int)
     /// The font, or its glyph for `text`, is in a format that cannot be drawn.
     case cannotDraw(family: String, text: String?, reason: String)
+    /// What a font or a picture file draws for `text` would be out of all proportion.
+    case tooLargeDrawn(text: String, file: String)
     /// No font has this character.
     case noGlyph(scalar: Unicode.Scalar, tried: [String])
     case badFeature(String)
@@ -38,7 +40,7 @@ package enum TypesettingError: Error, Sendable, Equatable {
     package var kind: Class {
         switch self {
         case .noSuchFamily, .noDefaultFont, .noSuchFile, .unreadable, .noGlyph: .missingInput
-        case .tooLarge, .badFont, .noSuchFace, .cannotDraw: .badData
+        case .tooLarge, .badFont, .noSuchFace, .cannotDraw, .tooLargeDrawn: .badData
         case .badFeature, .badVariation, .badSize, .badWeight, .digitCount: .usage
         case .library: .internal
         }
@@ -72,6 +74,9 @@ extension TypesettingError: CustomStringConvertible {
             return
                 "\(what) cannot be drawn: \(reason); choose a font with outlines, with colour bitmaps (CBDT) such as "
                 + "Noto Color Emoji, or with plain colour layers (COLR version 0)"
+        case .tooLargeDrawn(let text, let file):
+            return "'\(text)' of '\(file)' would be more than \(CellOutline.maximumSide) pixels wide or high; choose a "
+                + "smaller --font-size"
         case .noGlyph(let scalar, let tried):
             let package = FontPackages.package(for: scalar).map { "; Debian has one in \($0)" } ?? ""
             let chain = tried.isEmpty ? "" : " (tried \(list(tried, "and")), then all that is installed)"

@@ -14,7 +14,7 @@ extension JobKey {
             .rounding, .numberingSystem, .pattern, .skeleton, .prefix, .suffix, .durationUnits:
             defineFormat()
         case .font, .fontSize, .weight, .italic, .fontVariation, .fontFeature, .characterSpacing, .digitWidth,
-            .digitSpacing, .lineHeight, .digits:
+            .digitSpacing, .lineHeight, .digits, .glyphs:
             defineText()
         case .mode, .preset, .animation, .match, .direction, .content, .path, .turns, .layout, .enter, .negative,
             .steps, .loop, .boomerang, .firstFrame, .fps:
@@ -59,6 +59,8 @@ extension JobKey {
         case .digitSpacing:
             .init(.measure(0...10_000), fallback: "0", unit: "pixels", "Room between the stacked digits of a wheel.")
         case .lineHeight: .init(.measure(0.5...10), fallback: "1", "A multiple of the font's own line.")
+        case .glyphs:
+            .init(.text, "A folder of PNG pictures drawn instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.")
         default: .init(.tenTexts, "Ten texts drawn instead of 0 to 9.")
         }
     }

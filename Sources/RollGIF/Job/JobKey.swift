@@ -9,7 +9,7 @@ public enum JobKey: String, Sendable, CaseIterable, Codable {
     case grouping, sign, rounding, numberingSystem, pattern, skeleton, prefix, suffix, durationUnits
     // Text
     case font, fontSize, weight, italic, fontVariation, fontFeature
-    case characterSpacing, digitWidth, digitSpacing, lineHeight, digits
+    case characterSpacing, digitWidth, digitSpacing, lineHeight, digits, glyphs
     // Motion
     case mode, preset, animation, match, direction, content, path, turns, layout, enter, negative
     case spring, duration, speed, damping, initialVelocity, mass, stiffness, easing

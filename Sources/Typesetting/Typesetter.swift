@@ -10,7 +10,8 @@ package final class Typesetter {
     private let features: [FontFeature]
     private let digitFeatures: [FontFeature]
     private var cells: [GlyphCell] = []
-    private var outlines: [CellOutline] = []
+    private var drawings: [CellDrawing] = []
+    private var bitmaps = BitmapStore()
     private var cellIndex: [GlyphCell: Int] = [:]
     private var runs: [TextRun: [Int]] = [:]
 
@@ -86,9 +87,10 @@ package final class Typesetter {
     package func sheet() -> GlyphSheet {
         let first = chain.faces[0]
         var sheet = GlyphSheet(
-            cells: cells, outlines: outlines, ascent: first.ascent, descent: first.descent,
-            fontAscent: first.ascent, fontDescent: first.descent, fontLineGap: first.lineGap, size: request.size,
-            faces: chain.reports, warnings: warnings)
+            cells: cells, outlines: drawings.map(\.outline), pictures: drawings.map(\.picture),
+            bitmaps: bitmaps.bitmaps, ascent: first.ascent, descent: first.descent, fontAscent: first.ascent,
+            fontDescent: first.descent, fontLineGap: first.lineGap, size: request.size, faces: chain.reports,
+            warnings: warnings)
         for box in cells.indices.compactMap(sheet.inkBounds) {
             sheet.ascent = max(sheet.ascent, -box.top)
             sheet.descent = max(sheet.descent, box.bottom)
@@ -128,23 +130,52 @@ package final class Typesetter {
     }
 
     private func add(_ cell: GlyphCell) throws(TypesettingError) -> Int {
-        var outline = CellOutline()
-        for glyph in cell.glyphs {
-            try chain.faces[glyph.face].append(
-                glyph: glyph.glyph, x: glyph.x, y: glyph.y, text: cell.text, to: &outline)
-        }
-        let box = outline.controlBox
-        let limit = CellOutline.maximumSide * 64
+        var drawing = CellDrawing()
+        for glyph in cell.glyphs { try draw(glyph, text: cell.text, into: &drawing) }
         let path = chain.faces[cell.face].path
-        guard box.right - box.left <= limit, box.top - box.bottom <= limit else {
-            throw .badFont(
-                path: path, reason: "'\(cell.text)' would be more than \(CellOutline.maximumSide) pixels wide or high")
+        let limit = Double(CellOutline.maximumSide)
+        for box in [drawing.outline.bounds, drawing.picture.bounds(bitmaps.bitmaps)].compactMap(\.self) {
+            guard box.right - box.left <= limit, box.bottom - box.top <= limit else {
+                throw .badFont(
+                    path: path,
+                    reason: "'\(cell.text)' would be more than \(CellOutline.maximumSide) pixels wide or high")
+            }
         }
-        guard rasteriser.mask(of: outline, x: 0, y: 0) != nil else {
+        guard rasteriser.mask(of: drawing.outline, x: 0, y: 0) != nil else {
             throw .badFont(path: path, reason: "the outline of '\(cell.text)' cannot be filled")
         }
         cells.append(cell)
-        outlines.append(outline)
+        drawings.append(drawing)
         return cells.count - 1
+    }
+
+    /// Adds a glyph to a cell: its colour layers, its bitmap or its outline, whichever the font draws it with.
+    private func draw(
+        _ placed: GlyphCell.PlacedGlyph, text: String, into drawing: inout CellDrawing
+    ) throws(TypesettingError) {
+        let face = chain.faces[placed.face]
+        let layers = try face.colourLayers(of: placed.glyph, text: text)
+        guard drawing.picture.layers.count + layers.count < CellPicture.maximumLayers else {
+            throw .badFont(path: face.path, reason: "'\(text)' has too many colour layers")
+        }
+        if !layers.isEmpty {
+            var points = 0
+            for layer in layers {
+                var outline = CellOutline()
+                try face.append(glyph: layer.glyph, x: placed.x, y: placed.y, text: text, to: &outline)
+                points += outline.xs.count
+                guard points <= CellPicture.maximumPoints else {
+                    throw .badFont(
+                        path: face.path, reason: "'\(text)' has more than \(CellPicture.maximumPoints) points")
+                }
+                if !outline.isEmpty { drawing.picture.layers.append(.shape(outline, layer.fill)) }
+            }
+        } else if let bitmap = try bitmaps.placed(placed.glyph, of: face, index: placed.face, text: text) {
+            drawing.picture.layers.append(.bitmap(bitmap.moved(x: placed.x, y: placed.y)))
+        } else if let reason = face.colourFault(of: placed.glyph) {
+            throw .cannotDraw(family: face.family, text: text, reason: reason)
+        } else if face.isScalable {
+            try face.append(glyph: placed.glyph, x: placed.x, y: placed.y, text: text, to: &drawing.outline)
+        }
     }
 }

@@ -187,12 +187,4 @@ struct ScheduleTests {
         refuses { $0.maximumFrames = 100 }
         #expect(throws: MotionError.noValues) { try TestFormatter().timeline([]) }
     }
-
-    @Test func optionsWithoutEffectAreNamed() throws {
-        var settings = OdometerTests.settings(.carry)
-        settings.stagger = Rational(1, over: 10)
-        settings.turns = 1
-        #expect(try TestFormatter().timeline(["1", "2"], settings).warnings.count == 2)
-        #expect(try TestFormatter().timeline(["1", "2"]).warnings.isEmpty)
-    }
 }

@@ -16,9 +16,9 @@ public enum JobKey: String, Sendable, CaseIterable, Codable {
     case stagger, staggerFrom, steps, holdStart, hold, holdEnd, fps, loop, boomerang, firstFrame
     // Look
     case color, colorTo, colorDuration, upColor, downColor, background, matte, padding, width, height, fit
-    case align, edgeFade, motionBlur, scale, blend, delta
+    case align, edgeFade, motionBlur, snap, scale, blend, delta
     // Output
-    case output, format, levels, optimize, maxBytes, quality, codec
+    case output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec
     // Limits
     case maxPixels, maxFrames, maxDigits
 

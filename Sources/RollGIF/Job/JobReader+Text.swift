@@ -41,7 +41,7 @@ extension JobReader {
         ]
         if let named = names[text.lowercased().filter { $0 != "-" }] { return named }
         guard let weight = Int(text), (100...900).contains(weight) else {
-            let hint = suggestion(for: text, in: names.keys.sorted())
+            let hint = Suggestion.name(like: text, in: names.keys.sorted())
             throw usage(.weight, "\(hint)it is a number from 100 to 900, or thin, light, regular, medium, bold, black")
         }
         return weight

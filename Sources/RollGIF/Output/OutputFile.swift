@@ -16,6 +16,12 @@ package final class OutputFile {
         self.temporary = temporary
     }
 
+    /// Whether a path is that of a folder.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Opens the target's place.
     package static func create(_ path: String) throws(RollGIFError) -> OutputFile {
         var status = stat()

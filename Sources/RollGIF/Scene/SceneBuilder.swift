@@ -71,10 +71,15 @@ struct SceneBuilder {
             timeline: timeline, sheet: sheet, geometry: geometry, content: settings.content,
             inks: Inks(
                 start: look.color.rgb, end: look.colorTo?.rgb ?? look.color.rgb, flashes: flashes),
-            deltas: deltas, growsSolid: settings.enter == .grow, shutter: look.shutter)
+            deltas: deltas, growsSolid: settings.enter == .grow, shutter: look.shutter,
+            snapsRows: look.snapsRows)
         return Result(
             scene: scene, settings: settings, look: look, lines: lines, typesetter: typesetter,
-            warnings: motionWarnings + timeline.warnings + typesetter.warnings)
+            warnings: motionWarnings
+                + IdleOptions(
+                    job: reader.job, settings: settings, values: values, transitions: timeline.transitions,
+                    outputs: try Output.all(of: reader.job)
+                ).warnings + typesetter.warnings)
     }
 
     private func geometry(

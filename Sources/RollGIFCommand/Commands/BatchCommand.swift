@@ -17,10 +17,10 @@ struct BatchCommand: ParsableCommand {
     var outDir: String?
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Jobs drawn at a time. (default: one a core)", valueName: "n"))
-    var jobs: Int?
+    var jobs: String?
 
     @Option(help: ArgumentHelp("Threads of each job. (default: 1, or all for one job at a time)", valueName: "n"))
-    var threads: Int?
+    var threads: String?
 
     @Flag(help: "Write nothing; list the files that are missing or differ, and exit with 1.")
     var check = false
@@ -54,17 +54,10 @@ struct BatchCommand: ParsableCommand {
     @Option(help: ArgumentHelp("What became of every job, as JSON; - is standard output.", valueName: "file"))
     var report: String?
 
-    @Option(help: ArgumentHelp("Most pixels of a canvas. (default: 40000000)", valueName: "n"))
-    var maxPixels: Int?
-
-    @Option(help: ArgumentHelp("Most frames of an animation. (default: 36000)", valueName: "n"))
-    var maxFrames: Int?
-
-    @Option(help: ArgumentHelp("Most digits of a number. (default: 1000)", valueName: "n"))
-    var maxDigits: Int?
-
     @Option(help: ArgumentHelp("Most jobs, after matrix expansion. (default: 10000000)", valueName: "n"))
-    var maxJobs: Int?
+    var maxJobs: String?
+
+    @OptionGroup(title: "Limits") var limits: LimitOptions
 
     @Option(help: ArgumentHelp("auto, bar, plain, json or none. (default: auto)", valueName: "style"))
     var progress: String?
@@ -107,13 +100,13 @@ struct BatchCommand: ParsableCommand {
 
     private func options() throws(RollGIFError) -> BatchOptions {
         var options = BatchOptions()
-        options.limits.maximumPixels = try limit(maxPixels, "--max-pixels") ?? options.limits.maximumPixels
-        options.limits.maximumFrames = try limit(maxFrames, "--max-frames") ?? options.limits.maximumFrames
-        options.limits.maximumDigits = try limit(maxDigits, "--max-digits") ?? options.limits.maximumDigits
+        options.limits.maximumPixels = try limit(limits.maxPixels, "--max-pixels") ?? options.limits.maximumPixels
+        options.limits.maximumFrames = try limit(limits.maxFrames, "--max-frames") ?? options.limits.maximumFrames
+        options.limits.maximumDigits = try limit(limits.maxDigits, "--max-digits") ?? options.limits.maximumDigits
         options.limits.maximumJobs = try limit(maxJobs, "--max-jobs") ?? options.limits.maximumJobs
         options.outputFolder = outDir
-        options.workers = try count(jobs, "--jobs")
-        options.threads = try count(threads, "--threads")
+        options.workers = try WholeNumber.read(jobs, of: "--jobs", in: 1...256)
+        options.threads = try WholeNumber.read(threads, of: "--threads", in: 1...256)
         options.isCheck = check
         options.skipsExisting = skipExisting
         options.failsFast = failFast
@@ -127,20 +120,8 @@ struct BatchCommand: ParsableCommand {
         return options
     }
 
-    private func count(_ number: Int?, _ option: String) throws(RollGIFError) -> Int? {
-        guard let number else { return nil }
-        guard (1...256).contains(number) else {
-            throw RollGIFError(.usage, "\(option) \(number): it must be a whole number from 1 to 256")
-        }
-        return number
-    }
-
-    private func limit(_ number: Int?, _ option: String) throws(RollGIFError) -> Int? {
-        guard let number else { return nil }
-        guard (1...1_000_000_000).contains(number) else {
-            throw RollGIFError(.usage, "\(option) \(number): it must be a whole number from 1 to 1000000000")
-        }
-        return number
+    private func limit(_ text: String?, _ option: String) throws(RollGIFError) -> Int? {
+        try WholeNumber.read(text, of: option, in: 1...1_000_000_000)
     }
 
     private func meterStyle() throws(RollGIFError) -> BatchMeter.Style {

@@ -21,18 +21,17 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        var job = try describedJob()
-        if let poster = output.poster { job[list: .output] += [poster] }
+        let job = try describedJob()
         try output.check(job)
-        let renderer = try Renderer(job, threads: try output.threadCount())
+        let renderer = try Renderer(job, threads: try output.threadCount(), poster: output.poster)
         let report =
             output.dryRun
             ? try renderer.plan()
-            : try renderer.run(trace: output.trace, verify: output.verify, check: output.check)
+            : try renderer.run(trace: output.check ? nil : output.trace, verify: output.verify, check: output.check)
         if let alt = output.alt, !output.dryRun, !output.check {
             try OutputFile.write(Array((renderer.alternativeText + "\n").utf8), to: alt)
         }
-        try say(report)
+        try say(report, also: output.idleOptions(job))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 
@@ -40,7 +39,9 @@ struct RenderCommand: ParsableCommand {
     private func describedJob() throws -> Job {
         let typed = arguments.job.filled(from: output.job)
         guard let file = job else {
-            guard !allowOutside else { throw RollGIFError(.usage, "--allow-outside is for --job") }
+            guard !allowOutside else {
+                throw RollGIFError(.usage, "--allow-outside is for --job; add that, or leave it out")
+            }
             return typed
         }
         do {
@@ -53,10 +54,10 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
-    private func say(_ report: RenderReport) throws {
+    private func say(_ report: RenderReport, also warnings: [String]) throws {
         if output.json { try Console.print(JSONText.of(report)) }
         guard !output.quiet else { return }
-        for warning in report.warnings { Console.warning(warning) }
+        for warning in report.warnings + warnings { Console.warning(warning) }
         if output.dryRun, !output.json {
             Console.note(
                 "would draw \(report.width)×\(report.height), \(report.timelineFrames) frames, \(report.seconds) s")

@@ -52,6 +52,9 @@ struct JobExpander {
 
         let names = settings.removeValue(forKey: .output) ?? []
         var job = Job(settings: settings)
+        if settings.count > own.count {
+            job.inherited = Set(settings.keys.filter { own[$0] == nil && options.overrides[$0] == nil })
+        }
         try applyLimits(to: &job, record)
         let id = record.id
         guard !names.isEmpty else { throw record.fault(nil, "\"output\" is missing: the file to write") }

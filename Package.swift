@@ -64,7 +64,8 @@ let package = Package(
             dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "TestSupport"], swiftSettings: settings),
         .testTarget(name: "CommandTests", dependencies: ["RollGIFCommand", "TestSupport"], swiftSettings: settings),
         .executableTarget(
-            name: "rollgif-bench", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: settings),
+            name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Raster"], path: "Tests/Benchmarks",
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,7 @@ package enum GIFFrameCompressor {
     package static func compress(_ plan: GIFFramePlan, effort: Int) -> GIFImage {
         let effort = GIFEffort(effort)
         let pixels = PixelStreams(plan)
-        let bits = GIFImage.codeSize(largestIndex: max(plan.canvas.pixels.max() ?? 0, plan.transparentIndex ?? 0))
+        let bits = GIFImage.codeSize(largestIndex: pixels.largestSymbol)
         let coding = SmallestCoding(count: pixels.count, largestCodeSize: bits)
         unsafe coding.run(
             pixels.streams(effort.rules), free: effort.search == nil ? nil : pixels.free, effort: effort)

@@ -67,6 +67,11 @@ import Raster
         return unsafe streams
     }
 
+    /// Every pixel as it is painted.
+    var painted: [UInt8] {
+        unsafe [UInt8](UnsafeBufferPointer(start: opaque, count: count))
+    }
+
     /// The pixels that stay, run by run of a colour, for deciding on each; nil if none does.
     var free: LZWFreePixels? {
         guard let transparentIndex, staying > 0 else { return nil }

@@ -66,6 +66,11 @@ struct BatchCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Most jobs, after matrix expansion. (default: 10000000)", valueName: "n"))
     var maxJobs: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Most pixels of all jobs together, width × height × frames. (default: 1000000000000)", valueName: "n"))
+    var maxTotal: Int?
+
     @Option(help: ArgumentHelp("auto, bar, plain, json or none. (default: auto)", valueName: "style"))
     var progress: String?
 
@@ -111,6 +116,8 @@ struct BatchCommand: ParsableCommand {
         options.limits.maximumFrames = try limit(maxFrames, "--max-frames") ?? options.limits.maximumFrames
         options.limits.maximumDigits = try limit(maxDigits, "--max-digits") ?? options.limits.maximumDigits
         options.limits.maximumJobs = try limit(maxJobs, "--max-jobs") ?? options.limits.maximumJobs
+        options.limits.maximumTotal =
+            try limit(maxTotal, "--max-total", upTo: .max) ?? options.limits.maximumTotal
         options.outputFolder = outDir
         options.workers = try count(jobs, "--jobs")
         options.threads = try count(threads, "--threads")
@@ -135,10 +142,12 @@ struct BatchCommand: ParsableCommand {
         return number
     }
 
-    private func limit(_ number: Int?, _ option: String) throws(RollGIFError) -> Int? {
+    private func limit(
+        _ number: Int?, _ option: String, upTo most: Int = 1_000_000_000
+    ) throws(RollGIFError) -> Int? {
         guard let number else { return nil }
-        guard (1...1_000_000_000).contains(number) else {
-            throw RollGIFError(.usage, "\(option) \(number): it must be a whole number from 1 to 1000000000")
+        guard (1...most).contains(number) else {
+            throw RollGIFError(.usage, "\(option) \(number): it must be a whole number from 1 to \(most)")
         }
         return number
     }

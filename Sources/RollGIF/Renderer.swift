@@ -140,6 +140,13 @@ public struct Renderer {
     public func run(
         trace: String? = nil, verify: Bool = false, check: Bool = false
     ) throws(RollGIFError) -> RenderReport {
+        try run(check ? .checking : .writing, trace: trace, verify: verify)
+    }
+
+    /// Draws the job's outputs for a purpose, as `run` above.
+    func run(
+        _ purpose: Destination.Purpose, trace: String? = nil, verify: Bool = false
+    ) throws(RollGIFError) -> RenderReport {
         guard !outputs.isEmpty else {
             throw RollGIFError(
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
@@ -154,7 +161,7 @@ public struct Renderer {
                 report.warnings += work.warnings(for: output)
                 destinations.append(
                     try Destination(
-                        output, purpose: check ? .checking : .writing, keepsBytes: verify && output.format == .gif,
+                        output, purpose: purpose, keepsBytes: verify && output.format == .gif,
                         for: work))
             }
             let begun = clock.now

@@ -1,5 +1,6 @@
 import Encoding
 import Raster
+import TestSupport
 import Testing
 
 @Suite("Compressing frames")
@@ -57,7 +58,7 @@ struct GIFFrameCompressorTests {
     @Test("an image covers exactly what changed")
     func bounds() {
         for seed in UInt64(0)..<200 {
-            var random = SeededGenerator(seed: seed)
+            var random = SeededRandom(seed: seed)
             let width = Int.random(in: 1...40, using: &random)
             let height = Int.random(in: 1...20, using: &random)
             let before = IndexedCanvas(width: width, height: height, pixels: .init(repeating: 1, count: width * height))

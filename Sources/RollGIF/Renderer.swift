@@ -134,8 +134,10 @@ public struct Renderer {
     ///   - trace: a file for the trace of all frames, or nil.
     ///   - verify: whether to read a GIF back with giflib and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
+    ///   - progress: is told now and then how many frames are drawn, and of how many.
     public func run(
-        trace: String? = nil, verify: Bool = false, check: Bool = false
+        trace: String? = nil, verify: Bool = false, check: Bool = false,
+        progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(RollGIFError) -> RenderReport {
         guard !outputs.isEmpty else {
             throw RollGIFError(
@@ -155,7 +157,7 @@ public struct Renderer {
                         for: work))
             }
             let begun = clock.now
-            try draw(into: destinations, pool: work.pool) { current = $0 }
+            try draw(into: destinations, pool: work.pool, progress: progress) { current = $0 }
             for destination in destinations {
                 current = destination.output.path
                 report.files.append(try destination.finish())
@@ -195,7 +197,8 @@ public struct Renderer {
     }
 
     private func draw(
-        into destinations: [Destination], pool: WorkerPool<FrameComposer>, entering: (String) -> Void
+        into destinations: [Destination], pool: WorkerPool<FrameComposer>, progress: (Int, Int) -> Void,
+        entering: (String) -> Void
     ) throws {
         // Stills know the final value without any frame.
         guard destinations.contains(where: { !$0.output.isStill }) else { return }
@@ -204,6 +207,7 @@ public struct Renderer {
                 entering(destination.output.path)
                 try destination.consume(frames, drawn)
             }
+            progress(frames.upperBound, built.scene.timeline.frameCount)
         }
     }
 

@@ -23,11 +23,16 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         let job = try describedJob()
         try output.check(job)
+        let display = try ProgressDisplay(output.progress, isQuiet: output.quiet)
+        defer { display.clear() }
         let renderer = try Renderer(job, threads: try output.threadCount(), poster: output.poster)
         let report =
             output.dryRun
             ? try renderer.plan()
-            : try renderer.run(trace: output.check ? nil : output.trace, verify: output.verify, check: output.check)
+            : try renderer.run(
+                trace: output.check ? nil : output.trace, verify: output.verify, check: output.check,
+                progress: display.show(frames:of:))
+        display.clear()
         if let alt = output.alt, !output.dryRun, !output.check {
             try OutputFile.write(Array((renderer.alternativeText + "\n").utf8), to: alt)
         }

@@ -5,7 +5,8 @@ import Typesetting
 /// Draws a job.
 ///
 /// Everything that can be wrong with a job is found when the renderer is made: numbers, options, fonts, limits.
-/// Drawing then fails only where the outside world does.
+/// Drawing then fails only where the outside world does. ``gif()`` and ``forEachFrame(_:)`` draw into memory,
+/// ``run(trace:verify:check:progress:)`` into the job's outputs.
 public struct Renderer {
     private let built: SceneBuilder.Result
     private let coloring: GIFColoring
@@ -82,9 +83,30 @@ public struct Renderer {
     /// Frames a second of the timeline.
     var fps: Int { built.settings.fps }
 
-    /// The GIF in memory.
+    /// The GIF in memory: the same bytes that a file would get.
     public func gif() throws(RollGIFError) -> [UInt8] {
         try rendition().bytes
+    }
+
+    /// Hands on the pictures of the animation in order; frames that show the same are one picture.
+    ///
+    /// A transparent background has an alpha of 0. Only a bounded number of pictures is in memory at a time.
+    ///
+    /// - Throws: what `body` throws, which ends the drawing; else ``RollGIFError``.
+    public func forEachFrame(_ body: (Frame) throws -> Void) throws {
+        try withoutActuallyEscaping(body) { body in
+            let handler = FrameHandler(body)
+            let look = built.look
+            let pipeline = ColorPipeline(
+                timeline: built.scene.timeline, encoder: handler, pool: try work().pool,
+                ground: look.background.alpha == 255 ? look.background.rgb : nil, blend: look.blend)
+            do {
+                try FrameSource(scene: built.scene).forEachBatch(pipeline.pool, pipeline.consume)
+                try pipeline.finish()
+            } catch {
+                throw handler.failure ?? RollGIFError(error, path: "the frames")
+            }
+        }
     }
 
     /// The GIF in memory and what a report says about it.

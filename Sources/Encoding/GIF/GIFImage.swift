@@ -19,10 +19,4 @@ package struct GIFImage: Sendable, Equatable {
         self.minimumCodeSize = minimumCodeSize
         self.codes = codes
     }
-
-    /// What the image takes in the file: control extension 8, descriptor 10, code size 1, one length byte a
-    /// sub-block of 255, terminator 1.
-    package var fileSize: Int {
-        8 + 10 + 1 + codes.count + (codes.count + 254) / 255 + 1
-    }
 }

@@ -66,7 +66,8 @@ let package = Package(
         .testTarget(
             name: "BatchTests",
             dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "CommandTests", dependencies: ["RollGIFCommand", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
         .executableTarget(
             name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Raster"], path: "Tests/Benchmarks",
             swiftSettings: settings),

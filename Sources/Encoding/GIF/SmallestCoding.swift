@@ -57,9 +57,8 @@
     /// Searches from the best stream on, as long as that gains.
     private func search(_ symbols: UnsafePointer<UInt8>, free: LZWFreePixels?, effort: LZWSearchEffort) {
         let bits = codeSize
-        let free = free.flatMap { Int($0.transparent) < 1 << bits ? $0 : nil }
         let search = unsafe LZWSearch(
-            dictionary: dictionary, symbols: symbols, count: count, codeSize: bits, free: free,
+            dictionary: dictionary, symbols: symbols, count: count, codeSize: bits, free: free?.fitting(codeSize: bits),
             horizon: effort.horizon(byteCount: byteCount))
         for _ in 0..<effort.passes(byteCount: byteCount) {
             keep(unsafe search.encode(to: trial, limit: byteCount), codeSize: bits)

@@ -9,7 +9,7 @@ PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-
 	libpng-dev libdeflate-dev libwebp-dev webp \
 	fontconfig fonts-inter-variable fonts-dejavu-core fonts-noto-core \
 	fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
-	gifsicle giflib-tools ffmpeg libharfbuzz-bin apngasm python3-jsonschema
+	gifsicle giflib-tools ffmpeg libharfbuzz-bin apngasm python3-jsonschema python3-yaml
 # What only `make bench` compares with.
 BENCH_PACKAGES := imagemagick python3-pil time pngquant
 BINARY := .build/release/rollgif

@@ -152,4 +152,17 @@ import Testing
             #expect(throws: BatchError.self) { try Job(file: path) }
         }
     }
+
+    @Test func keysCannotBreakTheLineOfTheirFault() throws {
+        let folder = try JobFolder()
+        for key in ["fo\\ntSize", "a\\u2028b", "x\\u001b[2J", String(repeating: "k", count: 100_000)] {
+            for text in ["{\"\(key)\":1}", "{\"defaults\":{\"\(key)\":1},\"jobs\":[]}"] {
+                let faults = try folder.faults([try folder.write(text)])
+                #expect(!faults.isEmpty)
+                for fault in faults {
+                    #expect(fault.count < 500 && !fault.unicodeScalars.contains { $0.value < 32 || $0.value == 0x2028 })
+                }
+            }
+        }
+    }
 }

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What CI reads: workflows, the action, the hooks, and what the documentation shows of them.
+@Suite struct CITests {
+    private static let root = Fixtures.folder.deletingLastPathComponent()
+
+    /// YAML documents as JSON, read by another program's parser.
+    private func documents(_ arguments: [String], _ program: String) throws -> [[String: Any]] {
+        let run = try Binary.run("python3", ["-c", program] + arguments)
+        try #require(run.status == 0, "\(run.errors); apt-get install python3-yaml")
+        return try #require(try JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
+    }
+
+    /// A file's one document.
+    private func file(_ name: String) throws -> [String: Any] {
+        // YAML 1.1 takes the key "on" for a truth value.
+        let program = """
+            import json, sys, yaml
+            document = yaml.safe_load(open(sys.argv[1]))
+            if isinstance(document, dict): document = {"on" if key is True else key: value for key, value in document.items()}
+            print(json.dumps(document if isinstance(document, list) else [document]))
+            """
+        return try #require(
+            try documents([Self.root.appendingPathComponent(name).path], program).first, "\(name) is empty")
+    }
+
+    @Test func theWorkflowHasJobsWithSteps() throws {
+        let workflow = try file(".github/workflows/ci.yml")
+        #expect(workflow["on"] != nil)
+        let jobs = try #require(workflow["jobs"] as? [String: [String: Any]])
+        #expect(jobs.keys.contains("test"))
+        for (name, job) in jobs {
+            #expect(job["runs-on"] is String, "\(name)")
+            let steps = try #require(job["steps"] as? [[String: Any]], "\(name)")
+            #expect(!steps.isEmpty && steps.allSatisfy { ($0["run"] == nil) != ($0["uses"] == nil) }, "\(name)")
+        }
+        #expect(FileManager.default.isExecutableFile(atPath: Self.root.appendingPathComponent(".ci/run").path))
+    }
+
+    @Test func theActionHandsItsInputsToItsScript() throws {
+        let action = try file(".github/actions/rollgif/action.yml")
+        let inputs = try #require(action["inputs"] as? [String: Any])
+        let runs = try #require(action["runs"] as? [String: Any])
+        #expect(runs["using"] as? String == "composite")
+        let step = try #require((runs["steps"] as? [[String: Any]])?.first)
+        let environment = try #require(step["env"] as? [String: String])
+        #expect(Set(environment.values) == Set(inputs.keys.map { "${{ inputs.\($0) }}" }))
+        let script = try String(
+            contentsOf: Self.root.appendingPathComponent(".github/actions/rollgif/run"), encoding: .utf8)
+        for name in environment.keys { #expect(script.contains("$\(name)") || script.contains("${\(name)"), "\(name)") }
+    }
+
+    @Test func theActionDrawsAndChecks() throws {
+        let folder = try JobFolder()
+        let jobs = try folder.write(
+            "[{\"from\":1,\"to\":2,\"fontSize\":12,\"fps\":10,\"duration\":0.2,\"output\":\"a.gif\"}]")
+        let script = Self.root.appendingPathComponent(".github/actions/rollgif/run").path
+        let link = folder.path("bin/rollgif")
+        try FileManager.default.createDirectory(atPath: folder.path("bin"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: Binary.url.path)
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+        for (mode, status, outputs) in [
+            ("check", 1, ["stale=1", "written=0"]), ("render", 0, ["stale=0", "written=1"]),
+            ("check", 0, ["stale=0", "written=0"]), ("draw", 64, []),
+        ] as [(String, Int32, [String])] {
+            let output = try folder.write("", to: "output")
+            let run = try Binary.run(
+                script, [],
+                environment: [
+                    "PATH": folder.path("bin") + ":" + path, "JOBS": jobs, "MODE": mode, "ARGUMENTS": "",
+                    "RUNNER_TEMP": folder.scratch.url.path, "GITHUB_OUTPUT": output,
+                    "GITHUB_STEP_SUMMARY": folder.path("summary"),
+                ])
+            #expect(run.status == status, "\(mode): \(run.errors)")
+            let lines = try folder.text("output").split(separator: "\n").map(String.init)
+            #expect(outputs.allSatisfy(lines.contains), "\(mode): \(lines)")
+        }
+    }
+
+    @Test func theHooksRunTheCommand() throws {
+        let program = "import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))"
+        let hooks = try documents([Self.root.appendingPathComponent(".pre-commit-hooks.yaml").path], program)
+        #expect(hooks.compactMap { $0["id"] as? String } == ["rollgif-check", "rollgif"])
+        for hook in hooks {
+            let command = try #require(hook["entry"] as? String).split(separator: " ").map(String.init)
+            #expect(command.first == "rollgif")
+            // Without files it says what is missing, and does not complain about an option.
+            let run = try Binary.run(Array(command.dropFirst()))
+            #expect(run.status == 64 && !run.errors.contains("nknown option"), "\(run.errors)")
+        }
+    }
+
+    @Test(arguments: ["docs/ci.md", "docs/cluster.md"]) func blocksOfTheDocumentationAreYAML(_ name: String) throws {
+        let text = try String(contentsOf: Self.root.appendingPathComponent(name), encoding: .utf8)
+        let blocks = text.components(separatedBy: "```yaml\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
+        #expect(!blocks.isEmpty)
+        for block in blocks {
+            let run = try Binary.run("python3", ["-c", "import sys, yaml; yaml.safe_load(sys.argv[1])", block])
+            #expect(run.status == 0, "\(name): \(run.errors)\n\(block)")
+        }
+        // Nobody knows yet where this repository is kept.
+        #expect(!text.contains("github.com/"))
+    }
+}

@@ -160,7 +160,6 @@ import Testing
         }
         let none = try damaged(size: 20, setSize(0))
         #expect(none?.kind == .badData)
-        #expect(none?.description.contains("its bitmaps are of no size") == true)
         // A PNG that claims to be 2^31 - 1 pixels wide.
         let huge = try damaged(size: 20) { bytes, _ in
             for place in 0..<bytes.count - 8 where Array(bytes[place..<place + 4]) == Array("IHDR".utf8) {

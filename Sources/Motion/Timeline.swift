@@ -116,9 +116,6 @@ extension Timeline {
         return time >= schedule.legs[leg].end
     }
 
-    /// The frames that show a value exactly as it is formatted, in order.
-    package var restFrames: [Int] { (0..<frameCount).filter(isAtRest) }
-
     /// The last given value at rest, without a pop-up: what a poster shows.
     package var finalState: FrameState {
         var state = state(schedule.finalHold, settled: schedule.finalLeg)

@@ -5,7 +5,8 @@ import Typesetting
 /// Draws a job.
 ///
 /// Everything that can be wrong with a job is found when the renderer is made: numbers, options, fonts, limits.
-/// Drawing then fails only where the outside world does.
+/// Drawing then fails only where the outside world does. ``gif()`` and ``forEachFrame(_:)`` draw into memory,
+/// ``run(trace:verify:check:progress:)`` into the job's outputs.
 public struct Renderer {
     private let built: SceneBuilder.Result
     private let coloring: GIFColoring
@@ -84,9 +85,30 @@ public struct Renderer {
     /// The setting that says how many colours a GIF of the job has; nil where there is nothing to choose.
     var detail: JobKey? { coloring.detail }
 
-    /// The GIF in memory.
+    /// The GIF in memory: the same bytes that a file would get.
     public func gif() throws(RollGIFError) -> [UInt8] {
         try rendition().bytes
+    }
+
+    /// Hands on the pictures of the animation in order; frames that show the same are one picture.
+    ///
+    /// A transparent background has an alpha of 0. Only a bounded number of pictures is in memory at a time.
+    ///
+    /// - Throws: what `body` throws, which ends the drawing; else ``RollGIFError``.
+    public func forEachFrame(_ body: (Frame) throws -> Void) throws {
+        try withoutActuallyEscaping(body) { body in
+            let handler = FrameHandler(body)
+            let look = built.look
+            let pipeline = ColorPipeline(
+                timeline: built.scene.timeline, encoder: handler, pool: try work().pool,
+                ground: look.background.alpha == 255 ? look.background.rgb : nil, blend: look.blend)
+            do {
+                try FrameSource(scene: built.scene).forEachBatch(pipeline.pool, pipeline.consume)
+                try pipeline.finish()
+            } catch {
+                throw handler.failure ?? RollGIFError(error, path: "the frames")
+            }
+        }
     }
 
     /// The GIF in memory and what a report says about it.
@@ -137,8 +159,18 @@ public struct Renderer {
     ///   - trace: a file for the trace of all frames, or nil.
     ///   - verify: whether to read a GIF back with giflib and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
+    ///   - progress: is told now and then how many frames are drawn, and of how many.
     public func run(
-        trace: String? = nil, verify: Bool = false, check: Bool = false
+        trace: String? = nil, verify: Bool = false, check: Bool = false,
+        progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws(RollGIFError) -> RenderReport {
+        try run(check ? .checking : .writing, trace: trace, verify: verify, progress: progress)
+    }
+
+    /// Draws the job's outputs for a purpose, as `run` above.
+    func run(
+        _ purpose: Destination.Purpose, trace: String? = nil, verify: Bool = false,
+        progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(RollGIFError) -> RenderReport {
         guard !outputs.isEmpty else {
             throw RollGIFError(
@@ -154,11 +186,11 @@ public struct Renderer {
                 report.warnings += work.warnings(for: output)
                 destinations.append(
                     try Destination(
-                        output, purpose: check ? .checking : .writing, keepsBytes: verify && output.format == .gif,
+                        output, purpose: purpose, keepsBytes: verify && output.format == .gif,
                         for: work))
             }
             let begun = clock.now
-            try draw(into: destinations, pool: work.pool) { current = $0 }
+            try draw(into: destinations, pool: work.pool, progress: progress) { current = $0 }
             for destination in destinations {
                 current = destination.output.path
                 report.files.append(try destination.finish())
@@ -200,7 +232,8 @@ public struct Renderer {
     }
 
     private func draw(
-        into destinations: [Destination], pool: WorkerPool<FrameComposer>, entering: (String) -> Void
+        into destinations: [Destination], pool: WorkerPool<FrameComposer>, progress: (Int, Int) -> Void,
+        entering: (String) -> Void
     ) throws {
         // Stills know the final value without any frame.
         guard destinations.contains(where: { !$0.output.isStill }) else { return }
@@ -209,6 +242,7 @@ public struct Renderer {
                 entering(destination.output.path)
                 try destination.consume(frames, drawn)
             }
+            progress(frames.upperBound, built.scene.timeline.frameCount)
         }
     }
 

@@ -9,11 +9,11 @@ struct RollGIFCommand: ParsableCommand {
         commandName: "rollgif",
         abstract: "Turn a change of a number into a rolling animation.",
         discussion: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif",
-        version: "0.1.0",
+        version: Version.number,
         subcommands: [
             RenderCommand.self, BatchCommand.self, MergeReportsCommand.self, SchemaCommand.self, FormatCommand.self,
             MeasureCommand.self, InspectCommand.self, PresetsCommand.self, FontsCommand.self,
-            DoctorCommand.self,
+            DoctorCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: RenderCommand.self
     )
@@ -22,6 +22,9 @@ struct RollGIFCommand: ParsableCommand {
         Signals.install()
         let arguments = NegativeNumbers.shielded(Array(CommandLine.arguments.dropFirst()))
         do {
+            if [["--help"], ["-h"], ["help"]].contains(arguments) {
+                return try Console.print(HelpText.root(configuration.subcommands))
+            }
             try CommandLineMistake.check(arguments, commands: commandNames)
             var command = try parseAsRoot(arguments)
             try command.run()

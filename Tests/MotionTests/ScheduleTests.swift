@@ -19,7 +19,7 @@ struct ScheduleTests {
         #expect(timeline.state(at: Rational(2)).text == "22")
         #expect(timeline.state(at: Rational(2)).value == "22")
         #expect(timeline.isAtRest(100) && !timeline.isAtRest(40))
-        #expect(timeline.restFrames.count == 15 + 40 + 75 + 1 - 1)
+        #expect((0..<timeline.frameCount).count(where: timeline.isAtRest) == 15 + 40 + 75 + 1 - 1)
     }
 
     @Test func boomerangsComeBackToTheirFirstFrame() throws {

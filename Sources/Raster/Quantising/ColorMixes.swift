@@ -9,11 +9,12 @@ struct ColorMixes {
     }
 
     /// How much a pattern must gain to be used, as the weight of its own contrast against the error of the mean: a
-    /// colour nearer than this (about a twelfth of the way to another entry) is shown flat.
-    static let contrastWeight: Float = 0.1
-    /// Nor is one shown by a pattern that is nearer to an entry than so many steps of a component, which is less than
-    /// is seen.
-    static let leastDistance: Float = 2
+    /// colour nearer than this (a sixth of the way to another entry) is shown flat. Less than that brings lonely dots.
+    static let contrastWeight: Float = 0.2
+    /// Nor is one shown by a pattern that is nearer to an entry than so many steps of a component: such bands are not
+    /// seen, and patterns cost bytes.
+    static let leastDistance: Float = 3
+
     /// What is worked out for sixteen neighbours at once.
     private struct Neighbours {
         var indices = SIMD16<UInt8>()

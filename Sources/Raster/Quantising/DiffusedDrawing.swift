@@ -1,7 +1,8 @@
 /// Shows every pixel by the entry nearest to its colour and what the pixels before it left over.
 ///
 /// Floyd and Steinberg's weights, rows in turn from the left and from the right. A pixel whose colour is in the palette
-/// has that colour, and hands nothing on.
+/// has that colour, and hands nothing on. An eighth of the error is dropped, and no pixel strays from its colour much
+/// farther than its nearest entry does: what cannot be made good with this palette would come out as lone bright dots.
 struct DiffusedDrawing {
     let palette: [RGB]
     let nearest: NearestColors
@@ -19,6 +20,9 @@ struct DiffusedDrawing {
 
     /// The most that one pixel takes over, in sixteenths: more would be seen as a smear behind an edge.
     private static let most: Int32 = 16 * 32
+
+    /// A squared distance that may be added to that of three times as far as the nearest entry: that of eight steps.
+    private static let leeway = 64
 
     func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
         let (width, count) = (canvas.width, canvas.width * canvas.height)
@@ -65,12 +69,15 @@ struct DiffusedDrawing {
         if exact.distance == 0 { return (exact.index, nil) }
         func wanted(_ component: Int32, _ debt: Int32) -> Int32 {
             let bounded = min(max(debt, -Self.most), Self.most)
-            return min(max(component + (bounded + 8) >> 4, 0), 255)
+            return min(max(component + (bounded * 7 + 64) >> 7, 0), 255)
         }
         let (red, green, blue) = (
             wanted(word.red, taken.red), wanted(word.green, taken.green), wanted(word.blue, taken.blue)
         )
-        let index = search.nearest(red, green, blue).index
+        var index = search.nearest(red, green, blue).index
+        if palette[index].squaredDistance(to: word.color) > 9 * Int(exact.distance) + Self.leeway {
+            index = exact.index
+        }
         let shown = palette[index]
         return (
             index, Debt(red: red - Int32(shown.red), green: green - Int32(shown.green), blue: blue - Int32(shown.blue))

@@ -9,6 +9,7 @@ struct PixelWord {
 
     /// Whether the alpha is 128 or more.
     var isOpaque: Bool { bits >= 0x8000_0000 }
+    var color: RGB { RGB(word: bits) }
     var red: Int32 { Int32(truncatingIfNeeded: bits & 255) }
     var green: Int32 { Int32(truncatingIfNeeded: bits >> 8 & 255) }
     var blue: Int32 { Int32(truncatingIfNeeded: bits >> 16 & 255) }

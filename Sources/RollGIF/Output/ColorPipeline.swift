@@ -6,7 +6,7 @@ import Raster
 final class ColorPipeline: FrameConsumer {
     private let timeline: Timeline
     private let encoder: any FrameEncoder
-    private let pool: WorkerPool<FrameComposer>
+    let pool: WorkerPool<FrameComposer>
     /// What is behind the ink; nil lets it through.
     private let ground: RGB?
     private let blend: ColorRamp.Blend

@@ -1,12 +1,12 @@
 /// One place that an animation is written to, and as what.
-public struct Output: Sendable, Hashable {
+package struct Output: Sendable, Hashable {
     /// A file; `-` is standard output. For a sequence of pictures the name has a place for the number: `%04d`.
-    public let path: String
+    package let path: String
     /// The type of the file.
-    public let format: OutputFormat
+    package let format: OutputFormat
 
     /// The outputs of a job, checked; none if it names none.
-    public static func all(of job: Job) throws(RollGIFError) -> [Output] {
+    package static func all(of job: Job) throws(RollGIFError) -> [Output] {
         let reader = JobReader(job: job)
         let format: OutputFormat? = try reader.choice(.format)
         var outputs: [Output] = []

@@ -35,7 +35,7 @@ struct LookOptions: JobOptions {
     @Flag(help: "Shrink the type into --width and --height.")
     var fit = false
 
-    @Option(help: ArgumentHelp("left, center or right. (default: center)", valueName: "side"))
+    @Option(help: ArgumentHelp("Where the line stands: left, center or right. (default: center)", valueName: "side"))
     var align: String?
 
     @Option(

@@ -88,10 +88,13 @@ struct CommandLineMistake {
     private func unknownCommand(_ word: String) -> String {
         let hint = Suggestion.name(like: word, in: commands)
         return "there is no command \(Quoted.text(word)); "
-            + (hint.isEmpty ? "the commands are \(commands.joined(separator: ", "))" : String(hint.dropLast()))
+            + (hint.isEmpty
+                ? "the commands are \(commands.filter { $0 != "manual" }.joined(separator: ", "))"
+                : String(hint.dropLast()))
     }
 }
 
 extension String {
-    fileprivate var loweringFirst: String { prefix(1).lowercased() + dropFirst() }
+    /// With a small first letter, to stand inside a sentence.
+    var loweringFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -13,15 +13,34 @@ struct DitherTests {
         indices.pixels.reduce(0) { $0 + Double(palette[Int($1)].red) } / Double(indices.pixels.count)
     }
 
-    @Test("an area between two colours has its own brightness on average", arguments: [74, 80, 96, 110, 150, 160, 222])
+    @Test("an area between two colours is mixed of them", arguments: [82, 90, 96, 106, 150, 160, 172, 216, 236])
     func average(level: UInt8) {
         let quantizer = ColorQuantizer(palette: grays)
         let canvas = gray(level)
         let flat = abs(mean(quantizer.indexed(canvas, dither: .none, transparentIndex: 9), grays) - Double(level))
         for dither in [Dither.ordered, .diffusion] {
             let indices = quantizer.indexed(canvas, dither: dither, transparentIndex: 9)
-            #expect(abs(mean(indices, grays) - Double(level)) < max(1, flat / 2 + 1))
+            let error = abs(mean(indices, grays) - Double(level))
+            #expect(error < flat)
             #expect(Set(indices.pixels).count == 2)
+        }
+    }
+
+    @Test("half way between two colours, each has half of the pixels", arguments: [Dither.ordered, .diffusion])
+    func half(dither: Dither) {
+        let quantizer = ColorQuantizer(palette: grays)
+        for level: UInt8 in [32, 96, 160] {
+            let indices = quantizer.indexed(gray(level), dither: dither, transparentIndex: 9)
+            #expect(abs(mean(indices, grays) - Double(level)) < 1)
+        }
+    }
+
+    @Test("what is nearer to a colour than is seen is flat in ordered patterns, however far the next one is")
+    func unseen() {
+        let quantizer = ColorQuantizer(palette: grays + [RGB(red: 131, green: 131, blue: 131)])
+        for (level, index) in [(UInt8(66), UInt8(1)), (129, 2), (130, 5), (190, 3)] {
+            let indices = quantizer.indexed(gray(level), dither: .ordered, transparentIndex: 9)
+            #expect(Set(indices.pixels) == [index])
         }
     }
 

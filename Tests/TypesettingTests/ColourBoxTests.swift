@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import Testing
 
@@ -119,6 +120,54 @@ import Testing
         #expect(pixel(half, 0, -5) == [128, 0, 0, 128])
         #expect(pixel(half, 1, -3) == [128, 128, 0, 255])
         #expect(pixel(half, 2, -1) == [0, 64, 0, 64])
+    }
+
+    /// The bitmap font with some bytes changed, opened at a size and its digits set.
+    private func damaged(size: Double, _ change: (inout [UInt8], [String: Int]) -> Void) throws -> TypesettingError? {
+        var bytes = [UInt8](try Data(contentsOf: URL(filePath: FontFixtures.bitmap)))
+        var tables: [String: Int] = [:]
+        for entry in 0..<Int(bytes[5]) {
+            let start = 12 + 16 * entry
+            tables[String(decoding: bytes[start..<start + 4], as: UTF8.self)] =
+                bytes[start + 8..<start + 12].reduce(0) { $0 << 8 | Int($1) }
+        }
+        change(&bytes, tables)
+        let file = FileManager.default.temporaryDirectory.appending(component: "rollgif-\(UUID().uuidString).ttf")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(bytes).write(to: file)
+        do {
+            _ = try FontFixtures.typesetter([file.path(percentEncoded: false)], size: size)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func absurdStrikesAreRefused() throws {
+        // A strike's pixels to the em are the bytes 44 and 45 of its 48, after the 8 of the table's head.
+        func setSize(_ size: UInt8) -> (inout [UInt8], [String: Int]) -> Void {
+            { bytes, tables in
+                for strike in 0..<2 {
+                    let place = tables["CBLC"]! + 8 + 48 * strike + 44
+                    bytes.replaceSubrange(place..<place + 2, with: [size, size])
+                }
+            }
+        }
+        #expect(try damaged(size: 2000) { _, _ in } == nil)
+        guard case .tooLargeDrawn("0", _) = try damaged(size: 2000, setSize(1)) else {
+            Issue.record("a bitmap of 20,000 pixels a side was not refused")
+            return
+        }
+        let none = try damaged(size: 20, setSize(0))
+        #expect(none?.kind == .badData)
+        // A PNG that claims to be 2^31 - 1 pixels wide.
+        let huge = try damaged(size: 20) { bytes, _ in
+            for place in 0..<bytes.count - 8 where Array(bytes[place..<place + 4]) == Array("IHDR".utf8) {
+                bytes.replaceSubrange(place + 4..<place + 8, with: [0x7F, 0xFF, 0xFF, 0xFF])
+            }
+        }
+        #expect(huge?.kind == .badData)
+        #expect(huge?.description.contains("the bitmap of its glyph 2 for '0' is damaged") == true)
     }
 
     @Test func aGlyphWithoutBitmapDrawsNothing() throws {

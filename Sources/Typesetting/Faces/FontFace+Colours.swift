@@ -53,18 +53,30 @@ extension FontFace {
         }
     }
 
+    /// A size in which a font has bitmaps.
+    struct Strike {
+        /// Among the face's sizes.
+        var index: Int32
+        /// Pixels to the em, at least 1.
+        var x: Double
+        var y: Double
+    }
+
+    /// The strikes of a face that can be scaled.
+    static func strikes(of face: UnsafeMutablePointer<FT_FaceRec_>) -> [Strike] {
+        unsafe (0..<max(0, face.pointee.num_fixed_sizes)).compactMap { index in
+            // The face has that many sizes, whose ems are in 1/64 pixel.
+            let size = unsafe face.pointee.available_sizes[Int(index)]
+            let (x, y) = (Double(size.x_ppem) / 64, Double(size.y_ppem) / 64)
+            return x >= 1 && y >= 1 ? Strike(index: index, x: x, y: y) : nil
+        }
+    }
+
     /// The bitmap of a glyph from the strike that suits the face's size: the smallest that needs no enlarging, else
     /// the largest. Nil for a glyph without one.
     func strikeGlyph(_ glyph: UInt32, text: String) throws(TypesettingError) -> StrikeGlyph? {
-        guard colours.hasBitmaps else { return nil }
-        var strikes: [(index: Int32, x: Double, y: Double)] = []
-        for index in unsafe 0..<max(0, outlines.pointee.num_fixed_sizes) {
-            // The face has that many sizes, whose ems are in 1/64 pixel.
-            let size = unsafe outlines.pointee.available_sizes[Int(index)]
-            let (x, y) = (Double(size.x_ppem) / 64, Double(size.y_ppem) / 64)
-            if x >= 1, y >= 1 { strikes.append((index, x, y)) }
-        }
-        strikes.sort { left, right in
+        guard !strikes.isEmpty else { return nil }
+        let strikes = strikes.sorted { left, right in
             let (leftSuits, rightSuits) = (left.y >= size, right.y >= size)
             if leftSuits != rightSuits { return leftSuits }
             return left.y == right.y ? left.index < right.index : leftSuits == (left.y < right.y)

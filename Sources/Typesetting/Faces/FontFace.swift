@@ -38,6 +38,8 @@ private import CHarfBuzz
     let isScalable: Bool
     /// Which kinds of colour glyphs the font has.
     let colours: ColourFormats
+    /// The sizes of its colour bitmaps; none for a font without them.
+    let strikes: [Strike]
     private let bytes: FontBytes
     private let library: FreeTypeLibrary
 
@@ -63,6 +65,10 @@ private import CHarfBuzz
         }
         guard isScalable || colours.hasBitmaps else {
             throw .cannotDraw(family: family, text: nil, reason: "it has only bitmaps without colour")
+        }
+        let strikes = unsafe colours.hasBitmaps ? Self.strikes(of: face) : []
+        guard isScalable || !strikes.isEmpty else {
+            throw .badFont(path: path, reason: "its bitmaps are of no size")
         }
         // FreeType knows the em of fonts with outlines only; it is the same number.
         let units = unsafe Int(hb_face_get_upem(hb_font_get_face(shaping)))
@@ -111,6 +117,7 @@ private import CHarfBuzz
         self.composites = composites
         self.isScalable = isScalable
         self.colours = colours
+        self.strikes = strikes
         self.bytes = bytes
         self.library = library
         keepsHandles = true

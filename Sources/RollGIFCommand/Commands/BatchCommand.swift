@@ -58,18 +58,11 @@ struct BatchCommand: ParsableCommand {
 
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "auto, bar, plain, json or none, on standard error. (default: auto, a bar on a terminal)",
-            valueName: "style"))
-    var progress: String?
-
-    @Flag(name: [.short, .long], help: "Say nothing but errors.")
-    var quiet = false
+    @OptionGroup var talk: TalkOptions
 
     func run() throws {
         let options = try options()
-        let display = try ProgressDisplay(progress, isQuiet: quiet)
+        let display = try talk.display()
         defer { display.clear() }
         let batch: Batch
         do {
@@ -80,7 +73,7 @@ struct BatchCommand: ParsableCommand {
         } catch BatchError.failed(let error) {
             throw error
         }
-        let isQuiet = quiet
+        let isQuiet = talk.quiet
         let summary = try batch.run { outcome, summary in
             if let error = outcome.error {
                 display.clear()
@@ -96,7 +89,7 @@ struct BatchCommand: ParsableCommand {
             Console.note("stopped after \(summary.text)")
         }
         display.clear()
-        if !quiet { Console.note(summary.text) }
+        if !talk.quiet { Console.note(summary.text) }
         if !summary.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 

@@ -57,15 +57,6 @@ struct OutputOptions: JobOptions {
     @Flag(help: "A report as JSON on standard output.")
     var json = false
 
-    @Option(
-        help: ArgumentHelp(
-            "auto, bar, plain, json or none, on standard error. (default: auto, a bar on a terminal)",
-            valueName: "style"))
-    var progress: String?
-
-    @Flag(name: [.short, .long], help: "Say nothing but errors.")
-    var quiet = false
-
     @Flag(name: [.short, .long], help: "Say which fonts are used and how long it took.")
     var verbose = false
 

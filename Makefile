@@ -11,7 +11,7 @@ PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-
 	fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	gifsicle giflib-tools ffmpeg libharfbuzz-bin apngasm python3-jsonschema
 # What only `make bench` compares with.
-BENCH_PACKAGES := imagemagick python3-pil time
+BENCH_PACKAGES := imagemagick python3-pil time pngquant
 BINARY := .build/release/rollgif
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
 BUILD := swift build -c release --static-swift-stdlib

@@ -53,7 +53,9 @@ let package = Package(
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Numerals", bigInt], swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
-        .testTarget(name: "RollGIFTests", dependencies: ["RollGIF", "Raster", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "RollGIFTests", dependencies: ["RollGIF", "Typesetting", "Raster", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"],
             swiftSettings: settings),
@@ -63,7 +65,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
         .executableTarget(
-            name: "rollgif-bench", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: settings),
+            name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Raster"], path: "Tests/Benchmarks",
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

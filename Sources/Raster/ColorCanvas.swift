@@ -47,6 +47,22 @@ package struct ColorCanvas: Sendable, Equatable {
         }
     }
 
+    /// The canvas with every pixel opaque or transparent, as a GIF has them.
+    ///
+    /// - Parameter matte: what pixels are mixed with that cover in part; nil to make those that cover half solid and
+    ///   the others transparent.
+    package func hardened(matte: RGB?) -> ColorCanvas {
+        // With a matte, what covers less than half of one of fifteen levels would only be a fringe of the matte.
+        let least = matte == nil ? 128 : 9
+        var result = matte.map(flattened(over:)) ?? self
+        for pixel in stride(from: 0, to: pixels.count, by: 4) {
+            let isSolid = pixels[pixel + 3] >= least
+            result.pixels[pixel + 3] = isSolid ? 255 : 0
+            if !isSolid { for component in pixel..<pixel + 3 { result.pixels[component] = 0 } }
+        }
+        return result
+    }
+
     /// The canvas on a solid ground, for formats without alpha; components are mixed as they are stored (sRGB).
     package func flattened(over ground: RGB) -> ColorCanvas {
         if isOpaque { return self }

@@ -113,6 +113,13 @@ package struct CoverageCanvas: Sendable {
         return IndexedCanvas(width: width, height: height, pixels: pixels)
     }
 
+    /// Replaces every coverage by the table's entry for it; the table has 256 entries, and 0 stays 0.
+    package mutating func show(_ table: [UInt8]) {
+        precondition(table[0] == 0, "what is empty stays empty")
+        let drawn = drawnRows.lowerBound * width..<drawnRows.upperBound * width
+        coverage.replaceSubrange(drawn, with: lookUp(coverage[drawn], in: table))
+    }
+
     /// How many pixels have each of the 256 coverages.
     package func histogram() -> [Int] {
         var counts = [Int](repeating: 0, count: 256)

@@ -1,15 +1,13 @@
 /// The mean of many moments of a moving picture: what a shutter that stays open sees.
-///
-/// Moments are summed at 32 bits and divided once, so that the mean of equal moments is that moment, exactly.
 package struct Exposure: Sendable {
     private var canvas: CoverageCanvas
-    private var sums: [UInt32]
+    private var sums: MomentSums
 
     /// - Parameters:
     ///   - width, height: the canvas that the mean will be added to.
     package init(width: Int, height: Int) {
         canvas = CoverageCanvas(width: width, height: height)
-        sums = [UInt32](repeating: 0, count: width * height)
+        sums = MomentSums(stride: width, rows: height)
     }
 
     /// Adds the mean of some moments to a canvas of the same size.
@@ -27,21 +25,9 @@ package struct Exposure: Sendable {
         for moment in 0..<moments {
             canvas.clear(rows: rows, columns: columns)
             draw(moment, &canvas)
-            for row in rows {
-                let start = row * canvas.width
-                for index in start + columns.lowerBound..<start + columns.upperBound {
-                    sums[index] += UInt32(canvas.coverage[index])
-                }
-            }
+            sums.add(canvas.coverage, rows: rows, columns: columns)
         }
         target.noteDrawing(on: rows)
-        let half = UInt32(moments / 2)
-        for row in rows {
-            let start = row * canvas.width
-            for index in start + columns.lowerBound..<start + columns.upperBound {
-                target.add(UInt8((sums[index] + half) / UInt32(moments)), at: index)
-                sums[index] = 0
-            }
-        }
+        sums.takeMeans(of: moments, rows: rows, columns: columns) { target.add($0, at: $1) }
     }
 }

@@ -45,8 +45,7 @@ public struct Renderer {
         try Self.checkOptions(of: outputs, reader)
         let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         built = try SceneBuilder(reader: reader, fonts: resources.fonts).build(highestRate: highestRate)
-        coloring = try GIFColoring(
-            reader: reader, look: built.look, hasManyInks: built.scene.hasManyInks, steadyInks: built.scene.steadyInks)
+        coloring = try GIFColoring(reader: reader, look: built.look, scene: built.scene)
         prepared = started.duration(to: clock.now)
     }
 
@@ -66,7 +65,7 @@ public struct Renderer {
         if reader.job[.colorDuration] != nil, reader.job[.colorTo] == nil {
             throw reader.usage(.colorDuration, "it is how long --color-to takes; add that, or leave it out")
         }
-        let gifOnly: [JobKey] = [.levels, .optimize]
+        let gifOnly: [JobKey] = [.levels, .optimize, .colors, .dither, .palette]
         for key in gifOnly where reader.job[key] != nil && !outputs.contains(where: { $0.format == .gif }) {
             throw reader.usage(key, "it is for gif; the other types are exact")
         }
@@ -82,6 +81,9 @@ public struct Renderer {
 
     /// Frames a second of the timeline.
     var fps: Int { built.settings.fps }
+
+    /// The setting that says how many colours a GIF of the job has; nil where there is nothing to choose.
+    var detail: JobKey? { coloring.detail }
 
     /// The GIF in memory: the same bytes that a file would get.
     public func gif() throws(RollGIFError) -> [UInt8] {
@@ -146,7 +148,8 @@ public struct Renderer {
 
     private func pipeline(_ work: RenderWork, into sink: any ByteSink) -> GIFPipeline {
         GIFPipeline(
-            timeline: built.scene.timeline, coloring: coloring, loop: GIFLoop(built.settings.loop), pool: work.pool,
+            timeline: built.scene.timeline, coloring: work.coloring, loop: GIFLoop(built.settings.loop),
+            pool: work.pool,
             sink: sink)
     }
 
@@ -184,7 +187,7 @@ public struct Renderer {
                 current = destination.output.path
                 report.files.append(try destination.finish())
                 if verify, destination.output.format == .gif {
-                    try Verifier(scene: built.scene, coloring: coloring).check(destination.bytes, path: current)
+                    try Verifier(scene: built.scene, coloring: work.coloring).check(destination.bytes, path: current)
                 }
             }
             if let trace {
@@ -212,10 +215,12 @@ public struct Renderer {
     }
 
     private func work() throws -> RenderWork {
-        RenderWork(
-            scene: built.scene, look: built.look, coloring: coloring, settings: built.settings,
-            pool: WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) }), quality: quality,
-            videoIsExact: videoIsExact)
+        let pool = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) })
+        let hasGIF = outputs.isEmpty || outputs.contains { $0.format == .gif }
+        return RenderWork(
+            scene: built.scene, look: built.look,
+            coloring: hasGIF ? try coloring.settled(built.scene, pool: pool) : coloring, settings: built.settings,
+            pool: pool, quality: quality, videoIsExact: videoIsExact)
     }
 
     private func draw(

@@ -10,7 +10,8 @@ package enum GIFFrameCompressor {
         let pixels = PixelStreams(plan)
         let bits = GIFImage.codeSize(largestIndex: max(plan.canvas.pixels.max() ?? 0, plan.transparentIndex ?? 0))
         let coding = SmallestCoding(count: pixels.count, largestCodeSize: bits)
-        unsafe coding.run(pixels.streams(effort.rules), effort: effort)
+        unsafe coding.run(
+            pixels.streams(effort.rules), free: effort.search == nil ? nil : pixels.free, effort: effort)
         return withExtendedLifetime(pixels) {
             GIFImage(
                 rectangle: plan.rectangle, disposal: plan.disposal, transparentIndex: plan.transparentIndex,

@@ -75,6 +75,23 @@ import Raster
         return unsafe streams
     }
 
+    /// The pixels that stay, run by run of a colour, for deciding on each; nil if none does.
+    var free: LZWFreePixels? {
+        guard let transparentIndex, staying > 0 else { return nil }
+        var runs: [Range<Int>] = []
+        var position = 0
+        while position < count {
+            let start = position
+            position += 1
+            guard unsafe stays[start] == 1 else { continue }
+            while position < count, unsafe stays[position] == 1, unsafe opaque[position] == opaque[start] {
+                position += 1
+            }
+            runs.append(start..<position)
+        }
+        return unsafe LZWFreePixels(runs: runs, painted: UnsafePointer(opaque), transparent: transparentIndex)
+    }
+
     /// Writes the stream under a rule and returns how many of its pixels were turned transparent.
     private func leaveAlone(_ rule: Rule, in stream: UnsafeMutablePointer<UInt8>) -> Int {
         unsafe stream.initialize(from: opaque, count: count)

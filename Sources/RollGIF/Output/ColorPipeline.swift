@@ -27,7 +27,7 @@ final class ColorPipeline: FrameConsumer {
 
     func consume(_ frames: Range<Int>, _ drawn: [DrawnFrame?]) throws {
         let canvases = try pool.map(count: drawn.count) { [ground, blend] _, index in
-            drawn[index].map { ColorCanvas($0.layers, over: ground, blend: blend) }
+            drawn[index].map { ColorCanvas($0.content, over: ground, blend: blend) }
         }
         for (frame, canvas) in zip(frames, canvases) {
             let length = timeline.duration(ofFrame: frame)

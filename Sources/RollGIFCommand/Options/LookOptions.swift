@@ -47,6 +47,9 @@ struct LookOptions: JobOptions {
     @Option(help: ArgumentHelp("Part of a frame that the shutter is open, 0 to 1. (default: 0)", valueName: "part"))
     var motionBlur: String?
 
+    @Flag(help: "Roll in whole pixel rows: a smaller GIF, less smooth.")
+    var snap = false
+
     @Option(help: ArgumentHelp("Multiplier of every length, 1 to 8. (default: 1)", valueName: "n"))
     var scale: String?
 

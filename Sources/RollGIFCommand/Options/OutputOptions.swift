@@ -18,6 +18,21 @@ struct OutputOptions: JobOptions {
     @Option(help: ArgumentHelp("Anti-aliasing levels of a GIF: 2 to 255, or auto. (default: auto)", valueName: "n"))
     var levels: String?
 
+    @Option(help: ArgumentHelp("Colours of a GIF with pictures or emoji, 2 to 256. (default: 256)", valueName: "n"))
+    var colors: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How such a GIF shows colours that its palette lacks: none, ordered or diffusion. (default: ordered)",
+            valueName: "dither"))
+    var dither: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Whether its frames have one palette or each its own: shared or frame. (default: shared)",
+            valueName: "palette"))
+    var palette: String?
+
     @Option(help: ArgumentHelp("Effort for a small GIF: 0 fast to 3 smallest. (default: 2)", valueName: "n"))
     var optimize: String?
 
@@ -67,9 +82,6 @@ struct OutputOptions: JobOptions {
 
     /// Refuses outputs that get in each other's way, before any work.
     func check(_ job: Job) throws(RollGIFError) {
-        guard !quiet || !verbose else {
-            throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
-        }
         guard !check || !dryRun else {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
         }

@@ -41,4 +41,9 @@ struct TextOptions: JobOptions {
 
     @Option(help: ArgumentHelp("Ten texts drawn instead of 0 to 9.", valueName: "a,b,…,j"))
     var digits: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Folder of PNG pictures drawn instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.", valueName: "dir"))
+    var glyphs: String?
 }

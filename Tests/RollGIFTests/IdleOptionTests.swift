@@ -32,7 +32,7 @@ import Testing
             ([.layout: "final", .animation: "none"], "--layout has no effect with --animation none"),
             ([.content: "down", .duration: "0"], "--content has no effect with --duration 0"),
             ([.snap: "true", .mode: "count"], "--snap has no effect with --mode count"),
-        ([.digitSpacing: "4", .mode: "step"], "--digit-spacing has no effect with --mode step"),
+            ([.digitSpacing: "4", .mode: "step"], "--digit-spacing has no effect with --mode step"),
             (
                 [.damping: "9", .mode: "step"],
                 "--damping has no effect with --mode step, whose jumps are equally far apart"

@@ -64,15 +64,7 @@ struct BatchCommand: ParsableCommand {
         let options = try options()
         let display = try talk.display()
         defer { display.clear() }
-        let batch: Batch
-        do {
-            batch = try Batch(files.map(NegativeNumbers.revealed), options: options)
-        } catch BatchError.invalid(let faults) {
-            for line in faults.lines { Console.error(line) }
-            throw ExitCode(ExitStatus.badData.rawValue)
-        } catch BatchError.failed(let error) {
-            throw error
-        }
+        let batch = try Console.listingFaults { try Batch(files.map(NegativeNumbers.revealed), options: options) }
         let isQuiet = talk.quiet
         let summary = try batch.run { outcome, summary in
             if let error = outcome.error {

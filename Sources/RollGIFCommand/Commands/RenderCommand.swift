@@ -48,13 +48,8 @@ struct RenderCommand: ParsableCommand {
             }
             return typed
         }
-        do {
-            return try Job(file: path, overrides: typed, allowsOutside: file.allowOutside)
-        } catch BatchError.invalid(let faults) {
-            for line in faults.lines { Console.error(line) }
-            throw ExitCode(ExitStatus.badData.rawValue)
-        } catch BatchError.failed(let error) {
-            throw error
+        return try Console.listingFaults {
+            try Job(file: path, overrides: typed, allowsOutside: file.allowOutside)
         }
     }
 

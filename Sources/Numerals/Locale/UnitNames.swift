@@ -22,15 +22,22 @@ enum UnitNames {
 extension UnitNames {
     /// The units that a misspelt name may mean; a symbol (`km/h`) means the unit that it stands for in English.
     static func nearest(to text: String) -> [String] {
-        let symbol = text.lowercased()
-        let found = all.filter { unit in
-            ["unit-width-short", "unit-width-narrow"].contains { width in
-                let words = ["unit/\(unit)", width, "numbering-system/latn"]
-                let printed = try? SkeletonFormatter(words: words, locale: .englishUnitedStates).text(of: .zero).string
-                return printed?.drop { $0 == "0" || $0.isWhitespace }.lowercased() == symbol
-            }
+        var (exact, alike): ([String], [String]) = ([], [])
+        for unit in all {
+            let symbols = ["unit-width-short", "unit-width-narrow"].map { symbol(of: unit, width: $0) }
+            if symbols.contains(text) { exact.append(unit) }
+            if symbols.contains(where: { $0.lowercased() == text.lowercased() }) { alike.append(unit) }
         }
+        // "MB" is a megabyte, though "Mb" and "mb" are other units.
+        let found = exact.isEmpty ? alike : exact
         return found.isEmpty ? Spelling.nearest(to: text, in: all) : Array(found.prefix(3))
+    }
+
+    /// What stands behind the number in English.
+    private static func symbol(of unit: String, width: String) -> String {
+        let words = ["unit/\(unit)", width, "numbering-system/latn"]
+        let printed = try? SkeletonFormatter(words: words, locale: .englishUnitedStates).text(of: .zero).string
+        return String((printed ?? "").drop { $0 == "0" || $0.isWhitespace })
     }
 }
 

@@ -33,7 +33,7 @@ struct IdleOptions {
             ([.turns, .path], mode(has: [.roll])),
             ([.turns], settings.path == .forward ? nil : "with --path \(settings.path.rawValue)"),
             ([.animation], settings.selection == .none ? nil : mode(has: [.roll])),
-            ([.match, .content, .layout, .enter, .digitSpacing, .stagger], mode(has: [.roll, .swap])),
+            ([.match, .content, .layout, .enter, .digitSpacing, .stagger, .snap], mode(has: [.roll, .swap])),
             ([.stagger], settings.path == .carry ? "with --path carry, whose wheels move each other" : nil),
             ([.staggerFrom], staggerFrom),
             ([.steps], settings.mode == .step ? nil : "with --mode \(settings.mode.rawValue); it is for --mode step"),

@@ -63,29 +63,14 @@ struct BatchCommand: ParsableCommand {
             "Most pixels of all jobs together, width × height × frames. (default: 1000000000000)", valueName: "n"))
     var maxTotal: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "auto, bar, plain, json or none, on standard error. (default: auto, a bar on a terminal)",
-            valueName: "style"))
-    var progress: String?
-
-    @Flag(name: [.short, .long], help: "Say nothing but errors.")
-    var quiet = false
+    @OptionGroup var talk: TalkOptions
 
     func run() throws {
         let options = try options()
-        let display = try ProgressDisplay(progress, isQuiet: quiet)
+        let display = try talk.display()
         defer { display.clear() }
-        let batch: Batch
-        do {
-            batch = try Batch(files.map(NegativeNumbers.revealed), options: options)
-        } catch BatchError.invalid(let faults) {
-            for line in faults.lines { Console.error(line) }
-            throw ExitCode(ExitStatus.badData.rawValue)
-        } catch BatchError.failed(let error) {
-            throw error
-        }
-        let isQuiet = quiet
+        let batch = try Console.listingFaults { try Batch(files.map(NegativeNumbers.revealed), options: options) }
+        let isQuiet = talk.quiet
         let summary = try batch.run { outcome, summary in
             if let error = outcome.error {
                 display.clear()
@@ -101,7 +86,7 @@ struct BatchCommand: ParsableCommand {
             Console.note("stopped after \(summary.text)")
         }
         display.clear()
-        if !quiet { Console.note(summary.text) }
+        if !talk.quiet { Console.note(summary.text) }
         if !summary.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 

@@ -13,12 +13,16 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup var arguments: JobArguments
     @OptionGroup(title: "Values") var file: JobFileOptions
     @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Output") var talk: TalkOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
     func run() throws {
         let job = try describedJob()
+        guard !talk.quiet || !output.verbose else {
+            throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
+        }
         try output.check(job)
-        let display = try ProgressDisplay(output.progress, isQuiet: output.quiet)
+        let display = try talk.display()
         defer { display.clear() }
         let renderer = try Renderer(job, threads: try output.threadCount(), poster: output.poster)
         let report =
@@ -44,19 +48,14 @@ struct RenderCommand: ParsableCommand {
             }
             return typed
         }
-        do {
-            return try Job(file: path, overrides: typed, allowsOutside: file.allowOutside)
-        } catch BatchError.invalid(let faults) {
-            for line in faults.lines { Console.error(line) }
-            throw ExitCode(ExitStatus.badData.rawValue)
-        } catch BatchError.failed(let error) {
-            throw error
+        return try Console.listingFaults {
+            try Job(file: path, overrides: typed, allowsOutside: file.allowOutside)
         }
     }
 
     private func say(_ report: RenderReport, also warnings: [String]) throws {
         if output.json { try Console.print(JSONText.of(report)) }
-        guard !output.quiet else { return }
+        guard !talk.quiet else { return }
         for warning in report.warnings + warnings { Console.warning(warning) }
         if output.dryRun, !output.json {
             Console.note(

@@ -72,15 +72,6 @@ struct OutputOptions: JobOptions {
     @Flag(help: "A report as JSON on standard output.")
     var json = false
 
-    @Option(
-        help: ArgumentHelp(
-            "auto, bar, plain, json or none, on standard error. (default: auto, a bar on a terminal)",
-            valueName: "style"))
-    var progress: String?
-
-    @Flag(name: [.short, .long], help: "Say nothing but errors.")
-    var quiet = false
-
     @Flag(name: [.short, .long], help: "Say which fonts are used and how long it took.")
     var verbose = false
 
@@ -91,9 +82,6 @@ struct OutputOptions: JobOptions {
 
     /// Refuses outputs that get in each other's way, before any work.
     func check(_ job: Job) throws(RollGIFError) {
-        guard !quiet || !verbose else {
-            throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
-        }
         guard !check || !dryRun else {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
         }

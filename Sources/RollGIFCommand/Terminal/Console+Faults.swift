@@ -1,0 +1,16 @@
+import ArgumentParser
+import RollGIF
+
+extension Console {
+    /// The result of reading job files; the faults of bad ones are listed, a line each, and end the run.
+    static func listingFaults<Result>(_ read: () throws -> Result) throws -> Result {
+        do {
+            return try read()
+        } catch BatchError.invalid(let faults) {
+            for line in faults.lines { error(line) }
+            throw ExitCode(ExitStatus.badData.rawValue)
+        } catch BatchError.failed(let reason) {
+            throw reason
+        }
+    }
+}

@@ -1,7 +1,8 @@
 /// What the coloured pictures of a frame cover of it: red, green and blue multiplied by alpha, then alpha.
 ///
-/// Pictures are added, not laid over each other: two that cross-fade with weights w and 1 - w give their exact mean,
-/// and no two others share a pixel but for a column's neighbour.
+/// As long as they leave room, pictures are added: two that cross-fade with weights w and 1 - w give their exact mean.
+/// Where they would cover a pixel more than wholly, as neighbours do while a column comes in between, the newer lies
+/// over the older.
 package struct PictureCanvas: Sendable, Equatable {
     package let width: Int
     package let height: Int
@@ -48,10 +49,34 @@ package struct PictureCanvas: Sendable, Equatable {
             ? rows : min(drawnRows.lowerBound, rows.lowerBound)..<max(drawnRows.upperBound, rows.upperBound)
     }
 
-    /// Adds to one component of a row that drawing was noted on, clamped at 255.
-    mutating func add(_ amount: UInt8, at index: Int) {
-        let (sum, overflow) = pixels[index].addingReportingOverflow(amount)
-        pixels[index] = overflow ? 255 : sum
+    /// Adds a pixel to one of a row that drawing was noted on, which starts at `index`.
+    mutating func add(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, at index: Int) {
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            precondition(index >= 0 && index + 4 <= pixels.count, "a pixel of the canvas")
+            let pixel = (Int32(red), Int32(green), Int32(blue), Int32(alpha))
+            // Checked above.
+            unsafe Self.lay(pixel, on: pixels.baseAddress! + index)
+        }
+    }
+
+    /// Puts a pixel to what is there; the four components of `target` are those of the canvas.
+    @inline(__always)
+    private static func lay(_ pixel: (Int32, Int32, Int32, Int32), on target: UnsafeMutablePointer<UInt8>) {
+        let (red, green, blue, alpha) = pixel
+        let old = unsafe Int32(target[3])
+        guard old + alpha > 255 else {
+            unsafe target[0] &+= UInt8(truncatingIfNeeded: red)
+            unsafe target[1] &+= UInt8(truncatingIfNeeded: green)
+            unsafe target[2] &+= UInt8(truncatingIfNeeded: blue)
+            unsafe target[3] = UInt8(truncatingIfNeeded: old + alpha)
+            return
+        }
+        // The older keeps the share that the newer leaves.
+        let room = 255 - alpha
+        unsafe target[0] = UInt8(truncatingIfNeeded: red + (Int32(target[0]) * room + old / 2) / old)
+        unsafe target[1] = UInt8(truncatingIfNeeded: green + (Int32(target[1]) * room + old / 2) / old)
+        unsafe target[2] = UInt8(truncatingIfNeeded: blue + (Int32(target[2]) * room + old / 2) / old)
+        unsafe target[3] = 255
     }
 
     /// Adds a picture, weighted by an opacity and a window's fade; the parameters are those of a canvas of coverage.
@@ -65,7 +90,7 @@ package struct PictureCanvas: Sendable, Equatable {
         let bottom = min(height, y + picture.top + picture.height, window?.rows.upperBound ?? height)
         guard left < right, top < bottom, opacity > 0 else { return }
         noteDrawing(on: top..<bottom)
-        let count = 4 * (right - left)
+        let count = right - left
         let stride = 4 * width
         let sourceLeft = left - x - picture.left
         unsafe pixels.withUnsafeMutableBufferPointer { target in
@@ -74,13 +99,19 @@ package struct PictureCanvas: Sendable, Equatable {
                     let weight = Int32(window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity)
                     guard weight > 0 else { continue }
                     // Both ranges were clipped above to the rows and columns that the two buffers have.
-                    let to = unsafe target.baseAddress! + row * stride + 4 * left
-                    let from =
+                    var to = unsafe target.baseAddress! + row * stride + 4 * left
+                    var from =
                         unsafe source.baseAddress! + 4 * ((row - y - picture.top) * picture.width + sourceLeft)
-                    for index in 0..<count {
-                        let part = unsafe (Int32(from[index]) * weight + 128) >> 8
-                        let sum = unsafe Int32(to[index]) + part
-                        unsafe to[index] = UInt8(truncatingIfNeeded: min(sum, 255))
+                    for _ in 0..<count {
+                        if unsafe from[3] != 0 {
+                            let red = unsafe (Int32(from[0]) * weight + 128) >> 8
+                            let green = unsafe (Int32(from[1]) * weight + 128) >> 8
+                            let blue = unsafe (Int32(from[2]) * weight + 128) >> 8
+                            let alpha = unsafe (Int32(from[3]) * weight + 128) >> 8
+                            unsafe Self.lay((red, green, blue, alpha), on: to)
+                        }
+                        unsafe to += 4
+                        unsafe from += 4
                     }
                 }
             }

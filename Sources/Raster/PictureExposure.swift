@@ -30,11 +30,14 @@ package struct PictureExposure: Sendable {
             }
         }
         target.noteDrawing(on: rows)
-        let half = UInt32(moments / 2)
+        let (moments, half) = (UInt32(moments), UInt32(moments / 2))
         for row in rows {
-            for index in samples(of: row) {
-                target.add(UInt8((sums[index] + half) / UInt32(moments)), at: index)
-                sums[index] = 0
+            let samples = samples(of: row)
+            for index in stride(from: samples.lowerBound, to: samples.upperBound, by: 4) {
+                func mean(_ component: Int) -> UInt8 { UInt8((sums[index + component] + half) / moments) }
+                let alpha = mean(3)
+                if alpha > 0 { target.add(mean(0), mean(1), mean(2), alpha, at: index) }
+                for component in 0..<4 { sums[index + component] = 0 }
             }
         }
     }

@@ -47,6 +47,25 @@ import Testing
         #expect(pixel(canvas, 1, 0) == [0, 0, 255, 255])
     }
 
+    /// Neighbours that meet: the newer lies over the older, and no colour is brighter than both.
+    @Test func theNewerLiesOverTheOlder() {
+        let red = PictureMask(left: 0, top: 0, width: 1, height: 1, pixels: [255, 0, 0, 255])
+        let blue = PictureMask(left: 0, top: 0, width: 1, height: 1, pixels: [0, 0, 255, 255])
+        var canvas = PictureCanvas(width: 1, height: 1)
+        canvas.add(red, x: 0, y: 0)
+        canvas.add(blue, x: 0, y: 0, opacity: 64)
+        #expect(pixel(canvas, 0, 0) == [191, 0, 64, 255])
+        canvas.add(blue, x: 0, y: 0)
+        #expect(pixel(canvas, 0, 0) == [0, 0, 255, 255])
+        // From adding to covering there is no step.
+        var (least, most) = (PictureCanvas(width: 1, height: 1), PictureCanvas(width: 1, height: 1))
+        least.add(red, x: 0, y: 0, opacity: 192)
+        least.add(blue, x: 0, y: 0, opacity: 64)
+        most.add(red, x: 0, y: 0, opacity: 193)
+        most.add(blue, x: 0, y: 0, opacity: 64)
+        #expect(zip(least.pixels, most.pixels).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    }
+
     @Test func windowsFadePictures() {
         let column = PictureMask(left: 0, top: 0, width: 1, height: 4, pixels: [UInt8](repeating: 200, count: 16))
         var canvas = PictureCanvas(width: 1, height: 4)

@@ -1,7 +1,8 @@
 # The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
-.PHONY: setup bench-setup demo build test test-cluster lint format bench check docs
+.PHONY: setup bench-setup demo build package install uninstall dist test test-install test-cluster example lint format \
+	bench check docs
 
 # What linking needs, what the default look needs, and what the tests decode with.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
@@ -10,10 +11,19 @@ PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-
 	fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	gifsicle giflib-tools ffmpeg libharfbuzz-bin apngasm python3-jsonschema python3-yaml
 # What only `make bench` compares with.
-BENCH_PACKAGES := imagemagick python3-pil time
+BENCH_PACKAGES := imagemagick python3-pil time pngquant
 BINARY := .build/release/rollgif
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
 BUILD := swift build -c release --static-swift-stdlib
+PREFIX ?= /usr/local
+VERSION := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/RollGIFCommand/Help/Version.swift)
+VERSION_DATE := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/RollGIFCommand/Help/Version.swift)
+ARCHIVE := rollgif-$(VERSION)-linux-$(shell uname -m)
+PACKAGE := .build/package
+INSTALLED := bin/rollgif share/man/man1/rollgif.1 share/bash-completion/completions/rollgif \
+	share/zsh/site-functions/_rollgif share/fish/vendor_completions.d/rollgif.fish \
+	share/rollgif/rollgif.schema.json share/doc/rollgif/README.md share/doc/rollgif/LICENSE \
+	share/doc/rollgif/LICENSES-linked
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Which modules a module may import, besides Swift's own and the C library.
@@ -51,13 +61,57 @@ demo: build
 test: setup
 	$(BUILD) --product rollgif
 	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) swift test
+	Tests/Install/run
+
+# What is installed, as it stands below the prefix; the archive of `make dist` holds the same.
+package: build
+	@rm -rf $(PACKAGE)
+	@for file in $(INSTALLED); do mkdir -p $(PACKAGE)/$$(dirname $$file); done
+	@strip -o $(PACKAGE)/bin/rollgif $(BINARY)
+	@$(BINARY) manual > $(PACKAGE)/share/man/man1/rollgif.1
+	@$(BINARY) --generate-completion-script bash > $(PACKAGE)/share/bash-completion/completions/rollgif
+	@$(BINARY) --generate-completion-script zsh > $(PACKAGE)/share/zsh/site-functions/_rollgif
+	@$(BINARY) --generate-completion-script fish > $(PACKAGE)/share/fish/vendor_completions.d/rollgif.fish
+	@$(BINARY) schema > $(PACKAGE)/share/rollgif/rollgif.schema.json
+	@cp README.md LICENSE $(PACKAGE)/share/doc/rollgif/
+	@for library in BigInt swift-argument-parser; do \
+		echo "== $$library"; cat .build/checkouts/$$library/LICENSE*; \
+	done > $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+
+install: package
+	@for file in $(INSTALLED); do \
+		case $$file in bin/*) mode=755 ;; *) mode=644 ;; esac; \
+		install -D -m $$mode $(PACKAGE)/$$file $(DESTDIR)$(PREFIX)/$$file && echo $(DESTDIR)$(PREFIX)/$$file || exit 1; \
+	done
+
+uninstall:
+	@for file in $(INSTALLED); do rm -f $(DESTDIR)$(PREFIX)/$$file; done
+	@for folder in share/rollgif share/doc/rollgif; do \
+		[ ! -d $(DESTDIR)$(PREFIX)/$$folder ] || rmdir --ignore-fail-on-non-empty $(DESTDIR)$(PREFIX)/$$folder; \
+	done
+
+# The same build makes the same archive: names in order, one owner, the version's date.
+dist: package
+	@mkdir -p .build/dist
+	@tar --create --sort=name --format=gnu --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
+		--mtime='$(VERSION_DATE) 00:00:00Z' --transform='s,^\.,$(ARCHIVE),' -C $(PACKAGE) . \
+		| gzip -9 --no-name > .build/dist/$(ARCHIVE).tar.gz
+	@ls -l .build/dist/$(ARCHIVE).tar.gz
+
+# Installs below a folder of its own, runs what is there, takes it away again; packs the archive twice.
+test-install: build
+	Tests/Install/run
+
+# The library's example of the README, as somebody else's package.
+example: setup
+	cd docs/example && swift run --scratch-path $(CURDIR)/.build/example example
 
 # A real Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
 test-cluster: build
 	Tests/Cluster/run
 
 lint:
-	swift format lint --strict -r Package.swift Sources Tests
+	swift format lint --strict -r Package.swift Sources Tests docs/example
 	@fail=0; while read -r module allowed; do \
 		for name in $$(grep -rhoE '^ *(@testable )?((public|package|internal|private|fileprivate) )?import [A-Za-z]+' \
 			Sources/$$module --include='*.swift' | awk '{ print $$NF }' | sort -u); do \
@@ -76,9 +130,9 @@ lint:
 	exit $$fail
 
 format:
-	swift format -i -r Package.swift Sources Tests
+	swift format -i -r Package.swift Sources Tests docs/example
 
-check: lint test
+check: lint test example
 
 # Prints what docs/benchmarks.md holds; takes minutes. Nothing here passes or fails on time.
 bench: bench-setup build

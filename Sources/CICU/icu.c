@@ -257,6 +257,22 @@ int32_t icu_locale_add_likely_subtags(const char *locale, char *result, int32_t 
     return length;
 }
 
+int32_t icu_locale_language_name(const char *locale, const char *reader, uint16_t *name, int32_t capacity,
+                                 int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = uloc_getDisplayLanguage(locale, reader, (UChar *)name, capacity, &code);
+    *status = code;
+    return length;
+}
+
+int32_t icu_locale_region_name(const char *locale, const char *reader, uint16_t *name, int32_t capacity,
+                               int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = uloc_getDisplayCountry(locale, reader, (UChar *)name, capacity, &code);
+    *status = code;
+    return length;
+}
+
 int32_t icu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
 static int32_t clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
@@ -292,6 +308,29 @@ int32_t icu_currency_fraction_digits(const uint16_t *currency, int32_t *status) 
     int32_t digits = ucurr_getDefaultFractionDigits((const UChar *)currency, &code);
     *status = code;
     return digits;
+}
+
+static int32_t currency_text(const uint16_t *currency, UCurrNameStyle style, uint16_t *text, int32_t capacity,
+                             int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    UBool is_choice = 0;
+    int32_t length = 0;
+    const UChar *found = ucurr_getName((const UChar *)currency, "en", style, &is_choice, &length, &code);
+    if (U_SUCCESS(code) && length <= capacity) memcpy(text, found, (size_t)length * sizeof *text);
+    *status = code;
+    return length;
+}
+
+int32_t icu_currency_symbol(const uint16_t *currency, uint16_t *symbol, int32_t capacity, int32_t *status) {
+    return currency_text(currency, UCURR_SYMBOL_NAME, symbol, capacity, status);
+}
+
+int32_t icu_currency_narrow_symbol(const uint16_t *currency, uint16_t *symbol, int32_t capacity, int32_t *status) {
+    return currency_text(currency, UCURR_NARROW_SYMBOL_NAME, symbol, capacity, status);
+}
+
+int32_t icu_currency_name(const uint16_t *currency, uint16_t *name, int32_t capacity, int32_t *status) {
+    return currency_text(currency, UCURR_LONG_NAME, name, capacity, status);
 }
 
 void icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t level, uint8_t *levels, int32_t *status) {

@@ -5,8 +5,6 @@ package struct Timeline: Sendable {
     package let fps: Int
     /// Pixels: the width of the widest line over all frames. Every `x` is counted from this box's left edge.
     package private(set) var contentWidth: Double
-    /// What a person should know about the motion, a sentence each.
-    package let warnings: [String]
     /// The changes of value in the order in which they are shown, except that a loop that starts with its final value
     /// keeps the order of the values.
     package let transitions: [TransitionSpan]
@@ -68,7 +66,6 @@ package struct Timeline: Sendable {
         self.offset = offset
         showsDelta = settings.delta
         color = ColorRamp(schedule: schedule, settings: settings)
-        warnings = settings.warnings
         let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
         transitions = schedule.legs.indices.map { index in
             let leg = schedule.legs[index]
@@ -118,9 +115,6 @@ extension Timeline {
         guard settledLeg(ofFrame: frame) == nil, let leg = schedule.leg(at: time) else { return true }
         return time >= schedule.legs[leg].end
     }
-
-    /// The frames that show a value exactly as it is formatted, in order.
-    package var restFrames: [Int] { (0..<frameCount).filter(isAtRest) }
 
     /// The last given value at rest, without a pop-up: what a poster shows.
     package var finalState: FrameState {

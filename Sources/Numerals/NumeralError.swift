@@ -27,13 +27,21 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
 
     static func tooManyDigits(_ text: String, maximum: Int) -> NumeralError {
         NumeralError(
-            kind: .limit, "\(quoted(text)) has more than \(maximum) digits; raise the limit of digits to draw it")
+            kind: .limit, "\(quoted(text)) has more than \(maximum) digits; raise --max-digits to draw it")
     }
 
     /// - Parameter what: the noun, such as `locale`.
     static func unknown(_ what: String, _ name: String, among candidates: some Sequence<String>) -> NumeralError {
-        let near = Spelling.nearest(to: name, in: candidates)
-        let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+        unknown(what, name, meant: Spelling.nearest(to: name, in: candidates))
+    }
+
+    /// - Parameters:
+    ///   - meant: what may have been meant, best first.
+    ///   - example: what is right, for when nothing is near.
+    static func unknown(_ what: String, _ name: String, meant: [String], example: String = "") -> NumeralError {
+        let hint =
+            meant.isEmpty
+            ? example.isEmpty ? "" : "; \(example)" : "; did you mean \(meant.joined(separator: " or "))?"
         return .usage("unknown \(what) \(quoted(name))\(hint)")
     }
 

@@ -33,9 +33,10 @@ package enum Spelling {
         return
             found
             .filter { $0.distance == best }
-            .map(\.name)
-            .sorted()
-            .prefix(limit).map { $0 }
+            // Of a beginning and a likeness, the likeness is the better guess.
+            .map { (letters: editDistance(wanted, Array($0.name.lowercased().unicodeScalars)), name: $0.name) }
+            .sorted { ($0.letters, $0.name) < ($1.letters, $1.name) }
+            .prefix(limit).map(\.name)
     }
 
     /// Optimal string alignment distance.

@@ -1,13 +1,13 @@
 extension ColorCanvas {
-    /// Layers of ink composited in order.
+    /// A frame composited: its inks in order, then its pictures.
     ///
     /// - Parameters:
-    ///   - layers: coverages of one size, at least one.
     ///   - ground: what is behind them; nil for nothing, which leaves straight alpha.
-    ///   - blend: the space in which ink and ground mix. Where two inks meet they mix as they are stored.
-    package init(_ layers: [InkLayer], over ground: RGB?, blend: ColorRamp.Blend) {
-        let (width, height) = (layers[0].canvas.width, layers[0].canvas.height)
-        let first = layers[0]
+    ///   - blend: the space in which ink and ground mix. Where two inks meet, and wherever there is a picture, they
+    ///     mix as they are stored.
+    package init(_ frame: LayeredFrame, over ground: RGB?, blend: ColorRamp.Blend) {
+        let first = frame.inks[0]
+        let (width, height) = (first.canvas.width, first.canvas.height)
         let ramp = ground.map { ColorRamp(from: $0, to: first.ink, blend: blend).colors } ?? []
         let table = (0..<256).map { coverage -> RGBA in
             guard ground != nil else {
@@ -19,7 +19,30 @@ extension ColorCanvas {
         }
         let indices = IndexedCanvas(width: width, height: height, pixels: first.canvas.coverage)
         self.init(indices, palette: table)
-        for layer in layers.dropFirst() { add(layer, over: ground, blend: blend) }
+        for layer in frame.inks.dropFirst() { add(layer, over: ground, blend: blend) }
+        if let pictures = frame.pictures { add(pictures) }
+    }
+
+    /// Porter and Duff's "over", the upper picture being multiplied by its alpha already.
+    private mutating func add(_ pictures: PictureCanvas) {
+        precondition(pictures.width == width && pictures.height == height, "canvases of one size")
+        let rows = pictures.drawnRows
+        unsafe pixels.withUnsafeMutableBufferPointer { target in
+            unsafe pictures.pixels.withUnsafeBufferPointer { source in
+                // Both buffers have four bytes for each pixel of the canvas, and drawn rows are rows of it.
+                for place in stride(from: 4 * rows.lowerBound * width, to: 4 * rows.upperBound * width, by: 4) {
+                    let alpha = unsafe Int(source[place + 3])
+                    guard alpha > 0 else { continue }
+                    let under = unsafe Int(target[place + 3]) * (255 - alpha)
+                    let whole = 255 * alpha + under
+                    for component in place..<place + 3 {
+                        let sum = unsafe 255 * 255 * Int(source[component]) + Int(target[component]) * under
+                        unsafe target[component] = UInt8(truncatingIfNeeded: min(255, (sum + whole / 2) / whole))
+                    }
+                    unsafe target[place + 3] = UInt8(truncatingIfNeeded: (whole + 127) / 255)
+                }
+            }
+        }
     }
 
     private mutating func add(_ layer: InkLayer, over ground: RGB?, blend: ColorRamp.Blend) {

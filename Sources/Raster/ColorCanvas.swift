@@ -24,10 +24,11 @@ package struct ColorCanvas: Sendable, Equatable {
     /// The colours that indices stand for. Every index must be one of the palette.
     package init(_ canvas: IndexedCanvas, palette: [RGBA]) {
         let table = palette.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
-        let count = canvas.pixels.count
+        let indices = canvas.pixels
+        let count = indices.count
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { target, initialized in
             for index in 0..<count {
-                let entry = 4 * Int(canvas.pixels[index])
+                let entry = 4 * Int(indices[index])
                 precondition(entry < table.count, "every index is one of the palette")
                 for component in 0..<4 {
                     // 4 * index + component stays below the capacity asked for.
@@ -45,6 +46,22 @@ package struct ColorCanvas: Sendable, Equatable {
             // Every fourth byte from 3 on is inside the buffer, whose count is a multiple of four.
             stride(from: 3, to: bytes.count, by: 4).allSatisfy { unsafe bytes[$0] == 255 }
         }
+    }
+
+    /// The canvas with every pixel opaque or transparent, as a GIF has them.
+    ///
+    /// - Parameter matte: what pixels are mixed with that cover in part; nil to make those that cover half solid and
+    ///   the others transparent.
+    package func hardened(matte: RGB?) -> ColorCanvas {
+        // With a matte, what covers less than half of one of fifteen levels would only be a fringe of the matte.
+        let least = matte == nil ? 128 : 9
+        var result = matte.map(flattened(over:)) ?? self
+        for pixel in stride(from: 0, to: pixels.count, by: 4) {
+            let isSolid = pixels[pixel + 3] >= least
+            result.pixels[pixel + 3] = isSolid ? 255 : 0
+            if !isSolid { for component in pixel..<pixel + 3 { result.pixels[component] = 0 } }
+        }
+        return result
     }
 
     /// The canvas on a solid ground, for formats without alpha; components are mixed as they are stored (sRGB).

@@ -3,13 +3,11 @@
 /// Moments are summed at 32 bits and divided once, so that the mean of equal moments is that moment, exactly.
 package struct Exposure: Sendable {
     private var canvas: CoverageCanvas
-    private var sums: [UInt32]
 
     /// - Parameters:
     ///   - width, height: the canvas that the mean will be added to.
     package init(width: Int, height: Int) {
         canvas = CoverageCanvas(width: width, height: height)
-        sums = [UInt32](repeating: 0, count: width * height)
     }
 
     /// Adds the mean of some moments to a canvas of the same size.
@@ -22,26 +20,14 @@ package struct Exposure: Sendable {
         moments: Int, rows: Range<Int>, columns: Range<Int>, to target: inout CoverageCanvas,
         draw: (Int, inout CoverageCanvas) -> Void
     ) {
-        let rows = rows.clamped(to: 0..<canvas.height)
-        let columns = columns.clamped(to: 0..<canvas.width)
+        let part = PixelBox(
+            rows: rows.clamped(to: 0..<canvas.height), columns: columns.clamped(to: 0..<canvas.width))
+        var sums = [UInt32](repeating: 0, count: part.count)
         for moment in 0..<moments {
-            canvas.clear(rows: rows, columns: columns)
+            canvas.clear(part)
             draw(moment, &canvas)
-            for row in rows {
-                let start = row * canvas.width
-                for index in start + columns.lowerBound..<start + columns.upperBound {
-                    sums[index] += UInt32(canvas.coverage[index])
-                }
-            }
+            canvas.accumulate(part, in: &sums)
         }
-        target.noteDrawing(on: rows)
-        let half = UInt32(moments / 2)
-        for row in rows {
-            let start = row * canvas.width
-            for index in start + columns.lowerBound..<start + columns.upperBound {
-                target.add(UInt8((sums[index] + half) / UInt32(moments)), at: index)
-                sums[index] = 0
-            }
-        }
+        target.add(meanOf: sums, moments: moments, to: part)
     }
 }

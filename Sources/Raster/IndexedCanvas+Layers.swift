@@ -1,34 +1,69 @@
 extension IndexedCanvas {
     /// Every index replaced by the table's entry for it; the table has 256 entries.
     package func mapped(by table: [UInt8]) -> IndexedCanvas {
-        IndexedCanvas(width: width, height: height, pixels: lookUp(pixels[...], in: table))
+        IndexedCanvas(
+            width: width, height: height, ground: table[Int(ground)], box: box, stored: lookUp(stored, in: table))
     }
 
-    /// The indices of frames of several inks, each with a table of its own.
+    /// The indices of a frame of several inks, each with a table of its own.
     ///
-    /// Where two inks meet in a pixel, the one that covers more of it is shown, at their common coverage: inks only
-    /// touch at the edges of glyphs.
+    /// Where an ink meets one below it, the two mix as they are stored, at the coverages that they are shown with; the
+    /// mixtures join the palette as they come up.
     ///
     /// - Parameters:
-    ///   - layers: coverages of the same size, at least one.
-    ///   - tables: 256 indices for each layer, by coverage; all agree on coverage 0.
-    package init(layers: [CoverageCanvas], tables: [[UInt8]]) {
-        precondition(!layers.isEmpty && layers.count == tables.count, "a table for each layer")
-        self = layers[0].indexed(by: tables[0])
-        for number in layers.indices.dropFirst() {
-            let table = tables[number]
-            for (index, coverage) in layers[number].coverage.enumerated() where coverage > 0 {
-                let covered = layers[..<number].reduce(0) { max($0, $1.coverage[index]) }
-                if coverage >= covered {
-                    pixels[index] = table[min(255, Int(coverage) + Int(covered))]
+    ///   - inks: at least one, of one size.
+    ///   - tables: 256 indices for each ink, by coverage; all agree on coverage 0.
+    ///   - shown: the coverage that each of the 256 is shown as.
+    ///   - palette: the colours of the indices.
+    ///   - reserved: entries at the palette's start that no mixture may become: the background and the transparent one.
+    ///   - limit: the most colours that the palette may have; a mixture that it has no room for becomes the nearest
+    ///     of its colours.
+    package init(
+        inks: [InkLayer], tables: [[UInt8]], shown: [UInt8], palette: inout [RGB], reserved: Int, limit: Int
+    ) {
+        precondition(!inks.isEmpty && inks.count == tables.count, "a table for each ink")
+        let all = inks.reduce(PixelBox.empty) { $0.union($1.canvas.box) }
+        let first = inks[0].canvas.indexed(by: tables[0])
+        let ground = first.ground
+        var stored = first.box.extend(first.stored, to: all, ground: ground)
+        for number in inks.indices.dropFirst() {
+            let (ink, canvas, table) = (inks[number].ink, inks[number].canvas, tables[number])
+            var mixtures: [Int: UInt8] = [:]
+            for row in canvas.box.rows {
+                for column in canvas.box.columns {
+                    let coverage = Int(canvas.coverage(row: row, column: column))
+                    guard table[coverage] != ground else { continue }
+                    let index = all.index(row: row, column: column)
+                    let below = stored[index]
+                    if below == ground {
+                        stored[index] = table[coverage]
+                        continue
+                    }
+                    let pair = Int(below) << 8 | Int(shown[coverage])
+                    if mixtures[pair] == nil {
+                        let mixture = palette[Int(below)].mixed(with: ink, share: shown[coverage])
+                        mixtures[pair] = Self.entry(of: mixture, in: &palette, limit: limit, after: reserved)
+                    }
+                    stored[index] = mixtures[pair]!
                 }
             }
         }
+        self.init(width: first.width, height: first.height, ground: ground, box: all, stored: stored)
+    }
+
+    /// The index of a colour, which joins the palette when there is room, or else of the one nearest to it.
+    private static func entry(of color: RGB, in palette: inout [RGB], limit: Int, after reserved: Int) -> UInt8 {
+        let candidates = palette.indices.dropFirst(reserved)
+        // The first of several as near.
+        let nearest = candidates.min { palette[$0].squaredDistance(to: color) < palette[$1].squaredDistance(to: color) }
+        if let nearest, palette[nearest] == color || palette.count >= limit { return UInt8(nearest) }
+        palette.append(color)
+        return UInt8(palette.count - 1)
     }
 }
 
 /// Looks every byte up in a table of 256 entries.
-func lookUp(_ bytes: ArraySlice<UInt8>, in table: [UInt8]) -> [UInt8] {
+func lookUp(_ bytes: [UInt8], in table: [UInt8]) -> [UInt8] {
     precondition(table.count == 256, "an entry for every byte")
     return unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
         unsafe bytes.withUnsafeBufferPointer { source in

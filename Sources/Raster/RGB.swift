@@ -9,4 +9,16 @@ package struct RGB: Sendable, Hashable {
         self.green = green
         self.blue = blue
     }
+
+    /// The colour with another laid over it: components mix as they are stored.
+    ///
+    /// - Parameter share: how much the other covers, 0 to 255.
+    package func mixed(with other: RGB, share: UInt8) -> RGB {
+        func mixed(_ below: UInt8, _ above: UInt8) -> UInt8 {
+            let (above, below) = (Int(above) * Int(share), Int(below) * (255 - Int(share)))
+            return UInt8((above + below + 127) / 255)
+        }
+        return RGB(
+            red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
+    }
 }

@@ -5,7 +5,8 @@ import Typesetting
 /// Draws a job.
 ///
 /// Everything that can be wrong with a job is found when the renderer is made: numbers, options, fonts, limits.
-/// Drawing then fails only where the outside world does.
+/// Drawing then fails only where the outside world does. ``gif()`` and ``forEachFrame(_:)`` draw into memory,
+/// ``run(trace:verify:check:progress:)`` into the job's outputs.
 public struct Renderer {
     private let built: SceneBuilder.Result
     private let coloring: GIFColoring
@@ -26,21 +27,25 @@ public struct Renderer {
     ///   - job: what to draw. Its outputs decide how many frames a second there may be.
     ///   - resources: fonts to share with other renderers.
     ///   - threads: threads that draw and encode; nil is one a processor. The bytes do not depend on it.
+    ///   - poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: ``RollGIFError`` for the first setting that cannot be met.
-    public init(_ job: Job, resources: RenderResources = RenderResources(), threads: Int? = nil) throws(RollGIFError) {
+    public init(
+        _ job: Job, resources: RenderResources = RenderResources(), threads: Int? = nil, poster: String? = nil
+    ) throws(RollGIFError) {
         started = clock.now
         var job = try job.applyingPreset()
         fitted = try SizeSearch.settle(&job, resources: resources, threads: threads)
         let reader = JobReader(job: job)
         self.threads = threads ?? Processors.count
-        outputs = try Output.all(of: job)
+        var outputs = try Output.all(of: job)
+        if let poster { outputs.append(try Output(poster: poster)) }
+        self.outputs = outputs
         quality = try reader.integer(.quality, in: 1...100)
         videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
         try Self.checkOptions(of: outputs, reader)
         let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         built = try SceneBuilder(reader: reader, fonts: resources.fonts).build(highestRate: highestRate)
-        coloring = try GIFColoring(
-            reader: reader, look: built.look, hasManyInks: built.scene.hasManyInks, steadyInks: built.scene.steadyInks)
+        coloring = try GIFColoring(reader: reader, look: built.look, scene: built.scene)
         prepared = started.duration(to: clock.now)
     }
 
@@ -60,7 +65,7 @@ public struct Renderer {
         if reader.job[.colorDuration] != nil, reader.job[.colorTo] == nil {
             throw reader.usage(.colorDuration, "it is how long --color-to takes; add that, or leave it out")
         }
-        let gifOnly: [JobKey] = [.levels, .optimize]
+        let gifOnly: [JobKey] = [.levels, .optimize, .colors, .dither, .palette]
         for key in gifOnly where reader.job[key] != nil && !outputs.contains(where: { $0.format == .gif }) {
             throw reader.usage(key, "it is for gif; the other types are exact")
         }
@@ -77,9 +82,33 @@ public struct Renderer {
     /// Frames a second of the timeline.
     var fps: Int { built.settings.fps }
 
-    /// The GIF in memory.
+    /// The setting that says how many colours a GIF of the job has; nil where there is nothing to choose.
+    var detail: JobKey? { coloring.detail }
+
+    /// The GIF in memory: the same bytes that a file would get.
     public func gif() throws(RollGIFError) -> [UInt8] {
         try rendition().bytes
+    }
+
+    /// Hands on the pictures of the animation in order; frames that show the same are one picture.
+    ///
+    /// A transparent background has an alpha of 0. Only a bounded number of pictures is in memory at a time.
+    ///
+    /// - Throws: what `body` throws, which ends the drawing; else ``RollGIFError``.
+    public func forEachFrame(_ body: (Frame) throws -> Void) throws {
+        try withoutActuallyEscaping(body) { body in
+            let handler = FrameHandler(body)
+            let look = built.look
+            let pipeline = ColorPipeline(
+                timeline: built.scene.timeline, encoder: handler, pool: try work().pool,
+                ground: look.background.alpha == 255 ? look.background.rgb : nil, blend: look.blend)
+            do {
+                try FrameSource(scene: built.scene).forEachBatch(pipeline.pool, pipeline.consume)
+                try pipeline.finish()
+            } catch {
+                throw handler.failure ?? RollGIFError(error, path: "the frames")
+            }
+        }
     }
 
     /// The GIF in memory and what a report says about it.
@@ -119,7 +148,8 @@ public struct Renderer {
 
     private func pipeline(_ work: RenderWork, into sink: any ByteSink) -> GIFPipeline {
         GIFPipeline(
-            timeline: built.scene.timeline, coloring: coloring, loop: GIFLoop(built.settings.loop), pool: work.pool,
+            timeline: built.scene.timeline, coloring: work.coloring, loop: GIFLoop(built.settings.loop),
+            pool: work.pool,
             sink: sink)
     }
 
@@ -129,15 +159,18 @@ public struct Renderer {
     ///   - trace: a file for the trace of all frames, or nil.
     ///   - verify: whether to read a GIF back with giflib and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
+    ///   - progress: is told now and then how many frames are drawn, and of how many.
     public func run(
-        trace: String? = nil, verify: Bool = false, check: Bool = false
+        trace: String? = nil, verify: Bool = false, check: Bool = false,
+        progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(RollGIFError) -> RenderReport {
-        try run(check ? .checking : .writing, trace: trace, verify: verify)
+        try run(check ? .checking : .writing, trace: trace, verify: verify, progress: progress)
     }
 
     /// Draws the job's outputs for a purpose, as `run` above.
     func run(
-        _ purpose: Destination.Purpose, trace: String? = nil, verify: Bool = false
+        _ purpose: Destination.Purpose, trace: String? = nil, verify: Bool = false,
+        progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(RollGIFError) -> RenderReport {
         guard !outputs.isEmpty else {
             throw RollGIFError(
@@ -157,12 +190,12 @@ public struct Renderer {
                         for: work))
             }
             let begun = clock.now
-            try draw(into: destinations, pool: work.pool) { current = $0 }
+            try draw(into: destinations, pool: work.pool, progress: progress) { current = $0 }
             for destination in destinations {
                 current = destination.output.path
                 report.files.append(try destination.finish())
                 if verify, destination.output.format == .gif {
-                    try Verifier(scene: built.scene, coloring: coloring).check(destination.bytes, path: current)
+                    try Verifier(scene: built.scene, coloring: work.coloring).check(destination.bytes, path: current)
                 }
             }
             if let trace {
@@ -190,14 +223,17 @@ public struct Renderer {
     }
 
     private func work() throws -> RenderWork {
-        RenderWork(
-            scene: built.scene, look: built.look, coloring: coloring, settings: built.settings,
-            pool: WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) }), quality: quality,
-            videoIsExact: videoIsExact)
+        let pool = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) })
+        let hasGIF = outputs.isEmpty || outputs.contains { $0.format == .gif }
+        return RenderWork(
+            scene: built.scene, look: built.look,
+            coloring: hasGIF ? try coloring.settled(built.scene, pool: pool) : coloring, settings: built.settings,
+            pool: pool, quality: quality, videoIsExact: videoIsExact)
     }
 
     private func draw(
-        into destinations: [Destination], pool: WorkerPool<FrameComposer>, entering: (String) -> Void
+        into destinations: [Destination], pool: WorkerPool<FrameComposer>, progress: (Int, Int) -> Void,
+        entering: (String) -> Void
     ) throws {
         // Stills know the final value without any frame.
         guard destinations.contains(where: { !$0.output.isStill }) else { return }
@@ -206,6 +242,7 @@ public struct Renderer {
                 entering(destination.output.path)
                 try destination.consume(frames, drawn)
             }
+            progress(frames.upperBound, built.scene.timeline.frameCount)
         }
     }
 

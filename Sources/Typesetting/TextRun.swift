@@ -10,10 +10,19 @@ package struct TextRun: Sendable, Hashable {
     package var direction: Direction
     /// A BCP-47 language tag, for forms that depend on it (Urdu against Persian digits).
     package var language: String
+    /// Whether a digit stands before the first piece or behind the last one: fonts have other forms of some signs
+    /// beside digits, such as a higher hyphen. Which digit it is must not matter, as it changes.
+    package var followsDigit: Bool
+    package var precedesDigit: Bool
 
-    package init(pieces: [String], direction: Direction = .leftToRight, language: String = "en") {
+    package init(
+        pieces: [String], direction: Direction = .leftToRight, language: String = "en", followsDigit: Bool = false,
+        precedesDigit: Bool = false
+    ) {
         self.pieces = pieces
         self.direction = direction
         self.language = language
+        self.followsDigit = followsDigit
+        self.precedesDigit = precedesDigit
     }
 }

@@ -3,26 +3,38 @@
 /// For one thread; what `sheet()` gives may go anywhere. Fonts are opened and everything is measured here, before
 /// frames are drawn.
 package final class Typesetter {
-    private let request: FontRequest
-    private let chain: FaceChain
+    let request: FontRequest
+    let chain: FaceChain
+    let pictures: GlyphPictures
     private let shaper: Shaper
     private let rasteriser: Rasteriser
     private let features: [FontFeature]
     private let digitFeatures: [FontFeature]
     private var cells: [GlyphCell] = []
-    private var outlines: [CellOutline] = []
+    private var drawings: [CellDrawing] = []
+    var bitmaps = BitmapStore()
+    /// Where the bitmap of each picture stands, by its file; nil for one that shows nothing.
+    var picturePlaces: [String: PlacedBitmap?] = [:]
     private var cellIndex: [GlyphCell: Int] = [:]
     private var runs: [TextRun: [Int]] = [:]
+
+    /// The digit that stands for all beside signs; nil while there is none or when the wheels show no digits.
+    private var neighbour: String?
 
     /// What could not be done as asked, one sentence each.
     package let warnings: [String]
 
     /// Opens the fonts of a request.
     ///
-    /// - Parameter library: shares installed fonts and font files with other typesetters.
-    package init(_ request: FontRequest, library: FontLibrary = FontLibrary()) throws(TypesettingError) {
+    /// - Parameters:
+    ///   - pictures: what is drawn instead of glyphs.
+    ///   - library: shares installed fonts and font files with other typesetters.
+    package init(
+        _ request: FontRequest, pictures: GlyphPictures = GlyphPictures(), library: FontLibrary = FontLibrary()
+    ) throws(TypesettingError) {
         try request.check()
         self.request = request
+        self.pictures = pictures
         var features: [FontFeature] = []
         for text in request.features { features.append(try FontFeature(parsing: text)) }
         self.features = features
@@ -45,12 +57,32 @@ package final class Typesetter {
     /// The fonts in use, those asked for first; fallbacks join as they are needed.
     package var faces: [FaceReport] { chain.reports }
 
+    /// What pictures draw instead of these fonts, each text once, and the file of the first.
+    package var pictured: (texts: [String], file: String)? {
+        let texts = cells.filter { $0.picture != nil }.map(\.text)
+        guard let file = cells.lazy.compactMap(\.picture).first else { return nil }
+        return (texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, file)
+    }
+
     /// Sets the ten pictures of a wheel as cells 0 to 9, each on its own: no neighbour may change a digit.
     ///
     /// Must be the first to make cells, and is called once.
     package func typesetDigits(_ digits: [String]) throws(TypesettingError) {
         precondition(cells.isEmpty, "the digits are the first cells of a sheet")
         guard digits.count == 10 else { throw .digitCount(digits.count) }
+        guard pictures.digits.isEmpty else {
+            for (digit, picture) in zip(digits, pictures.digits) {
+                let (cell, drawing) = cell(of: [picture], text: digit)
+                _ = try add(cell, drawing)
+            }
+            return
+        }
+        // Round and in the middle of everything: no font joins an eight with a sign, as some do 0x or 1/2.
+        if digits[8].unicodeScalars.count == 1,
+            digits[8].unicodeScalars.allSatisfy({ $0.properties.numericType == .decimal })
+        {
+            neighbour = digits[8]
+        }
         for digit in digits {
             let run = TextRun(
                 pieces: [digit],
@@ -66,17 +98,37 @@ package final class Typesetter {
     package func typeset(_ run: TextRun) throws(TypesettingError) -> [Int] {
         if let known = runs[run] { return known }
         var indices: [Int] = []
-        for cell in try shape(run, features: features) {
-            if let known = cellIndex[cell] {
-                indices.append(known)
-            } else {
-                let index = try add(cell)
-                cellIndex[cell] = index
-                indices.append(index)
+        var rest = run.pieces[...]
+        while let piece = rest.first {
+            if let pictures = pictures.pictures(for: piece) {
+                let (cell, drawing) = cell(of: pictures, text: piece)
+                indices.append(try index(of: cell) { () throws(TypesettingError) in try add(cell, drawing) })
+                rest.removeFirst()
+                continue
             }
+            // Pictures are no context for letters.
+            let stretch = rest.prefix { pictures.pictures(for: $0) == nil }
+            let part = TextRun(
+                pieces: Array(stretch), direction: run.direction, language: run.language,
+                followsDigit: run.followsDigit && stretch.startIndex == 0,
+                precedesDigit: run.precedesDigit && stretch.endIndex == run.pieces.count)
+            for cell in try shapeBesideDigits(part) {
+                indices.append(try index(of: cell) { () throws(TypesettingError) in try add(cell) })
+            }
+            rest = rest.dropFirst(stretch.count)
         }
         runs[run] = indices
         return indices
+    }
+
+    /// The place of a cell in the sheet, made when it is new.
+    private func index(
+        of cell: GlyphCell, make: () throws(TypesettingError) -> Int
+    ) throws(TypesettingError) -> Int {
+        if let known = cellIndex[cell] { return known }
+        let index = try make()
+        cellIndex[cell] = index
+        return index
     }
 
     /// Pixels from a cell's pen position to the next one's, before character spacing.
@@ -86,14 +138,45 @@ package final class Typesetter {
     package func sheet() -> GlyphSheet {
         let first = chain.faces[0]
         var sheet = GlyphSheet(
-            cells: cells, outlines: outlines, ascent: first.ascent, descent: first.descent,
-            fontAscent: first.ascent, fontDescent: first.descent, fontLineGap: first.lineGap, size: request.size,
-            faces: chain.reports, warnings: warnings)
+            cells: cells, outlines: drawings.map(\.outline), pictures: drawings.map(\.picture),
+            bitmaps: bitmaps.bitmaps, ascent: first.ascent, descent: first.descent, fontAscent: first.ascent,
+            fontDescent: first.descent, fontLineGap: first.lineGap, size: request.size, faces: chain.reports,
+            warnings: warnings)
         for box in cells.indices.compactMap(sheet.inkBounds) {
             sheet.ascent = max(sheet.ascent, -box.top)
             sheet.descent = max(sheet.descent, box.bottom)
         }
         return sheet
+    }
+
+    /// One cell per piece of a run, shaped with a digit where one stands beside it.
+    ///
+    /// The digit lends its presence and nothing else: kerning with it is off, for its column moves on its own and
+    /// shows other digits, and where a font makes one glyph of it and its neighbour the run is shaped without it.
+    private func shapeBesideDigits(_ run: TextRun) throws(TypesettingError) -> [GlyphCell] {
+        // Right-to-left scripts have digits of another script beside them, which is no context either way.
+        guard run.followsDigit || run.precedesDigit, run.direction == .leftToRight, let digit = neighbour else {
+            return try shape(run, features: features)
+        }
+        var whole = run
+        var first = 0
+        if run.precedesDigit { whole.pieces.append(digit) }
+        if run.followsDigit {
+            whole.pieces.insert(digit, at: 0)
+            first = 1
+        }
+        let count = UInt32(whole.pieces.reduce(0) { $0 + $1.unicodeScalars.count })
+        // A pair is kerned by its first glyph: the digit before the run, and the last sign before the digit.
+        var unkerned: [FontFeature] = []
+        if run.followsDigit { unkerned.append(FontFeature("kern", 0, in: 0..<1)) }
+        if run.precedesDigit, count >= 2 { unkerned.append(FontFeature("kern", 0, in: count - 2..<count - 1)) }
+        let moved = features.map { $0.moved(by: UInt32(first)) }
+        let cells = try shape(whole, features: moved + unkerned)
+        let digits = (first == 1 ? [cells[0]] : []) + (run.precedesDigit ? [cells[cells.count - 1]] : [])
+        guard digits.allSatisfy({ $0.glyphs.count == 1 }),
+            zip(cells[first...], run.pieces).allSatisfy({ !$0.glyphs.isEmpty || $1.allSatisfy(\.isWhitespace) })
+        else { return try shape(run, features: features) }
+        return Array(cells[first..<first + run.pieces.count])
     }
 
     /// One cell per piece of a run, in the order of the pieces.
@@ -128,23 +211,54 @@ package final class Typesetter {
     }
 
     private func add(_ cell: GlyphCell) throws(TypesettingError) -> Int {
-        var outline = CellOutline()
-        for glyph in cell.glyphs {
-            try chain.faces[glyph.face].append(
-                glyph: glyph.glyph, x: glyph.x, y: glyph.y, text: cell.text, to: &outline)
+        var drawing = CellDrawing()
+        for glyph in cell.glyphs { try draw(glyph, text: cell.text, into: &drawing) }
+        return try add(cell, drawing)
+    }
+
+    private func add(_ cell: GlyphCell, _ drawing: CellDrawing) throws(TypesettingError) -> Int {
+        let limit = Double(CellOutline.maximumSide)
+        for box in [drawing.outline.bounds, drawing.picture.bounds(bitmaps.bitmaps)].compactMap(\.self) {
+            guard box.right - box.left <= limit, box.bottom - box.top <= limit else {
+                throw .tooLargeDrawn(text: cell.text, file: cell.picture ?? chain.faces[cell.face].path)
+            }
         }
-        let box = outline.controlBox
-        let limit = CellOutline.maximumSide * 64
-        let path = chain.faces[cell.face].path
-        guard box.right - box.left <= limit, box.top - box.bottom <= limit else {
+        guard rasteriser.mask(of: drawing.outline, x: 0, y: 0) != nil else {
             throw .badFont(
-                path: path, reason: "'\(cell.text)' would be more than \(CellOutline.maximumSide) pixels wide or high")
-        }
-        guard rasteriser.mask(of: outline, x: 0, y: 0) != nil else {
-            throw .badFont(path: path, reason: "the outline of '\(cell.text)' cannot be filled")
+                path: chain.faces[cell.face].path, reason: "the outline of '\(cell.text)' cannot be filled")
         }
         cells.append(cell)
-        outlines.append(outline)
+        drawings.append(drawing)
         return cells.count - 1
+    }
+
+    /// Adds a glyph to a cell: its colour layers, its bitmap or its outline, whichever the font draws it with.
+    private func draw(
+        _ placed: GlyphCell.PlacedGlyph, text: String, into drawing: inout CellDrawing
+    ) throws(TypesettingError) {
+        let face = chain.faces[placed.face]
+        let layers = try face.colourLayers(of: placed.glyph, text: text)
+        guard drawing.picture.layers.count + layers.count < CellPicture.maximumLayers else {
+            throw .badFont(path: face.path, reason: "'\(text)' has too many colour layers")
+        }
+        if !layers.isEmpty {
+            var points = 0
+            for layer in layers {
+                var outline = CellOutline()
+                try face.append(glyph: layer.glyph, x: placed.x, y: placed.y, text: text, to: &outline)
+                points += outline.xs.count
+                guard points <= CellPicture.maximumPoints else {
+                    throw .badFont(
+                        path: face.path, reason: "'\(text)' has more than \(CellPicture.maximumPoints) points")
+                }
+                if !outline.isEmpty { drawing.picture.layers.append(.shape(outline, layer.fill)) }
+            }
+        } else if let bitmap = try bitmaps.placed(placed.glyph, of: face, index: placed.face, text: text) {
+            drawing.picture.layers.append(.bitmap(bitmap.moved(x: placed.x, y: placed.y)))
+        } else if let reason = face.colourFault(of: placed.glyph) {
+            throw .cannotDraw(family: face.family, text: text, reason: reason)
+        } else if face.isScalable {
+            try face.append(glyph: placed.glyph, x: placed.x, y: placed.y, text: text, to: &drawing.outline)
+        }
     }
 }

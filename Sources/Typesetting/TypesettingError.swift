@@ -24,8 +24,10 @@ package enum TypesettingError: Error, Sendable, Equatable {
     case badFont(path: String, reason: String)
     /// The collection has `count` faces, counted from 0.
     case noSuchFace(path: String, index: Int, count: Int)
-    /// The font, or its glyph for `text`, has colour layers or bitmaps and no plain outline.
-    case noOutline(family: String, text: String?, reason: String)
+    /// The font, or its glyph for `text`, is in a format that cannot be drawn.
+    case cannotDraw(family: String, text: String?, reason: String)
+    /// What a font or a picture file draws for `text` would be out of all proportion.
+    case tooLargeDrawn(text: String, file: String)
     /// No font has this character.
     case noGlyph(scalar: Unicode.Scalar, tried: [String])
     case badFeature(String)
@@ -38,7 +40,7 @@ package enum TypesettingError: Error, Sendable, Equatable {
     package var kind: Class {
         switch self {
         case .noSuchFamily, .noDefaultFont, .noSuchFile, .unreadable, .noGlyph: .missingInput
-        case .tooLarge, .badFont, .noSuchFace, .noOutline: .badData
+        case .tooLarge, .badFont, .noSuchFace, .cannotDraw, .tooLargeDrawn: .badData
         case .badFeature, .badVariation, .badSize, .badWeight, .digitCount: .usage
         case .library: .internal
         }
@@ -56,7 +58,7 @@ extension TypesettingError: CustomStringConvertible {
             return "none of the default fonts is installed (\(list(tried, "or"))): "
                 + "install fonts-inter-variable or name a font"
         case .noSuchFile(let path):
-            return "no font file '\(path)'"
+            return "there is no font file '\(path)'; check the path, or name a family"
         case .unreadable(let path, let reason):
             return "cannot read font file '\(path)': \(reason)"
         case .tooLarge(let path, let bytes, let limit):
@@ -67,9 +69,14 @@ extension TypesettingError: CustomStringConvertible {
             return count == 1
                 ? "'\(path)' is a single font, not a collection: there is no face \(index)"
                 : "'\(path)' has no face \(index): its faces are 0 to \(count - 1)"
-        case .noOutline(let family, let text, let reason):
+        case .cannotDraw(let family, let text, let reason):
             let what = text.map { "'\($0)' in font '\(family)'" } ?? "font '\(family)'"
-            return "\(what) cannot be drawn: \(reason); choose a font with outlines"
+            return
+                "\(what) cannot be drawn: \(reason); choose a font with outlines, with colour bitmaps (CBDT) such as "
+                + "Noto Color Emoji, or with plain colour layers (COLR version 0)"
+        case .tooLargeDrawn(let text, let file):
+            return "'\(text)' of '\(file)' would be more than \(CellOutline.maximumSide) pixels wide or high; choose a "
+                + "smaller --font-size"
         case .noGlyph(let scalar, let tried):
             let package = FontPackages.package(for: scalar).map { "; Debian has one in \($0)" } ?? ""
             let chain = tried.isEmpty ? "" : " (tried \(list(tried, "and")), then all that is installed)"

@@ -30,35 +30,24 @@ struct FilmStrip: Equatable {
 
     /// A strip that was stored with `encoded`.
     init(stored bytes: [UInt8]) throws {
-        let reader = try GIFReader(bytes: bytes)
-        (width, height) = (reader.width, reader.height)
-        pixels = try reader.next()?.pixels ?? []
+        let canvas = try PNGDecoder.decode(bytes)
+        (width, height) = (canvas.width, canvas.height)
+        pixels = stride(from: 0, to: canvas.pixels.count, by: 4).map { place in
+            let (red, green) = (UInt32(canvas.pixels[place]), UInt32(canvas.pixels[place + 1]))
+            let (blue, alpha) = (UInt32(canvas.pixels[place + 2]), UInt32(canvas.pixels[place + 3]))
+            return alpha << 24 | red << 16 | green << 8 | blue
+        }
     }
 
-    /// The strip as a GIF of one picture, exact as long as it has no more than 255 colours.
+    /// The strip as a PNG.
     func encoded() throws -> [UInt8] {
-        var palette: [UInt32] = []
-        var indices: [UInt32: UInt8] = [:]
-        let canvas = IndexedCanvas(
-            width: width, height: height,
-            pixels: pixels.map { pixel in
-                if let index = indices[pixel] { return index }
-                precondition(palette.count < 255, "a strip has few colours")
-                indices[pixel] = UInt8(palette.count)
-                palette.append(pixel)
-                return indices[pixel]!
-            })
-        let sink = MemorySink()
-        let colors = palette.map {
-            RGB(
-                red: UInt8(truncatingIfNeeded: $0 >> 16), green: UInt8(truncatingIfNeeded: $0 >> 8),
-                blue: UInt8(truncatingIfNeeded: $0))
+        let bytes = pixels.flatMap { pixel in
+            [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
         }
-        let writer = try GIFWriter(
-            sink: sink, width: width, height: height, palette: colors, transparentIndex: nil, loop: .once)
-        let image = GIFFrameCompressor.compress(previous: nil, current: canvas, transparentIndex: nil, effort: 3)
-        try writer.append(image, delay: 100)
-        try writer.finish()
+        let sink = MemorySink()
+        let still = PNGStill(sink: sink)
+        try still.append(ColorCanvas(width: width, height: height, pixels: bytes), duration: FrameDuration(1, over: 1))
+        try still.finish()
         return sink.bytes
     }
 }

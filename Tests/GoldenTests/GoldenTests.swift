@@ -33,7 +33,7 @@ import Testing
 
         let goldens = Fixtures.folder.appendingPathComponent("Goldens")
         let (pixelFile, textFile) = (
-            goldens.appendingPathComponent("\(name).gif"), goldens.appendingPathComponent("\(name).txt")
+            goldens.appendingPathComponent("\(name).png"), goldens.appendingPathComponent("\(name).txt")
         )
         if ProcessInfo.processInfo.environment["ROLLGIF_RECORD"] != nil {
             try Data(strip.encoded()).write(to: pixelFile)
@@ -45,7 +45,7 @@ import Testing
         #expect(try structure == String(contentsOf: textFile, encoding: .utf8), "\(advice)")
         let golden = try FilmStrip(stored: [UInt8](Data(contentsOf: pixelFile)))
         if strip != golden {
-            let seen = FileManager.default.temporaryDirectory.appendingPathComponent("rollgif-\(name)-actual.gif")
+            let seen = FileManager.default.temporaryDirectory.appendingPathComponent("rollgif-\(name)-actual.png")
             try Data(strip.encoded()).write(to: seen)
             Issue.record("\(name) draws other pixels than \(pixelFile.path): see \(seen.path); \(advice)")
         }

@@ -19,7 +19,7 @@ struct ScheduleTests {
         #expect(timeline.state(at: Rational(2)).text == "22")
         #expect(timeline.state(at: Rational(2)).value == "22")
         #expect(timeline.isAtRest(100) && !timeline.isAtRest(40))
-        #expect(timeline.restFrames.count == 15 + 40 + 75 + 1 - 1)
+        #expect((0..<timeline.frameCount).count(where: timeline.isAtRest) == 15 + 40 + 75 + 1 - 1)
     }
 
     @Test func boomerangsComeBackToTheirFirstFrame() throws {
@@ -186,13 +186,5 @@ struct ScheduleTests {
         refuses { $0.hold = Rational(-1) }
         refuses { $0.maximumFrames = 100 }
         #expect(throws: MotionError.noValues) { try TestFormatter().timeline([]) }
-    }
-
-    @Test func optionsWithoutEffectAreNamed() throws {
-        var settings = OdometerTests.settings(.carry)
-        settings.stagger = Rational(1, over: 10)
-        settings.turns = 1
-        #expect(try TestFormatter().timeline(["1", "2"], settings).warnings.count == 2)
-        #expect(try TestFormatter().timeline(["1", "2"]).warnings.isEmpty)
     }
 }

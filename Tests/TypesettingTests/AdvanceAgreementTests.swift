@@ -29,7 +29,7 @@ import Testing
     static let hasShape = FileManager.default.isExecutableFile(atPath: "/usr/bin/hb-shape")
     static let hasFontTools = (try? run("/usr/bin/env", ["python3", "-c", "import fontTools"])) != nil
 
-    private static func run(_ program: String, _ arguments: [String]) throws -> String {
+    static func run(_ program: String, _ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments

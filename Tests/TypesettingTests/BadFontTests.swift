@@ -113,13 +113,4 @@ import Testing
         #expect(refused?.kind == .badData)
         #expect(refused?.description.contains("UnknownLocaFormat.ttf") == true)
     }
-
-    @Test(.needs("Noto Color Emoji", package: "fonts-noto-color-emoji"))
-    func bitmapsAreRefusedByName() {
-        let refused = error("Noto Color Emoji")
-        #expect(refused?.kind == .badData)
-        #expect(
-            refused?.description
-                == "font 'Noto Color Emoji' cannot be drawn: it has only bitmaps; choose a font with outlines")
-    }
 }

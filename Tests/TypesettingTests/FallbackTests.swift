@@ -113,18 +113,6 @@ import Testing
         }
     }
 
-    @Test(
-        .needs("Noto Color Emoji", package: "fonts-noto-color-emoji"),
-        .disabled(if: FontFixtures.isInstalled("Symbola")))
-    func emojiWithoutOutlinesAreRefusedByName() {
-        #expect(
-            throws: TypesettingError.noOutline(
-                family: "Noto Color Emoji", text: "🦊", reason: "it is a bitmap or painted in colours")
-        ) {
-            try FontFixtures.typesetter().typeset(TextRun(pieces: ["🦊"]))
-        }
-    }
-
     @Test func typesettersOnManyThreadsAgree() async throws {
         let library = FontLibrary()
         let sheets = try await withThrowingTaskGroup(of: [CellOutline].self) { group in

@@ -19,17 +19,42 @@ import Testing
         }
     }
 
-    @Test(arguments: [
+    private static let files = [
         FontFixtures.boxes, FontFixtures.postScript, FontFixtures.variable, FontFixtures.collection, FontFixtures.bomb,
-        FontFixtures.variableBomb,
-    ])
+        FontFixtures.variableBomb, FontFixtures.colour, FontFixtures.bitmap, FontFixtures.apple,
+    ]
+
+    @Test(arguments: files)
     func damageIsSurvived(path: String) throws {
+        try damage(path, digits: FontFixtures.asciiDigits, rounds: Self.rounds / Self.files.count)
+    }
+
+    private static let hasNoto = FontFixtures.isInstalled("Noto Color Emoji")
+
+    @Test(.enabled(if: hasNoto && AdvanceAgreementTests.hasFontTools, "fontTools or fonts-noto-color-emoji is missing"))
+    func damageToEmojiIsSurvived() throws {
+        let catalog = try FontFixtures.library.catalog()
+        let index = try #require(catalog.match(family: "Noto Color Emoji", weight: 400, italic: false))
+        let file = FileManager.default.temporaryDirectory.appending(component: "rollgif-\(UUID().uuidString).ttf")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let path = file.path(percentEncoded: false)
+        _ = try AdvanceAgreementTests.run(
+            "/usr/bin/env",
+            [
+                "python3", "-m", "fontTools.subset", catalog.entries[index].path, "--output-file=\(path)",
+                "--text=" + ColourEmojiTests.faces.joined(),
+            ])
+        try damage(path, digits: ColourEmojiTests.faces, rounds: Self.rounds / Self.files.count)
+    }
+
+    /// Damages a font again and again, and draws what is left of it.
+    private func damage(_ path: String, digits: [String], rounds: Int) throws {
         let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
         let file = FileManager.default.temporaryDirectory.appending(component: "rollgif-\(UUID().uuidString).ttf")
         defer { try? FileManager.default.removeItem(at: file) }
         var random = Random(state: UInt64(whole.count))
         var (drawn, refused) = (0, 0)
-        for round in 0..<Self.rounds / 6 {
+        for round in 0..<rounds {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...12, using: &random) {
                 let place = Int.random(in: 4..<bytes.count, using: &random)
@@ -49,11 +74,15 @@ import Testing
                         names: [file.path(percentEncoded: false)], weight: 700, italic: round % 2 == 0, size: 40,
                         features: ["zero", "liga"]),
                     library: FontLibrary())
-                try typesetter.typesetDigits(FontFixtures.asciiDigits)
+                try typesetter.typesetDigits(digits)
                 _ = try typesetter.typeset(TextRun(pieces: ["$", "A", "V", "f", "i", "e\u{301}", ",", "-"]))
                 let sheet = typesetter.sheet()
                 let source = try sheet.makeMaskSource(cacheBytes: 100_000)
-                for cell in sheet.cells.indices { _ = source.mask(cell: cell, x: 16, y: 33) }
+                let ink = RGB(red: 1, green: 2, blue: 3)
+                for cell in sheet.cells.indices {
+                    _ = source.mask(cell: cell, x: 16, y: 33)
+                    _ = source.picture(cell: cell, x: 16, y: 33, ink: ink)
+                }
                 #expect(sheet.ascent.isFinite && sheet.descent.isFinite)
                 let finite = sheet.cells.allSatisfy { $0.advance.isFinite }
                 #expect(finite)
@@ -64,7 +93,7 @@ import Testing
             }
         }
         // Damage that is never seen, or always, would test nothing.
-        #expect(drawn + refused == Self.rounds / 6)
+        #expect(drawn + refused == rounds)
         #expect(refused > 0)
     }
 }

@@ -16,21 +16,27 @@ import Testing
     }
 
     @Test func cacheKeepsToItsBytes() {
-        var cache = MaskCache(cells: 3, limit: 1000)
-        func mask(_ value: UInt8) -> CoverageMask {
-            CoverageMask(left: 0, top: 0, width: 100, height: 1, coverage: Array(repeating: value, count: 100))
-        }
+        var cache = PhaseCache<Int>(limit: 1000)
+        func key(_ phase: Int) -> PhaseKey { PhaseKey(phase % 3, x: phase / 64 * 16, y: phase & 63) }
         for phase in 0..<200 {
-            cache.insert(mask(UInt8(phase)), cell: phase % 3, phase: phase)
+            cache.insert(phase, bytes: 100, for: key(phase))
             // Each entry costs 164 bytes: six fit.
-            let kept = (0...phase).filter { cache[$0 % 3, $0] != nil }
+            let kept = (0...phase).filter { cache[key($0)] != nil }
             #expect(kept == Array(max(0, phase - 5)...phase))
         }
-        #expect(cache[199 % 3, 199] == mask(199))
-        let large = CoverageMask(left: 0, top: 0, width: 1000, height: 1, coverage: Array(repeating: 9, count: 1000))
-        cache.insert(large, cell: 0, phase: 255)
-        #expect(cache[0, 255] == nil)
-        #expect(cache[199 % 3, 199] != nil)
+        #expect(cache[key(199)] == 199)
+        cache.insert(0, bytes: 1000, for: PhaseKey(0, x: 63, y: 63))
+        #expect(cache[PhaseKey(0, x: 63, y: 63)] == nil)
+        #expect(cache[key(199)] != nil)
+    }
+
+    @Test func keysDifferInEveryPart() {
+        let keys = [
+            PhaseKey(1, x: 16, y: 2), PhaseKey(2, x: 16, y: 2), PhaseKey(1, x: 32, y: 2), PhaseKey(1, x: 16, y: 63),
+            PhaseKey(1, x: 16, y: 2, ink: RGB(red: 0, green: 0, blue: 0)),
+            PhaseKey(1, x: 16, y: 2, ink: RGB(red: 255, green: 0, blue: 0)),
+        ]
+        #expect(Set(keys).count == keys.count)
     }
 
     @Test func movingByAWholePixelInSixtyFourStepsMovesTheMask() throws {

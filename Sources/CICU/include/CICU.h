@@ -94,6 +94,11 @@ int32_t icu_locale_from_tag(const char *tag, char *locale, int32_t capacity, int
 int32_t icu_locale_to_tag(const char *locale, char *tag, int32_t capacity, int32_t *status);
 int32_t icu_locale_add_likely_subtags(const char *locale, char *result, int32_t capacity, int32_t *status);
 int32_t icu_locale_is_right_to_left(const char *locale);
+/// What the readers of another locale call the language, and the region, of this one.
+int32_t icu_locale_language_name(const char *locale, const char *reader, uint16_t *name, int32_t capacity,
+                                 int32_t *status);
+int32_t icu_locale_region_name(const char *locale, const char *reader, uint16_t *name, int32_t capacity,
+                               int32_t *status);
 /// The clock pattern under a key such as `hms`.
 int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *pattern, int32_t capacity,
                                  int32_t *status);
@@ -102,6 +107,10 @@ int32_t icu_locale_clock_pattern(const char *locale, const char *key, uint16_t *
 
 int32_t icu_currency_of_locale(const char *locale, uint16_t *code, int32_t capacity, int32_t *status);
 int32_t icu_currency_fraction_digits(const uint16_t *code, int32_t *status);
+/// What stands for the currency in English: `CA$`, `$`, `Canadian Dollar`.
+int32_t icu_currency_symbol(const uint16_t *code, uint16_t *symbol, int32_t capacity, int32_t *status);
+int32_t icu_currency_narrow_symbol(const uint16_t *code, uint16_t *symbol, int32_t capacity, int32_t *status);
+int32_t icu_currency_name(const uint16_t *code, uint16_t *name, int32_t capacity, int32_t *status);
 
 // Bidirectional text and scripts.
 

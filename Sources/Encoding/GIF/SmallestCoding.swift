@@ -8,13 +8,15 @@
     private var trial: UnsafeMutablePointer<UInt8>
     private(set) var byteCount = Int.max
     private(set) var codeSize = 2
+    /// Which stream the shortest codes are of.
+    private var bestStream = 0
 
     /// `count`: symbols of each stream; `largestCodeSize`: enough bits for every symbol.
     init(count: Int, largestCodeSize: Int) {
         self.count = count
         dictionary = LZWDictionary(length: count, codeSize: largestCodeSize)
-        unsafe best = .allocate(capacity: LZWParser.capacity(count))
-        unsafe trial = .allocate(capacity: LZWParser.capacity(count))
+        unsafe best = .allocate(capacity: LZWCodeWriter.capacity(count))
+        unsafe trial = .allocate(capacity: LZWCodeWriter.capacity(count))
     }
 
     deinit {
@@ -28,14 +30,16 @@
     }
 
     /// Tries all streams with the efforts's cheap parse and the most promising ones with its thorough ones.
-    func run(_ streams: [UnsafePointer<UInt8>], effort: GIFEffort) {
+    ///
+    /// `free`: the pixels that differ between streams, for an effort that decides on each of them.
+    func run(_ streams: [UnsafePointer<UInt8>], free: LZWFreePixels?, effort: GIFEffort) {
         var ranked: [(size: Int, order: Int, codeSize: Int)] = []
         for order in unsafe streams.indices {
             let symbols = unsafe streams[order]
             let bits = unsafe GIFImage.codeSize(largestIndex: largest(symbols))
             unsafe dictionary.measureRuns(of: symbols, count: count)
             // Measured to the end even when it is not the shortest, as its size ranks the stream.
-            let size = unsafe attempt(symbols, codeSize: bits, look: .greedy, isRanking: true)
+            let size = unsafe attempt(symbols, order: order, codeSize: bits, look: .greedy, isRanking: true)
             ranked.append((size, order, bits))
         }
         ranked.sort { ($0.size, $0.order) < ($1.size, $1.order) }
@@ -43,25 +47,49 @@
             let symbols = unsafe streams[entry.order]
             unsafe dictionary.measureRuns(of: symbols, count: count)
             for look in effort.looks {
-                _ = unsafe attempt(symbols, codeSize: entry.codeSize, look: look, isRanking: false)
+                _ = unsafe attempt(
+                    symbols, order: entry.order, codeSize: entry.codeSize, look: look, isRanking: false)
             }
         }
+        if let search = effort.search { unsafe self.search(streams[bestStream], free: free, effort: search) }
+    }
+
+    /// Searches from the best stream on, as long as that gains.
+    private func search(_ symbols: UnsafePointer<UInt8>, free: LZWFreePixels?, effort: LZWSearchEffort) {
+        let bits = codeSize
+        // A pixel that stays may have an index that no painted pixel of the stream has; codes have no room for it.
+        let free = free.flatMap { free -> LZWFreePixels? in
+            guard Int(free.transparent) < 1 << bits else { return nil }
+            let runs = free.runs.filter { unsafe Int(free.painted[$0.lowerBound]) < 1 << bits }
+            return unsafe LZWFreePixels(runs: runs, painted: free.painted, transparent: free.transparent)
+        }
+        let search = unsafe LZWSearch(
+            dictionary: dictionary, symbols: symbols, count: count, codeSize: bits, free: free,
+            horizon: effort.horizon(byteCount: byteCount))
+        for _ in 0..<effort.passes(byteCount: byteCount) {
+            keep(unsafe search.encode(to: trial, limit: byteCount), codeSize: bits)
+        }
+    }
+
+    /// Keeps the codes just written if they are the shortest so far; nil says that they are not.
+    private func keep(_ size: Int?, codeSize: Int) {
+        guard let size, size < byteCount else { return }
+        byteCount = size
+        self.codeSize = codeSize
+        unsafe swap(&best, &trial)
     }
 
     /// Codes a stream and keeps the codes if they are the shortest so far. Returns their size; for a parse that is
     /// not ranking, anything that is not shorter counts as endless.
     private func attempt(
-        _ symbols: UnsafePointer<UInt8>, codeSize: Int, look: LZWLookahead, isRanking: Bool
+        _ symbols: UnsafePointer<UInt8>, order: Int, codeSize: Int, look: LZWLookahead, isRanking: Bool
     ) -> Int {
         let parser = LZWParser(dictionary: dictionary, look: look)
         let limit = isRanking ? Int.max : byteCount
         let size = unsafe parser.encode(symbols, count: count, codeSize: codeSize, to: trial, limit: limit)
         guard let size else { return Int.max }
-        if size < byteCount {
-            byteCount = size
-            self.codeSize = codeSize
-            unsafe swap(&best, &trial)
-        }
+        if size < byteCount { bestStream = order }
+        keep(size, codeSize: codeSize)
         return size
     }
 

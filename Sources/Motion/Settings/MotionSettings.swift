@@ -69,19 +69,3 @@ extension MotionSettings {
         }
     }
 }
-
-extension MotionSettings {
-    /// Options that were given and can have no effect beside the others, a sentence each.
-    var warnings: [String] {
-        var warnings: [String] = []
-        if stagger > .zero, mode != .roll && mode != .swap || path == .carry && mode == .roll {
-            let other = mode == .roll ? "--path carry, whose wheels move each other" : "--mode \(mode.rawValue)"
-            warnings.append("--stagger has no effect with \(other)")
-        }
-        if turns > 0, mode != .roll || path != .forward {
-            let other = mode == .roll ? "--path \(path.rawValue)" : "--mode \(mode.rawValue)"
-            warnings.append("--turns has no effect with \(other)")
-        }
-        return warnings
-    }
-}

@@ -3,7 +3,9 @@ extension NumberFormat {
     ///
     /// - Throws: a usage error for the first of them: an option that is ignored would be a lie.
     func checkCombination() throws(NumeralError) {
-        if pattern != nil && skeleton != nil { throw .usage("--pattern and --skeleton exclude each other") }
+        if pattern != nil && skeleton != nil {
+            throw .usage("--pattern and --skeleton exclude each other; keep one of them")
+        }
         if let source = pattern != nil ? "--pattern" : skeleton != nil ? "--skeleton" : nil {
             try checkFreeForm(source)
         } else {
@@ -97,7 +99,7 @@ extension NumberFormat {
                 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
         }
         guard isPlain, !unit.isEmpty, unit.utf8.count <= 100 else {
-            throw .unknown("unit", unit, among: UnitNames.all)
+            throw .unknownUnit(unit)
         }
         if unit.contains("-and-") {
             throw .usage(

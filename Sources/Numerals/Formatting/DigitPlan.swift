@@ -119,10 +119,11 @@ enum DigitPlan: Hashable {
             throw .usage("significant digits and fraction digits exclude each other; give one of them")
         }
         if let minimum = format.minFractionDigits, let maximum = format.maxFractionDigits, minimum > maximum {
-            throw .usage("--min-fraction-digits \(minimum) is more than --max-fraction-digits \(maximum)")
+            throw .usage("--min-fraction-digits \(minimum) is more than --max-fraction-digits \(maximum); swap them")
         }
         if let minimum = format.minSignificantDigits, let maximum = format.maxSignificantDigits, minimum > maximum {
-            throw .usage("--min-significant-digits \(minimum) is more than --max-significant-digits \(maximum)")
+            throw .usage(
+                "--min-significant-digits \(minimum) is more than --max-significant-digits \(maximum); swap them")
         }
     }
 }

@@ -57,7 +57,7 @@ struct SkeletonTokens {
         }
         if let token = tokens.first(where: { $0.hasPrefix("unit/") }) {
             let unit = String(token.dropFirst(5))
-            if !UnitNames.all.contains(unit) { return .unknown("unit", unit, among: UnitNames.all) }
+            if !UnitNames.all.contains(unit) { return .unknownUnit(unit) }
         }
         let place = offset >= 0 ? " near character \(offset + 1)" : ""
         return .usage(

@@ -53,7 +53,7 @@ struct StyleEngine: NumeralEngine {
             return try SkeletonFormatter(skeleton: skeleton, locale: format.locale)
         } catch {
             if error.isSyntax, let unit = format.unit {
-                throw .unknown("unit", unit, among: UnitNames.all)
+                throw .unknownUnit(unit)
             }
             throw .icu(error.status, doing: "make a formatter for \(NumeralError.quoted(skeleton))")
         }

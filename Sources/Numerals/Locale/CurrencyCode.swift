@@ -8,7 +8,7 @@ struct CurrencyCode: Sendable, Hashable {
     /// - Throws: a usage error with the nearest codes.
     init(parsing text: String) throws(NumeralError) {
         let code = text.uppercased()
-        guard CurrencyCode.all.contains(code) else { throw .unknown("currency", text, among: CurrencyCode.all) }
+        guard CurrencyCode.all.contains(code) else { throw .unknownCurrency(text) }
         self.code = code
     }
 

@@ -59,8 +59,8 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func resolve(_ text: String) throws(NumeralError) -> LocaleIdentifier {
-        guard let spelled = LocaleSpelling(text) else { throw unknown(text) }
-        guard let known = knownName(spelled.name) else { throw unknown(text) }
+        guard let spelled = LocaleSpelling(text) else { throw .unknownLocale(text) }
+        guard let known = knownName(spelled.name) else { throw .unknownLocale(text) }
         let keywords = spelled.keywords.sorted { $0.key < $1.key }
         for (key, value) in keywords {
             switch key {
@@ -90,21 +90,6 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     private static func likely(_ name: String) -> String? {
         unsafe ICU.text { unsafe icu_locale_add_likely_subtags(name, $0, $1, &$2) }
     }
-
-    private static func unknown(_ text: String) -> NumeralError {
-        let wanted = String(text.prefix(40).prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 })
-        let near = Spelling.nearest(to: wanted, in: names)
-        let language = String(wanted.prefix { $0 != "_" }).lowercased()
-        // A right language with a wrong region is more often what was meant than a neighbour by letters.
-        let sameLanguage = near.filter { $0.prefix { $0 != "_" } == language }
-        var shown = sameLanguage.isEmpty ? near : sameLanguage
-        if sameLanguage.isEmpty, names.contains(language) { shown = [language] + near.prefix(1) }
-        let hint =
-            shown.isEmpty ? "" : "; did you mean \(shown.map(dashed).joined(separator: " or "))?"
-        return .usage("unknown locale \(NumeralError.quoted(text))\(hint)")
-    }
-
-    private static func dashed(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
 
     /// Every locale ICU has data for, old spellings (`zh_TW`, `iw_IL`) included.
     static let names: Set<String> = Set(unsafe ICU.names { unsafe icu_locale_names(&$0) })

@@ -18,3 +18,26 @@ enum UnitNames {
         return names.sorted()
     }()
 }
+
+extension UnitNames {
+    /// The units that a misspelt name may mean; a symbol (`km/h`) means the unit that it stands for in English.
+    static func nearest(to text: String) -> [String] {
+        let symbol = text.lowercased()
+        let found = all.filter { unit in
+            ["unit-width-short", "unit-width-narrow"].contains { width in
+                let words = ["unit/\(unit)", width, "numbering-system/latn"]
+                let printed = try? SkeletonFormatter(words: words, locale: .englishUnitedStates).text(of: .zero).string
+                return printed?.drop { $0 == "0" || $0.isWhitespace }.lowercased() == symbol
+            }
+        }
+        return found.isEmpty ? Spelling.nearest(to: text, in: all) : Array(found.prefix(3))
+    }
+}
+
+extension NumeralError {
+    static func unknownUnit(_ text: String) -> NumeralError {
+        unknown(
+            "unit", text, meant: UnitNames.nearest(to: text),
+            example: "a unit is a name of CLDR, such as kilometer-per-hour, celsius or megabyte")
+    }
+}

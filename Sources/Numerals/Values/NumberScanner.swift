@@ -17,7 +17,7 @@ struct NumberScanner {
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func scan() throws(NumeralError) {
-        guard !bytes.isEmpty else { throw .malformedNumber(text, reason: "it is empty") }
+        guard !bytes.isEmpty else { throw .malformedNumber(text, reason: "it is empty; write digits, such as 1234.56") }
         isNegative = scanSign()
         guard current != nil else { throw .malformedNumber(text, reason: "a sign alone has no value") }
         integerDigits = scanDigits()
@@ -71,12 +71,13 @@ struct NumberScanner {
             switch character {
             case ",": "',' is no part of a number here; leave out grouping, and write the decimal mark as '.'"
             case "_", "'", "\u{2019}": "'\(character)' is no part of a number here; leave out grouping"
-            case " ", "\t", "\n", "\u{A0}", "\u{202F}": "it contains a space"
-            case ".": "it has two decimal points"
+            case " ", "\t", "\n", "\u{A0}", "\u{202F}": "it contains a space; leave it out"
+            case ".": "it has two decimal points; keep one"
             case "\u{2212}", "\u{2013}": "write the minus as '-'"
             case "e", "E": "there is no digit before the exponent"
             case _ where character.isNumber: "only the digits 0 to 9 are read; --numbering-system draws others"
-            default: "\(NumeralError.quoted(String(character))) is no part of a number"
+            default:
+                "\(NumeralError.quoted(String(character))) is no part of a number; write digits alone, such as 1234.56"
             }
         return .malformedNumber(text, reason: reason)
     }

@@ -48,7 +48,7 @@ public final class Batch {
             throw .failed(
                 RollGIFError(
                     .usage,
-                    "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output"
+                    "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output; * stands for any text, as in 'de*'"
                 ))
         }
         self.found = found

@@ -14,7 +14,11 @@ public struct BatchOptions: Sendable {
         /// Reads a name.
         public init(parsing text: String) throws(RollGIFError) {
             guard let form = Self(rawValue: text) else {
-                throw RollGIFError(.usage, "--input-format \(Quoted.text(text)): it is one of json, jsonl, csv")
+                let names = Self.allCases.map(\.rawValue)
+                throw RollGIFError(
+                    .usage,
+                    "--input-format \(Quoted.text(text)): \(Suggestion.name(like: text, in: names))it is one of json, jsonl, csv"
+                )
             }
             self = form
         }
@@ -57,7 +61,8 @@ public struct BatchOptions: Sendable {
     /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
     public mutating func set(_ assignment: String) throws(RollGIFError) {
         guard let equals = assignment.firstIndex(of: "=") else {
-            throw RollGIFError(.usage, "--set \(Quoted.text(assignment)): it is a key, '=' and a value")
+            throw RollGIFError(
+                .usage, "--set \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
         }
         let name = String(assignment[..<equals])
         let text = String(assignment[assignment.index(after: equals)...])

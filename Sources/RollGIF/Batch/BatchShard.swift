@@ -20,7 +20,8 @@ public struct BatchShard: Sendable, Equatable {
             (1...count).contains(index)
         else {
             throw RollGIFError(
-                .usage, "--shard \(Quoted.text(text)): it is a part and the number of parts, from 1/n to n/n")
+                .usage, "--shard \(Quoted.text(text)): it is a part and the number of parts, from 1/n to n/n, as in 2/4"
+            )
         }
         self.init(index: index, count: count)
     }

@@ -8,7 +8,7 @@ extension Job {
         do {
             preset = try Preset.named(name)
         } catch {
-            let hint = JobReader(job: self).suggestion(for: name, in: Preset.all.map(\.name))
+            let hint = Suggestion.name(like: name, in: Preset.all.map(\.name))
             throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them")
         }
         var defaults = Job()
@@ -18,6 +18,7 @@ extension Job {
                 throw RollGIFError(.internal, "preset \(name) sets \(option.name), which is no option")
             }
             defaults[key] = option.value
+            defaults.inherited.insert(key)
         }
         return filled(from: defaults)
     }

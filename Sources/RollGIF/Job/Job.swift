@@ -9,6 +9,9 @@ public struct Job: Sendable, Equatable {
     /// The settings that were given; what is absent has the default that the documentation names.
     public private(set) var settings: [JobKey: [String]]
 
+    /// The settings that came with a preset, a theme or defaults: nobody is told when one of them has no effect.
+    package var inherited: Set<JobKey> = []
+
     /// A job from settings by key; a list has several texts, everything else one.
     public init(settings: [JobKey: [String]] = [:]) {
         self.settings = settings
@@ -33,6 +36,11 @@ public struct Job: Sendable, Equatable {
 
     /// This job with another's settings wherever it has none of its own.
     public func filled(from defaults: Job) -> Job {
-        Job(settings: settings.merging(defaults.settings) { own, _ in own })
+        var job = Job(settings: settings.merging(defaults.settings) { own, _ in own })
+        job.inherited = inherited.union(defaults.inherited.filter { settings[$0] == nil })
+        return job
     }
+
+    /// Whether a setting was given for this very job.
+    func isAskedFor(_ key: JobKey) -> Bool { settings[key] != nil && !inherited.contains(key) }
 }

@@ -14,7 +14,7 @@ extension JobKey {
             .rounding, .numberingSystem, .pattern, .skeleton, .prefix, .suffix, .durationUnits:
             defineFormat()
         case .font, .fontSize, .weight, .italic, .fontVariation, .fontFeature, .characterSpacing, .digitWidth,
-            .digitSpacing, .lineHeight, .digits:
+            .digitSpacing, .lineHeight, .digits, .glyphs:
             defineText()
         case .mode, .preset, .animation, .match, .direction, .content, .path, .turns, .layout, .enter, .negative,
             .steps, .loop, .boomerang, .firstFrame, .fps:
@@ -23,9 +23,10 @@ extension JobKey {
             .staggerFrom, .holdStart, .hold, .holdEnd:
             defineTime()
         case .color, .colorTo, .colorDuration, .upColor, .downColor, .background, .matte, .padding, .width, .height,
-            .fit, .align, .edgeFade, .motionBlur, .scale, .blend, .delta:
+            .fit, .align, .edgeFade, .motionBlur, .snap, .scale, .blend, .delta:
             defineLook()
-        case .output, .format, .levels, .optimize, .maxBytes, .quality, .codec, .maxPixels, .maxFrames, .maxDigits:
+        case .output, .format, .levels, .colors, .dither, .palette, .optimize, .maxBytes, .quality, .codec, .maxPixels,
+            .maxFrames, .maxDigits:
             defineOutput()
         }
     }
@@ -58,6 +59,8 @@ extension JobKey {
         case .digitSpacing:
             .init(.measure(0...10_000), fallback: "0", unit: "pixels", "Room between the stacked digits of a wheel.")
         case .lineHeight: .init(.measure(0.5...10), fallback: "1", "A multiple of the font's own line.")
+        case .glyphs:
+            .init(.text, "A folder of PNG pictures drawn instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.")
         default: .init(.tenTexts, "Ten texts drawn instead of 0 to 9.")
         }
     }
@@ -75,6 +78,7 @@ extension JobKey {
         case .matte: .init(.color, "What edges are mixed with on a transparent background.")
         case .fit: .init(.flag, fallback: "false", "Shrinks the type into width and height.")
         case .motionBlur: .init(.measure(0...1), fallback: "0", "The part of a frame that the shutter is open.")
+        case .snap: .init(.flag, fallback: "false", "Rolls in whole pixel rows: a smaller GIF, less smooth.")
         case .padding:
             .init(
                 .measures(0...8192), fallback: "16", unit: "pixels",
@@ -97,6 +101,16 @@ extension JobKey {
             .init(.choice(OutputFormat.allCases.map(\.rawValue)), "The type of the output; else from its name.")
         case .levels:
             .init(.integer(2...255, words: ["auto"]), fallback: "auto", "Anti-aliasing levels between two colours.")
+        case .colors:
+            .init(.integer(2...256, words: []), fallback: "256", "Colours of a GIF with pictures or emoji.")
+        case .dither:
+            .init(
+                .choice(["none", "ordered", "diffusion"]), fallback: "ordered",
+                "How a GIF shows colours of pictures that its palette lacks.")
+        case .palette:
+            .init(
+                .choice(["shared", "frame"]), fallback: "shared",
+                "Whether all frames of a GIF with pictures have one palette, or each its own.")
         case .optimize: .init(.integer(0...3, words: []), fallback: "2", "0 is fast, 3 is smallest.")
         case .maxBytes: .init(.byteCount, "The most bytes of the GIF: levels, then frames, then colours give way.")
         case .quality: .init(.integer(1...100, words: []), "For lossy types: 1 is small, 100 good.")

@@ -9,16 +9,16 @@ public enum JobKey: String, Sendable, CaseIterable, Codable {
     case grouping, sign, rounding, numberingSystem, pattern, skeleton, prefix, suffix, durationUnits
     // Text
     case font, fontSize, weight, italic, fontVariation, fontFeature
-    case characterSpacing, digitWidth, digitSpacing, lineHeight, digits
+    case characterSpacing, digitWidth, digitSpacing, lineHeight, digits, glyphs
     // Motion
     case mode, preset, animation, match, direction, content, path, turns, layout, enter, negative
     case spring, duration, speed, damping, initialVelocity, mass, stiffness, easing
     case stagger, staggerFrom, steps, holdStart, hold, holdEnd, fps, loop, boomerang, firstFrame
     // Look
     case color, colorTo, colorDuration, upColor, downColor, background, matte, padding, width, height, fit
-    case align, edgeFade, motionBlur, scale, blend, delta
+    case align, edgeFade, motionBlur, snap, scale, blend, delta
     // Output
-    case output, format, levels, optimize, maxBytes, quality, codec
+    case output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec
     // Limits
     case maxPixels, maxFrames, maxDigits
 

@@ -25,7 +25,7 @@ extension JobReader {
         settings.holdStart = try seconds(.holdStart, upTo: most) ?? settings.holdStart
         settings.hold = try seconds(.hold, upTo: most) ?? settings.hold
         settings.holdEnd = try seconds(.holdEnd, upTo: most) ?? settings.holdEnd
-        settings.fps = try integer(.fps, in: 1...highestRate) ?? (highestRate > 50 ? 60 : 50)
+        settings.fps = try rate(upTo: highestRate) ?? (highestRate > 50 ? 60 : 50)
         settings.boomerang = try flag(.boomerang) ?? settings.boomerang
         settings.firstFrame = try choice(.firstFrame) ?? settings.firstFrame
         settings.delta = try flag(.delta) ?? settings.delta
@@ -37,7 +37,36 @@ extension JobReader {
             settings.curve = curve
             return (settings, warnings)
         } catch {
-            throw RollGIFError(error)
+            throw told(error)
+        }
+    }
+
+    /// Motion's error with a hint about what was meant by a misspelt name or number.
+    private func told(_ error: MotionError) -> RollGIFError {
+        guard case .badValue(let option, let text, let reason, let remedy) = error, let key = JobKey(optionName: option)
+        else { return RollGIFError(error) }
+        let names =
+            switch key.definition.kind {
+            case .spring: ["smooth", "snappy", "bouncy"]
+            case .easing(let names), .integer(_, let names): names
+            default: [String]()
+            }
+        var hint = Suggestion.name(like: text, in: names)
+        if hint.isEmpty, case .measure(let range) = key.definition.kind {
+            hint = Suggestion.number(like: text) { Self.decimal($0).map(range.contains) ?? false }
+        }
+        return RollGIFError(.usage, "\(key.optionName) \(Quoted.text(text)): \(hint)it \(reason); \(remedy)")
+    }
+
+    /// Frames a second; a GIF's limit is not everybody's.
+    private func rate(upTo highest: Int) throws(RollGIFError) -> Int? {
+        do {
+            return try integer(.fps, in: 1...highest)
+        } catch {
+            guard let fps = job[.fps].flatMap({ Int($0) }), fps > highest, highest < 240, fps <= 240 else {
+                throw error
+            }
+            throw RollGIFError(.usage, "\(error.message), as a GIF shows no more; -o out.webp or .apng would")
         }
     }
 

@@ -32,6 +32,16 @@ extension JobReader {
         return texts
     }
 
+    /// The pictures of `--glyphs`, or none.
+    func glyphFolder() throws(RollGIFError) -> GlyphFolder? {
+        guard let folder = job[.glyphs] else { return nil }
+        let glyphs = try GlyphFolder(folder)
+        guard glyphs.pictures.digits.isEmpty || job[.digits] == nil else {
+            throw usage(.digits, "the digits of --glyphs are pictures; leave one of the two out")
+        }
+        return glyphs
+    }
+
     /// A number of the OpenType scale, or one of its names.
     private func weight() throws(RollGIFError) -> Int {
         guard let text = job[.weight] else { return 500 }
@@ -41,7 +51,7 @@ extension JobReader {
         ]
         if let named = names[text.lowercased().filter { $0 != "-" }] { return named }
         guard let weight = Int(text), (100...900).contains(weight) else {
-            let hint = suggestion(for: text, in: names.keys.sorted())
+            let hint = Suggestion.name(like: text, in: names.keys.sorted())
             throw usage(.weight, "\(hint)it is a number from 100 to 900, or thin, light, regular, medium, bold, black")
         }
         return weight

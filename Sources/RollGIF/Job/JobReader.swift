@@ -1,5 +1,4 @@
 import Motion
-import Numerals
 
 /// Reads typed values out of a job's texts; every error names the option, the text, the reason and what is right.
 struct JobReader {
@@ -11,26 +10,27 @@ struct JobReader {
         guard let text = job[key] else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let names = Choice.allCases.map(\.rawValue)
-        throw usage(key, "\(suggestion(for: text, in: names))it is one of \(names.joined(separator: ", "))")
+        throw usage(key, "\(Suggestion.name(like: text, in: names))it is one of \(names.joined(separator: ", "))")
     }
 
     /// A whole number of a range.
-    func integer(_ key: JobKey, in range: ClosedRange<Int>) throws(RollGIFError) -> Int? {
-        guard let text = job[key] else { return nil }
-        guard let number = Int(text), range.contains(number) else {
-            throw usage(key, "it must be a whole number from \(range.lowerBound) to \(range.upperBound)")
-        }
-        return number
+    ///
+    /// - Parameter word: what may stand instead, and means the same as nothing.
+    func integer(_ key: JobKey, in range: ClosedRange<Int>, or word: String? = nil) throws(RollGIFError) -> Int? {
+        guard let text = job[key], text != word else { return nil }
+        if let number = Int(text), range.contains(number) { return number }
+        let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
+        let other = word.map { ", or \($0)" } ?? ""
+        throw usage(key, "\(hint)it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(other)")
     }
 
     /// A decimal number of a range.
     func number(_ key: JobKey, in range: ClosedRange<Double>) throws(RollGIFError) -> Double? {
         guard let text = job[key] else { return nil }
-        guard let number = Self.decimal(text), range.contains(number) else {
-            throw usage(
-                key, "it must be a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))")
-        }
-        return number
+        if let number = Self.decimal(text), range.contains(number) { return number }
+        let hint = Suggestion.number(like: text) { Self.decimal($0).map(range.contains) ?? false }
+        throw usage(
+            key, "\(hint)it must be a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))")
     }
 
     /// A switch.
@@ -47,35 +47,27 @@ struct JobReader {
     func color(_ key: JobKey) throws(RollGIFError) -> Color? {
         guard let text = job[key] else { return nil }
         if let color = Color(css: text) { return color }
-        let hint = suggestion(for: text.lowercased(), in: Array(Color.named.keys))
+        let hint =
+            Color(css: "#" + text) != nil
+            ? "did you mean #\(text)? " : Suggestion.name(like: text.lowercased(), in: Array(Color.named.keys))
         throw usage(key, "\(hint)a colour is #rgb, #rrggbb, #rrggbbaa, rgb(…), a CSS name or transparent")
     }
 
     /// A length in seconds, kept exact.
     func seconds(_ key: JobKey, upTo most: Int = 36_000) throws(RollGIFError) -> Rational? {
         guard let text = job[key] else { return nil }
-        guard let time = try? Rational.parse(text, option: ""), time <= Rational(most) else {
-            throw usage(key, "it must be seconds from 0 to \(most), such as 1.5")
+        func read(_ text: String) -> Rational? {
+            guard let time = try? Rational.parse(text, option: ""), time <= Rational(most) else { return nil }
+            return time
         }
-        return time
+        if let time = read(text) { return time }
+        let hint = Suggestion.number(like: text) { read($0) != nil }
+        throw usage(key, "\(hint)it must be seconds from 0 to \(most), such as 1.5")
     }
 
     /// An error about one option's text.
     func usage(_ key: JobKey, _ reason: String) -> RollGIFError {
-        RollGIFError(.usage, "\(key.optionName) \(Self.quoted(job[key] ?? "")): \(reason)")
-    }
-
-    /// `did you mean X? ` when a name is near enough.
-    func suggestion(for text: String, in names: [String]) -> String {
-        Spelling.nearest(to: text, in: names).first.map { "did you mean \($0)? " } ?? ""
-    }
-
-    /// Text from outside, made safe and short for one line.
-    static func quoted(_ text: String) -> String {
-        let line = text.unicodeScalars.map { scalar in
-            scalar.value < 0x20 || scalar.value == 0x7F ? "?" : String(scalar)
-        }.joined()
-        return line.count <= 60 ? "\"\(line)\"" : "\"\(line.prefix(57))…\""
+        RollGIFError(.usage, "\(key.optionName) \(Quoted.text(job[key] ?? "")): \(reason)")
     }
 
     /// A plain decimal number: Swift's own reader also takes "nan", "0x1p3" and "1e3".

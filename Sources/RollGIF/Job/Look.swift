@@ -14,6 +14,8 @@ struct Look: Sendable, Equatable {
     var matte: Color?
     /// The part of a frame that the shutter is open, 0 to 1.
     var shutter: Double
+    /// Whether what moves up or down does so in whole rows.
+    var snapsRows: Bool
     /// The canvas's size where it was given; nil fits it to the number.
     var width: Int?
     var height: Int?
@@ -49,7 +51,7 @@ extension JobReader {
         return Look(
             color: try opaque(.color) ?? Color(css: "#111111")!, colorTo: try opaque(.colorTo),
             upColor: try opaque(.upColor), downColor: try opaque(.downColor), background: background, matte: matte,
-            shutter: try number(.motionBlur, in: 0...1) ?? 0,
+            shutter: try number(.motionBlur, in: 0...1) ?? 0, snapsRows: try flag(.snap) ?? false,
             width: try side(.width, scale: scale), height: try side(.height, scale: scale),
             paddingAcross: across * scale, paddingDown: down * scale,
             edgeFade: try number(.edgeFade, in: 0...0.5) ?? 0.15,

@@ -6,7 +6,7 @@ import Raster
 final class ColorPipeline: FrameConsumer {
     private let timeline: Timeline
     private let encoder: any FrameEncoder
-    private let pool: WorkerPool<FrameComposer>
+    let pool: WorkerPool<FrameComposer>
     /// What is behind the ink; nil lets it through.
     private let ground: RGB?
     private let blend: ColorRamp.Blend
@@ -27,7 +27,7 @@ final class ColorPipeline: FrameConsumer {
 
     func consume(_ frames: Range<Int>, _ drawn: [DrawnFrame?]) throws {
         let canvases = try pool.map(count: drawn.count) { [ground, blend] _, index in
-            drawn[index].map { ColorCanvas($0.layers, over: ground, blend: blend) }
+            drawn[index].map { ColorCanvas($0.content, over: ground, blend: blend) }
         }
         for (frame, canvas) in zip(frames, canvases) {
             let length = timeline.duration(ofFrame: frame)

@@ -3,8 +3,7 @@ import Raster
 
 /// One frame, drawn.
 struct DrawnFrame: Sendable {
-    /// At least one layer; the first is the number's own ink.
-    let layers: [InkLayer]
+    let content: LayeredFrame
     /// Whether nothing moves.
     let isResting: Bool
 }
@@ -38,7 +37,7 @@ struct FrameSource: Sendable {
             let drawn = try pool.map(count: states.count) { composer, index -> DrawnFrame? in
                 let now = states[index]
                 if let before = index > 0 ? states[index - 1] : before, before == now { return nil }
-                return DrawnFrame(layers: composer.compose(now.state), isResting: now.isResting)
+                return DrawnFrame(content: composer.compose(now.state), isResting: now.isResting)
             }
             try body(frames, drawn)
             last = states.last

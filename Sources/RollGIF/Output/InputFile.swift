@@ -8,8 +8,10 @@ package enum InputFile {
     package static func read(_ path: String, limit: Int) throws(RollGIFError) -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            let code: RollGIFError.Code = errno == ENOENT ? .missingInput : .inputOutput
-            throw RollGIFError(code, "cannot read \(path): \(systemMessage(errno))")
+            let (isMissing, reason) = (errno == ENOENT, systemMessage(errno))
+            throw RollGIFError(
+                isMissing ? .missingInput : .inputOutput,
+                "cannot read \(path): \(reason)\(isMissing ? "; check the name" : "")")
         }
         defer { _ = close(descriptor) }
         var bytes: [UInt8] = []

@@ -12,16 +12,16 @@ struct LevelReducer {
     /// The frames as indices under their palettes; nil stays nil.
     mutating func reduce(_ frames: [DrawnFrame?], pool: WorkerPool<FrameComposer>) throws -> [PalettedCanvas?] {
         let histograms = try pool.map(count: frames.count) { [coloring] _, index -> [Int]? in
-            guard coloring.isAdaptive, let frame = frames[index], !frame.isResting else { return nil }
-            return frame.layers[0].canvas.histogram()
+            guard coloring.levels.isAdaptive, let frame = frames[index], !frame.isResting else { return nil }
+            return frame.content.inks[0].canvas.histogram()
         }
         var tiers: [Int] = []
         for (frame, histogram) in zip(frames, histograms) {
-            if frame != nil { tier = coloring.tier(histogram: histogram, previous: tier) }
+            if frame != nil { tier = coloring.levels.tier(histogram: histogram, previous: tier) }
             tiers.append(tier ?? 0)
         }
         return try pool.map(count: frames.count) { [coloring, tiers] _, index in
-            frames[index].map { coloring.paletted($0.layers, tier: tiers[index]) }
+            frames[index].map { coloring.paletted($0.content, tier: tiers[index]) }
         }
     }
 }

@@ -1,12 +1,12 @@
 /// One place that an animation is written to, and as what.
-public struct Output: Sendable, Hashable {
+package struct Output: Sendable, Hashable {
     /// A file; `-` is standard output. For a sequence of pictures the name has a place for the number: `%04d`.
-    public let path: String
+    package let path: String
     /// The type of the file.
-    public let format: OutputFormat
+    package let format: OutputFormat
 
     /// The outputs of a job, checked; none if it names none.
-    public static func all(of job: Job) throws(RollGIFError) -> [Output] {
+    package static func all(of job: Job) throws(RollGIFError) -> [Output] {
         let reader = JobReader(job: job)
         let format: OutputFormat? = try reader.choice(.format)
         var outputs: [Output] = []
@@ -30,12 +30,14 @@ public struct Output: Sendable, Hashable {
             self.format = known
         } else if path.hasPrefix("/dev/") {
             self.format = .gif
+        } else if OutputFile.isFolder(path) {
+            throw RollGIFError(.cannotCreate, "cannot write \(path): it is a folder; name a file in it")
         } else {
             let names = OutputFormat.allCases.map(\.rawValue)
-            let hint = ending.map { JobReader(job: Job()).suggestion(for: $0, in: names) } ?? ""
+            let hint = ending.map { Suggestion.name(like: $0, in: names) } ?? ""
             throw RollGIFError(
                 .usage,
-                "-o \(JobReader.quoted(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
+                "-o \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
                     + "rename it, or add -f")
         }
         self.path = path
@@ -45,6 +47,20 @@ public struct Output: Sendable, Hashable {
                     .usage, "-o - -f \(self.format.rawValue): this type cannot go to a pipe; name a file")
             }
             guard !isSequence else { throw RollGIFError(.usage, "a sequence of pictures needs file names") }
+        }
+    }
+
+    /// A still of the final value.
+    ///
+    /// - Throws: a usage error for a name that another type has.
+    init(poster path: String) throws(RollGIFError) {
+        self.path = path
+        format = .png
+        let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let other = OutputFormat(rawValue: ending) ?? (ending.isEmpty ? .gif : nil)
+        guard other == nil || other == .png, !["jpg", "jpeg", "svg"].contains(ending), !isSequence else {
+            throw RollGIFError(
+                .usage, "--poster \(Quoted.text(path)): it is one PNG picture; name it so, as in --poster last.png")
         }
     }
 

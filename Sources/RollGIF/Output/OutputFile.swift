@@ -26,6 +26,12 @@ package final class OutputFile {
         self.state = state
     }
 
+    /// Whether a path is that of a folder.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Opens the target's place.
     ///
     /// - Parameter allowsNameless: whether to try a file without a name first; the other way must work as well.

@@ -14,17 +14,27 @@ package struct FontReport: Encodable, Sendable {
     package let features: [String]
     package let reason: String
     package let isFallback: Bool
-    /// What a fallback draws.
+    /// What a fallback or a folder of pictures draws.
     package let texts: [String]
 
     static func all(of typesetter: Typesetter) -> [FontReport] {
-        typesetter.faces.map { face in
+        let fonts = typesetter.faces.map { face in
             FontReport(
                 family: face.family, style: face.style, file: face.file, index: face.index, weight: face.weight,
                 italic: face.italic, variations: face.variations, features: face.features, reason: face.reason,
                 isFallback: face.isFallback, texts: face.texts)
         }
+        guard let pictured = typesetter.pictured else { return fonts }
+        let folder = pictured.file.lastIndex(of: "/").map { String(pictured.file[..<$0]) } ?? "."
+        return fonts + [
+            FontReport(
+                family: pictures, style: "PNG", file: folder, index: 0, weight: 0, italic: false, variations: [:],
+                features: [], reason: "asked for with --glyphs", isFallback: false, texts: pictured.texts)
+        ]
     }
+
+    /// The family of what is drawn by pictures of a folder.
+    private static let pictures = "pictures"
 
     /// The fonts that a job would be set in, as far as digits and the most common symbols tell.
     package static func used(by job: Job) throws(RollGIFError) -> [FontReport] {
@@ -35,7 +45,7 @@ package struct FontReport: Encodable, Sendable {
             let formatter = try NumeralFormatter(format, values: [])
             let typesetter = try Typesetter(
                 reader.fontRequest(language: formatter.language, digitWidth: digitWidth, shrink: 1),
-                library: RenderResources().fonts)
+                pictures: reader.glyphFolder()?.pictures ?? GlyphPictures(), library: RenderResources().fonts)
             try typesetter.typesetDigits(reader.digitTexts() ?? formatter.digits)
             let line = LineSetter(formatter: formatter, typesetter: typesetter, characterSpacing: 1)
             _ = try line.line(DecimalValue(parsing: "-1234.5"))
@@ -47,6 +57,7 @@ package struct FontReport: Encodable, Sendable {
 
     /// One line for a person.
     package var sentence: String {
+        if family == Self.pictures { return "pictures for \(texts.joined(separator: " ")): \(reason) (\(file))" }
         let what = isFallback ? " for \(texts.joined(separator: " "))" : ""
         let asked = features.isEmpty ? "" : ", features \(features.joined(separator: " "))"
         return "font \(family) \(style), weight \(weight)\(asked)\(what): \(reason) (\(file), face \(index))"

@@ -32,9 +32,13 @@ package struct InspectionReport: Encodable {
 
     /// Reads a file and inspects it.
     package init(file: String) throws(RollGIFError) {
-        let inspection = GIFInspection(bytes: try InputFile.read(file, limit: 1 << 30))
+        let bytes = try InputFile.read(file, limit: 1 << 30)
+        guard bytes.starts(with: Array("GIF".utf8)) else {
+            throw RollGIFError(.badData, "\(file) is no GIF: it does not begin as one; name a GIF")
+        }
+        let inspection = GIFInspection(bytes: bytes)
         self.file = file
-        bytes = inspection.byteCount
+        self.bytes = inspection.byteCount
         width = inspection.width
         height = inspection.height
         globalColors = inspection.globalColors

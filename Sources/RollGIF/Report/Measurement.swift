@@ -21,7 +21,7 @@ package struct Measurement: Encodable {
         package let width: Double
         /// Pixels of the glyphs themselves, before character spacing and the digits' common width.
         package let advance: Double
-        /// The file that the glyphs come from.
+        /// The file that the glyphs come from, or the picture drawn instead.
         package let font: String
     }
 
@@ -57,7 +57,7 @@ extension Measurement {
                 Column(
                     key: "\(element.key)", kind: element.kind.rawValue, text: measured.element.text,
                     x: geometry.left + element.x, width: element.width, advance: scene.advance(ofCell: measured.cell),
-                    font: files[scene.sheet.cells[measured.cell].face])
+                    font: scene.sheet.cells[measured.cell].picture ?? files[scene.sheet.cells[measured.cell].face])
             }
             return Line(
                 value: "\(line.value)", text: line.text, width: columns.reduce(0) { $0 + $1.width }, elements: columns)

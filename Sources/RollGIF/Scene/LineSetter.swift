@@ -41,7 +41,9 @@ final class LineSetter {
                 TextRun(
                     pieces: run.map(\.text),
                     direction: element.direction == .rightToLeft ? .rightToLeft : .leftToRight,
-                    language: formatter.language))
+                    language: formatter.language, followsDigit: index > 0 && number.elements[index - 1].digit != nil,
+                    precedesDigit: index + run.count < number.elements.count
+                        && number.elements[index + run.count].digit != nil))
             for (element, cell) in zip(run, cells) {
                 elements.append(MeasuredElement(element: element, width: width(ofCell: cell), cell: cell))
             }

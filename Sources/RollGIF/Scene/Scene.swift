@@ -17,12 +17,14 @@ struct Scene: Sendable {
     let growsSolid: Bool
     /// The part of a frame that the shutter is open, 0 to 1.
     let shutter: Double
+    /// Whether what moves up or down does so in whole rows.
+    let snapsRows: Bool
     /// Rows that each cell's ink may touch, relative to its baseline.
     private let inkRows: [ClosedRange<Int>?]
 
     init(
         timeline: Timeline, sheet: GlyphSheet, geometry: LineGeometry, content: MotionSettings.Content, inks: Inks,
-        deltas: [DeltaLine?], growsSolid: Bool, shutter: Double
+        deltas: [DeltaLine?], growsSolid: Bool, shutter: Double, snapsRows: Bool
     ) {
         self.timeline = timeline
         self.sheet = sheet
@@ -31,6 +33,7 @@ struct Scene: Sendable {
         self.deltas = deltas
         self.growsSolid = growsSolid
         self.shutter = shutter
+        self.snapsRows = snapsRows
         contentSign = content == .up ? 1 : -1
         reach =
             (0..<10).compactMap { cell in

@@ -24,10 +24,11 @@ struct SceneBuilder {
         guard !fits || reader.job[.width] != nil || reader.job[.height] != nil else {
             throw RollGIFError(.usage, "--fit needs a box to fit into: add --width or --height")
         }
+        let glyphs = try reader.glyphFolder()
         var shrink = 1.0
         while true {
             do {
-                return try build(highestRate: highestRate, shrink: shrink)
+                return try build(highestRate: highestRate, shrink: shrink, glyphs: glyphs)
             } catch let box as BoxTooSmall {
                 // Type scales with its size but rounding and padding do not, so the next size is a little smaller
                 // than proportion says; each step makes it at least a hundredth smaller.
@@ -43,14 +44,14 @@ struct SceneBuilder {
     }
 
     /// - Parameter shrink: a multiplier of the type's size alone.
-    private func build(highestRate: Int, shrink: Double) throws -> Result {
+    private func build(highestRate: Int, shrink: Double, glyphs: GlyphFolder?) throws -> Result {
         let values = try reader.values()
         let (settings, motionWarnings) = try reader.motionSettings(highestRate: highestRate)
         let look = try reader.look()
         let formatter = try NumeralFormatter(reader.numberFormat(), values: values)
         let typesetter = try Typesetter(
             reader.fontRequest(language: formatter.language, digitWidth: settings.digitWidth, shrink: shrink),
-            library: fonts)
+            pictures: glyphs?.pictures ?? GlyphPictures(), library: fonts)
         let texts = try reader.digitTexts() ?? formatter.digits
         try typesetter.typesetDigits(texts)
         let setter = LineSetter(
@@ -71,10 +72,15 @@ struct SceneBuilder {
             timeline: timeline, sheet: sheet, geometry: geometry, content: settings.content,
             inks: Inks(
                 start: look.color.rgb, end: look.colorTo?.rgb ?? look.color.rgb, flashes: flashes),
-            deltas: deltas, growsSolid: settings.enter == .grow, shutter: look.shutter)
+            deltas: deltas, growsSolid: settings.enter == .grow, shutter: look.shutter,
+            snapsRows: look.snapsRows)
         return Result(
             scene: scene, settings: settings, look: look, lines: lines, typesetter: typesetter,
-            warnings: motionWarnings + timeline.warnings + typesetter.warnings)
+            warnings: motionWarnings
+                + IdleOptions(
+                    job: reader.job, settings: settings, values: values, transitions: timeline.transitions,
+                    outputs: try Output.all(of: reader.job)
+                ).warnings + typesetter.warnings + (glyphs?.warnings ?? []))
     }
 
     private func geometry(

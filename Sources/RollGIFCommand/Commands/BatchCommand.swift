@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import RollGIF
 
 /// `rollgif batch`: many jobs in one process.
@@ -17,10 +16,10 @@ struct BatchCommand: ParsableCommand {
     var outDir: String?
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Jobs drawn at a time. (default: one a core)", valueName: "n"))
-    var jobs: Int?
+    var jobs: String?
 
     @Option(help: ArgumentHelp("Threads of each job. (default: 1, or all for one job at a time)", valueName: "n"))
-    var threads: Int?
+    var threads: String?
 
     @Flag(help: "Write nothing; list the files that are missing or differ, and exit with 1.")
     var check = false
@@ -54,24 +53,20 @@ struct BatchCommand: ParsableCommand {
     @Option(help: ArgumentHelp("What became of every job, as JSON; - is standard output.", valueName: "file"))
     var report: String?
 
-    @Option(help: ArgumentHelp("Most pixels of a canvas. (default: 40000000)", valueName: "n"))
-    var maxPixels: Int?
-
-    @Option(help: ArgumentHelp("Most frames of an animation. (default: 36000)", valueName: "n"))
-    var maxFrames: Int?
-
-    @Option(help: ArgumentHelp("Most digits of a number. (default: 1000)", valueName: "n"))
-    var maxDigits: Int?
-
     @Option(help: ArgumentHelp("Most jobs, after matrix expansion. (default: 10000000)", valueName: "n"))
-    var maxJobs: Int?
+    var maxJobs: String?
+
+    @OptionGroup(title: "Limits") var limits: LimitOptions
 
     @Option(
         help: ArgumentHelp(
             "Most pixels of all jobs together, width × height × frames. (default: 1000000000000)", valueName: "n"))
-    var maxTotal: Int?
+    var maxTotal: String?
 
-    @Option(help: ArgumentHelp("auto, bar, plain, json or none. (default: auto)", valueName: "style"))
+    @Option(
+        help: ArgumentHelp(
+            "auto, bar, plain, json or none, on standard error. (default: auto, a bar on a terminal)",
+            valueName: "style"))
     var progress: String?
 
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
@@ -79,8 +74,8 @@ struct BatchCommand: ParsableCommand {
 
     func run() throws {
         let options = try options()
-        let meter = BatchMeter(try meterStyle())
-        let isDrawingOver = try meterStyle() == .bar
+        let display = try ProgressDisplay(progress, isQuiet: quiet)
+        defer { display.clear() }
         let batch: Batch
         do {
             batch = try Batch(files.map(NegativeNumbers.revealed), options: options)
@@ -93,34 +88,34 @@ struct BatchCommand: ParsableCommand {
         let isQuiet = quiet
         let summary = try batch.run { outcome, summary in
             if let error = outcome.error {
-                Self.clear(isDrawingOver)
+                display.clear()
                 Console.note("\(outcome.status.rawValue): \(Self.name(outcome)): \(error)")
             }
             if !isQuiet, !outcome.warnings.isEmpty {
-                Self.clear(isDrawingOver)
+                display.clear()
                 for warning in outcome.warnings { Console.warning("\(Self.name(outcome)): \(warning)") }
             }
-            if let line = meter.line(summary) { Self.show(line, isDrawingOver) }
+            display.show(Progress(summary))
         } interrupted: { summary in
-            Self.clear(isDrawingOver)
+            display.clear()
             Console.note("stopped after \(summary.text)")
         }
-        Self.clear(isDrawingOver)
+        display.clear()
         if !quiet { Console.note(summary.text) }
         if !summary.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 
     private func options() throws(RollGIFError) -> BatchOptions {
         var options = BatchOptions()
-        options.limits.maximumPixels = try limit(maxPixels, "--max-pixels") ?? options.limits.maximumPixels
-        options.limits.maximumFrames = try limit(maxFrames, "--max-frames") ?? options.limits.maximumFrames
-        options.limits.maximumDigits = try limit(maxDigits, "--max-digits") ?? options.limits.maximumDigits
+        options.limits.maximumPixels = try limit(limits.maxPixels, "--max-pixels") ?? options.limits.maximumPixels
+        options.limits.maximumFrames = try limit(limits.maxFrames, "--max-frames") ?? options.limits.maximumFrames
+        options.limits.maximumDigits = try limit(limits.maxDigits, "--max-digits") ?? options.limits.maximumDigits
         options.limits.maximumJobs = try limit(maxJobs, "--max-jobs") ?? options.limits.maximumJobs
         options.limits.maximumTotal =
             try limit(maxTotal, "--max-total", upTo: .max) ?? options.limits.maximumTotal
         options.outputFolder = outDir
-        options.workers = try count(jobs, "--jobs")
-        options.threads = try count(threads, "--threads")
+        options.workers = try WholeNumber.read(jobs, of: "--jobs", in: 1...256)
+        options.threads = try WholeNumber.read(threads, of: "--threads", in: 1...256)
         options.isCheck = check
         options.skipsExisting = skipExisting
         options.failsFast = failFast
@@ -134,50 +129,13 @@ struct BatchCommand: ParsableCommand {
         return options
     }
 
-    private func count(_ number: Int?, _ option: String) throws(RollGIFError) -> Int? {
-        guard let number else { return nil }
-        guard (1...256).contains(number) else {
-            throw RollGIFError(.usage, "\(option) \(number): it must be a whole number from 1 to 256")
-        }
-        return number
-    }
-
     private func limit(
-        _ number: Int?, _ option: String, upTo most: Int = 1_000_000_000
+        _ text: String?, _ option: String, upTo most: Int = 1_000_000_000
     ) throws(RollGIFError) -> Int? {
-        guard let number else { return nil }
-        guard (1...most).contains(number) else {
-            throw RollGIFError(.usage, "\(option) \(number): it must be a whole number from 1 to \(most)")
-        }
-        return number
-    }
-
-    private func meterStyle() throws(RollGIFError) -> BatchMeter.Style {
-        guard !quiet else { return .none }
-        guard let progress, progress != "auto" else { return isatty(STDERR_FILENO) == 1 ? .bar : .none }
-        guard let style = BatchMeter.Style(rawValue: progress) else {
-            throw RollGIFError(.usage, "--progress \"\(progress)\": it is one of auto, bar, plain, json, none")
-        }
-        return style
+        try WholeNumber.read(text, of: option, in: 1...most)
     }
 
     private static func name(_ outcome: JobOutcome) -> String {
         outcome.outputs.isEmpty ? "job \(outcome.index)" : outcome.outputs.joined(separator: ", ")
-    }
-
-    /// Shows progress: over the last one, or on a line of its own.
-    private static func show(_ line: String, _ isDrawingOver: Bool) {
-        if isDrawingOver { write("\r\u{1B}[K\(line)") } else { write(line + "\n") }
-    }
-
-    /// Makes room for a line that stays.
-    private static func clear(_ isDrawingOver: Bool) {
-        if isDrawingOver { write("\r\u{1B}[K") }
-    }
-
-    private static func write(_ text: String) {
-        var text = text
-        // The buffer lives as long as the closure; nobody can be told when standard error is gone.
-        _ = text.withUTF8 { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -5,7 +5,7 @@ import RollGIF
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say which outputs work on this machine, and what to install for the others."
+        abstract: "Say which outputs work here, and what others need."
     )
 
     @Flag(help: "As JSON.")

@@ -5,7 +5,7 @@ import RollGIF
 struct FontsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fonts",
-        abstract: "Say which fonts would be used, and why: file, face, weight and features."
+        abstract: "Say which fonts would be used, and why."
     )
 
     @OptionGroup(title: "Format") var format: FormatOptions

@@ -5,7 +5,9 @@ import RollGIF
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Print the structure of a GIF: size, frames, rectangles, delays, bytes, and every fault found."
+        abstract: "Print the structure of a GIF, and its faults.",
+        discussion:
+            "Size, frames, rectangles, delays, disposal, bytes, and every fault found, each of which exits with 1."
     )
 
     @Argument(help: ArgumentHelp("The GIF.", valueName: "file.gif"))

@@ -5,8 +5,9 @@ import RollGIF
 struct MergeReportsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge-reports",
-        abstract: "Make one report of the reports of shards; exit with 1 if a job failed, is stale or is missing.",
-        discussion: "rollgif merge-reports report-*.json > report.json"
+        abstract: "Make one report of those of shards.",
+        discussion:
+            "It exits with 1 if a job failed, is stale or is missing.\n\nrollgif merge-reports report-*.json > report.json"
     )
 
     @Argument(help: ArgumentHelp("The reports of all shards.", valueName: "report"))

@@ -5,7 +5,7 @@ import RollGIF
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema (draft 2020-12) of job files."
+        abstract: "Print the JSON Schema of job files (draft 2020-12)."
     )
 
     func run() throws {

@@ -33,7 +33,7 @@ struct FormatOptions: JobOptions {
 
     @Option(
         help: ArgumentHelp(
-            "Exactly this many fraction digits, or own: each value keeps its own. (default: the most of any value)",
+            "Fraction digits: a number, own (of each value) or shared (the most of any). (default: shared)",
             valueName: "n"))
     var fractionDigits: String?
 
@@ -49,7 +49,9 @@ struct FormatOptions: JobOptions {
     @Option(help: ArgumentHelp("auto, off, min2 or always. (default: auto)", valueName: "when"))
     var grouping: String?
 
-    @Option(help: ArgumentHelp("auto, always, never, except-zero or accounting. (default: auto)", valueName: "when"))
+    @Option(
+        help: ArgumentHelp(
+            "auto, always, never, except-zero, accounting or negative-zero. (default: auto)", valueName: "when"))
     var sign: String?
 
     @Option(

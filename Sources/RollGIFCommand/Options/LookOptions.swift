@@ -35,7 +35,7 @@ struct LookOptions: JobOptions {
     @Flag(help: "Shrink the type into --width and --height.")
     var fit = false
 
-    @Option(help: ArgumentHelp("left, center or right. (default: center)", valueName: "side"))
+    @Option(help: ArgumentHelp("Where the line stands: left, center or right. (default: center)", valueName: "side"))
     var align: String?
 
     @Option(
@@ -46,6 +46,9 @@ struct LookOptions: JobOptions {
 
     @Option(help: ArgumentHelp("Part of a frame that the shutter is open, 0 to 1. (default: 0)", valueName: "part"))
     var motionBlur: String?
+
+    @Flag(help: "Roll in whole pixel rows: a smaller GIF, less smooth.")
+    var snap = false
 
     @Option(help: ArgumentHelp("Multiplier of every length, 1 to 8. (default: 1)", valueName: "n"))
     var scale: String?

@@ -2,7 +2,9 @@ import ArgumentParser
 
 /// What rolls, where and when.
 struct MotionOptions: JobOptions {
-    @Option(help: ArgumentHelp("roll, count, step, crossfade or swap. (default: roll)", valueName: "mode"))
+    @Option(
+        help: ArgumentHelp(
+            "What a change looks like: roll, count, step, crossfade or swap. (default: roll)", valueName: "mode"))
     var mode: String?
 
     @Option(help: ArgumentHelp("Several options at once; see rollgif presets.", valueName: "name"))
@@ -14,10 +16,11 @@ struct MotionOptions: JobOptions {
             valueName: "selection"))
     var animation: String?
 
-    @Option(help: ArgumentHelp("place or left. (default: place)", valueName: "how"))
+    @Option(
+        help: ArgumentHelp("How old and new digits find each other: place or left. (default: place)", valueName: "how"))
     var match: String?
 
-    @Option(help: ArgumentHelp("auto, up or down. (default: auto)", valueName: "direction"))
+    @Option(help: ArgumentHelp("Which way wheels advance: auto, up or down. (default: auto)", valueName: "direction"))
     var direction: String?
 
     @Option(
@@ -28,16 +31,21 @@ struct MotionOptions: JobOptions {
 
     @Option(
         help: ArgumentHelp(
-            "forward, shortest, direct, full-turn, carry or count-through. (default: forward)", valueName: "path"))
+            "How far a wheel goes: forward, shortest, direct, full-turn, carry or count-through. (default: forward)",
+            valueName: "path"))
     var path: String?
 
     @Option(help: ArgumentHelp("Whole turns added to every selected wheel. (default: 0)", valueName: "n"))
     var turns: String?
 
-    @Option(help: ArgumentHelp("move or final. (default: move)", valueName: "layout"))
+    @Option(
+        help: ArgumentHelp(
+            "Whether columns move, or stand as at the end: move or final. (default: move)", valueName: "layout"))
     var layout: String?
 
-    @Option(help: ArgumentHelp("roll-fade, grow, slide or pop. (default: roll-fade)", valueName: "how"))
+    @Option(
+        help: ArgumentHelp(
+            "How digits come and go: roll-fade, grow, slide or pop. (default: roll-fade)", valueName: "how"))
     var enter: String?
 
     @Option(
@@ -48,14 +56,16 @@ struct MotionOptions: JobOptions {
 
     @Option(
         help: ArgumentHelp(
-            "mass=…,stiffness=…; response=…; duration=…,bounce=…; or smooth, snappy, bouncy.",
+            "A spring: smooth, snappy, bouncy, mass=…,stiffness=…, response=… or duration=…,bounce=….",
             valueName: "spring"))
     var spring: String?
 
-    @Option(help: ArgumentHelp("Length of a transition in seconds.", valueName: "s"))
+    @Option(
+        help: ArgumentHelp(
+            "Seconds of a transition. (default: 3.33, or what --spring needs; 1 with --easing)", valueName: "s"))
     var duration: String?
 
-    @Option(help: ArgumentHelp("Speed of the spring's local time. (default: 0.3)", valueName: "factor"))
+    @Option(help: ArgumentHelp("Speed of the spring's time. (default: 0.3; 1 with --spring)", valueName: "factor"))
     var speed: String?
 
     @Option(help: ArgumentHelp("Damping of the spring. (default: 17)", valueName: "c"))
@@ -74,14 +84,14 @@ struct MotionOptions: JobOptions {
 
     @Option(
         help: ArgumentHelp(
-            "linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cubic-bezier(a,b,c,d) or steps(n).",
+            "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cubic-bezier(a,b,c,d) or steps(n).",
             valueName: "easing"))
     var easing: String?
 
     @Option(help: ArgumentHelp("Seconds from one column's start to the next one's. (default: 0)", valueName: "s"))
     var stagger: String?
 
-    @Option(help: ArgumentHelp("left, right or center. (default: left)", valueName: "side"))
+    @Option(help: ArgumentHelp("Where the stagger begins: left, right or center. (default: left)", valueName: "side"))
     var staggerFrom: String?
 
     @Option(help: ArgumentHelp("Most steps of mode step. (default: 100)", valueName: "n"))
@@ -96,15 +106,17 @@ struct MotionOptions: JobOptions {
     @Option(help: ArgumentHelp("Seconds after the last transition. (default: 1.5)", valueName: "s"))
     var holdEnd: String?
 
-    @Option(help: ArgumentHelp("Frames a second, 1 to 50 for GIF. (default: 50)", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "Frames a second: 1 to 50 for a GIF, else to 240. (default: 50; 60 without a GIF)", valueName: "n"))
     var fps: String?
 
-    @Option(help: ArgumentHelp("forever, once or a number of plays. (default: forever)", valueName: "plays"))
+    @Option(help: ArgumentHelp("How often it plays: forever, once or a number. (default: forever)", valueName: "plays"))
     var loop: String?
 
     @Flag(help: "Play the values backwards as well.")
     var boomerang = false
 
-    @Option(help: ArgumentHelp("start or final. (default: start)", valueName: "value"))
+    @Option(help: ArgumentHelp("The value of the first frame: start or final. (default: start)", valueName: "value"))
     var firstFrame: String?
 }

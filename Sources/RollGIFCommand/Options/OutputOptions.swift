@@ -18,6 +18,21 @@ struct OutputOptions: JobOptions {
     @Option(help: ArgumentHelp("Anti-aliasing levels of a GIF: 2 to 255, or auto. (default: auto)", valueName: "n"))
     var levels: String?
 
+    @Option(help: ArgumentHelp("Colours of a GIF with pictures or emoji, 2 to 256. (default: 256)", valueName: "n"))
+    var colors: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How such a GIF shows colours that its palette lacks: none, ordered or diffusion. (default: ordered)",
+            valueName: "dither"))
+    var dither: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Whether its frames have one palette or each its own: shared or frame. (default: shared)",
+            valueName: "palette"))
+    var palette: String?
+
     @Option(help: ArgumentHelp("Effort for a small GIF: 0 fast to 3 smallest. (default: 2)", valueName: "n"))
     var optimize: String?
 
@@ -57,6 +72,12 @@ struct OutputOptions: JobOptions {
     @Flag(help: "A report as JSON on standard output.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "auto, bar, plain, json or none, on standard error. (default: auto, a bar on a terminal)",
+            valueName: "style"))
+    var progress: String?
+
     @Flag(name: [.short, .long], help: "Say nothing but errors.")
     var quiet = false
 
@@ -65,24 +86,54 @@ struct OutputOptions: JobOptions {
 
     /// The threads asked for; nil for one a processor.
     func threadCount() throws(RollGIFError) -> Int? {
-        guard let threads else { return nil }
-        guard let count = Int(NegativeNumbers.revealed(threads)), (1...256).contains(count) else {
-            throw RollGIFError(.usage, "--threads \"\(NegativeNumbers.revealed(threads))\": it must be from 1 to 256")
-        }
-        return count
+        try WholeNumber.read(threads, of: "--threads", in: 1...256)
     }
 
     /// Refuses outputs that get in each other's way, before any work.
     func check(_ job: Job) throws(RollGIFError) {
+        guard !quiet || !verbose else {
+            throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
+        }
+        guard !check || !dryRun else {
+            throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
+        }
         let outputs = try Output.all(of: job)
+        try checkNames(outputs.map { ("-o", $0.path) })
         guard let piped = outputs.first(where: { $0.path == "-" }) else { return }
         guard !json else {
             throw RollGIFError(.usage, "--json and -o - both want standard output; write the animation to a file")
         }
-        guard !check else { throw RollGIFError(.usage, "--check compares with files; -o - is none") }
+        guard !check else { throw RollGIFError(.usage, "--check compares with files, and -o - is none; name a file") }
         guard !Console.outputIsTerminal else {
             throw RollGIFError(
                 .usage, "a \(piped.format.rawValue) is binary and standard output is a terminal; name a file")
+        }
+    }
+
+    /// Options that have no effect beside the others, a sentence each.
+    func idleOptions(_ job: Job) throws(RollGIFError) -> [String] {
+        var warnings: [String] = []
+        for (isGiven, option) in [(alt != nil, "--alt"), (trace != nil, "--trace")] where isGiven {
+            if check { warnings.append("\(option) has no effect with --check, which writes nothing") }
+            if dryRun { warnings.append("\(option) has no effect with --dry-run, which writes nothing") }
+        }
+        if verify {
+            let hasGIF = try Output.all(of: job).contains { $0.format == .gif }
+            if dryRun { warnings.append("--verify has no effect with --dry-run, which draws nothing") }
+            if !dryRun, !hasGIF { warnings.append("--verify has no effect without a GIF; that is what it reads back") }
+        }
+        return warnings
+    }
+
+    /// Refuses one name for two files.
+    private func checkNames(_ outputs: [(option: String, path: String)]) throws(RollGIFError) {
+        var taken: [String: String] = [:]
+        let others = [("--poster", poster), ("--alt", alt), ("--trace", trace)]
+        for (option, path) in outputs + others.compactMap({ option, path in path.map { (option, $0) } }) {
+            if let other = taken[path] {
+                throw RollGIFError(.usage, "\(option) \(path): \(other) has that name already; choose another")
+            }
+            taken[path] = option
         }
     }
 }

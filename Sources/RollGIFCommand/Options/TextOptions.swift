@@ -28,7 +28,9 @@ struct TextOptions: JobOptions {
     @Option(help: ArgumentHelp("Multiplier of every advance. (default: 1)", valueName: "factor"))
     var characterSpacing: String?
 
-    @Option(help: ArgumentHelp("widest, proportional or target. (default: widest)", valueName: "policy"))
+    @Option(
+        help: ArgumentHelp(
+            "Width of a digit's column: widest, proportional or target. (default: widest)", valueName: "policy"))
     var digitWidth: String?
 
     @Option(help: ArgumentHelp("Pixels between the stacked digits of a wheel. (default: 0)", valueName: "px"))
@@ -39,4 +41,9 @@ struct TextOptions: JobOptions {
 
     @Option(help: ArgumentHelp("Ten texts drawn instead of 0 to 9.", valueName: "a,b,…,j"))
     var digits: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Folder of PNG pictures drawn instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.", valueName: "dir"))
+    var glyphs: String?
 }

@@ -1,7 +1,7 @@
 import RollGIF
 
 /// The exit codes, after sysexits; they are part of the command's contract.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
     case done = 0
     /// `inspect` found faults, or `--check` stale files.
     case findings = 1
@@ -24,5 +24,20 @@ enum ExitStatus: Int32 {
             case .cannotCreate: .cannotCreate
             case .inputOutput: .inputOutput
             }
+    }
+
+    /// What it says, for people.
+    var meaning: String {
+        switch self {
+        case .done: "Done."
+        case .findings: "--check found stale files, inspect found faults, or jobs of a batch failed."
+        case .usage: "An option or value that cannot be meant."
+        case .badData: "A job file, a font or a picture is bad, or over a limit."
+        case .missingInput: "A job file, a font, a picture or a glyph is missing."
+        case .missingProgram: "ffmpeg, or one of its encoders, is missing."
+        case .internalFault: "A fault of rollgif, or --verify found a difference."
+        case .cannotCreate: "The output cannot be created."
+        case .inputOutput: "Reading or writing failed on the way: a full disk, a reader that left."
+        }
     }
 }

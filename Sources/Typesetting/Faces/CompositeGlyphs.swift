@@ -82,8 +82,7 @@ final class CompositeGlyphs {
         let glyph = Int(glyph)
         func entry(_ index: Int) -> Int? {
             guard hasLongOffsets else { return loca.word(at: index * 2).map { Int($0) * 2 } }
-            guard let high = loca.word(at: index * 4), let low = loca.word(at: index * 4 + 2) else { return nil }
-            return Int(high) << 16 | Int(low)
+            return loca.long(at: index * 4)
         }
         // An end before the start is damage; FreeType then reads on to the end of the table.
         guard let start = entry(glyph), entry(glyph + 1) != start else { return nil }

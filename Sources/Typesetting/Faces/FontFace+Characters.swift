@@ -17,7 +17,7 @@ extension FontFace {
     }
 
     /// Whether the face is one of emoji; those have ASCII digits too, for keycaps.
-    var isEmoji: Bool { family.lowercased().contains("emoji") }
+    var isEmoji: Bool { family.lowercased().contains("emoji") || colours.any && has("\u{1F600}") }
 
     /// Whether the face has a feature under its four-letter tag, in substitution or in positioning.
     func hasFeature(_ tag: UInt32) -> Bool {

@@ -65,6 +65,34 @@ extension FontFace {
         }
     }
 
+    /// Puts FreeType's outlines at a size in pixels.
+    static func setSize(
+        _ size: Double, of face: UnsafeMutablePointer<FT_FaceRec_>, path: String
+    ) throws(TypesettingError) {
+        // 26.6 pixels at 72 dpi, where a point is a pixel. The bound on sizes keeps the product in range.
+        let code = unsafe FT_Set_Char_Size(face, 0, FT_F26Dot6((size * 64).rounded()), 72, 72)
+        guard code == 0 else { throw .badFont(path: path, reason: "FreeType cannot scale it (code \(code))") }
+    }
+
+    /// The font's own line in font units, from the baseline up and down, and what it wants between two lines.
+    static func line(of face: UnsafeMutablePointer<FT_FaceRec_>) -> (up: Double, down: Double, gap: Double) {
+        // FreeType takes the typographic metrics where the font says so, else those of hhea. A descender points
+        // down and is negative, in broken fonts positive.
+        var (up, down) = unsafe (Double(face.pointee.ascender), abs(Double(face.pointee.descender)))
+        if up <= 0, down == 0 { unsafe (up, down) = (Double(face.pointee.bbox.yMax), -Double(face.pointee.bbox.yMin)) }
+        return unsafe (up, down, Double(face.pointee.height) - up - down)
+    }
+
+    /// The same for a font without outlines, of which FreeType knows only the strikes.
+    static func line(ofBitmaps font: OpaquePointer) -> (up: Double, down: Double, gap: Double) {
+        var extents = hb_font_extents_t()
+        guard unsafe hb_font_get_h_extents(font, &extents) != 0 else { return (0, 0, 0) }
+        let unit = Double(positionsPerUnit)
+        return (
+            Double(extents.ascender) / unit, abs(Double(extents.descender)) / unit, Double(extents.line_gap) / unit
+        )
+    }
+
     /// usWeightClass of the OS/2 table; 400 when there is none.
     static func weightClass(of face: UnsafeMutablePointer<FT_FaceRec_>) -> Int {
         // The table belongs to the face; the cast is the one that tttables.h prescribes for this tag.

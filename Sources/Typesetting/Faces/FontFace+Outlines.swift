@@ -1,5 +1,4 @@
 import CFreeType
-private import CHarfBuzz
 
 extension FontFace {
     /// Adds a glyph's contours to a cell's, with the glyph's origin at `x` to the right and `y` below the pen, in
@@ -7,7 +6,6 @@ extension FontFace {
     func append(
         glyph: UInt32, x: Double, y: Double, text: String, to outline: inout CellOutline
     ) throws(TypesettingError) {
-        if let reason = colourFault(of: glyph) { throw .noOutline(family: family, text: text, reason: reason) }
         guard composites?.isExcessive(glyph) != true else {
             throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' has too many parts")
         }
@@ -17,7 +15,7 @@ extension FontFace {
             throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' is damaged (FreeType code \(code))")
         }
         guard unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE else {
-            throw .noOutline(family: family, text: text, reason: "it is not an outline")
+            throw .cannotDraw(family: family, text: text, reason: "it is not an outline")
         }
         guard unsafe FT_Outline_Check(&slot.pointee.outline) == 0 else {
             throw .badFont(path: path, reason: "the contours of its glyph \(glyph) for '\(text)' are damaged")
@@ -46,28 +44,5 @@ extension FontFace {
         for index in 0..<contours {
             unsafe outline.contourEnds.append(Int16(first) + shape.contours[index])
         }
-    }
-
-    /// Why a glyph is more than an outline, or nil: it is painted in layers or is a drawing of its own, and the
-    /// outline under it is not what its font means.
-    private func colourFault(of glyph: UInt32) -> String? {
-        let face = unsafe hb_font_get_face(shaping)
-        if unsafe hb_ot_color_has_layers(face) != 0,
-            unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil) > 0
-        {
-            return "it is painted in colour layers (COLR)"
-        }
-        if unsafe hb_ot_color_has_svg(face) != 0 {
-            let drawing = unsafe hb_ot_color_glyph_reference_svg(face, glyph)
-            defer { unsafe hb_blob_destroy(drawing) }
-            if unsafe hb_blob_get_length(drawing) > 0 { return "it is an SVG drawing" }
-        }
-        if unsafe outlines.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 {
-            var paint = unsafe FT_OpaquePaint()
-            if unsafe FT_Get_Color_Glyph_Paint(outlines, glyph, FT_COLOR_NO_ROOT_TRANSFORM, &paint) != 0 {
-                return "it is painted in colour layers (COLR version 1)"
-            }
-        }
-        return nil
     }
 }

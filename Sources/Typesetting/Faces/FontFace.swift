@@ -34,6 +34,10 @@ private import CHarfBuzz
     let outlines: UnsafeMutablePointer<FT_FaceRec_>
     /// Guards FreeType against glyphs without end; nil when the outlines are not TrueType.
     let composites: CompositeGlyphs?
+    /// Whether there are outlines, at any size.
+    let isScalable: Bool
+    /// Which kinds of colour glyphs the font has.
+    let colours: ColourFormats
     private let bytes: FontBytes
     private let library: FreeTypeLibrary
 
@@ -51,10 +55,17 @@ private import CHarfBuzz
 
         let family = unsafe face.pointee.family_name.map { unsafe String(cString: $0) } ?? path
         let flags = unsafe face.pointee.face_flags
-        guard flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 else {
-            throw .noOutline(family: family, text: nil, reason: "it has only bitmaps")
+        let isScalable = flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
+        let colours = unsafe ColourFormats(hb_font_get_face(shaping))
+        // FreeType takes a font with sbix for one of bitmaps, whatever else it has.
+        guard !colours.hasAppleBitmaps else {
+            throw .cannotDraw(family: family, text: nil, reason: "it has Apple's bitmaps (sbix)")
         }
-        let units = unsafe Int(face.pointee.units_per_EM)
+        guard isScalable || colours.hasBitmaps else {
+            throw .cannotDraw(family: family, text: nil, reason: "it has only bitmaps without colour")
+        }
+        // FreeType knows the em of fonts with outlines only; it is the same number.
+        let units = unsafe Int(hb_face_get_upem(hb_font_get_face(shaping)))
         guard (16...16_384).contains(units) else {
             throw .badFont(path: path, reason: "it divides the em into \(units) units; 16 to 16384 are possible")
         }
@@ -76,18 +87,12 @@ private import CHarfBuzz
         let scale = Int32(units) * Self.positionsPerUnit
         unsafe hb_font_set_scale(shaping, scale, scale)
         unsafe hb_font_make_immutable(shaping)
-        // 26.6 pixels at 72 dpi, where a point is a pixel. The bound on sizes keeps the product in range.
-        let code = unsafe FT_Set_Char_Size(face, 0, FT_F26Dot6((request.size * 64).rounded()), 72, 72)
-        guard code == 0 else { throw .badFont(path: path, reason: "FreeType cannot scale it (code \(code))") }
-
+        if isScalable { try unsafe Self.setSize(request.size, of: face, path: path) }
         let toPixels = request.size / Double(units)
-        // FreeType takes the typographic metrics where the font says so, else those of hhea. A descender points
-        // down and is negative, in broken fonts positive.
-        var (up, down) = unsafe (Double(face.pointee.ascender), abs(Double(face.pointee.descender)))
-        if up <= 0, down == 0 { unsafe (up, down) = (Double(face.pointee.bbox.yMax), -Double(face.pointee.bbox.yMin)) }
-        ascent = max(0, up) * toPixels
-        descent = max(0, down) * toPixels
-        lineGap = unsafe max(0, Double(face.pointee.height) - up - down) * toPixels
+        let line = unsafe isScalable ? Self.line(of: face) : Self.line(ofBitmaps: shaping)
+        ascent = max(0, line.up) * toPixels
+        descent = max(0, line.down) * toPixels
+        lineGap = max(0, line.gap) * toPixels
 
         self.family = family
         style = unsafe face.pointee.style_name.map { unsafe String(cString: $0) } ?? ""
@@ -104,6 +109,8 @@ private import CHarfBuzz
         unsafe self.shaping = shaping
         unsafe outlines = face
         self.composites = composites
+        self.isScalable = isScalable
+        self.colours = colours
         self.bytes = bytes
         self.library = library
         keepsHandles = true

@@ -25,4 +25,10 @@ private import CHarfBuzz
         // Both bytes lie below `count`, which is the blob's length.
         return unsafe UInt16(UInt8(bitPattern: bytes[place])) << 8 | UInt16(UInt8(bitPattern: bytes[place + 1]))
     }
+
+    /// The big-endian 32-bit number at a place, or nil when it is not wholly inside the table.
+    func long(at place: Int) -> Int? {
+        guard let high = word(at: place), let low = word(at: place + 2) else { return nil }
+        return Int(high) << 16 | Int(low)
+    }
 }

@@ -3,6 +3,9 @@ enum FallbackFamilies {
     /// What text is set in when no font is asked for: the first that is installed.
     static let standard = ["Inter", "Noto Sans", "DejaVu Sans"]
 
+    /// Families of colour emoji that go before others.
+    static let emoji = ["Noto Color Emoji"]
+
     /// Families for one character: those of its script, then those of wide coverage, relatives of the family that
     /// the text is set in (they share its first word) before strangers.
     static func families(for scalar: Unicode.Scalar, language: String, relativesOf family: String) -> [String] {

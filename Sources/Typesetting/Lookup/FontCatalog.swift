@@ -42,9 +42,9 @@ private import CFontconfig
         unsafe FcConfigDestroy(configuration)
     }
 
-    /// The names of all families with outlines, sorted.
+    /// The names of all families with outlines or in colours, sorted.
     var families: [String] {
-        Set(entries.filter(\.drawable).compactMap(\.families.first)).sorted()
+        Set(entries.filter { $0.drawable || $0.colour }.compactMap(\.families.first)).sorted()
     }
 
     /// The face of a family nearest to a weight and slant, or nil when no face has exactly that family name (but
@@ -74,7 +74,7 @@ private import CFontconfig
     /// The face to draw a character that no preferred family has: sans-serif before others, then the nearest style,
     /// then by name, so that the choice depends on what is installed and on nothing else.
     func anyFace(having scalars: [Unicode.Scalar], weight: Int, italic: Bool) -> Int? {
-        let plain = scalars.allSatisfy(\.isASCII)
+        let plain = scalars.contains(where: \.isASCII)
         return entries.indices.filter { index in
             entries[index].drawable && !entries[index].colour && !(plain && entries[index].isEmoji)
                 && scalars.allSatisfy { face(index, has: $0) }
@@ -85,9 +85,17 @@ private import CFontconfig
         }
     }
 
-    /// A family that has a character only as bitmaps or in colour, to be named in an error.
-    func pictureFamily(having scalar: Unicode.Scalar) -> String? {
-        entries.indices.first { (entries[$0].colour || !entries[$0].drawable) && face($0, has: scalar) }
+    /// The face in colours to draw emoji with: of a preferred family if any has all of them, else the first by path.
+    func colourFace(having scalars: [Unicode.Scalar]) -> Int? {
+        let able = entries.indices.filter { index in
+            entries[index].colour && scalars.allSatisfy { face(index, has: $0) }
+        }
+        return able.first { FallbackFamilies.emoji.contains(entries[$0].families[0]) } ?? able.first
+    }
+
+    /// A family that has a character and cannot be drawn at all, to be named in an error.
+    func undrawableFamily(having scalar: Unicode.Scalar) -> String? {
+        entries.indices.first { !entries[$0].colour && !entries[$0].drawable && face($0, has: scalar) }
             .flatMap { entries[$0].families.first }
     }
 

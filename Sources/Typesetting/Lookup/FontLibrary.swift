@@ -25,7 +25,7 @@ package final class FontLibrary: Sendable {
         self.nearest = nearest
     }
 
-    /// Every installed family with outlines, sorted.
+    /// Every installed family with outlines or in colours, sorted.
     package func families() throws(TypesettingError) -> [String] {
         try catalog().families
     }

@@ -14,8 +14,7 @@ enum FontPackages {
 
     /// The package that draws a character, where one is known.
     static func package(for scalar: Unicode.Scalar) -> String? {
-        // The one package with emoji as outlines.
-        if scalar.properties.isEmojiPresentation { return "fonts-symbola" }
+        if scalar.properties.isEmojiPresentation { return "fonts-noto-color-emoji" }
         return switch scalar.value {
         case 0x20...0x24F, 0x370...0x52F, 0x2010...0x203F, 0x20A0...0x20BF, 0x2190...0x22FF: "fonts-dejavu-core"
         case 0x530...0x1CFF, 0xA640...0xABFF, 0xFB00...0xFDFF, 0xFE70...0xFEFF, 0x10280...0x1BCFF: "fonts-noto-core"

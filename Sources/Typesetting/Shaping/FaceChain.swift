@@ -9,8 +9,14 @@ final class FaceChain {
     private let freeType: FreeTypeLibrary
     /// The face of each path and index that was opened.
     private var opened: [String: Int] = [:]
-    private var choices: [[Unicode.Scalar]: Int?] = [:]
+    private var choices: [Choice: Int?] = [:]
     private let digitFeatures: [String]
+
+    /// What a fallback was looked for.
+    private struct Choice: Hashable {
+        var scalars: [Unicode.Scalar]
+        var presentation: Presentation
+    }
 
     /// Opens every font that was asked for; each must be there.
     init(
@@ -49,15 +55,39 @@ final class FaceChain {
         faces.prefix(askedCount).flatMap(\.warnings).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The face of each character of a piece: one face for all of it if any has all of it.
+    /// The face of each character of a piece: one face for all of it if any has all of it. Emoji and text are
+    /// chosen for apart.
     func faces(for piece: [Unicode.Scalar], language: String) throws(TypesettingError) -> [Int] {
-        let visible = piece.filter(\.needsGlyph)
-        if let face = try choose(visible, language: language) { return piece.map { _ in face } }
+        var result: [Int] = []
+        for (presentation, characters) in Presentation.stretches(of: piece) {
+            let stretch = Array(characters.joined())
+            let visible = stretch.filter(\.needsGlyph)
+            if let face = try choose(visible, as: presentation, language: language) {
+                result += stretch.map { _ in face }
+                continue
+            }
+            for character in presentation.isEmoji ? characters : [stretch] {
+                result += try faces(apart: character, as: presentation, language: language)
+            }
+        }
+        return result
+    }
+
+    /// The face of each scalar of what no face may have as a whole; marks that need no glyph stay with what they
+    /// follow.
+    private func faces(
+        apart stretch: [Unicode.Scalar], as presentation: Presentation, language: String
+    ) throws(TypesettingError) -> [Int] {
+        if let face = try choose(stretch.filter(\.needsGlyph), as: presentation, language: language) {
+            return stretch.map { _ in face }
+        }
         var current = 0
         var result: [Int] = []
-        for scalar in piece {
+        for scalar in stretch {
             if scalar.needsGlyph {
-                guard let face = try choose([scalar], language: language) else { throw try missing(scalar) }
+                guard let face = try choose([scalar], as: presentation, language: language) else {
+                    throw try missing(scalar)
+                }
                 current = face
             }
             result.append(current)
@@ -71,40 +101,75 @@ final class FaceChain {
         reports[face].texts.append(text)
     }
 
-    private func choose(_ scalars: [Unicode.Scalar], language: String) throws(TypesettingError) -> Int? {
-        guard let first = scalars.first else { return 0 }
-        let plain = scalars.allSatisfy(\.isASCII)
-        for index in 0..<askedCount where scalars.allSatisfy(faces[index].has) {
-            if plain, faces[index].isEmoji { continue }
-            return index
+    private func choose(
+        _ scalars: [Unicode.Scalar], as presentation: Presentation, language: String
+    ) throws(TypesettingError) -> Int? {
+        guard !scalars.isEmpty else { return 0 }
+        if let face = faces.prefix(askedCount).indices.first(where: { suits($0, scalars, as: presentation) }) {
+            return face
         }
-        if let choice = choices[scalars] { return choice }
-        let choice = try findFallback(scalars, first: first, language: language)
-        choices[scalars] = choice
+        let key = Choice(scalars: scalars, presentation: presentation)
+        if let choice = choices[key] { return choice }
+        var choice = presentation.isEmoji ? try findColour(scalars) : nil
+        if choice == nil { choice = try findOutlined(scalars, language: language) }
+        if choice == nil, !presentation.isEmoji, !scalars.contains(where: \.isASCII) {
+            // Better a picture than nothing, from the fonts that were asked for first.
+            choice = faces.prefix(askedCount).indices.first { index in scalars.allSatisfy(faces[index].has) }
+            if choice == nil { choice = try findColour(scalars) }
+        }
+        choices[key] = choice
         return choice
     }
 
-    private func findFallback(
-        _ scalars: [Unicode.Scalar], first: Unicode.Scalar, language: String
-    ) throws(TypesettingError) -> Int? {
+    /// Whether a font that was asked for draws these characters.
+    private func suits(_ index: Int, _ scalars: [Unicode.Scalar], as presentation: Presentation) -> Bool {
+        let face = faces[index]
+        guard scalars.allSatisfy(face.has) else { return false }
+        switch presentation {
+        // Emoji fonts have ASCII digits too, for keycaps, and they are no text.
+        case .text: return !face.isEmoji || !scalars.contains(where: \.isASCII)
+        case .textAsked: return !face.isEmoji && !face.colours.any
+        // A default font was not chosen for its emoji.
+        case .emoji: return !request.names.isEmpty || face.isEmoji || face.colours.any
+        case .emojiAsked: return face.isEmoji || face.colours.any
+        }
+    }
+
+    /// A face with outlines that has all of some characters.
+    private func findOutlined(_ scalars: [Unicode.Scalar], language: String) throws(TypesettingError) -> Int? {
         let catalog = try library.catalog()
         let (weight, italic) = (request.weight, request.italic)
-        let families = FallbackFamilies.families(for: first, language: language, relativesOf: faces[0].family)
+        let families = FallbackFamilies.families(for: scalars[0], language: language, relativesOf: faces[0].family)
         for family in families {
             guard let index = catalog.match(family: family, weight: weight, italic: italic),
                 catalog.entries[index].drawable, scalars.allSatisfy({ catalog.face(index, has: $0) })
             else { continue }
-            return try open(catalog.entries[index], reason: "the asked fonts lack \(Self.quoted(scalars))")
+            return try open(catalog.entries[index], reason: reason("the asked fonts", scalars))
         }
         guard let index = catalog.anyFace(having: scalars, weight: weight, italic: italic) else { return nil }
         return try open(
-            catalog.entries[index], reason: "the asked fonts and the usual fallbacks lack \(Self.quoted(scalars))")
+            catalog.entries[index], reason: reason("the asked fonts and the usual fallbacks", scalars))
+    }
+
+    /// A face in colours that has all of some characters.
+    private func findColour(_ scalars: [Unicode.Scalar]) throws(TypesettingError) -> Int? {
+        let catalog = try library.catalog()
+        guard let index = catalog.colourFace(having: scalars) else { return nil }
+        return try open(catalog.entries[index], reason: reason("the asked fonts", scalars))
+    }
+
+    /// Why a fallback is needed, as a phrase.
+    private func reason(_ fonts: String, _ scalars: [Unicode.Scalar]) -> String {
+        let quoted = "'" + String(String.UnicodeScalarView(scalars)) + "'"
+        let have = faces.prefix(askedCount).contains { face in scalars.allSatisfy(face.has) }
+        return have ? "\(fonts) are not for \(quoted)" : "\(fonts) lack \(quoted)"
     }
 
     /// The error for a character that nothing can draw.
     private func missing(_ scalar: Unicode.Scalar) throws(TypesettingError) -> TypesettingError {
-        if let family = try library.catalog().pictureFamily(having: scalar) {
-            return .noOutline(family: family, text: String(scalar), reason: "it is a bitmap or painted in colours")
+        if let family = try library.catalog().undrawableFamily(having: scalar) {
+            return .cannotDraw(
+                family: family, text: String(scalar), reason: "it is a bitmap without colour, or no OpenType font")
         }
         return .noGlyph(scalar: scalar, tried: faces.prefix(askedCount).map(\.family))
     }
@@ -129,10 +194,6 @@ final class FaceChain {
         reports.append(report)
         opened[key] = faces.count - 1
         return faces.count - 1
-    }
-
-    private static func quoted(_ scalars: [Unicode.Scalar]) -> String {
-        "'" + String(String.UnicodeScalarView(scalars)) + "'"
     }
 }
 

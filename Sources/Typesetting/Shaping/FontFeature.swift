@@ -6,12 +6,21 @@ struct FontFeature: Equatable {
     /// 0 is off, 1 on, more chooses an alternate.
     var value: UInt32
     /// The characters that it concerns, counted in the shaped text; all of them unless the user said otherwise.
-    var start: UInt32 = 0
-    var end: UInt32 = .max
+    var start: UInt32
+    var end: UInt32
 
-    init(_ tag: String, _ value: UInt32) {
+    init(_ tag: String, _ value: UInt32, in range: Range<UInt32> = 0..<UInt32.max) {
         self.tag = OpenTypeTag.value(tag)
         self.value = value
+        (start, end) = (range.lowerBound, range.upperBound)
+    }
+
+    /// The same feature for a text that has some more characters in front; one for all of a text stays so.
+    func moved(by count: UInt32) -> FontFeature {
+        var moved = self
+        if start > 0 { moved.start = start &+ count < start ? .max : start + count }
+        if end < .max { moved.end = end &+ count < end ? .max : end + count }
+        return moved
     }
 
     /// Reads HarfBuzz's own syntax: `tnum`, `-calt`, `ss01=1`, `aalt[3:5]=2`.

@@ -27,6 +27,15 @@ package struct CellOutline: Sendable, Hashable {
         )
     }
 
+    /// The same box in pixels, y downwards; nil for an empty outline.
+    var bounds: InkBox? {
+        guard !isEmpty else { return nil }
+        let box = controlBox
+        return InkBox(
+            left: Double(box.left) / 64, top: 0 - Double(box.top) / 64, right: Double(box.right) / 64,
+            bottom: 0 - Double(box.bottom) / 64)
+    }
+
     /// The outline enlarged about the pen position, every point rounded to 1/64 pixel.
     func scaled(by factor: Double) -> CellOutline {
         func scaled(_ coordinate: Int32) -> Int32 {

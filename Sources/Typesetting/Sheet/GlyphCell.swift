@@ -23,11 +23,14 @@ package struct GlyphCell: Sendable, Hashable {
     package var glyphs: [PlacedGlyph]
     /// Pixels from this cell's pen position to the next one's, before character spacing.
     package var advance: Double
+    /// The file of the first picture of a cell that shows pictures instead of glyphs.
+    package var picture: String?
 
-    package init(text: String, face: Int, glyphs: [PlacedGlyph], advance: Double) {
+    package init(text: String, face: Int, glyphs: [PlacedGlyph], advance: Double, picture: String? = nil) {
         self.text = text
         self.face = face
         self.glyphs = glyphs
         self.advance = advance
+        self.picture = picture
     }
 }

@@ -4,8 +4,12 @@ package import Raster
 package struct GlyphSheet: Sendable {
     /// Cells 0 to 9 are the digits; the others follow in the order in which they came up.
     package var cells: [GlyphCell]
-    /// The outline of each cell.
+    /// The outline of each cell: what is drawn in the text's ink.
     package var outlines: [CellOutline]
+    /// The coloured part of each cell, which lies over its outline.
+    package var pictures: [CellPicture]
+    /// What the pictures' bitmaps are, each once.
+    package var bitmaps: [PictureBitmap]
     /// Pixels from the baseline up to the top of the line box: the font's own line, enlarged until no cell's ink is
     /// cut.
     package var ascent: Double
@@ -23,26 +27,27 @@ package struct GlyphSheet: Sendable {
     /// What could not be done as asked, one sentence each.
     package var warnings: [String]
 
-    /// The box of a cell's ink with the pen at a whole pixel, or nil for a cell that shows nothing, such as a space.
+    /// The box of a cell's ink and picture with the pen at a whole pixel, or nil for a cell that shows nothing, such
+    /// as a space.
     ///
     /// From the outline's control points, so never smaller than the ink; equal to it for fonts that put points on
     /// their extremes, as almost all do.
     package func inkBounds(_ cell: Int) -> InkBox? {
-        let outline = outlines[cell]
-        guard !outline.isEmpty else { return nil }
-        let box = outline.controlBox
-        return InkBox(
-            left: Double(box.left) / 64, top: 0 - Double(box.top) / 64, right: Double(box.right) / 64,
-            bottom: 0 - Double(box.bottom) / 64)
+        let picture = pictures[cell].bounds(bitmaps)
+        return outlines[cell].bounds?.joined(with: picture) ?? picture
     }
 
     /// Whether any cell has colours of its own.
-    package var hasPictures: Bool { false }
+    package var hasPictures: Bool { pictures.contains { !$0.layers.isEmpty } }
+
+    /// Whether the picture of a cell has layers in the text's ink, so that it is another for every ink.
+    package func pictureShowsInk(_ cell: Int) -> Bool { pictures[cell].showsInk }
 
     /// A source of masks for one worker, with a FreeType library of its own.
     ///
-    /// - Parameter cacheBytes: how much coverage it keeps for the next time.
+    /// - Parameter cacheBytes: how much coverage it keeps for the next time, and how much of coloured pictures and of
+    ///   their bitmaps on the way.
     package func makeMaskSource(cacheBytes: Int = 8 << 20) throws(TypesettingError) -> any MaskSource {
-        OutlineMaskSource(outlines, rasteriser: Rasteriser(try FreeTypeLibrary()), cacheBytes: cacheBytes)
+        SheetMaskSource(self, rasteriser: Rasteriser(try FreeTypeLibrary()), cacheBytes: cacheBytes)
     }
 }

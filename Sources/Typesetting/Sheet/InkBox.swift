@@ -12,4 +12,12 @@ package struct InkBox: Sendable, Equatable {
         self.right = right
         self.bottom = bottom
     }
+
+    /// The smallest box that holds both.
+    func joined(with other: InkBox?) -> InkBox {
+        guard let other else { return self }
+        return InkBox(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
+    }
 }

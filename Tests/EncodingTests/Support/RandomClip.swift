@@ -2,7 +2,8 @@ import Encoding
 import Raster
 import TestSupport
 
-/// A clip of random canvases that share some of their pixels: what the encoder must bring across unharmed.
+/// A clip and how it is written; by default one of random canvases that share some of their pixels: what the encoder
+/// must bring across unharmed.
 struct RandomClip {
     var canvases: [IndexedCanvas]
     var palette: [RGB]
@@ -11,6 +12,13 @@ struct RandomClip {
 
     enum Texture: CaseIterable {
         case flat, runs, noise, stripes, bricks
+    }
+
+    init(canvases: [IndexedCanvas], palette: [RGB], transparentIndex: UInt8?, isTransparent: Bool) {
+        self.canvases = canvases
+        self.palette = palette
+        self.transparentIndex = transparentIndex
+        self.isTransparent = isTransparent
     }
 
     init(seed: UInt64, largestSide: Int, frames: ClosedRange<Int> = 1...3) {

@@ -14,9 +14,11 @@
     let longestRuns: UnsafeMutablePointer<Int32>
     /// How many equal symbols start at each position, at most 65535.
     let runLengths: UnsafeMutablePointer<UInt16>
-    /// The longest match found so far at each position, as node and length; 0 where nobody has looked. The trie
-    /// only grows between Clear codes, so a remembered match is a beginning of the true one.
-    let matches: UnsafeMutablePointer<UInt32>
+    /// The longest match found so far at each position: the stamp it was found under, its length and its node. While
+    /// a stamp lasts the trie only grows, so a match of the same stamp is a beginning of the true one.
+    let matches: UnsafeMutablePointer<UInt64>
+    /// The newest stamp; entries of `matches` under 0 are those that nobody has made.
+    private var stamp: UInt64 = 0
 
     /// Beyond this length runs are walked like any other string.
     static let runShift = 9
@@ -34,6 +36,7 @@
         unsafe longestRuns = .allocate(capacity: 1 << codeSize)
         unsafe runLengths = .allocate(capacity: length)
         unsafe matches = .allocate(capacity: length)
+        unsafe matches.initialize(repeating: 0, count: length)
     }
 
     deinit {
@@ -43,6 +46,12 @@
         unsafe longestRuns.deallocate()
         unsafe runLengths.deallocate()
         unsafe matches.deallocate()
+    }
+
+    /// A stamp that no remembered match has, in the bits above a match's length and node.
+    func newStamp() -> UInt64 {
+        stamp += 1 << 32
+        return stamp
     }
 
     /// Forgets all strings of more than one symbol.
@@ -57,10 +66,19 @@
 
     /// Measures the runs of a stream.
     func measureRuns(of symbols: UnsafePointer<UInt8>, count: Int) {
+        unsafe measureRuns(of: symbols, in: 0..<count, count: count)
+    }
+
+    /// Measures the runs that start in a part of a stream of `count` symbols, those from its end on being known.
+    func measureRuns(of symbols: UnsafePointer<UInt8>, in part: Range<Int>, count: Int) {
         var length = 0
         var symbol = -1
-        var position = count - 1
-        while position >= 0 {
+        if part.upperBound < count {
+            length = Int(unsafe runLengths[part.upperBound])
+            symbol = Int(unsafe symbols[part.upperBound])
+        }
+        var position = part.upperBound - 1
+        while position >= part.lowerBound {
             let here = Int(unsafe symbols[position])
             length = here == symbol ? min(length + 1, 0xFFFF) : 1
             symbol = here

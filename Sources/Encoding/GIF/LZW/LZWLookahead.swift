@@ -1,5 +1,5 @@
 /// How hard the parser looks for a better cut than the longest string.
-struct LZWLookahead: Equatable {
+struct LZWLookahead {
     /// How many symbols shorter than the longest a string may be; 0 is greedy.
     var distance: Int
     /// How many codes, the chosen one included, must get further for it. Two are the least that can tell; a third

@@ -6,10 +6,12 @@
     private let runs: UnsafeMutablePointer<UInt16>
     private let longestRuns: UnsafeMutablePointer<Int32>
     private let runLengths: UnsafeMutablePointer<UInt16>
-    private let matches: UnsafeMutablePointer<UInt32>
+    private let matches: UnsafeMutablePointer<UInt64>
     private let symbols: UnsafePointer<UInt8>
     private let count: Int
     private let codeSize: Int
+    /// Marks the remembered matches that hold.
+    private var stamp: UInt64
 
     /// A known string and where in the stream it ends.
     struct Match {
@@ -30,19 +32,26 @@
         unsafe self.symbols = unsafe symbols
         self.count = count
         self.codeSize = codeSize
+        stamp = dictionary.newStamp()
     }
 
-    /// Starts over with strings of one symbol, as after a Clear code; nothing before `position` is asked for again.
-    func reset(at position: Int) {
+    /// Starts over with strings of one symbol, as after a Clear code.
+    mutating func reset() {
         dictionary.reset(codeSize: codeSize)
-        unsafe (matches + position).initialize(repeating: 0, count: count - position)
+        forgetMatches()
+    }
+
+    /// Forgets what was found, as when strings have been taken back or the stream has changed.
+    mutating func forgetMatches() {
+        stamp = dictionary.newStamp()
     }
 
     /// The longest known string at a position before the end.
     @inline(__always)
     func longest(at position: Int) -> Match {
         // The trie only grows, so the search goes on where it ended last time.
-        let memory = Int(unsafe matches[position])
+        let entry = unsafe matches[position]
+        let memory = entry & ~0xFFFF_FFFF == stamp ? Int(entry & 0xFFFF_FFFF) : 0
         var node = memory & 0xFFF
         var length = memory >> 12
         let run = Int(unsafe runLengths[position])
@@ -60,7 +69,7 @@
             node = child
             length += 1
         }
-        unsafe matches[position] = UInt32(truncatingIfNeeded: length << 12 | node)
+        unsafe matches[position] = stamp | UInt64(truncatingIfNeeded: length << 12 | node)
         return Match(node: node, end: position + length)
     }
 
@@ -99,8 +108,7 @@
         var shorter = longest
         let least = max(position + 1, longest.end - look.distance)
         while shorter.end > least {
-            shorter.end -= 1
-            shorter.node = Int(unsafe parents[shorter.node])
+            shorter = shortened(shorter)
             guard self.longest(at: shorter.end).end > twoCodes else { continue }
             if farthest < 0 {
                 farthest = reach(from: longest.end, codes: look.codes - 1, lookahead: look.innerDistance)
@@ -114,20 +122,44 @@
         return chosen
     }
 
-    /// Notes the string that the decoder can build after the code of `match`, which began at `start`: the match and
-    /// the symbol after it. Nothing changes if the dictionary has it.
+    /// The string without its last symbol, of a string of two or more.
     @inline(__always)
-    func teach(_ match: Match, from start: Int, as code: Int) {
+    func shortened(_ match: Match) -> Match {
+        Match(node: unsafe Int(parents[match.node]), end: match.end - 1)
+    }
+
+    /// Notes the string that the decoder can build after the code of `match`, which began at `start`: the match and
+    /// the symbol after it. Nothing changes if the dictionary has it. Returns what `takeBack` needs.
+    @inline(__always)
+    @discardableResult
+    func teach(_ match: Match, from start: Int, as code: Int) -> Lesson {
         let edge = unsafe match.node << codeSize + Int(symbols[match.end])
-        guard unsafe children[edge] == 0 else { return }
+        guard unsafe children[edge] == 0 else { return Lesson(edge: -1, runSymbol: -1) }
         unsafe children[edge] = UInt16(truncatingIfNeeded: code)
         unsafe parents[code] = UInt16(truncatingIfNeeded: match.node)
         unsafe (children + code << codeSize).initialize(repeating: 0, count: 1 << codeSize)
         let length = match.end - start
-        if unsafe Int(runLengths[start]) > length, length < LZWDictionary.longestTabledRun {
-            let symbol = Int(unsafe symbols[start])
-            unsafe runs[symbol << LZWDictionary.runShift + length + 1] = UInt16(truncatingIfNeeded: code)
-            unsafe longestRuns[symbol] = Int32(truncatingIfNeeded: length + 1)
+        guard unsafe Int(runLengths[start]) > length, length < LZWDictionary.longestTabledRun else {
+            return Lesson(edge: Int32(truncatingIfNeeded: edge), runSymbol: -1)
         }
+        let symbol = Int(unsafe symbols[start])
+        unsafe runs[symbol << LZWDictionary.runShift + length + 1] = UInt16(truncatingIfNeeded: code)
+        unsafe longestRuns[symbol] = Int32(truncatingIfNeeded: length + 1)
+        return Lesson(edge: Int32(truncatingIfNeeded: edge), runSymbol: Int32(truncatingIfNeeded: symbol))
+    }
+
+    /// What one call of `teach` changed; -1 for nothing.
+    struct Lesson {
+        fileprivate let edge: Int32
+        fileprivate let runSymbol: Int32
+    }
+
+    /// Undoes the newest lesson that has not been undone.
+    @inline(__always)
+    func takeBack(_ lesson: Lesson) {
+        guard lesson.edge >= 0 else { return }
+        unsafe children[Int(lesson.edge)] = 0
+        // Runs are learnt one symbol longer at a time.
+        if lesson.runSymbol >= 0 { unsafe longestRuns[Int(lesson.runSymbol)] -= 1 }
     }
 }

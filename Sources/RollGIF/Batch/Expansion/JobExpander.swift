@@ -48,10 +48,23 @@ struct JobExpander {
         var settings = JobLayer.merge(head.defaults?.settings ?? [:], over: common.defaults?.settings ?? [:])
         if let theme { settings = JobLayer.merge(try self.settings(ofTheme: theme, for: record), over: settings) }
         settings = JobLayer.merge(own, over: settings)
+        // A folder in the file is beside the file, one of the command line where the command runs.
+        if let name = settings[.glyphs]?.last {
+            do throws(ValueFault) {
+                settings[.glyphs] = [
+                    try PictureFolder.path(of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
+                ]
+            } catch {
+                throw record.fault(.key(.glyphs), error.reason)
+            }
+        }
         settings = JobLayer.merge(options.overrides.settings, over: settings)
 
         let names = settings.removeValue(forKey: .output) ?? []
         var job = Job(settings: settings)
+        if settings.count > own.count {
+            job.inherited = Set(settings.keys.filter { own[$0] == nil && options.overrides[$0] == nil })
+        }
         try applyLimits(to: &job, record)
         let id = record.id
         guard !names.isEmpty else { throw record.fault(nil, "\"output\" is missing: the file to write") }

@@ -116,7 +116,7 @@ final class OutputRoot {
     }
 
     /// The path without links; of a folder that does not exist yet, that of its nearest ancestor and the rest.
-    private static func realPath(_ path: String) -> String {
+    static func realPath(_ path: String) -> String {
         var existing = path
         var missing: [String] = []
         while true {

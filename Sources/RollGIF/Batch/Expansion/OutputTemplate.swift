@@ -48,8 +48,8 @@ enum OutputTemplate {
         }
         let names = JobKey.allCases.map(\.rawValue).filter { $0 != "output" } + ["index", "id", "theme"]
         guard parts.count == 1, names.contains(name) else {
-            let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean {\($0)}?" } ?? ""
-            throw ValueFault(reason: "{\(placeholder)} is no key of a job\(hint)")
+            let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean {\($0)}?" }
+            throw ValueFault(reason: "{\(placeholder)} is no key of a job\(hint ?? "; rollgif schema lists them")")
         }
         guard let text = value(name), !text.isEmpty else {
             throw ValueFault(reason: "{\(name)} has no value in this job; set it, or leave it out of the name")

@@ -1,16 +1,16 @@
 /// One report made of those of shards; a shard that ran twice is in it once.
-public struct MergedReport: Sendable {
+package struct MergedReport: Sendable {
     /// How all of the shards together went.
-    public private(set) var summary = BatchSummary()
+    package private(set) var summary = BatchSummary()
     /// What keeps the report from being whole, a sentence each: shards and jobs that are missing.
-    public private(set) var problems: [String] = []
+    package private(set) var problems: [String] = []
 
     private var outcomes: [Int: JobOutcome] = [:]
     private var isCheck = false
     private var total: Int?
 
     /// Reads the reports.
-    public init(_ files: [String]) throws(RollGIFError) {
+    package init(_ files: [String]) throws(RollGIFError) {
         var present: Set<Int> = []
         var count: Int?
         for file in files {
@@ -43,10 +43,10 @@ public struct MergedReport: Sendable {
     }
 
     /// Whether no job is missing, failed or stale.
-    public var isClean: Bool { problems.isEmpty && summary.isClean }
+    package var isClean: Bool { problems.isEmpty && summary.isClean }
 
     /// Writes the report, jobs in the order of the files.
-    public func write(to path: String) throws(RollGIFError) {
+    package func write(to path: String) throws(RollGIFError) {
         let report = try ReportFile(path, head: [("version", 1), ("check", JSONNode(.bool(isCheck)))])
         for outcome in outcomes.values.sorted(by: { $0.index < $1.index }) { try report.append(outcome) }
         try report.finish(summary.tail(total: total))

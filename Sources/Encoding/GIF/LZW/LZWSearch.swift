@@ -1,0 +1,249 @@
+/// Cuts a stream by trying out: at every step the cuts that promise most, and both ways to write pixels that stay,
+/// are played on for many codes with a cheap look-ahead, and what got furthest is done.
+///
+/// A look-ahead asks how far the next few codes reach with the strings there are. Playing on also sees what the
+/// strings that a choice teaches are good for later, which is where most of the gain comes from.
+@safe final class LZWSearch {
+    private let count: Int
+    private let codeSize: Int
+    private let dictionary: LZWDictionary
+    private let symbols: UnsafeMutablePointer<UInt8>
+    private let free: LZWFreePixels?
+    /// How many codes are played on.
+    private let horizon: Int
+    private var matcher: LZWMatcher
+    /// What the way being played has taught: at most a string a code.
+    private let lessons: UnsafeMutablePointer<LZWMatcher.Lesson>
+    /// Where the best way so far stood after each of its codes, and the same of the way being played.
+    private var leader: UnsafeMutablePointer<Int32>
+    private var leaderCount = 0
+    private var played: UnsafeMutablePointer<Int32>
+
+    /// Cuts that are worth a try, and what is played on with.
+    private static let scout = LZWLookahead(distance: 16, codes: 3, innerDistance: 8)
+    private static let player = LZWLookahead(distance: 8, codes: 3, innerDistance: 4)
+    /// How many symbols a cut may reach less far than the best to be tried, and how many are tried.
+    private static let tolerance = 2
+    private static let mostCuts = 4
+    /// Every so many codes a way is given up that is so many symbols behind the leader.
+    private static let judgedEvery = 8
+    private static let mostBehind = 10
+
+    /// How far a way led: a way is better the further it is; past the end of the stream, the fewer codes it took.
+    private struct Score {
+        var position: Int
+        /// Where the next two codes would end.
+        var reach: Int
+
+        func isBetter(than other: Score) -> Bool {
+            (position, reach) > (other.position, other.reach)
+        }
+    }
+
+    /// A cut that may be tried.
+    private struct Cut {
+        let match: LZWMatcher.Match
+        let reach: Int
+    }
+
+    /// Copies a stream of `count` symbols below `1 << codeSize`.
+    ///
+    /// - Parameters:
+    ///   - free: pixels that stay, whose transparent symbol is below `1 << codeSize` too; nil to keep the stream.
+    ///   - horizon: codes to play on, at least 1.
+    init(
+        dictionary: LZWDictionary, symbols: UnsafePointer<UInt8>, count: Int, codeSize: Int, free: LZWFreePixels?,
+        horizon: Int
+    ) {
+        self.dictionary = dictionary
+        self.count = count
+        self.codeSize = codeSize
+        self.free = free
+        self.horizon = min(horizon, LZWDictionary.size)
+        unsafe lessons = .allocate(capacity: LZWDictionary.size)
+        unsafe leader = .allocate(capacity: LZWDictionary.size)
+        unsafe played = .allocate(capacity: LZWDictionary.size)
+        unsafe self.symbols = .allocate(capacity: count)
+        unsafe self.symbols.initialize(from: symbols, count: count)
+        unsafe dictionary.measureRuns(of: symbols, count: count)
+        matcher = unsafe LZWMatcher(
+            dictionary: dictionary, symbols: self.symbols, count: count, codeSize: codeSize)
+    }
+
+    deinit {
+        unsafe symbols.deallocate()
+        unsafe lessons.deallocate()
+        unsafe leader.deallocate()
+        unsafe played.deallocate()
+    }
+
+    /// Writes the codes to `bytes`, which has room for the writer's capacity, and returns their number of bytes, or
+    /// nil as soon as they are not fewer than `limit`. A second call goes on from the stream that the first found.
+    func encode(to bytes: UnsafeMutablePointer<UInt8>, limit: Int) -> Int? {
+        var writer = unsafe LZWCodeWriter(to: bytes, codeSize: codeSize)
+        matcher.reset()
+        var position = 0
+        var nextRun = 0
+        while true {
+            nextRun = decideRuns(from: nextRun, position: position, newest: writer.newest)
+            let match = cut(at: position, newest: writer.newest)
+            writer.put(match.node)
+            if match.end == count { break }
+            if writer.count >= limit { return nil }
+            if writer.isFull {
+                writer.putClear()
+                matcher.reset()
+            } else {
+                matcher.teach(match, from: position, as: writer.newest)
+            }
+            position = match.end
+        }
+        let size = writer.finish()
+        return size < limit ? size : nil
+    }
+
+    /// Decides on the free runs that the next two codes may meet, and returns the number of the first that is left.
+    private func decideRuns(from first: Int, position: Int, newest: Int) -> Int {
+        guard let free else { return first }
+        var number = first
+        var best: Score?
+        while number < free.runs.count {
+            let run = free.runs[number]
+            if run.lowerBound >= position {
+                if run.lowerBound > matcher.reach(from: position, codes: 2, lookahead: 0) { break }
+                let unchanged = best ?? play(first: nil, from: position, newest: newest, over: nil)
+                flip(run, of: free, since: position)
+                let flipped = play(first: nil, from: position, newest: newest, over: unchanged)
+                if flipped.isBetter(than: unchanged) {
+                    best = flipped
+                } else {
+                    best = unchanged
+                    flip(run, of: free, since: position)
+                }
+            }
+            number += 1
+        }
+        return number
+    }
+
+    /// Paints a run that was left alone, or leaves alone one that was painted.
+    private func flip(_ run: Range<Int>, of free: LZWFreePixels, since position: Int) {
+        let first = run.lowerBound
+        let old = unsafe symbols[first]
+        let new = unsafe old == free.transparent ? free.painted[first] : free.transparent
+        unsafe (symbols + first).update(repeating: new, count: run.count)
+        // Runs of symbols that led into this one have another length now.
+        var start = first
+        if start > position {
+            start -= 1
+            while start > position, unsafe symbols[start - 1] == symbols[start] { start -= 1 }
+        }
+        unsafe dictionary.measureRuns(of: symbols, in: start..<run.upperBound, count: count)
+        matcher.forgetMatches()
+    }
+
+    /// The string to write at a position.
+    private func cut(at position: Int, newest: Int) -> LZWMatcher.Match {
+        let cuts = cuts(at: position)
+        guard cuts.count > 1 else { return cuts[0].match }
+        var chosen = cuts[0].match
+        var best = play(first: chosen, from: position, newest: newest, over: nil)
+        for cut in cuts.dropFirst() {
+            let score = play(first: cut.match, from: position, newest: newest, over: best)
+            if score.isBetter(than: best) {
+                best = score
+                chosen = cut.match
+            }
+        }
+        return chosen
+    }
+
+    /// The longest string at a position, and those shorter ones from where the next codes reach about as far as from
+    /// anywhere, most promising first.
+    private func cuts(at position: Int) -> [Cut] {
+        let scout = Self.scout
+        func cut(_ match: LZWMatcher.Match) -> Cut {
+            Cut(
+                match: match,
+                reach: matcher.reach(from: match.end, codes: scout.codes - 1, lookahead: scout.innerDistance))
+        }
+        let longest = matcher.longest(at: position)
+        guard longest.end < count else { return [Cut(match: longest, reach: count)] }
+        var shorter = cut(longest)
+        var cuts = [shorter]
+        let least = max(position + 1, longest.end - scout.distance)
+        while shorter.match.end > least {
+            shorter = cut(matcher.shortened(shorter.match))
+            cuts.append(shorter)
+        }
+        let farthest = cuts.reduce(0) { max($0, $1.reach) }
+        let promising = cuts.dropFirst().enumerated().filter { $0.element.reach >= farthest - Self.tolerance }
+            .sorted { ($1.element.reach, $0.offset) < ($0.element.reach, $1.offset) }
+        return [cuts[0]] + promising.prefix(Self.mostCuts - 1).map(\.element)
+    }
+
+    /// Plays a way on and undoes it.
+    ///
+    /// - Parameters:
+    ///   - first: its first string, at `position`; nil for what the player takes.
+    ///   - newest: the code of the decoder's newest string.
+    ///   - best: the score of the leader, which this way becomes by being better; nil if it is the first.
+    private func play(first: LZWMatcher.Match?, from position: Int, newest: Int, over best: Score?) -> Score {
+        // A copy, as its many uses would each have to ask for exclusive access.
+        var matcher = self.matcher
+        matcher.forgetMatches()
+        let (lessons, leader, played) = unsafe (lessons, leader, played)
+        let (count, horizon) = (count, horizon)
+        let leaderCount = best == nil ? 0 : leaderCount
+        var taught = 0
+        var newest = newest
+        var start = position
+        var match = first ?? Self.choice(of: matcher, at: position)
+        var codes = 1
+        var score: Score?
+        while true {
+            newest += 1
+            if match.end == count {
+                score = Score(position: count + horizon - codes, reach: 0)
+                break
+            }
+            // A cleared table makes all ways alike.
+            if newest == LZWDictionary.size - 1 { break }
+            unsafe lessons[taught] = matcher.teach(match, from: start, as: newest)
+            start = match.end
+            unsafe played[taught] = Int32(truncatingIfNeeded: start)
+            taught += 1
+            if codes % Self.judgedEvery == 0, codes <= leaderCount,
+                unsafe start < Int(leader[codes - 1]) - Self.mostBehind
+            {
+                score = Score(position: -1, reach: -1)
+                break
+            }
+            if codes == horizon { break }
+            match = Self.choice(of: matcher, at: start)
+            codes += 1
+        }
+        let result =
+            score
+            ?? Score(
+                position: match.end,
+                reach: matcher.reach(from: match.end, codes: 2, lookahead: Self.player.innerDistance))
+        var kept = taught
+        while kept > 0 {
+            kept -= 1
+            unsafe matcher.takeBack(lessons[kept])
+        }
+        self.matcher.forgetMatches()
+        if best.map(result.isBetter) ?? true {
+            unsafe swap(&self.leader, &self.played)
+            self.leaderCount = taught
+        }
+        return result
+    }
+
+    /// What the player takes at a position before the end.
+    @inline(__always)
+    private static func choice(of matcher: borrowing LZWMatcher, at position: Int) -> LZWMatcher.Match {
+        matcher.choose(at: position, longest: matcher.longest(at: position), look: player)
+    }
+}

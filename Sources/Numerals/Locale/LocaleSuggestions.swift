@@ -1,0 +1,58 @@
+internal import CICU
+
+/// What a person may have meant by the name of no locale.
+enum LocaleSuggestions {
+    /// Names as they would be typed (`de-DE`), best first; none if nothing is near.
+    static func nearest(to text: String) -> [String] {
+        let wanted = String(text.prefix(40).prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 })
+        return (named(wanted) ?? alike(wanted)).map { String($0.map { $0 == "_" ? "-" : $0 }) }
+    }
+
+    /// A right language with a wrong region is more often what was meant than a neighbour by letters.
+    private static func alike(_ wanted: String) -> [String] {
+        let near = Spelling.nearest(to: wanted, in: LocaleIdentifier.names)
+        let language = String(wanted.prefix { $0 != "_" }).lowercased()
+        let sameLanguage = near.filter { $0.prefix { $0 != "_" } == language }
+        guard sameLanguage.isEmpty else { return sameLanguage }
+        return LocaleIdentifier.names.contains(language) ? [language] + near.prefix(1) : near
+    }
+
+    /// The locale of a region (`US`, `Germany`) or of a language's name (`german`, `deutsch`); nil if it is neither.
+    private static func named(_ wanted: String) -> [String]? {
+        let name = wanted.lowercased()
+        guard name.utf8.count > 1, !name.contains("_") else { return nil }
+        for locale in LocaleIdentifier.names.sorted() {
+            let parts = locale.split(separator: "_")
+            if parts.count == 1 {
+                let names = ["en", locale].map { (reader: String) in
+                    unsafe text { unsafe icu_locale_language_name(locale, reader, $0, $1, &$2) }
+                }
+                if names.contains(name) { return [locale] }
+            } else if let region = parts.last, region.utf8.count == 2 {
+                let called = unsafe text { unsafe icu_locale_region_name(locale, "en", $0, $1, &$2) }
+                if region.lowercased() == name || called == name { return spoken(in: String(region)) }
+            }
+        }
+        return nil
+    }
+
+    /// The locale of a region's main language.
+    private static func spoken(in region: String) -> [String]? {
+        let likely = unsafe ICU.text { unsafe icu_locale_add_likely_subtags("und_" + region, $0, $1, &$2) }
+        guard let language = likely?.prefix(while: { $0 != "_" }) else { return nil }
+        let name = "\(language)_\(region)"
+        return LocaleIdentifier.names.contains(name) ? [name] : nil
+    }
+
+    private static func text(_ body: (UnsafeMutablePointer<UInt16>?, Int32, inout Int32) -> Int32) -> String? {
+        unsafe ICU.units { unsafe body($0, $1, &$2) }.map { String(decoding: $0, as: UTF16.self).lowercased() }
+    }
+}
+
+extension NumeralError {
+    static func unknownLocale(_ text: String) -> NumeralError {
+        unknown(
+            "locale", text, meant: LocaleSuggestions.nearest(to: text),
+            example: "a locale is a language and a region, such as de-DE")
+    }
+}

@@ -1,0 +1,126 @@
+/// How many opaque pixels of one or many frames have which colour.
+///
+/// Memory is bounded: beyond `limit` distinct colours, neighbours share a bin that keeps their mean. What is counted
+/// does not depend on the order of frames, or on which histograms were merged: bins are folded exactly when all that
+/// was counted has too many of them, and their sums are whole numbers.
+package struct ColorHistogram: Sendable {
+    /// Distinct colours (or, once folded, bins) that are kept apart.
+    package static let limit = 16_384
+
+    private struct Bin {
+        /// Red, green and blue from the lowest byte on, without the folded bits; `vacant` in an unused slot.
+        var key: UInt32
+        var count: Int
+        var red: Int
+        var green: Int
+        var blue: Int
+
+        static let vacant = Bin(key: .max, count: 0, red: 0, green: 0, blue: 0)
+    }
+
+    /// An open hash table; its length is a power of two and it is at most half full.
+    private var slots = [Bin](repeating: .vacant, count: 1024)
+    private var used = 0
+    /// The bits of a colour that tell bins apart.
+    private var mask: UInt32 = 0xff_ffff
+
+    package init() {}
+
+    /// Counts the pixels of a canvas whose alpha is 128 or more, as opaque ones.
+    package mutating func add(_ canvas: ColorCanvas) {
+        unsafe canvas.pixels.withUnsafeBytes { bytes in
+            var index = 0
+            while index < bytes.count {
+                // The index stays below the length, a multiple of four.
+                let word = unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+                let start = index
+                // Equal neighbours are counted at once; most of a frame is one ground.
+                repeat {
+                    index += 4
+                } while unsafe index < bytes.count
+                    && UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)) == word
+                if word >= 0x8000_0000 { add(word & 0xff_ffff, count: (index - start) / 4) }
+            }
+        }
+    }
+
+    /// Counts what another histogram has counted.
+    package mutating func merge(_ other: ColorHistogram) {
+        while mask & other.mask != mask { fold() }
+        for bin in other.slots where bin.key != Bin.vacant.key { add(bin) }
+    }
+
+    /// All colours, if they are at most so many: by red, then green, then blue.
+    ///
+    /// - Parameter count: at most `limit`.
+    package func exactPalette(of count: Int) -> [RGB]? {
+        guard mask == 0xff_ffff, used <= count else { return nil }
+        let keys = slots.lazy.map(\.key).filter { $0 != Bin.vacant.key }
+        return keys.map { RGB(word: $0) }.sorted { $0.order < $1.order }
+    }
+
+    /// The bins' mean colours and how many pixels they stand for, in no particular order.
+    var samples: [ColorSample] {
+        var result: [ColorSample] = []
+        result.reserveCapacity(used)
+        for bin in slots where bin.key != Bin.vacant.key {
+            let half = bin.count / 2
+            result.append(
+                ColorSample(
+                    red: (bin.red + half) / bin.count, green: (bin.green + half) / bin.count,
+                    blue: (bin.blue + half) / bin.count, weight: bin.count))
+        }
+        return result
+    }
+
+    private mutating func add(_ word: UInt32, count: Int) {
+        add(
+            Bin(
+                key: word, count: count, red: Int(word & 255) * count, green: Int(word >> 8 & 255) * count,
+                blue: Int(word >> 16 & 255) * count))
+    }
+
+    private mutating func add(_ bin: Bin) {
+        let key = bin.key & mask
+        var slot = place(of: key)
+        while slots[slot].key != key {
+            if slots[slot].key == Bin.vacant.key {
+                slots[slot] = bin
+                slots[slot].key = key
+                used += 1
+                if used > Self.limit {
+                    fold()
+                } else if 2 * used > slots.count {
+                    rehash(slots: 2 * slots.count)
+                }
+                return
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        slots[slot].count += bin.count
+        slots[slot].red += bin.red
+        slots[slot].green += bin.green
+        slots[slot].blue += bin.blue
+    }
+
+    private func place(of key: UInt32) -> Int {
+        // The upper bits of a product with an odd constant (2³² over the golden ratio) mix all bits of the key.
+        Int(truncatingIfNeeded: (key &* 0x9e37_79b1) >> 8) & (slots.count - 1)
+    }
+
+    /// Drops the lowest bit of each component until few enough bins are left.
+    private mutating func fold() {
+        repeat {
+            let component = (mask & 255) << 1 & 255
+            mask = component | component << 8 | component << 16
+            rehash(slots: slots.count)
+        } while used > Self.limit
+    }
+
+    private mutating func rehash(slots count: Int) {
+        let old = slots
+        slots = [Bin](repeating: .vacant, count: count)
+        used = 0
+        for bin in old where bin.key != Bin.vacant.key { add(bin) }
+    }
+}

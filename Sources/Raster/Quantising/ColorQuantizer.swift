@@ -1,0 +1,63 @@
+/// A palette for given colours, and pictures drawn with it.
+///
+/// One for all frames of a clip (of a histogram that has seen all of them) keeps what stands still the same from frame
+/// to frame; one for each frame is closer to that frame.
+package struct ColorQuantizer: Sendable {
+    /// No colour twice; those that were to be kept come first.
+    package let palette: [RGB]
+
+    private let nearest: NearestColors
+
+    /// The best palette of so many colours; the exact one if no more appear.
+    ///
+    /// - Parameters:
+    ///   - histogram: the pixels that are to be shown; with none, the palette is the kept colours or black.
+    ///   - colors: 2…256.
+    ///   - kept: colours that must be in the palette, first and in this order, such as the background and the ink; at
+    ///     most `colors`. A second time is ignored.
+    package init(histogram: ColorHistogram, colors: Int, keeping kept: [RGB] = []) {
+        precondition((2...256).contains(colors), "indices are bytes")
+        var distinct: [RGB] = []
+        for color in kept where !distinct.contains(color) { distinct.append(color) }
+        precondition(distinct.count <= colors, "kept colours are part of the palette")
+        let samples = histogram.samples
+        let cells = ColorCells(samples)
+        if let exact = histogram.exactPalette(of: colors) {
+            let all = distinct + exact.filter { !distinct.contains($0) }
+            if all.count <= colors {
+                self.init(palette: all, expecting: cells)
+                return
+            }
+        }
+        var maker = PaletteMaker(samples: samples, cells: cells, count: colors, keeping: distinct)
+        self.init(palette: maker.palette(), expecting: cells)
+    }
+
+    /// Draws with a given palette of 1…256 colours.
+    package init(palette: [RGB]) {
+        self.init(palette: palette, expecting: .all)
+    }
+
+    private init(palette: [RGB], expecting cells: ColorCells) {
+        self.palette = palette.isEmpty ? [RGB(red: 0, green: 0, blue: 0)] : palette
+        nearest = NearestColors(self.palette, expecting: cells)
+    }
+
+    /// A canvas as indices of the palette. A pixel of a palette colour has that colour under every dither.
+    ///
+    /// - Parameter transparentIndex: what pixels have whose alpha is below 128; others are taken as opaque.
+    package func indexed(_ canvas: ColorCanvas, dither: Dither, transparentIndex: UInt8) -> IndexedCanvas {
+        let pixels =
+            switch dither {
+            case .none: NearestDrawing(nearest: nearest).indices(canvas, transparentIndex: transparentIndex)
+            case .ordered:
+                {
+                    var drawing = OrderedDrawing(palette: palette, nearest: nearest)
+                    return drawing.indices(canvas, transparentIndex: transparentIndex)
+                }()
+            case .diffusion:
+                DiffusedDrawing(palette: palette, nearest: nearest).indices(canvas, transparentIndex: transparentIndex)
+            }
+        return IndexedCanvas(width: canvas.width, height: canvas.height, pixels: pixels)
+    }
+}

@@ -1,0 +1,28 @@
+/// A colour and how many pixels it stands for.
+struct ColorSample: Sendable {
+    var red: UInt8
+    var green: UInt8
+    var blue: UInt8
+    var weight: Int
+
+    init(red: Int, green: Int, blue: Int, weight: Int) {
+        self.red = UInt8(red)
+        self.green = UInt8(green)
+        self.blue = UInt8(blue)
+        self.weight = weight
+    }
+
+    var color: RGB { RGB(red: red, green: green, blue: blue) }
+}
+
+extension RGB {
+    /// The colour of a pixel read as a little-endian word; its alpha is ignored.
+    init(word: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: word), green: UInt8(truncatingIfNeeded: word >> 8),
+            blue: UInt8(truncatingIfNeeded: word >> 16))
+    }
+
+    /// A number that is greater the further back a colour sorts: by red, then green, then blue.
+    var order: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
+}

@@ -1,0 +1,157 @@
+/// Finds the palette entry nearest to a colour, exactly: of equally near ones the first.
+///
+/// Colour space is a lattice of 16³ cells. Each has a list of the entries that can be nearest to any colour in it:
+/// those whose least distance to the cell is not above the greatest distance of the entry that is closest in that
+/// sense (P. Heckbert's locally sorted search, 1982, without the sorting). Lists are made from those of cells twice as
+/// wide, so that most entries are never looked at.
+struct NearestColors: Sendable {
+    /// A palette colour in signed components, for differences.
+    struct Entry: Sendable {
+        let red: Int16
+        let green: Int16
+        let blue: Int16
+
+        init(_ color: RGB) {
+            (red, green, blue) = (Int16(color.red), Int16(color.green), Int16(color.blue))
+        }
+    }
+
+    private var palette: [Entry]
+    /// The entries of all lists, one after the other.
+    private var entries: [UInt8]
+    /// Where the list of a cell starts and ends.
+    private var lists: [Range<Int32>]
+
+    /// - Parameters:
+    ///   - palette: 1…256 colours.
+    ///   - cells: where the colours to be found are expected; elsewhere the longer lists of wider cells serve.
+    init(_ palette: [RGB], expecting cells: ColorCells) {
+        precondition((1...256).contains(palette.count), "indices are bytes")
+        self.palette = palette.map(Entry.init)
+        entries = palette.indices.map { UInt8($0) }
+        entries.reserveCapacity(16_384)
+        lists = [0..<Int32(palette.count)]
+        var bits = 0
+        for finer in 2...ColorCells.bits {
+            refine(from: bits, to: finer, expected: cells.expected[finer])
+            bits = finer
+        }
+    }
+
+    /// Other colours for the same entries, which have moved little: lists stay as they were, so that what is found is
+    /// near but not always the nearest.
+    mutating func recolor(_ palette: [RGB]) {
+        precondition(palette.count == self.palette.count, "the lists are of these entries")
+        self.palette = palette.map(Entry.init)
+    }
+
+    /// Searches inside a closure, where no search costs a reference count.
+    @inline(__always) func searching<Result>(_ body: (Search) -> Result) -> Result {
+        unsafe palette.withUnsafeBufferPointer { palette in
+            unsafe entries.withUnsafeBufferPointer { entries in
+                unsafe lists.withUnsafeBufferPointer { lists in
+                    unsafe body(Search(palette: palette, entries: entries, lists: lists))
+                }
+            }
+        }
+    }
+
+    /// What `searching` lends.
+    @safe struct Search {
+        private let palette: UnsafeBufferPointer<Entry>
+        private let entries: UnsafeBufferPointer<UInt8>
+        private let lists: UnsafeBufferPointer<Range<Int32>>
+
+        fileprivate init(
+            palette: UnsafeBufferPointer<Entry>, entries: UnsafeBufferPointer<UInt8>,
+            lists: UnsafeBufferPointer<Range<Int32>>
+        ) {
+            unsafe self.palette = unsafe palette
+            unsafe self.entries = unsafe entries
+            unsafe self.lists = unsafe lists
+        }
+
+        /// The index of the nearest entry and the squared distance to it; components are 0…255.
+        @inline(__always) func nearest(_ red: Int32, _ green: Int32, _ blue: Int32) -> (index: Int, distance: Int32) {
+            precondition((red | green | blue) & ~255 == 0, "components are bytes")
+            // There is a list for every cell; it is inside the entries, and they are indices of the palette.
+            let list = unsafe lists[ColorCells.cell(red, green, blue, bits: ColorCells.bits)]
+            var best = (index: 0, distance: Int32.max)
+            var place = Int(list.lowerBound)
+            let end = Int(list.upperBound)
+            while place < end {
+                let entry = Int(unsafe entries[place])
+                let color = unsafe palette[entry]
+                let (dr, dg, db) = (Int32(color.red) &- red, Int32(color.green) &- green, Int32(color.blue) &- blue)
+                let distance = dr &* dr &+ dg &* dg &+ db &* db
+                if distance < best.distance { best = (entry, distance) }
+                place &+= 1
+            }
+            return best
+        }
+    }
+
+    /// Replaces the lists of cells by those of smaller cells, `1 << bits` of them along each axis.
+    private mutating func refine(from wider: Int, to bits: Int, expected: [Bool]) {
+        let (side, drop) = (1 << bits, bits - wider)
+        let width = Int32(256 >> bits)
+        var finer: [Range<Int32>] = []
+        finer.reserveCapacity(expected.count)
+        var chosen = [UInt8](repeating: 0, count: palette.count)
+        for cell in 0..<expected.count {
+            let (r, g, b) = (cell >> (2 * bits), cell >> bits & (side - 1), cell & (side - 1))
+            let list = lists[((r >> drop) << wider | g >> drop) << wider | b >> drop]
+            guard expected[cell], list.count > 1 else {
+                finer.append(list)
+                continue
+            }
+            let low = (Int32(r) &* width, Int32(g) &* width, Int32(b) &* width)
+            let count = select(list, low: low, width: width, into: &chosen)
+            let first = Int32(entries.count)
+            entries += chosen[0..<count]
+            finer.append(first..<first + Int32(count))
+        }
+        lists = finer
+    }
+
+    /// Keeps the entries of a list that can be nearest to any colour of a cell, and says how many these are.
+    private func select(
+        _ list: Range<Int32>, low: (Int32, Int32, Int32), width: Int32, into chosen: inout [UInt8]
+    ) -> Int {
+        unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: list.count) { nearest in
+            unsafe palette.withUnsafeBufferPointer { palette in
+                unsafe entries.withUnsafeBufferPointer { entries in
+                    unsafe chosen.withUnsafeMutableBufferPointer { chosen in
+                        // Lists are inside the entries, entries are indices of the palette, and no list is longer
+                        // than the palette or than what was set aside for it.
+                        let start = Int(list.lowerBound)
+                        var bound = Int32.max
+                        for order in 0..<list.count {
+                            let color = unsafe palette[Int(entries[start &+ order])]
+                            let (nearR, farR) = Self.distances(Int32(color.red), low.0, low.0 &+ width &- 1)
+                            let (nearG, farG) = Self.distances(Int32(color.green), low.1, low.1 &+ width &- 1)
+                            let (nearB, farB) = Self.distances(Int32(color.blue), low.2, low.2 &+ width &- 1)
+                            unsafe nearest[order] = nearR &+ nearG &+ nearB
+                            bound = min(bound, farR &+ farG &+ farB)
+                        }
+                        var count = 0
+                        for order in 0..<list.count {
+                            // Written in any case: a branch that cannot be foretold would take longer.
+                            unsafe chosen[count] = entries[start &+ order]
+                            count &+= unsafe nearest[order] <= bound ? 1 : 0
+                        }
+                        return count
+                    }
+                }
+            }
+        }
+    }
+
+    /// The squares of the least and the greatest distance of a value to those from `low` through `high`.
+    @inline(__always) private static func distances(_ value: Int32, _ low: Int32, _ high: Int32) -> (Int32, Int32) {
+        let (under, over) = (low &- value, value &- high)
+        let near = max(0, max(under, over))
+        let far = max(high &- value, value &- low)
+        return (near &* near, far &* far)
+    }
+}

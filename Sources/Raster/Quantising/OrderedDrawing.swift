@@ -1,0 +1,62 @@
+/// Shows every pixel by one of two palette entries that mix to its colour, chosen by a pattern fixed to the canvas.
+struct OrderedDrawing {
+    private let nearest: NearestColors
+    private var mixes: ColorMixes
+
+    /// A mix that was worked out, for the next pixel of that colour.
+    private struct Remembered {
+        var bits: UInt32
+        var mix: ColorMixes.Mix
+    }
+
+    /// By the upper bits of a product of the pixel; no opaque pixel is the word 0.
+    private var remembered: [Remembered]
+
+    init(palette: [RGB], nearest: NearestColors) {
+        self.nearest = nearest
+        mixes = ColorMixes(palette)
+        let none = ColorMixes.Mix(dark: 0, bright: 0, share: 0)
+        remembered = [Remembered](repeating: Remembered(bits: 0, mix: none), count: 4096)
+    }
+
+    mutating func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
+        let (width, count) = (canvas.width, canvas.width * canvas.height)
+        let transparent = ColorMixes.Mix(dark: transparentIndex, bright: transparentIndex, share: 0)
+        return nearest.searching { search in
+            unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+                unsafe canvas.pixels.withUnsafeBytes { bytes in
+                    var (last, mix) = (UInt32(0), transparent)
+                    for row in 0..<canvas.height {
+                        let thresholds = ThresholdPattern.row(row)
+                        for column in 0..<width {
+                            let pixel = row &* width &+ column
+                            // The canvas has four bytes for each of the pixels, the target one.
+                            let word = unsafe PixelWord(bytes, pixel)
+                            if word.bits != last {
+                                last = word.bits
+                                mix = word.isOpaque ? self.mix(word, search) : transparent
+                            }
+                            let isBright = thresholds[column & 7] < mix.share
+                            unsafe target[pixel] = isBright ? mix.bright : mix.dark
+                        }
+                    }
+                }
+                initialized = count
+            }
+        }
+    }
+
+    @inline(__always) private mutating func mix(_ word: PixelWord, _ search: NearestColors.Search) -> ColorMixes.Mix {
+        // An odd constant (2³² over the golden ratio) mixes all bits into the upper ones, of which twelve are taken.
+        let place = Int(truncatingIfNeeded: (word.bits &* 0x9e37_79b1) >> 20)
+        if remembered[place].bits == word.bits { return remembered[place].mix }
+        let (index, distance) = search.nearest(word.red, word.green, word.blue)
+        let entry = UInt8(truncatingIfNeeded: index)
+        let mix =
+            distance == 0
+            ? ColorMixes.Mix(dark: entry, bright: entry, share: 0)
+            : mixes.mix(word.red, word.green, word.blue, index: index)
+        remembered[place] = Remembered(bits: word.bits, mix: mix)
+        return mix
+    }
+}

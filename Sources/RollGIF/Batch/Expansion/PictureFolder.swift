@@ -1,0 +1,36 @@
+/// Where a job file's folder of glyph pictures is: beside the file, and inside its folder unless more is allowed.
+enum PictureFolder {
+    /// The path to open.
+    ///
+    /// - Parameters:
+    ///   - name: as the job file has it.
+    ///   - file: the job file; `-` is standard input, whose folder is the current one.
+    static func path(of name: String, beside file: String, allowsOutside: Bool) throws(ValueFault) -> String {
+        guard !name.isEmpty else { throw ValueFault(reason: "the name of the folder is empty") }
+        guard !name.utf8.contains(0) else { throw ValueFault(reason: "a folder's name may not hold a NUL") }
+        if name.hasPrefix("/") {
+            guard allowsOutside else {
+                throw ValueFault(
+                    reason: "\(Quoted.text(name)) is absolute; pictures lie below the job file's folder, unless "
+                        + "--allow-outside is given")
+            }
+            return name
+        }
+        let path = OutputRoot.folder(of: file) + name
+        guard !allowsOutside else { return path }
+        guard !name.split(separator: "/").contains("..") else {
+            throw ValueFault(
+                reason: "\(Quoted.text(name)) leads out of the job file's folder; leave out \"..\", or give "
+                    + "--allow-outside")
+        }
+        let folder = OutputRoot.folder(of: file)
+        let root = OutputRoot.realPath(folder.isEmpty ? "." : folder)
+        let place = OutputRoot.realPath(path)
+        guard place == root || place.hasPrefix(root == "/" ? "/" : root + "/") else {
+            throw ValueFault(
+                reason: "\(Quoted.text(name)) leads out of the job file's folder through a link; remove the link, or "
+                    + "give --allow-outside")
+        }
+        return path
+    }
+}

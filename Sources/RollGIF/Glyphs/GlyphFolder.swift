@@ -1,0 +1,125 @@
+import Encoding
+import Glibc
+import Numerals
+import Raster
+import Typesetting
+
+/// A folder of PNG pictures that are drawn instead of glyphs.
+struct GlyphFolder {
+    /// Pixels a side of a picture.
+    static let maximumSide = 4096
+    /// Pixels of all pictures together.
+    static let maximumPixels = 40_000_000
+
+    let pictures: GlyphPictures
+    /// PNG files whose names mean nothing, one sentence each.
+    let warnings: [String]
+
+    /// Reads every picture of a folder whose name stands for a character.
+    ///
+    /// - Parameter maximumBytes: of a file.
+    init(_ folder: String, maximumBytes: Int = 64_000_000) throws(RollGIFError) {
+        let option = JobKey.glyphs.optionName
+        var files: [GlyphName: String] = [:]
+        var order: [GlyphName] = []
+        var warnings: [String] = []
+        for file in try Self.names(in: folder) where file.lowercased().hasSuffix(".png") {
+            if let name = GlyphName(String(file.dropLast(4))) {
+                if files.updateValue(file, forKey: name) == nil { order.append(name) }
+            } else {
+                let near = Spelling.nearest(
+                    to: String(file.dropLast(4)).lowercased(), in: GlyphName.named.map(\.name))
+                let hint = near.first.map { "; did you mean \($0).png?" } ?? ""
+                warnings.append("\(option): '\(file)' stands for no character\(hint)")
+            }
+        }
+        guard !files.isEmpty else {
+            throw RollGIFError(
+                .missingInput, "\(option): no picture in \(Self.quoted(folder)); expected are \(GlyphName.expected)")
+        }
+        let isWheel = (0..<10).contains { files[.digit($0)] != nil }
+        var digits: [GlyphPictures.Picture] = []
+        var symbols: [Character: GlyphPictures.Picture] = [:]
+        var room = Self.maximumPixels
+        func read(_ file: String) throws(RollGIFError) -> GlyphPictures.Picture {
+            let path = Self.path(of: file, in: folder)
+            let picture = try Self.read(path, maximumBytes: maximumBytes, maximumPixels: room)
+            room -= picture.width * picture.height
+            return GlyphPictures.Picture(bitmap: picture, file: path)
+        }
+        for digit in 0..<10 where isWheel {
+            guard let file = files[.digit(digit)] else {
+                throw RollGIFError(
+                    .missingInput,
+                    "\(option): \(Self.quoted(Self.path(of: "\(digit).png", in: folder))) is missing; a wheel needs "
+                        + "0.png to 9.png")
+            }
+            digits.append(try read(file))
+        }
+        for name in order {
+            guard case .characters(let characters) = name, let file = files[name] else { continue }
+            let picture = try read(file)
+            for character in characters { symbols[character] = picture }
+        }
+        pictures = GlyphPictures(digits: digits, symbols: symbols)
+        self.warnings = warnings
+    }
+
+    /// The pixels of a file, which may be no device that never ends.
+    private static func read(
+        _ path: String, maximumBytes: Int, maximumPixels: Int
+    ) throws(RollGIFError) -> PictureBitmap {
+        let option = JobKey.glyphs.optionName
+        var status = stat()
+        // The path is a NUL-terminated copy for the length of the call.
+        guard unsafe stat(path, &status) == 0 else {
+            throw RollGIFError(.badData, "\(option): cannot read \(quoted(path)): \(systemMessage(errno))")
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw RollGIFError(.badData, "\(option): \(quoted(path)) is no file")
+        }
+        let bytes: [UInt8]
+        do {
+            bytes = try InputFile.read(path, limit: maximumBytes)
+        } catch {
+            throw RollGIFError(.badData, "\(option): \(error.message)")
+        }
+        do {
+            let canvas = try PNGDecoder.decode(bytes, maximumSide: maximumSide, maximumPixels: maximumPixels)
+            return PictureBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
+        } catch {
+            throw RollGIFError(.badData, "\(option): \(quoted(path)): \(error)")
+        }
+    }
+
+    /// The names in a folder, code points behind all others.
+    private static func names(in folder: String) throws(RollGIFError) -> [String] {
+        let option = JobKey.glyphs.optionName
+        guard !folder.isEmpty, let stream = unsafe opendir(folder) else {
+            let reason = folder.isEmpty ? "its name is empty" : systemMessage(errno)
+            throw RollGIFError(.missingInput, "\(option): no folder \(quoted(folder)): \(reason)")
+        }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            // The name is a fixed array of bytes that ends with NUL, and belongs to the stream until the next call.
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            names.append(name)
+        }
+        // Of two files for one character the later wins, and so the same one everywhere: that of a code point.
+        return names.sorted { left, right in
+            let (first, second) = (left.lowercased(), right.lowercased())
+            let (isFirstCode, isSecondCode) = (first.hasPrefix("u+"), second.hasPrefix("u+"))
+            if isFirstCode != isSecondCode { return isSecondCode }
+            return (first, left) < (second, right)
+        }
+    }
+
+    private static func path(of file: String, in folder: String) -> String {
+        folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+    }
+
+    private static func quoted(_ text: String) -> String { "'\(text)'" }
+}

@@ -1,0 +1,72 @@
+import Motion
+import Raster
+
+extension Scene {
+    /// The cells that show an element which stands still for a moment.
+    ///
+    /// - Parameter window: the rows through which wheels are seen.
+    func placements(of element: ElementState, window: Range<Int>) -> [Placement] {
+        switch element.content {
+        case .cell(let cell):
+            return [placement(of: cell, in: element, weight: element.opacity, window: window)].compactMap(\.self)
+        case .swap(let old, let new, let progress):
+            return [
+                placement(of: old, in: element, weight: element.opacity * (1 - progress), window: window),
+                placement(of: new, in: element, weight: element.opacity * progress, window: window),
+            ].compactMap(\.self)
+        case .wheel(let position, let base):
+            return placements(ofWheelAt: position, base: base, of: element, window: window)
+        }
+    }
+
+    /// All cells of a wheel that its window shows. Cells repeat endlessly, so no position shows an empty one.
+    func placements(
+        ofWheelAt position: Double, base: Int, of element: ElementState, window: Range<Int>
+    ) -> [Placement] {
+        let pitch = geometry.pitch
+        let above = Double(geometry.baseline) - geometry.windowTop
+        let below = geometry.windowBottom - Double(geometry.baseline)
+        // A cell reaches at most one line box beyond its baseline, so one more on either side is enough.
+        let reach = Int((max(above, below) / pitch).rounded(.up)) + 1
+        let first = Int(position.rounded(.down)) - reach
+        return (first...(first + 2 * reach + 1)).compactMap { index in
+            let distance = (Double(index) - position) * pitch * contentSign
+            let cell = ((index % base) + base) % base
+            return placement(of: cell, in: element, weight: element.opacity, offset: distance, window: window)
+        }
+    }
+
+    /// One cell, centred in its column, its baseline `offset` pixels below the line's; nil when nothing of it shows.
+    private func placement(
+        of cell: Int, in element: ElementState, weight: Double, offset: Double = 0, window: Range<Int>
+    ) -> Placement? {
+        let opacity = Int((min(max(weight, 0), 1) * 256).rounded())
+        guard opacity > 0 else { return nil }
+        let lift = element.lift * geometry.pitch * contentSign
+        let pen = geometry.left + element.x + element.shift + (element.width - advance(ofCell: cell)) / 2
+        // Positions become fixed point before they meet pixels: quarters across, 1/64 down or whole rows.
+        let quarters = Int((pen * 4).rounded())
+        let fall = offset - lift
+        let drop = Int(((snapsRows ? fall.rounded() : fall) * 64).rounded())
+        let row = geometry.baseline + drop >> 6
+        // Only what moves through its window is cut by it; what rests stands inside.
+        let moves = offset != 0 || element.lift != 0
+        guard !moves || reaches(cell, row: row, into: window) else { return nil }
+        return Placement(
+            cell: cell, column: quarters >> 2, x: (quarters & 3) * 16, row: row, y: drop & 63, opacity: opacity,
+            isClipped: moves, columns: isCut(element, cell) ? columns(of: element) : nil)
+    }
+
+    /// Whether a picture is cut by the sides of its column: what slides in comes from behind them, and what widens
+    /// without fading would lie over its neighbours.
+    private func isCut(_ element: ElementState, _ cell: Int) -> Bool {
+        element.shift != 0 || (growsSolid && element.width < advance(ofCell: cell) - 0.5)
+    }
+
+    /// The columns of an element's window: what slides in comes from behind its edge.
+    private func columns(of element: ElementState) -> Range<Int> {
+        let left = geometry.left + element.x
+        let first = Int(left.rounded())
+        return first..<max(first, Int((left + element.width).rounded()))
+    }
+}

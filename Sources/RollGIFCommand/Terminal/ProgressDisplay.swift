@@ -1,0 +1,64 @@
+import RollGIF
+import Synchronization
+
+/// Shows progress on standard error.
+///
+/// On a terminal one line is drawn over and over, cut to the terminal's width, and erased before anything else is said
+/// and at the end.
+final class ProgressDisplay: Sendable {
+    private let meter: ProgressMeter
+    private let drawsOver: Bool
+    /// Whether a line stands on the terminal.
+    private let isStanding = Mutex(false)
+    private let start = ContinuousClock.now
+
+    /// - Parameters:
+    ///   - style: the text of `--progress`; nil is `auto`, a bar on a terminal and nothing elsewhere.
+    ///   - isQuiet: whether nothing is to be said.
+    init(_ style: String?, isQuiet: Bool) throws(RollGIFError) {
+        var chosen = ProgressMeter.Style.none
+        if let style, style != "auto" {
+            guard let named = ProgressMeter.Style(rawValue: style) else {
+                let names = ["auto"] + ProgressMeter.Style.allCases.map(\.rawValue)
+                throw RollGIFError(
+                    .usage,
+                    "--progress \(Quoted.text(style)): \(Suggestion.name(like: style, in: names))it is one of "
+                        + names.joined(separator: ", "))
+            }
+            chosen = named
+        } else if Console.canDrawOver {
+            chosen = .bar
+        }
+        if chosen == .bar, !Console.canDrawOver {
+            if !isQuiet { Console.warning("--progress bar has no effect without a terminal; plain is for logs") }
+            chosen = .none
+        }
+        meter = ProgressMeter(isQuiet ? .none : chosen)
+        drawsOver = chosen == .bar
+    }
+
+    /// Shows how far the run is, if it is time to.
+    func show(_ progress: Progress) {
+        guard let line = meter.line(progress) else { return }
+        guard drawsOver else { return Console.write(line + "\n") }
+        // A line as wide as the terminal would wrap, and only its end could be erased.
+        isStanding.withLock { $0 = true }
+        Console.write("\r\u{1B}[K" + line.prefix(max(1, Console.columns - 1)))
+    }
+
+    /// Shows how many frames of one animation are drawn.
+    func show(frames finished: Int, of total: Int) {
+        let (seconds, attoseconds) = start.duration(to: .now).components
+        let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+        show(Progress(frames: finished, of: total, milliseconds: milliseconds))
+    }
+
+    /// Makes room for a line that stays.
+    func clear() {
+        let wasStanding = isStanding.withLock { isStanding in
+            defer { isStanding = false }
+            return isStanding
+        }
+        if wasStanding { Console.write("\r\u{1B}[K") }
+    }
+}

@@ -1,0 +1,38 @@
+/// What was drawn of cells at their phases, the oldest given up first when all exceeds a number of bytes.
+struct PhaseCache<Drawn> {
+    private var kept: [PhaseKey: (drawn: Drawn, bytes: Int)] = [:]
+    /// Each entry's key from the oldest on, in a list whose front up to `head` is used up.
+    private var order: [PhaseKey] = []
+    private var head = 0
+    private var bytes = 0
+    private let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    subscript(key: PhaseKey) -> Drawn? { kept[key]?.drawn }
+
+    /// Keeps what was drawn, unless it alone exceeds the limit; the key must be new.
+    ///
+    /// - Parameter bytes: of its pixels.
+    mutating func insert(_ drawn: Drawn, bytes: Int, for key: PhaseKey) {
+        // An entry costs its places in the lists beside its pixels.
+        let cost = bytes + 64
+        guard cost <= limit else { return }
+        while self.bytes + cost > limit { removeOldest() }
+        kept[key] = (drawn, cost)
+        order.append(key)
+        self.bytes += cost
+    }
+
+    private mutating func removeOldest() {
+        if let oldest = kept.removeValue(forKey: order[head]) { bytes -= oldest.bytes }
+        head += 1
+        // The used front is cut off when it is half of the list, which keeps the cost per entry constant.
+        if head * 2 > order.count {
+            order.removeFirst(head)
+            head = 0
+        }
+    }
+}

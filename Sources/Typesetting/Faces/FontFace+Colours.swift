@@ -1,0 +1,137 @@
+import CFreeType
+private import CHarfBuzz
+import Raster
+
+/// The glyphs that have colours of their own.
+extension FontFace {
+    /// A layer of a glyph: another glyph and what fills it.
+    struct ColourLayer {
+        var glyph: UInt32
+        var fill: PictureLayer.Fill
+    }
+
+    /// The layers of a glyph by COLR version 0 and the font's first palette, the lowest first; none for a glyph that
+    /// is not painted so.
+    func colourLayers(of glyph: UInt32, text: String) throws(TypesettingError) -> [ColourLayer] {
+        guard colours.hasLayers else { return [] }
+        let face = unsafe hb_font_get_face(shaping)
+        let count = unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
+        guard count > 0 else { return [] }
+        guard count <= CellPicture.maximumLayers else {
+            throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' has too many layers")
+        }
+        var got = count
+        var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(count))
+        unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, &got, &layers)
+        let palette = unsafe Self.palette(of: face)
+        var result: [ColourLayer] = []
+        for layer in layers.prefix(Int(got)) {
+            // The one index that stands for no colour of the palette.
+            if layer.color_index == 0xFFFF {
+                result.append(ColourLayer(glyph: layer.glyph, fill: .ink))
+                continue
+            }
+            guard layer.color_index < palette.count else {
+                throw .badFont(
+                    path: path, reason: "its glyph \(glyph) for '\(text)' has a colour that its palette lacks")
+            }
+            result.append(ColourLayer(glyph: layer.glyph, fill: .color(palette[Int(layer.color_index)])))
+        }
+        return result
+    }
+
+    /// The first palette of a font; the specification makes it the one to use when nothing else is said.
+    private static func palette(of face: OpaquePointer?) -> [RGBA] {
+        let count = unsafe hb_ot_color_palette_get_colors(face, 0, 0, nil, nil)
+        var (got, colors) = (count, [hb_color_t](repeating: 0, count: Int(count)))
+        unsafe hb_ot_color_palette_get_colors(face, 0, 0, &got, &colors)
+        // HarfBuzz's colours are blue, green, red and alpha from the highest byte down.
+        return colors.prefix(Int(got)).map { color in
+            RGBA(
+                red: UInt8(truncatingIfNeeded: color >> 8), green: UInt8(truncatingIfNeeded: color >> 16),
+                blue: UInt8(truncatingIfNeeded: color >> 24), alpha: UInt8(truncatingIfNeeded: color))
+        }
+    }
+
+    /// The bitmap of a glyph from the strike that suits the face's size: the smallest that needs no enlarging, else
+    /// the largest. Nil for a glyph without one.
+    func strikeGlyph(_ glyph: UInt32, text: String) throws(TypesettingError) -> StrikeGlyph? {
+        guard colours.hasBitmaps else { return nil }
+        var strikes: [(index: Int32, x: Double, y: Double)] = []
+        for index in unsafe 0..<max(0, outlines.pointee.num_fixed_sizes) {
+            // The face has that many sizes, whose ems are in 1/64 pixel.
+            let size = unsafe outlines.pointee.available_sizes[Int(index)]
+            let (x, y) = (Double(size.x_ppem) / 64, Double(size.y_ppem) / 64)
+            if x >= 1, y >= 1 { strikes.append((index, x, y)) }
+        }
+        strikes.sort { left, right in
+            let (leftSuits, rightSuits) = (left.y >= size, right.y >= size)
+            if leftSuits != rightSuits { return leftSuits }
+            return left.y == right.y ? left.index < right.index : leftSuits == (left.y < right.y)
+        }
+        // Outlines of the same face are loaded at the asked size again afterwards.
+        defer { if isScalable { try? unsafe Self.setSize(size, of: outlines, path: path) } }
+        var code: FT_Error = 0
+        for strike in strikes where hasBitmap(glyph, x: UInt32(strike.x), y: UInt32(strike.y)) {
+            code = unsafe FT_Select_Size(outlines, strike.index)
+            if code == 0 {
+                code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(FT_LOAD_COLOR) | FT_Int32(FT_LOAD_SBITS_ONLY))
+            }
+            guard code == 0, let slot = unsafe outlines.pointee.glyph,
+                let bitmap = unsafe Self.picture(slot.pointee.bitmap)
+            else {
+                throw .badFont(
+                    path: path,
+                    reason: "the bitmap of its glyph \(glyph) for '\(text)' is damaged (FreeType code \(code))")
+            }
+            return unsafe StrikeGlyph(
+                bitmap: bitmap, left: Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top),
+                pixelsPerEmX: strike.x, pixelsPerEmY: strike.y)
+        }
+        return nil
+    }
+
+    /// Whether a strike has a picture of a glyph; HarfBuzz looks into the strike that is nearest to a size.
+    private func hasBitmap(_ glyph: UInt32, x: UInt32, y: UInt32) -> Bool {
+        let font = unsafe hb_font_create_sub_font(shaping)
+        defer { unsafe hb_font_destroy(font) }
+        unsafe hb_font_set_ppem(font, x, y)
+        let picture = unsafe hb_ot_color_glyph_reference_png(font, glyph)
+        defer { unsafe hb_blob_destroy(picture) }
+        return unsafe hb_blob_get_length(picture) > 0
+    }
+
+    /// FreeType's pixels as ours, or nil when they are not in colour or not as many as they should be.
+    private static func picture(_ bitmap: FT_Bitmap) -> PictureBitmap? {
+        let (width, height, pitch) = unsafe (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
+        guard unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue),
+            (1...CellOutline.maximumSide).contains(width), (1...CellOutline.maximumSide).contains(height),
+            pitch >= 4 * width, let source = unsafe bitmap.buffer
+        else { return nil }
+        var pixels = [UInt8](repeating: 0, count: 4 * width * height)
+        for row in 0..<height {
+            for column in 0..<width {
+                // A row has `pitch` bytes, of which the first 4 × width are pixels; blue comes first.
+                let place = unsafe source + row * pitch + 4 * column
+                let alpha = unsafe place[3]
+                let target = 4 * (row * width + column)
+                for component in 0..<3 { pixels[target + component] = unsafe min(place[2 - component], alpha) }
+                pixels[target + 3] = alpha
+            }
+        }
+        return PictureBitmap(width: width, height: height, pixels: pixels)
+    }
+
+    /// Why a glyph cannot be drawn although it is there, or nil: it is in a format that is not supported, and the
+    /// outline under it, if any, is not what its font means.
+    func colourFault(of glyph: UInt32) -> String? {
+        let face = unsafe hb_font_get_face(shaping)
+        if colours.hasDrawings {
+            let drawing = unsafe hb_ot_color_glyph_reference_svg(face, glyph)
+            defer { unsafe hb_blob_destroy(drawing) }
+            if unsafe hb_blob_get_length(drawing) > 0 { return "it is an SVG drawing" }
+        }
+        if colours.paints(glyph) { return "it is painted with gradients (COLR version 1)" }
+        return nil
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// Folders of glyph pictures lie beside the job file, and inside its folder unless the command line says otherwise.
+@Suite struct PictureFolderTests {
+    private func job(_ glyphs: String) -> String {
+        #"{"from":1,"to":2,"output":"a.gif","glyphs":"\#(glyphs)"}"#
+    }
+
+    @Test func aFolderIsBesideTheJobFile() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(job("tiles/"), to: "home/jobs.json")
+        #expect(try folder.run([path]).summary.isClean)
+        #expect(try folder.text("home/a.gif").contains("glyphs=\(folder.path("home/tiles/"))"))
+        // The command line's is where the command runs.
+        var options = BatchOptions()
+        options.overrides[.glyphs] = "elsewhere"
+        #expect(try folder.run([path], options).summary.isClean)
+        #expect(try folder.text("home/a.gif").contains("glyphs=elsewhere"))
+    }
+
+    @Test(arguments: ["../tiles", "/tiles", "", "link", "link/inner", "a/../../tiles", "a\\u0000"])
+    func whatLeadsOutIsRefused(_ name: String) throws {
+        let folder = try JobFolder()
+        let path = try folder.write(job(name), to: "home/jobs.json")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("home/link"), withDestinationPath: "..")
+        let faults = try folder.faults([path])
+        #expect(faults.count == 1)
+        #expect(faults.first?.contains("glyphs") == true)
+        guard !name.isEmpty, !name.contains("u0000") else { return }
+        var options = BatchOptions()
+        options.allowsOutside = true
+        #expect(try folder.faults([path], options) == [])
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import RollGIF
+import TestSupport
+import Testing
+
+/// The help and the manual page say what the code does, each thing once.
+@Suite struct HelpTests {
+    /// The options of rendering by their long names, as the parser knows them, with what the help says about each.
+    private func options() throws -> [String: String] {
+        let run = try Binary.run(["--experimental-dump-help"])
+        let dump = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let root = try #require(dump["command"] as? [String: Any])
+        let commands = try #require(root["subcommands"] as? [[String: Any]])
+        let render = try #require(commands.first { $0["commandName"] as? String == "render" })
+        var options: [String: String] = [:]
+        for argument in try #require(render["arguments"] as? [[String: Any]]) {
+            let names = argument["names"] as? [[String: String]] ?? []
+            guard let name = names.first(where: { $0["kind"] == "long" })?["name"] else { continue }
+            #expect(options["--" + name] == nil, "--\(name) is there twice")
+            options["--" + name] = argument["abstract"] as? String
+        }
+        return options
+    }
+
+    @Test func everyKeyHasItsOptionAndItsDefault() throws {
+        let options = try options()
+        for key in JobKey.allCases {
+            let help = try #require(options[key.optionName], "\(key.optionName) is no option")
+            #expect(help.hasSuffix(".") || help.hasSuffix(")"), "\(key.optionName): \(help)")
+            #expect(help.count <= 150, "\(key.optionName) says too much: \(help)")
+            // A flag is off where it is not given.
+            if let fallback = key.definition.fallback, key.definition.kind != .flag {
+                #expect(help.contains("(default: \(fallback)"), "\(key.optionName): \(help)")
+            }
+            if case .choice(let names) = key.definition.kind, key != .preset {
+                for name in names { #expect(help.contains(name), "\(key.optionName) leaves out \(name)") }
+            }
+        }
+    }
+
+    @Test func theHelpOfTheCommandHasTheOptionsOfItsDefault() throws {
+        let help = try Binary.run(["--help"]).text
+        for other in [["-h"], ["help"]] { #expect(try Binary.run(other).text == help) }
+        let groups = ["VALUES:", "FORMAT:", "TEXT:", "MOTION:", "LOOK:", "OUTPUT:", "LIMITS:", "OPTIONS:", "COMMANDS:"]
+        let places = groups.map { help.range(of: "\n\($0)\n")?.lowerBound }
+        #expect(places.allSatisfy { $0 != nil })
+        #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+        for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+        #expect(!help.contains("manual"))
+    }
+
+    @Test func theManualPageHasEveryOptionAndNoFault() throws {
+        let scratch = try Scratch()
+        let page = try Binary.run(["manual"])
+        try page.output.write(to: scratch.file("rollgif.1"))
+        for option in try options().keys where option != "--help" && option != "--version" {
+            let typed = option.replacingOccurrences(of: "-", with: "\\-")
+            let count = page.text.components(separatedBy: "\n").count {
+                $0.hasPrefix(".B ") && ($0.hasSuffix(typed) || $0.contains(typed + " "))
+            }
+            #expect(count >= 1, "\(option)")
+            // What describes an animation is said once; batches have outputs and threads of their own.
+            let isKey = JobKey.allCases.contains { $0.optionName == option && $0 != .output }
+            if isKey { #expect(count == 1, "\(option)") }
+        }
+        #expect(page.text.utf8.count == page.text.unicodeScalars.count)
+        guard Binary.exists("man") else { return }
+        let shown = try Binary.run(
+            "man", ["--warnings", "-l", scratch.file("rollgif.1").path], environment: ["MANWIDTH": "80"])
+        #expect(shown.status == 0)
+        #expect(shown.errors.isEmpty, "\(shown.errors)")
+        #expect(shown.text.contains("--style <style>"))
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func completionsAreScriptsOfTheirShell(shell: String) throws {
+        let scratch = try Scratch()
+        let script = try Binary.run(["--generate-completion-script", shell])
+        #expect(script.status == 0)
+        try script.output.write(to: scratch.file("completion"))
+        guard Binary.exists(shell) else { return }
+        #expect(try Binary.run(shell, ["-n", scratch.file("completion").path]).status == 0)
+        guard shell == "bash" else { return }
+        let sourced = try Binary.run(
+            "bash", ["-c", "source \(scratch.file("completion").path) && complete -p rollgif"])
+        #expect(sourced.status == 0, "\(sourced.errors)")
+    }
+}

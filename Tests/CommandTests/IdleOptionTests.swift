@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Options without effect are named on standard error, and the work is done all the same.
+@Suite struct IdleOptionTests {
+    private static let small = ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
+
+    @Test(arguments: [
+        (["--steps", "5"], "warning: --steps has no effect with --mode roll"),
+        (["--down-color", "red"], "warning: --down-color has no effect since no change goes down"),
+        (["--verify", "-f", "y4m"], "warning: --verify has no effect without a GIF"),
+        (["--dry-run", "--verify"], "warning: --verify has no effect with --dry-run"),
+        (["--dry-run", "--alt", "alt.txt"], "warning: --alt has no effect with --dry-run"),
+    ])
+    func isWarnedOf(options: [String], warning: String) throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(Self.small + options + ["-o", "a.gif"], folder: scratch.url)
+        #expect(run.status == 0)
+        #expect(run.errors.contains(warning), "\(run.errors)")
+        #expect(try scratch.names == (options.contains("--dry-run") ? [] : ["a.gif"]))
+        let quiet = try Binary.run(Self.small + options + ["-o", "a.gif", "-q"], folder: scratch.url)
+        #expect(quiet.errors.isEmpty, "\(quiet.errors)")
+    }
+
+    @Test func aCheckWritesNoTrace() throws {
+        let scratch = try Scratch()
+        #expect(try Binary.run(Self.small + ["-o", "a.gif"], folder: scratch.url).status == 0)
+        let options = ["-o", "a.gif", "--check", "--trace", "trace.json", "--alt", "alt.txt"]
+        let run = try Binary.run(Self.small + options, folder: scratch.url)
+        #expect(run.status == 0)
+        #expect(run.errors.contains("--trace has no effect with --check"), "\(run.errors)")
+        #expect(run.errors.contains("--alt has no effect with --check"), "\(run.errors)")
+        #expect(try scratch.names == ["a.gif"])
+    }
+
+    /// A theme may colour rising and falling jobs; the job that asks for a colour itself is told.
+    @Test func defaultsAreSilentAndJobsAreNot() throws {
+        let scratch = try Scratch()
+        let file = #"""
+            {"defaults": {"fontSize": 14, "fps": 10, "upColor": "green", "downColor": "red"},
+             "jobs": [{"from": "1", "to": "2", "output": "a.gif"},
+                      {"from": "1", "to": "2", "downColor": "red", "output": "b.gif"}]}
+            """#
+        try Data(file.utf8).write(to: scratch.file("jobs.json"))
+        let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
+        #expect(run.status == 0)
+        let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning") }
+        #expect(warnings == ["rollgif: warning: b.gif: --down-color has no effect since no change goes down"])
+    }
+
+    /// `-f` is the type of the outputs; the poster stays a picture.
+    @Test func aPosterIsAPictureBesideAnyType() throws {
+        let scratch = try Scratch()
+        let options = ["-o", "-", "-f", "y4m", "--poster", "last.png"]
+        let run = try Binary.run(Self.small + options, folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.starts(with: Data("YUV4MPEG2".utf8)))
+        #expect(try Data(contentsOf: scratch.file("last.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+}

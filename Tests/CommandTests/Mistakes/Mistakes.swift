@@ -1,0 +1,139 @@
+/// The mistakes that people make, area by area.
+enum Mistakes {
+    static let all = command + values + format + text + motion + look + output + others
+
+    /// The command and its options.
+    static let command: [Mistake] = [
+        Mistake("rnder --from 1 --to 2 -o out.gif", 64, "\"rnder\"", "did you mean render?"),
+        Mistake("bacth jobs.json --out-dir x", 64, "\"bacth\"", "did you mean batch?"),
+        Mistake("draw --from 1", 64, "no command \"draw\"", "render, batch"),
+        Mistake("help rendr", 64, "did you mean render?"),
+        Mistake("1 2 -o out.gif", 64, "\"1\" stands alone", "--from 1"),
+        Mistake("jobs.json", 64, "rollgif batch jobs.json", "--job jobs.json"),
+        .option("out.gif", 64, "write -o out.gif"),
+        .option("loud", 64, "\"loud\"", "leave it out"),
+        .option("--stlye percent", 64, "--stlye", "did you mean --style?"),
+        .option("--fnot-size 12", 64, "--fnot-size", "--font-size"),
+        .option("--ouput x.gif", 64, "--ouput", "did you mean --output?"),
+        .option("--start 5", 64, "--start", "did you mean --from?"),
+        .option("-x", 64, "no option -x", "rollgif --help"),
+        Mistake("--from 1 --to", 64, "--to needs a value", "--to <number>"),
+        Mistake("--from 1 --to 2 -o", 64, "-o", "needs a value"),
+        Mistake("-o out.gif", 64, "no numbers were given", "rollgif --from 1234.56 --to 245699 -o out.gif"),
+        Mistake("--from 1 -o out.gif", 64, "--to is missing"),
+        Mistake("--to 1 -o out.gif", 64, "--from is missing"),
+        Mistake("--from 1 --to 2", 64, "no output was named", "-o out.gif"),
+        .option("--allow-outside", 64, "--job", "leave it out"),
+        Mistake("--job no.json", 66, "no.json", "check the name"),
+    ]
+
+    /// Numbers.
+    static let values: [Mistake] = [
+        Mistake("--from abc --to 2 -o out.gif", 64, "--from", "'abc'", "write digits alone"),
+        Mistake("--from 1,234 --to 2 -o out.gif", 64, "'1,234'", "leave out grouping"),
+        Mistake("--from $5 --to 2 -o out.gif", 64, "'$5'", "write digits alone"),
+        Mistake("--from 1.2.3 --to 2 -o out.gif", 64, "'1.2.3'", "keep one"),
+        Mistake("--from  --to 2 -o out.gif", 64, "--from", "it is empty", "1234.56"),
+        Mistake("--from ١ --to 2 -o out.gif", 64, "0 to 9", "--numbering-system"),
+        Mistake("--from −5 --to 2 -o out.gif", 64, "write the minus as '-'"),
+        Mistake("--from 1e999999 --to 2 -o out.gif", 65, "1000 digits", "--max-digits"),
+        Mistake("--values 1 -o out.gif", 64, "--values", "1,20,5"),
+        Mistake("--values 1,,2 -o out.gif", 64, "--values", "it is empty"),
+        Mistake("--values 1;2 -o out.gif", 64, "\"1;2\"", "1,20,5"),
+        Mistake("--values 1,2 --from 1 -o out.gif", 64, "--values", "leave out --from"),
+    ]
+
+    /// What numbers look like.
+    static let format: [Mistake] = [
+        .option("--style curency", 64, "did you mean currency?"),
+        .option("--style roman", 64, "\"roman\"", "it is one of decimal"),
+        .option("--locale de_DX", 64, "'de_DX'", "did you mean de-DE?"),
+        .option("--locale german", 64, "'german'", "did you mean de?"),
+        .option("--locale US", 64, "'US'", "did you mean en-US?"),
+        .option("--locale Japan", 64, "did you mean ja-JP?"),
+        .option("--locale qqqqqqq", 64, "'qqqqqqq'", "such as de-DE"),
+        .option("--style currency --currency EUX", 64, "'EUX'", "did you mean EUR?"),
+        .option("--style currency --currency $", 64, "did you mean USD?"),
+        .option("--style currency --currency pounds", 64, "did you mean", "GBP"),
+        .option("--style currency --currency qqqq", 64, "'qqqq'", "such as USD"),
+        .option("--currency EUR", 64, "--currency has no effect", "--style currency"),
+        .option("--style unit", 64, "--unit", "such as kilometer-per-hour"),
+        .option("--style unit --unit kilometre-per-hour", 64, "did you mean kilometer-per-hour?"),
+        .option("--style unit --unit km/h", 64, "did you mean kilometer-per-hour?"),
+        .option("--style unit --unit qqqqqqq", 64, "such as kilometer-per-hour"),
+        .option("--unit meter", 64, "--unit", "it needs --style unit"),
+        .option("--numbering-system arabic", 64, "'arabic'", "did you mean arab?"),
+        .option("--numbering-system roman", 64, "'roman'", "such as latn"),
+        .option("--grouping never", 64, "\"never\"", "auto, off, min2, always"),
+        .option("--rounding halfup", 64, "did you mean half-up?"),
+        .option("--pattern #,##0;;0", 64, "'#,##0;;0'", "'#,##0.00'"),
+        .option("--pattern 0 --skeleton percent", 64, "--pattern", "--skeleton", "keep one"),
+        .option("--skeleton curency/USD", 64, "'curency/USD'", "did you mean currency?"),
+        .option("--min-fraction-digits 3 --max-fraction-digits 1", 64, "more than", "swap them"),
+        .option("--fraction-digits 2.5", 64, "--fraction-digits", "a whole number"),
+    ]
+
+    /// Fonts and digits.
+    static let text: [Mistake] = [
+        .option("--font Intre", 66, "'Intre'", "did you mean 'Inter'?"),
+        .option("--font no/such.ttf", 66, "no/such.ttf", "check the path"),
+        .option("--font-size 72px", 64, "did you mean 72?"),
+        .option("--font-size -3", 64, "\"-3\"", "from 1 to"),
+        .option("--font-size 100000", 65, "16384"),
+        .option("--font-size 9000", 65, "8192", "--font-size"),
+        .option("--weight boldd", 64, "did you mean bold?"),
+        .option("--weight 1000", 64, "100 to 900"),
+        .option("--font-variation wght", 64, "wght=550"),
+        .option("--font-feature tnumm", 64, "'tnumm'", "such as tnum"),
+        .option("--digit-width equal", 64, "widest, proportional, target"),
+        .option("--digits a,b,c", 64, "ten texts", "not 3"),
+    ]
+
+    /// What moves, and when.
+    static let motion: [Mistake] = [
+        .option("--mode rol", 64, "did you mean roll?"),
+        .option("--preset odometre", 64, "did you mean odometer?"),
+        .option("--preset dance", 64, "\"dance\"", "rollgif presets"),
+        .option("--path short", 64, "did you mean shortest?"),
+        .option("--path carry --match left", 64, "--path carry", "--match place"),
+        .option("--easing ease-inout", 64, "did you mean ease-in-out?"),
+        .option("--easing cubic-bezier(1,2,3)", 64, "four numbers", "cubic-bezier(x1,y1,x2,y2)"),
+        .option("--easing ease --spring bouncy", 64, "--easing", "--spring", "keep one"),
+        .option("--easing ease --damping 3", 64, "--easing", "--damping"),
+        .option("--spring bouncy --mass 3", 64, "--spring", "--mass", "write it into --spring"),
+        .option("--spring boncy", 64, "did you mean bouncy?"),
+        .option("--spring mass=1,stifness=2", 64, "stifness", "stiffness=100"),
+        .option("--duration 2s", 64, "did you mean 2?"),
+        .option("--duration -1", 64, "\"-1\"", "negative", "such as 0.8"),
+        .option("--hold 1,5", 64, "did you mean 1.5?"),
+        .option("--hold-start 500ms", 64, "did you mean 0.5?"),
+        .option("--hold-end 1e9", 64, "--hold-end", "0 to 36000"),
+        .option("--hold-end 36000", 65, "--max-frames"),
+        .option("--fps 0", 64, "--fps", "1 to 50"),
+        .option("--fps 60", 64, "1 to 50", ".webp"),
+        .option("--fps 24fps", 64, "did you mean 24?"),
+        .option("--loop often", 64, "\"often\"", "give forever, once"),
+        .option("--steps 0 --mode step", 64, "--steps", "1 to 1000000"),
+    ]
+
+    /// Colours and room.
+    static let look: [Mistake] = [
+        .option("--color blu", 64, "\"blu\"", "did you mean blue?"),
+        .option("--color 111111", 64, "did you mean #111111?"),
+        .option("--background #fffffg", 64, "\"#fffffg\"", "#rrggbb"),
+        .option("--background #ff000080", 64, "opaque or transparent"),
+        .option("--matte white", 64, "--background transparent"),
+        .option("--color-duration 1", 64, "--color-to"),
+        .option("--padding 8px", 64, "\"8px\"", "as in 8,24"),
+        .option("--padding a,b", 64, "--padding", "as in 8,24"),
+        .option("--width 10", 64, "the number needs", "--fit"),
+        .option("--fit", 64, "add --width or --height"),
+        .option("--align centre", 64, "did you mean center?"),
+        .option("--edge-fade 15", 64, "\"15\"", "0 to 0.5"),
+        .option("--edge-fade 0,15", 64, "did you mean 0.15?"),
+        .option("--motion-blur 180", 64, "from 0 to 1"),
+        .option("--motion-blur 0.5 --mode count", 64, "--mode count"),
+        .option("--scale 0.5", 64, "from 1 to 8"),
+        .option("--blend rgb", 64, "did you mean srgb?"),
+    ]
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Progress goes to standard error: a bar on a terminal while a run lasts, lines and JSON where they are asked for.
+@Suite struct ProgressTests {
+    /// Goes into a pipe whose reader takes its time, and so lasts a second on any machine.
+    private static let slow = ["--from", "1", "--to", "9", "--font-size", "24", "--fps", "30", "-o", "slow.y4m"]
+    private static let quick = ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
+
+    /// What a run says on a terminal of 100 columns.
+    private func onTerminal(_ arguments: [String], environment: [String: String] = [:]) throws -> String {
+        let scratch = try Scratch()
+        let script = """
+            import fcntl, os, pty, struct, sys, termios, threading, time
+            def read_slowly():
+                with open("slow.y4m", "rb", buffering=0) as pipe:
+                    while pipe.read(20000):
+                        time.sleep(0.05)
+            if "slow.y4m" in sys.argv:
+                os.mkfifo("slow.y4m")
+                threading.Thread(target=read_slowly, daemon=True).start()
+            pid, terminal = pty.fork()
+            if pid == 0:
+                os.execvp(sys.argv[1], sys.argv[1:])
+            fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
+            said = b""
+            try:
+                while chunk := os.read(terminal, 65536):
+                    said += chunk
+            except OSError:
+                pass
+            status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+            sys.stdout.buffer.write(said)
+            sys.exit(status)
+            """
+        var environment = environment
+        environment.merge(["TERM": "xterm", "NO_COLOR": ""]) { given, _ in given }
+        let run = try Binary.run(
+            "python3", ["-c", script, Binary.url.path] + arguments, environment: environment, folder: scratch.url)
+        #expect(run.status == 0, "\(run.text) \(run.errors)")
+        return run.text
+    }
+
+    @Test func aTerminalGetsABarThatIsErased() throws {
+        let said = try onTerminal(Self.slow)
+        #expect(said.contains("\r\u{1B}[K[#"), "\(said.prefix(400))")
+        for word in [" frames, ", " %, ", " frames/s"] { #expect(said.contains(word), "\(said.prefix(400))") }
+        // The last that is drawn is erased, and the summary follows.
+        let last = try #require(said.components(separatedBy: "\r\u{1B}[K").last)
+        #expect(last.hasPrefix("rollgif: slow.y4m: "), "\(last)")
+    }
+
+    @Test func aQuickRunHasNoBar() throws {
+        let said = try onTerminal(Self.quick + ["-o", "a.gif"])
+        #expect(!said.contains("["), "\(said)")
+        #expect(said.hasPrefix("rollgif: a.gif: "))
+        #expect(try onTerminal(Self.quick + ["-o", "a.gif", "-q"]).isEmpty)
+    }
+
+    @Test func aDumbTerminalIsNotDrawnOn() throws {
+        #expect(try !onTerminal(Self.slow, environment: ["TERM": "dumb"]).contains("\u{1B}"))
+    }
+
+    @Test func colourIsForTerminalsThatWantIt() throws {
+        let warned = Self.quick + ["--steps", "3", "-o", "a.gif"]
+        #expect(try onTerminal(warned).contains("\u{1B}[1;33mwarning:\u{1B}[0m"))
+        #expect(try !onTerminal(warned, environment: ["NO_COLOR": "1"]).contains("\u{1B}"))
+        let scratch = try Scratch()
+        #expect(try !Binary.run(warned, folder: scratch.url).errors.contains("\u{1B}"))
+    }
+
+    @Test func programsGetAnObjectALine() throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(Self.quick + ["-o", "a.gif", "--progress", "json"], folder: scratch.url)
+        let objects = try run.errors.split(separator: "\n").filter { $0.hasPrefix("{") }.map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        let last = try #require(objects.last)
+        #expect(last["event"] as? String == "progress")
+        #expect(last["finished"] as? Int == last["frames"] as? Int)
+        let quiet = try Binary.run(Self.quick + ["-o", "a.gif", "--progress", "json", "-q"], folder: scratch.url)
+        #expect(quiet.errors.isEmpty)
+    }
+
+    @Test func logsGetPlainLinesAndNoBar() throws {
+        let scratch = try Scratch()
+        let plain = try Binary.run(Self.quick + ["-o", "a.gif", "--progress", "plain"], folder: scratch.url)
+        #expect(plain.errors.contains(" frames, 100 %"), "\(plain.errors)")
+        let none = try Binary.run(Self.quick + ["-o", "a.gif"], folder: scratch.url)
+        #expect(none.errors.split(separator: "\n").count == 1, "\(none.errors)")
+        let bar = try Binary.run(Self.quick + ["-o", "a.gif", "--progress", "bar"], folder: scratch.url)
+        #expect(bar.status == 0)
+        #expect(bar.errors.contains("--progress bar has no effect without a terminal"))
+    }
+}

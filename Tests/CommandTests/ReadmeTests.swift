@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The README shows the example that is built, and names commands that exist.
+@Suite struct ReadmeTests {
+    private var readme: String {
+        get throws {
+            let root = Fixtures.folder.deletingLastPathComponent()
+            return try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        }
+    }
+
+    @Test func theLibrarysExampleIsTheOneThatIsBuilt() throws {
+        let root = Fixtures.folder.deletingLastPathComponent()
+        let example = try String(
+            contentsOf: root.appendingPathComponent("docs/example/Sources/main.swift"), encoding: .utf8)
+        #expect(try readme.contains("```swift\n\(example)```"))
+    }
+
+    @Test func everyPageAndPictureThatIsNamedExists() throws {
+        let root = Fixtures.folder.deletingLastPathComponent()
+        let links = try readme.matches(of: /\]\(([^)#]+)[^)]*\)/).map { String($0.output.1) }
+        #expect(links.count > 10)
+        for link in links where !link.hasPrefix("http") {
+            #expect(FileManager.default.fileExists(atPath: root.appendingPathComponent(link).path), "\(link)")
+        }
+    }
+}

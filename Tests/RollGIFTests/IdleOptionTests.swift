@@ -1,0 +1,70 @@
+import RollGIF
+import Testing
+
+/// An option that can have no effect beside the others is named, and none that has one.
+@Suite struct IdleOptionTests {
+    /// What a renderer says about the effects of options, of a job with these settings.
+    private func idle(_ settings: [JobKey: String], values: String = "98,1203") throws -> [String] {
+        var job = Job(settings: settings.mapValues { [$0] })
+        job[.values] = values
+        job[.fontSize] = "14"
+        job[.fps] = "10"
+        return try Renderer(job).warnings.filter { $0.contains("no effect") }
+    }
+
+    @Test(
+        arguments: [
+            ([.steps: "5"], "--steps has no effect with --mode roll; it is for --mode step"),
+            ([.hold: "1"], "--hold has no effect with one change; it is the rest between two"),
+            ([.staggerFrom: "right"], "--stagger-from has no effect without --stagger"),
+            (
+                [.stagger: "0.1", .path: "carry"],
+                "--stagger has no effect with --path carry, whose wheels move each other"
+            ),
+            ([.stagger: "0.1", .mode: "count"], "--stagger has no effect with --mode count"),
+            ([.downColor: "red"], "--down-color has no effect since no change goes down"),
+            ([.upColor: "red", .direction: "down"], "--up-color has no effect since no change goes up"),
+            ([.turns: "2", .path: "shortest"], "--turns has no effect with --path shortest"),
+            ([.turns: "2", .mode: "swap"], "--turns has no effect with --mode swap"),
+            ([.path: "shortest", .mode: "crossfade"], "--path has no effect with --mode crossfade"),
+            ([.animation: "all", .mode: "swap"], "--animation has no effect with --mode swap"),
+            ([.enter: "pop", .mode: "count"], "--enter has no effect with --mode count"),
+            ([.layout: "final", .animation: "none"], "--layout has no effect with --animation none"),
+            ([.content: "down", .duration: "0"], "--content has no effect with --duration 0"),
+            ([.digitSpacing: "4", .mode: "step"], "--digit-spacing has no effect with --mode step"),
+            (
+                [.damping: "9", .mode: "step"],
+                "--damping has no effect with --mode step, whose jumps are equally far apart"
+            ),
+            ([.easing: "ease", .mode: "step"], "--easing has no effect with --mode step but the one on its length"),
+            ([.direction: "down", .path: "direct"], "--direction has no effect with --path direct"),
+            ([.negative: "value"], "--negative has no effect since no change is from one number below zero to another"),
+            ([.negative: "value", .direction: "up"], "--negative has no effect with --direction up"),
+            (
+                [.loop: "once", .output: "a.y4m"],
+                "--loop has no effect with y4m, which leaves it to the player; gif, apng and webp hold it"
+            ),
+        ] as [([JobKey: String], String)])
+    func isNamed(settings: [JobKey: String], sentence: String) throws {
+        #expect(try idle(settings) == [sentence])
+    }
+
+    @Test(
+        arguments: [
+            ([:], "98,1203"), ([.steps: "5", .mode: "step"], "98,1203"), ([.hold: "1"], "1,2,3"),
+            ([.hold: "1", .boomerang: "true"], "1,2"), ([.downColor: "red", .boomerang: "true"], "1,2"),
+            ([.stagger: "0.1", .staggerFrom: "right"], "98,1203"), ([.stagger: "0", .mode: "count"], "1,2"),
+            ([.turns: "0", .path: "shortest"], "1,2"), ([.animation: "none", .mode: "count"], "1,2"),
+            ([.direction: "down", .mode: "count", .downColor: "red"], "1,2"), ([.negative: "value"], "-1,-2"),
+            ([.loop: "once", .output: "a.webp"], "1,2"), ([.damping: "12"], "1,2"),
+        ] as [([JobKey: String], String)])
+    func isNotNamed(settings: [JobKey: String], values: String) throws {
+        #expect(try idle(settings, values: values) == [])
+    }
+
+    /// What a preset brings along was not asked for.
+    @Test func presetsAreSilent() throws {
+        let names = ["rolling-numbers", "moving-numbers", "transaction", "animatable-text", "number-flow", "odometer"]
+        for name in names { #expect(try idle([.preset: name]) == [], "\(name)") }
+    }
+}

@@ -6,7 +6,7 @@ SHELL := /bin/bash
 
 # What linking needs, what the default look needs, and what the tests decode with.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
-	libpng-dev libwebp-dev zlib1g-dev webp \
+	libpng-dev libdeflate-dev libwebp-dev webp \
 	fontconfig fonts-inter-variable fonts-dejavu-core fonts-noto-core \
 	fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	gifsicle giflib-tools ffmpeg libharfbuzz-bin apngasm python3-jsonschema

@@ -28,7 +28,7 @@ let package = Package(
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
-        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev", "libdeflate-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
         .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
@@ -46,11 +46,15 @@ let package = Package(
             dependencies: ["RollGIF", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
 
-        .testTarget(name: "EncodingTests", dependencies: ["Encoding", "Raster"], swiftSettings: settings),
-        .testTarget(name: "FormatTests", dependencies: ["Encoding", "Raster"], swiftSettings: settings),
-        .testTarget(name: "NumeralsTests", dependencies: ["Numerals", bigInt], swiftSettings: settings),
+        .testTarget(
+            name: "EncodingTests", dependencies: ["Encoding", "Raster", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "FormatTests", dependencies: ["Encoding", "Raster", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", bigInt], swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Raster"], swiftSettings: settings),
-        .testTarget(name: "MotionTests", dependencies: ["Motion", "Numerals", bigInt], swiftSettings: settings),
+        .testTarget(
+            name: "MotionTests", dependencies: ["Motion", "Numerals", "TestSupport", bigInt], swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
         .testTarget(

@@ -24,10 +24,11 @@ package struct ColorCanvas: Sendable, Equatable {
     /// The colours that indices stand for. Every index must be one of the palette.
     package init(_ canvas: IndexedCanvas, palette: [RGBA]) {
         let table = palette.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
-        let count = canvas.pixels.count
+        let indices = canvas.pixels
+        let count = indices.count
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { target, initialized in
             for index in 0..<count {
-                let entry = 4 * Int(canvas.pixels[index])
+                let entry = 4 * Int(indices[index])
                 precondition(entry < table.count, "every index is one of the palette")
                 for component in 0..<4 {
                     // 4 * index + component stays below the capacity asked for.

@@ -1,56 +1,49 @@
 /// A whole frame as 8-bit coverage of its one ink: 0 shows the background, 255 the full text colour.
 ///
-/// The canvas remembers the rows that have been drawn on, so that clearing, counting and looking up cost what the
-/// picture costs, however large the canvas.
+/// The canvas stores the part that has been drawn on, so that a picture costs what it covers, however large the canvas.
 package struct CoverageCanvas: Sendable {
     package let width: Int
     package let height: Int
-    /// Row by row, `width` bytes a row.
-    package private(set) var coverage: [UInt8]
-    /// All rows outside of these are empty.
-    private var drawnRows: Range<Int> = 0..<0
+    /// All pixels outside of it are empty. It only grows: what is drawn next is about where the last picture was.
+    private(set) var box = PixelBox.empty
+    /// The coverage of the box, row by row.
+    private var stored: [UInt8] = []
 
     /// An empty canvas; sizes are pixels, at least 1.
     package init(width: Int, height: Int) {
         precondition(width > 0 && height > 0, "a canvas has pixels")
         self.width = width
         self.height = height
-        self.coverage = [UInt8](repeating: 0, count: width * height)
     }
+
+    private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
+
+    /// All pixels row by row, `width` bytes a row.
+    package var coverage: [UInt8] { box.extend(stored, to: whole, ground: 0) }
 
     /// Makes every pixel background again.
     package mutating func clear() {
-        let drawn = drawnRows.lowerBound * width..<drawnRows.upperBound * width
-        unsafe coverage.withUnsafeMutableBufferPointer { coverage in
-            // Drawn rows are rows of the canvas, and the buffer is the array's own storage.
-            for index in drawn { unsafe coverage[index] = 0 }
-        }
-        drawnRows = 0..<0
+        // Not in place: a copy of the picture has usually gone to someone else.
+        stored = [UInt8](repeating: 0, count: stored.count)
     }
 
-    /// Makes a part of the canvas background again; the part lies inside it.
-    mutating func clear(rows: Range<Int>, columns: Range<Int>) {
-        for row in rows {
-            let start = row * width
-            coverage.replaceSubrange(
-                start + columns.lowerBound..<start + columns.upperBound,
-                with: repeatElement(0, count: columns.count))
+    /// Makes a part of the canvas background again.
+    mutating func clear(_ part: PixelBox) {
+        let part = part.intersection(box)
+        guard !part.isEmpty else { return }
+        for row in part.rows {
+            let start = box.index(row: row, column: part.columns.lowerBound)
+            stored.replaceSubrange(
+                start..<start + part.columns.count, with: repeatElement(0, count: part.columns.count))
         }
     }
 
-    /// Says that rows are no longer empty.
-    mutating func noteDrawing(on rows: Range<Int>) {
-        guard !drawnRows.isEmpty else {
-            drawnRows = rows
-            return
-        }
-        drawnRows = min(drawnRows.lowerBound, rows.lowerBound)..<max(drawnRows.upperBound, rows.upperBound)
-    }
-
-    /// Adds coverage to one pixel of a row that drawing was noted on, clamped at 255.
-    mutating func add(_ amount: UInt8, at index: Int) {
-        let (sum, overflow) = coverage[index].addingReportingOverflow(amount)
-        coverage[index] = overflow ? 255 : sum
+    /// Makes room for drawing on a part of the canvas.
+    private mutating func grow(to part: PixelBox) {
+        guard !box.contains(part) else { return }
+        let larger = box.union(part)
+        stored = box.extend(stored, to: larger, ground: 0)
+        box = larger
     }
 
     /// Adds a mask's coverage, weighted by an opacity and a window's fade.
@@ -73,17 +66,17 @@ package struct CoverageCanvas: Sendable {
         let top = max(0, y + mask.top, window?.rows.lowerBound ?? 0)
         let bottom = min(height, y + mask.top + mask.height, window?.rows.upperBound ?? height)
         guard left < right, top < bottom, opacity > 0 else { return }
-        noteDrawing(on: top..<bottom)
+        grow(to: PixelBox(rows: top..<bottom, columns: left..<right))
         let count = right - left
-        let stride = width
+        let box = box
         let sourceLeft = left - x - mask.left
-        unsafe coverage.withUnsafeMutableBufferPointer { target in
+        unsafe stored.withUnsafeMutableBufferPointer { target in
             unsafe mask.coverage.withUnsafeBufferPointer { source in
                 for row in top..<bottom {
                     let weight = window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity
                     guard weight > 0 else { continue }
                     // Both ranges were clipped above to the rows and columns that the two buffers have.
-                    let to = unsafe target.baseAddress! + row * stride + left
+                    let to = unsafe target.baseAddress! + box.index(row: row, column: left)
                     let from = unsafe source.baseAddress! + (row - y - mask.top) * mask.width + sourceLeft
                     if weight >= 256 {
                         for column in 0..<count {
@@ -103,29 +96,62 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
+    /// Adds the coverage of a part of the canvas to sums, which hold that part row by row.
+    func accumulate(_ part: PixelBox, in sums: inout [UInt32]) {
+        let known = part.intersection(box)
+        guard !known.isEmpty else { return }
+        for row in known.rows {
+            var from = box.index(row: row, column: known.columns.lowerBound)
+            var to = part.index(row: row, column: known.columns.lowerBound)
+            for _ in known.columns {
+                sums[to] += UInt32(stored[from])
+                from += 1
+                to += 1
+            }
+        }
+    }
+
+    /// Adds the sums of so many moments, divided by their number and clamped at 255, to a part of the canvas.
+    mutating func add(meanOf sums: [UInt32], moments: Int, to part: PixelBox) {
+        guard !part.isEmpty else { return }
+        grow(to: part)
+        let (moments, half) = (UInt32(moments), UInt32(moments / 2))
+        var from = 0
+        for row in part.rows {
+            var to = box.index(row: row, column: part.columns.lowerBound)
+            for _ in part.columns {
+                let (sum, overflow) = stored[to].addingReportingOverflow(UInt8((sums[from] + half) / moments))
+                stored[to] = overflow ? 255 : sum
+                from += 1
+                to += 1
+            }
+        }
+    }
+
+    /// The coverage of one pixel.
+    func coverage(row: Int, column: Int) -> UInt8 {
+        guard box.rows.contains(row), box.columns.contains(column) else { return 0 }
+        return stored[box.index(row: row, column: column)]
+    }
+
     /// Palette indices of all pixels, looked up in a table with an entry for each coverage.
     ///
     /// - Parameter table: 256 indices, one for each coverage.
     package func indexed(by table: [UInt8]) -> IndexedCanvas {
-        var pixels = [UInt8](repeating: table[0], count: coverage.count)
-        let drawn = drawnRows.lowerBound * width..<drawnRows.upperBound * width
-        pixels.replaceSubrange(drawn, with: lookUp(coverage[drawn], in: table))
-        return IndexedCanvas(width: width, height: height, pixels: pixels)
+        IndexedCanvas(width: width, height: height, ground: table[0], box: box, stored: lookUp(stored, in: table))
     }
 
     /// Replaces every coverage by the table's entry for it; the table has 256 entries, and 0 stays 0.
     package mutating func show(_ table: [UInt8]) {
         precondition(table[0] == 0, "what is empty stays empty")
-        let drawn = drawnRows.lowerBound * width..<drawnRows.upperBound * width
-        coverage.replaceSubrange(drawn, with: lookUp(coverage[drawn], in: table))
+        stored = lookUp(stored, in: table)
     }
 
     /// How many pixels have each of the 256 coverages.
     package func histogram() -> [Int] {
         var counts = [Int](repeating: 0, count: 256)
-        let drawn = drawnRows.lowerBound * width..<drawnRows.upperBound * width
-        counts[0] = coverage.count - drawn.count
-        unsafe coverage[drawn].withUnsafeBufferPointer { source in
+        counts[0] = width * height - stored.count
+        unsafe stored.withUnsafeBufferPointer { source in
             unsafe counts.withUnsafeMutableBufferPointer { counts in
                 // A byte is below the table's 256.
                 for index in 0..<source.count { unsafe counts[Int(source[index])] += 1 }
@@ -137,6 +163,8 @@ package struct CoverageCanvas: Sendable {
 
 extension CoverageCanvas: Equatable {
     package static func == (left: CoverageCanvas, right: CoverageCanvas) -> Bool {
-        left.width == right.width && left.coverage == right.coverage
+        guard left.width == right.width, left.height == right.height else { return false }
+        let both = left.box.union(right.box)
+        return left.box.extend(left.stored, to: both, ground: 0) == right.box.extend(right.stored, to: both, ground: 0)
     }
 }

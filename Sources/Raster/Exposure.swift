@@ -1,13 +1,13 @@
 /// The mean of many moments of a moving picture: what a shutter that stays open sees.
+///
+/// Moments are summed at 32 bits and divided once, so that the mean of equal moments is that moment, exactly.
 package struct Exposure: Sendable {
     private var canvas: CoverageCanvas
-    private var sums: MomentSums
 
     /// - Parameters:
     ///   - width, height: the canvas that the mean will be added to.
     package init(width: Int, height: Int) {
         canvas = CoverageCanvas(width: width, height: height)
-        sums = MomentSums(stride: width, rows: height)
     }
 
     /// Adds the mean of some moments to a canvas of the same size.
@@ -20,14 +20,14 @@ package struct Exposure: Sendable {
         moments: Int, rows: Range<Int>, columns: Range<Int>, to target: inout CoverageCanvas,
         draw: (Int, inout CoverageCanvas) -> Void
     ) {
-        let rows = rows.clamped(to: 0..<canvas.height)
-        let columns = columns.clamped(to: 0..<canvas.width)
+        let part = PixelBox(
+            rows: rows.clamped(to: 0..<canvas.height), columns: columns.clamped(to: 0..<canvas.width))
+        var sums = [UInt32](repeating: 0, count: part.count)
         for moment in 0..<moments {
-            canvas.clear(rows: rows, columns: columns)
+            canvas.clear(part)
             draw(moment, &canvas)
-            sums.add(canvas.coverage, rows: rows, columns: columns)
+            canvas.accumulate(part, in: &sums)
         }
-        target.noteDrawing(on: rows)
-        sums.takeMeans(of: moments, rows: rows, columns: columns) { target.add($0, at: $1) }
+        target.add(meanOf: sums, moments: moments, to: part)
     }
 }

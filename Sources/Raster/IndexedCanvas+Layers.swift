@@ -1,7 +1,8 @@
 extension IndexedCanvas {
     /// Every index replaced by the table's entry for it; the table has 256 entries.
     package func mapped(by table: [UInt8]) -> IndexedCanvas {
-        IndexedCanvas(width: width, height: height, pixels: lookUp(pixels[...], in: table))
+        IndexedCanvas(
+            width: width, height: height, ground: table[Int(ground)], box: box, stored: lookUp(stored, in: table))
     }
 
     /// The indices of a frame of several inks, each with a table of its own.
@@ -21,29 +22,33 @@ extension IndexedCanvas {
         inks: [InkLayer], tables: [[UInt8]], shown: [UInt8], palette: inout [RGB], reserved: Int, limit: Int
     ) {
         precondition(!inks.isEmpty && inks.count == tables.count, "a table for each ink")
-        self = inks[0].canvas.indexed(by: tables[0])
-        let ground = tables[0][0]
+        let all = inks.reduce(PixelBox.empty) { $0.union($1.canvas.box) }
+        let first = inks[0].canvas.indexed(by: tables[0])
+        let ground = first.ground
+        var stored = first.box.extend(first.stored, to: all, ground: ground)
         for number in inks.indices.dropFirst() {
-            let (ink, table) = (inks[number].ink, tables[number])
+            let (ink, canvas, table) = (inks[number].ink, inks[number].canvas, tables[number])
             var mixtures: [Int: UInt8] = [:]
-            for (index, coverage) in inks[number].canvas.coverage.enumerated() where table[Int(coverage)] != ground {
-                let below = pixels[index]
-                guard below != ground else {
-                    pixels[index] = table[Int(coverage)]
-                    continue
-                }
-                let share = shown[Int(coverage)]
-                let pair = Int(below) << 8 | Int(share)
-                if let known = mixtures[pair] {
-                    pixels[index] = known
-                } else {
-                    let mixture = palette[Int(below)].mixed(with: ink, share: share)
-                    let entry = Self.entry(of: mixture, in: &palette, limit: limit, after: reserved)
-                    mixtures[pair] = entry
-                    pixels[index] = entry
+            for row in canvas.box.rows {
+                for column in canvas.box.columns {
+                    let coverage = Int(canvas.coverage(row: row, column: column))
+                    guard table[coverage] != ground else { continue }
+                    let index = all.index(row: row, column: column)
+                    let below = stored[index]
+                    if below == ground {
+                        stored[index] = table[coverage]
+                        continue
+                    }
+                    let pair = Int(below) << 8 | Int(shown[coverage])
+                    if mixtures[pair] == nil {
+                        let mixture = palette[Int(below)].mixed(with: ink, share: shown[coverage])
+                        mixtures[pair] = Self.entry(of: mixture, in: &palette, limit: limit, after: reserved)
+                    }
+                    stored[index] = mixtures[pair]!
                 }
             }
         }
+        self.init(width: first.width, height: first.height, ground: ground, box: all, stored: stored)
     }
 
     /// The index of a colour, which joins the palette when there is room, or else of the one nearest to it.
@@ -58,7 +63,7 @@ extension IndexedCanvas {
 }
 
 /// Looks every byte up in a table of 256 entries.
-func lookUp(_ bytes: ArraySlice<UInt8>, in table: [UInt8]) -> [UInt8] {
+func lookUp(_ bytes: [UInt8], in table: [UInt8]) -> [UInt8] {
     precondition(table.count == 256, "an entry for every byte")
     return unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
         unsafe bytes.withUnsafeBufferPointer { source in

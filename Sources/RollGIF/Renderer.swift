@@ -164,6 +164,14 @@ public struct Renderer {
         trace: String? = nil, verify: Bool = false, check: Bool = false,
         progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(RollGIFError) -> RenderReport {
+        try run(check ? .checking : .writing, trace: trace, verify: verify, progress: progress)
+    }
+
+    /// Draws the job's outputs for a purpose, as `run` above.
+    func run(
+        _ purpose: Destination.Purpose, trace: String? = nil, verify: Bool = false,
+        progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws(RollGIFError) -> RenderReport {
         guard !outputs.isEmpty else {
             throw RollGIFError(
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
@@ -178,7 +186,7 @@ public struct Renderer {
                 report.warnings += work.warnings(for: output)
                 destinations.append(
                     try Destination(
-                        output, purpose: check ? .checking : .writing, keepsBytes: verify && output.format == .gif,
+                        output, purpose: purpose, keepsBytes: verify && output.format == .gif,
                         for: work))
             }
             let begun = clock.now

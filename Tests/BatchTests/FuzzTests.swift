@@ -20,7 +20,7 @@ import Testing
     func mutatedFilesAreReadOrRefused(_ name: String) throws {
         let folder = try JobFolder()
         let original = Array(try Data(contentsOf: Fixtures.folder.appendingPathComponent("Jobs/\(name)")))
-        var random = SplitMix(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+        var random = SeededRandom(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
         let form = name.split(separator: ".").last.map(String.init) ?? ""
         var refused = 0
         for round in 0..<Self.rounds {
@@ -45,7 +45,7 @@ import Testing
 
     @Test func randomBytesAreRefusedInEveryForm() throws {
         let folder = try JobFolder()
-        var random = SplitMix(seed: 11)
+        var random = SeededRandom(seed: 11)
         for _ in 0..<Self.rounds / 4 {
             let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
                 UInt8.random(in: 0...255, using: &random)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    private func mutate(_ original: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+    private func mutate(_ original: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
         var bytes = original
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             let place = Int.random(in: 0...bytes.count, using: &random)
@@ -73,22 +73,5 @@ import Testing
             }
         }
         return bytes
-    }
-
-    /// SplitMix64: the same files on every run.
-    struct SplitMix: RandomNumberGenerator {
-        private var state: UInt64
-
-        init(seed: UInt64) {
-            state = seed
-        }
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ mixed >> 31
-        }
     }
 }

@@ -1,18 +1,19 @@
 import Encoding
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct APNGTests {
     static func encode(_ clip: TestClip, indexed: Bool, plays: Int = 0) throws -> [UInt8] {
         let sink = MemorySink()
         if indexed {
-            let encoder = try APNGEncoder(
+            let encoder = APNGEncoder(
                 sink: sink, width: clip.width, height: clip.height, palette: clip.palette, plays: plays)
             for (frame, duration) in zip(clip.frames, clip.durations) { try encoder.append(frame, duration: duration) }
             try encoder.finish()
         } else {
-            let encoder = try APNGEncoder(
+            let encoder = APNGEncoder(
                 sink: sink, width: clip.width, height: clip.height,
                 hasAlpha: clip.palette.contains { $0.alpha < 255 }, plays: plays)
             for (canvas, duration) in zip(clip.canvases, clip.durations) {
@@ -64,7 +65,7 @@ import Testing
         }
         canvases.append(canvases[0])
         let sink = MemorySink()
-        let encoder = try APNGEncoder(sink: sink, width: clip.width, height: clip.height, hasAlpha: hasAlpha)
+        let encoder = APNGEncoder(sink: sink, width: clip.width, height: clip.height, hasAlpha: hasAlpha)
         for canvas in canvases { try encoder.append(canvas, duration: FrameDuration(1, over: 60)) }
         try encoder.finish()
         let scratch = try Scratch()
@@ -72,6 +73,65 @@ import Testing
         Decoding.expectSame(try Decoding.frames(of: path, width: clip.width, height: clip.height), canvases)
         let header = try #require(PNGChecksums.chunks(of: sink.bytes).first)
         #expect(sink.bytes[header.data.lowerBound + 9] == (hasAlpha ? 6 : 2))
+    }
+
+    /// True colour without alpha marks unchanged pixels with a colour that no frame has, until one has it.
+    @Test(.enabled(if: Program.isInstalled("ffmpeg")), arguments: [false, true])
+    func marksUnchangedPixelsInTrueColour(_ usesTheMark: Bool) throws {
+        let (width, height) = (48, 40)
+        var random = SeededRandom(seed: 5)
+        // Noise everywhere, of which a few pixels in two corners change.
+        var canvas = ColorCanvas(width: width, height: height)
+        for place in canvas.pixels.indices {
+            canvas.pixels[place] = place % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random)
+        }
+        var canvases = [canvas]
+        for frame in 1...8 {
+            for pixel in [frame, width * height - 1 - frame] {
+                canvas.pixels[4 * pixel] &+= 100
+                if usesTheMark, frame == 6 {
+                    canvas.pixels.replaceSubrange(4 * pixel..<4 * pixel + 3, with: [253, 0, 1])
+                }
+            }
+            canvases.append(canvas)
+        }
+        let sink = MemorySink()
+        let encoder = APNGEncoder(sink: sink, width: width, height: height, hasAlpha: false)
+        for canvas in canvases { try encoder.append(canvas, duration: FrameDuration(1, over: 60)) }
+        try encoder.finish()
+        let scratch = try Scratch()
+        let path = try scratch.write(sink.bytes, to: "clip.apng")
+        Decoding.expectSame(try Decoding.frames(of: path, width: width, height: height), canvases)
+        let chunks = PNGChecksums.chunks(of: sink.bytes)
+        #expect(chunks.contains { $0.type == "tRNS" } == !usesTheMark)
+        // A picture of noise a frame would be this large without the mark.
+        if !usesTheMark { #expect(sink.bytes.count < 2 * 3 * width * height) }
+    }
+
+    @Test func bytesDoNotDependOnThreads() throws {
+        let clip = TestClip(.transparent, columns: 3, height: 32, frames: 30)
+        let together = Workers { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
+        let backwards = Workers { count, body in
+            for index in (0..<count).reversed() { body(index) }
+        }
+        var files: Set<[UInt8]> = []
+        for workers in [.alone, together, backwards] {
+            let sink = MemorySink()
+            let encoder = APNGEncoder(
+                sink: sink, width: clip.width, height: clip.height, hasAlpha: true, workers: workers)
+            var pictures: [UInt8] = []
+            let sequence = PNGSequence(fps: 60, workers: workers) { number, picture throws(EncodingError) in
+                pictures += [UInt8(truncatingIfNeeded: number)] + picture
+            }
+            for (canvas, duration) in zip(clip.canvases, clip.durations) {
+                try encoder.append(canvas, duration: duration)
+                try sequence.append(canvas, duration: duration)
+            }
+            try encoder.finish()
+            try sequence.finish()
+            files.insert(sink.bytes + pictures)
+        }
+        #expect(files.count == 1)
     }
 
     @Test func structureFollowsTheSpecification() throws {
@@ -102,7 +162,7 @@ import Testing
             FrameDuration(999_983, over: 1_000_000),
         ]
         let sink = MemorySink()
-        let encoder = try APNGEncoder(sink: sink, width: 2, height: 2, hasAlpha: false)
+        let encoder = APNGEncoder(sink: sink, width: 2, height: 2, hasAlpha: false)
         for (index, duration) in durations.enumerated() {
             var canvas = ColorCanvas(width: 2, height: 2)
             canvas.pixels[0] = UInt8(index)
@@ -119,7 +179,7 @@ import Testing
     }
 
     @Test func aFrameOutsideThePaletteIsAnError() throws {
-        let encoder = try APNGEncoder(
+        let encoder = APNGEncoder(
             sink: MemorySink(), width: 2, height: 1, palette: [RGBA(red: 1, green: 2, blue: 3)])
         let second = FrameDuration(1, over: 1)
         let white = ColorCanvas(width: 2, height: 1, pixels: [UInt8](repeating: 255, count: 8))

@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct WebPTests {
@@ -47,7 +48,7 @@ import Testing
 
     @Test func lossyQualityCountsForSize() throws {
         // Noise, of which the lossless part of the encoder can make nothing.
-        var random = SplitMix(state: 7)
+        var random = SeededRandom(seed: 7)
         var canvas = ColorCanvas(width: 64, height: 64)
         for index in canvas.pixels.indices {
             canvas.pixels[index] = index % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random)

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Motion
 
 /// A random pair of values with random options.

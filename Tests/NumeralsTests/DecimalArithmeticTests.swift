@@ -1,4 +1,5 @@
 import BigInt
+import TestSupport
 import Testing
 
 @testable import Numerals
@@ -37,7 +38,7 @@ struct DecimalArithmeticTests {
 
     /// ICU rounds the same numbers in the same seven ways.
     @Test func roundsAsICUDoes() throws {
-        var generator = SeededGenerator(state: 2)
+        var generator = SeededRandom(seed: 2)
         for mode in RoundingMode.allCases {
             for _ in 0..<300 {
                 // Few digits make ties frequent.

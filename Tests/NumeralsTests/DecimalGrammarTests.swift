@@ -1,4 +1,5 @@
 import BigInt
+import TestSupport
 import Testing
 
 @testable import Numerals
@@ -64,7 +65,7 @@ struct DecimalGrammarTests {
     }
 
     @Test func whatIsPrintedReadsBackTheSame() throws {
-        var generator = SeededGenerator(state: 1)
+        var generator = SeededRandom(seed: 1)
         for _ in 0..<2_000 {
             let coefficient = BigInt(BigUInt.randomInteger(withMaximumWidth: 200, using: &generator))
             let value = DecimalValue(

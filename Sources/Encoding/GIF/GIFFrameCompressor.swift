@@ -4,19 +4,21 @@ package import Raster
 package enum GIFFrameCompressor {
     /// Compresses one planned canvas.
     ///
-    /// `effort`: 0 is plain greedy coding of the rectangle, 1 fast, 2 the default, 3 everything.
+    /// `effort`: 0 leaves the rectangle's pixels to giflib, 1 is fast, 2 the default, 3 everything.
     package static func compress(_ plan: GIFFramePlan, effort: Int) -> GIFImage {
-        let effort = GIFEffort(effort)
         let pixels = PixelStreams(plan)
-        let bits = GIFImage.codeSize(largestIndex: max(plan.canvas.pixels.max() ?? 0, plan.transparentIndex ?? 0))
-        let coding = SmallestCoding(count: pixels.count, largestCodeSize: bits)
-        unsafe coding.run(
-            pixels.streams(effort.rules), free: effort.search == nil ? nil : pixels.free, effort: effort)
-        return withExtendedLifetime(pixels) {
+        let codeSize = GIFImage.codeSize(largestIndex: pixels.largestSymbol)
+        func image(_ codeSize: Int, _ content: GIFImage.Content) -> GIFImage {
             GIFImage(
                 rectangle: plan.rectangle, disposal: plan.disposal, transparentIndex: plan.transparentIndex,
-                minimumCodeSize: coding.codeSize, codes: coding.codes)
+                minimumCodeSize: codeSize, content: content)
         }
+        guard effort > 0 else { return image(codeSize, .indices(pixels.painted)) }
+        let tries = GIFEffort(effort)
+        let coding = SmallestCoding(count: pixels.count, largestCodeSize: codeSize)
+        unsafe coding.run(
+            pixels.streams(tries.rules), free: tries.search == nil ? nil : pixels.free, effort: tries)
+        return withExtendedLifetime(pixels) { image(coding.codeSize, .codes(coding.codes)) }
     }
 
     /// Compresses a canvas of an opaque clip over the one before it, nil for the first.

@@ -25,10 +25,12 @@ package struct GIFFramePlan: Sendable {
     package init(opaque canvas: IndexedCanvas, over base: IndexedCanvas?, transparentIndex: UInt8?) {
         var rectangle = GIFRectangle(left: 0, top: 0, width: canvas.width, height: canvas.height)
         if let base {
-            let nothing = GIFRectangle(left: 0, top: 0, width: 1, height: 1)
-            rectangle = FrameChange(previous: base, current: canvas).bounds() ?? nothing
+            rectangle = GIFRectangle(canvas.differences(from: base) ?? Self.onePixel)
         }
         self.init(
             base: base, canvas: canvas, rectangle: rectangle, disposal: .keep, transparentIndex: transparentIndex)
     }
+
+    /// What an image covers that has nothing to change.
+    static let onePixel = PixelBox(rows: 0..<1, columns: 0..<1)
 }

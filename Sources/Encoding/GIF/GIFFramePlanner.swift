@@ -36,31 +36,19 @@ package struct GIFFramePlanner {
     private mutating func planTransparent(
         _ canvas: IndexedCanvas, next: IndexedCanvas?, hole: UInt8
     ) -> GIFFramePlan {
-        let empty = IndexedCanvas(
-            width: canvas.width, height: canvas.height, pixels: [UInt8](repeating: hole, count: canvas.pixels.count))
-        let base = screen ?? empty
-        let nothing = GIFRectangle(left: 0, top: 0, width: 1, height: 1)
-        var rectangle = FrameChange(previous: base, current: canvas).bounds() ?? nothing
+        let base = screen ?? IndexedCanvas(width: canvas.width, height: canvas.height, ground: hole)
+        var box = canvas.differences(from: base)
         var disposal = GIFDisposal.keep
         var after = canvas
-        if let next, let vanishing = Self.vanishing(from: canvas, to: next, hole: hole) {
+        if let next, let vanishing = canvas.vanishing(in: next, hole: hole) {
             disposal = .clear
-            rectangle = rectangle.union(vanishing)
-            for row in rectangle.top..<rectangle.top + rectangle.height {
-                let start = row * canvas.width + rectangle.left
-                after.pixels.replaceSubrange(
-                    start..<start + rectangle.width, with: repeatElement(hole, count: rectangle.width))
-            }
+            let cleared = box.map { $0.union(vanishing) } ?? vanishing
+            box = cleared
+            after.fill(cleared, with: hole)
         }
         screen = after
         return GIFFramePlan(
-            base: base, canvas: canvas, rectangle: rectangle, disposal: disposal, transparentIndex: hole)
-    }
-
-    /// The smallest rectangle around all pixels that are painted in one canvas and holes in the next.
-    private static func vanishing(from canvas: IndexedCanvas, to next: IndexedCanvas, hole: UInt8) -> GIFRectangle? {
-        var kept = canvas
-        for index in kept.pixels.indices where next.pixels[index] == hole { kept.pixels[index] = hole }
-        return FrameChange(previous: canvas, current: kept).bounds()
+            base: base, canvas: canvas, rectangle: GIFRectangle(box ?? GIFFramePlan.onePixel), disposal: disposal,
+            transparentIndex: hole)
     }
 }

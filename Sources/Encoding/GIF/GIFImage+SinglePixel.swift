@@ -9,7 +9,8 @@ extension GIFImage {
         let codes = (0..<(3 * width + 7) / 8).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
         return GIFImage(
             rectangle: GIFRectangle(left: 0, top: 0, width: 1, height: 1), disposal: .keep,
-            transparentIndex: transparentIndex == index ? index : nil, minimumCodeSize: codeSize, codes: codes)
+            transparentIndex: transparentIndex == index ? index : nil, minimumCodeSize: codeSize, content: .codes(codes)
+        )
     }
 
     /// The least code size that the format allows for an index.

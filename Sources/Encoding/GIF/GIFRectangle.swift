@@ -1,3 +1,5 @@
+import Raster
+
 /// A part of the screen, in pixels from its top left corner.
 package struct GIFRectangle: Sendable, Equatable {
     package var left: Int
@@ -12,12 +14,10 @@ package struct GIFRectangle: Sendable, Equatable {
         self.height = height
     }
 
-    /// The smallest rectangle that holds both.
-    func union(_ other: GIFRectangle) -> GIFRectangle {
-        let left = min(self.left, other.left)
-        let top = min(self.top, other.top)
-        let right = max(self.left + width, other.left + other.width)
-        let bottom = max(self.top + height, other.top + other.height)
-        return GIFRectangle(left: left, top: top, width: right - left, height: bottom - top)
+    init(_ box: PixelBox) {
+        self.init(
+            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count)
     }
+
+    var box: PixelBox { PixelBox(rows: top..<top + height, columns: left..<left + width) }
 }

@@ -1,7 +1,7 @@
 internal import CGIF
 package import Raster
 
-/// Writes a GIF89a file from compressed images, in order, through giflib.
+/// Writes a GIF89a file from images, in order, through giflib.
 @safe package final class GIFWriter {
     private let handle: UnsafeMutablePointer<GifFileType>
     /// giflib holds this object's address as its user data, so it must live as long as the handle.
@@ -135,7 +135,10 @@ package import Raster
         // giflib copied the map.
         if let map = unsafe map { unsafe GifFreeMapObject(map) }
         try check(status)
-        try putCodes(image.codes)
+        switch image.content {
+        case .codes(let codes): try putCodes(codes)
+        case .indices(let indices): try putRows(indices, width: place.width)
+        }
     }
 
     /// The transparent index of an image, where its table has it: one of its own ends with what its codes can say.
@@ -161,6 +164,20 @@ package import Raster
         }
         unsafe handle.pointee.SColorMap.pointee.BitsPerPixel = Int32(codeSize)
         return nil
+    }
+
+    /// Lets giflib code an image.
+    private func putRows(_ indices: [UInt8], width: Int) throws(EncodingError) {
+        // giflib masks the rows that it is given in place.
+        var rows = indices
+        var start = 0
+        while start < rows.count {
+            let status = unsafe rows.withUnsafeMutableBufferPointer { rows in
+                unsafe EGifPutLine(handle, rows.baseAddress.map { unsafe $0 + start }, Int32(width))
+            }
+            try check(status)
+            start += width
+        }
     }
 
     private func putCodes(_ codes: [UInt8]) throws(EncodingError) {

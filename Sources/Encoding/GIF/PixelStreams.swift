@@ -29,30 +29,22 @@ import Raster
         count = rectangle.width * rectangle.height
         unsafe opaque = .allocate(capacity: count)
         unsafe stays = .allocate(capacity: count)
-        let stride = plan.canvas.width
-        let first = rectangle.top * stride + rectangle.left
-        let width = rectangle.width
-        unsafe plan.canvas.pixels.withUnsafeBufferPointer { pixels in
-            guard let pixels = pixels.baseAddress else { return }
-            for row in 0..<rectangle.height {
-                unsafe (opaque + row * width).initialize(from: pixels + first + row * stride, count: width)
-            }
-        }
+        unsafe plan.canvas.copy(rectangle.box, to: opaque)
         unsafe stays.initialize(repeating: 0, count: count)
         guard let base = plan.base, transparentIndex != nil else { return }
-        unsafe base.pixels.withUnsafeBufferPointer { pixels in
-            guard let pixels = pixels.baseAddress else { return }
-            for row in 0..<rectangle.height {
-                let old = unsafe pixels + first + row * stride
-                let new = unsafe opaque + row * width
-                let same = unsafe stays + row * width
-                for x in 0..<width {
-                    let isSame: UInt8 = unsafe old[x] == new[x] ? 1 : 0
-                    unsafe same[x] = isSame
-                    staying &+= Int(isSame)
-                }
-            }
+        unsafe base.copy(rectangle.box, to: stays)
+        for position in 0..<count {
+            let isSame: UInt8 = unsafe stays[position] == opaque[position] ? 1 : 0
+            unsafe stays[position] = isSame
+            staying &+= Int(isSame)
         }
+    }
+
+    /// The largest symbol that any stream may have.
+    var largestSymbol: UInt8 {
+        var largest = transparentIndex ?? 0
+        for position in 0..<count { largest = unsafe max(largest, opaque[position]) }
+        return largest
     }
 
     deinit {
@@ -73,6 +65,11 @@ import Raster
             if counts.insert(left).inserted { unsafe streams.append(UnsafePointer(stream)) }
         }
         return unsafe streams
+    }
+
+    /// Every pixel as it is painted.
+    var painted: [UInt8] {
+        unsafe [UInt8](UnsafeBufferPointer(start: opaque, count: count))
     }
 
     /// The pixels that stay, run by run of a colour, for deciding on each; nil if none does.

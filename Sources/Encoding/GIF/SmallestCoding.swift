@@ -57,14 +57,8 @@
     /// Searches from the best stream on, as long as that gains.
     private func search(_ symbols: UnsafePointer<UInt8>, free: LZWFreePixels?, effort: LZWSearchEffort) {
         let bits = codeSize
-        // A pixel that stays may have an index that no painted pixel of the stream has; codes have no room for it.
-        let free = free.flatMap { free -> LZWFreePixels? in
-            guard Int(free.transparent) < 1 << bits else { return nil }
-            let runs = free.runs.filter { unsafe Int(free.painted[$0.lowerBound]) < 1 << bits }
-            return unsafe LZWFreePixels(runs: runs, painted: free.painted, transparent: free.transparent)
-        }
         let search = unsafe LZWSearch(
-            dictionary: dictionary, symbols: symbols, count: count, codeSize: bits, free: free,
+            dictionary: dictionary, symbols: symbols, count: count, codeSize: bits, free: free?.fitting(codeSize: bits),
             horizon: effort.horizon(byteCount: byteCount))
         for _ in 0..<effort.passes(byteCount: byteCount) {
             keep(unsafe search.encode(to: trial, limit: byteCount), codeSize: bits)

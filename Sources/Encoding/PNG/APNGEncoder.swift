@@ -11,47 +11,64 @@ package final class APNGEncoder: FrameEncoder {
         var duration: FrameDuration
     }
 
+    /// An image whose data is still to be compressed.
+    private struct Waiting {
+        let place: Int
+        /// Its samples, and perhaps those that leave out what has not changed.
+        let candidates: [PNGRows]
+    }
+
     private let sink: any ByteSink
     private let width: Int
     private let height: Int
     private let hasAlpha: Bool
     private let plays: Int
-    private let compressor: PNGCompressor
+    private let compressors: PNGCompressors
     /// Nil once the animation has more colours than a palette holds.
     private var table: ColorTable?
     /// How many colours the caller's indices may name; none if the frames' own colours make up the palette.
     private let knownColors: Int
+    /// The colour that stands for "unchanged" in true colour without alpha; nil before that, and after a frame had it.
+    private var key: RGB?
     private var shown: [UInt8]?
     private var images: [Image] = []
+    private var waiting: [Waiting] = []
+    /// Samples that wait, in bytes.
+    private var waitingBytes = 0
+    /// So many bytes are worth compressing at once, so that memory does not grow with the length.
+    private static let waitingLimit = 8_000_000
 
     /// An animation of canvases: with a palette as long as 256 colours are enough, in true colour from then on.
     ///
-    /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is how often it plays, 0 for ever.
-    package convenience init(sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, plays: Int = 0)
-        throws(EncodingError)
-    {
+    /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is how often it plays, 0 for ever. The bytes do
+    /// not depend on `workers`.
+    package convenience init(
+        sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, plays: Int = 0, workers: Workers = .alone
+    ) {
         let table = ColorTable(startingWith: [Self.nothing])
-        try self.init(
-            sink: sink, width: width, height: height, hasAlpha: hasAlpha, table: table, knownColors: 0, plays: plays)
+        self.init(
+            sink: sink, width: width, height: height, hasAlpha: hasAlpha, table: table, knownColors: 0, plays: plays,
+            workers: workers)
     }
 
     /// An animation of 1 to 256 colours that are known beforehand, with or without alpha: the quickest way.
     ///
     /// `plays` is how often it plays, 0 for ever.
-    package convenience init(sink: any ByteSink, width: Int, height: Int, palette: [RGBA], plays: Int = 0)
-        throws(EncodingError)
-    {
+    package convenience init(
+        sink: any ByteSink, width: Int, height: Int, palette: [RGBA], plays: Int = 0, workers: Workers = .alone
+    ) {
         precondition((1...256).contains(palette.count), "a palette has 1 to 256 colours")
         let needsSpare = palette.count < 256 && palette.allSatisfy { $0.alpha != 0 }
         let table = ColorTable(fixed: needsSpare ? palette + [Self.nothing] : palette)
-        try self.init(
+        self.init(
             sink: sink, width: width, height: height, hasAlpha: true, table: table, knownColors: palette.count,
-            plays: plays)
+            plays: plays, workers: workers)
     }
 
     private init(
-        sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, table: ColorTable, knownColors: Int, plays: Int
-    ) throws(EncodingError) {
+        sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, table: ColorTable, knownColors: Int, plays: Int,
+        workers: Workers
+    ) {
         self.knownColors = knownColors
         self.sink = sink
         self.width = width
@@ -59,7 +76,7 @@ package final class APNGEncoder: FrameEncoder {
         self.hasAlpha = hasAlpha
         self.table = table
         self.plays = plays
-        compressor = try PNGCompressor()
+        compressors = PNGCompressors(workers, effort: .frame)
     }
 
     /// What unchanged pixels are left with.
@@ -77,7 +94,9 @@ package final class APNGEncoder: FrameEncoder {
             throw .codec(library: "APNG", message: "a frame has a colour that the palette lacks")
         }
         if table != nil { try leavePalette() }
-        try append(layout.samples(of: canvas), duration)
+        let samples = layout.samples(of: canvas)
+        if layout.holdsKey(samples) { try leaveKey() }
+        try append(samples, duration)
     }
 
     /// Takes a frame of an animation with a known palette; its indices count that palette's colours.
@@ -91,8 +110,11 @@ package final class APNGEncoder: FrameEncoder {
 
     package func finish() throws(EncodingError) {
         precondition(!images.isEmpty, "an animation has a frame")
+        try compressWaiting()
         var file = PNGChunks()
         file.appendSignature()
+        // A key that no image uses is left out.
+        if !images.contains(where: { $0.frame.blend == .over }) { key = nil }
         file.appendHeader(width: width, height: height, layout: layout)
         file.append("acTL", PNGChunks.bigEndian(UInt32(images.count)) + PNGChunks.bigEndian(UInt32(max(0, plays))))
         var delays = APNGDelay()
@@ -108,7 +130,7 @@ package final class APNGEncoder: FrameEncoder {
     private var layout: PNGLayout {
         // ffmpeg (seen in 5.1) misplaces rectangles whose indices share bytes, and packing makes them no smaller.
         if let table { return PNGLayout(palette: table.colors, isPacked: false) }
-        return PNGLayout(hasAlpha: hasAlpha)
+        return PNGLayout(hasAlpha: hasAlpha, key: key)
     }
 
     private func append(_ samples: [UInt8], _ duration: FrameDuration) throws(EncodingError) {
@@ -116,9 +138,9 @@ package final class APNGEncoder: FrameEncoder {
         guard let before = shown else {
             shown = samples
             let rows = PNGRows(layout: layout, width: width, height: height, samples: samples)
-            let data = try compressor.compress([rows]).data
-            let frame = APNGFrame(left: 0, top: 0, width: width, height: height, blend: .source, data: data)
+            let frame = APNGFrame(left: 0, top: 0, width: width, height: height, blend: .source, data: [])
             images.append(Image(frame: frame, duration: duration))
+            try compress([rows], later: images.count - 1)
             return
         }
         let pixel = layout.bytesPerPixel
@@ -133,43 +155,90 @@ package final class APNGEncoder: FrameEncoder {
         if let sparse = layout.differences(from: change.cut(before, width: width, bytesPerPixel: pixel), to: part) {
             candidates.append(sparse)
         }
-        let best = try compressor.compress(
-            candidates.map { PNGRows(layout: layout, width: columns.count, height: rows.count, samples: $0) })
         let frame = APNGFrame(
-            left: columns.lowerBound, top: rows.lowerBound, width: columns.count, height: rows.count,
-            blend: best.candidate == 0 ? .source : .over, data: best.data)
+            left: columns.lowerBound, top: rows.lowerBound, width: columns.count, height: rows.count, blend: .source,
+            data: [])
         images.append(Image(frame: frame, duration: duration))
+        try compress(
+            candidates.map { PNGRows(layout: layout, width: columns.count, height: rows.count, samples: $0) },
+            later: images.count - 1)
+    }
+
+    /// Leaves an image's data to be compressed together with that of others.
+    private func compress(_ candidates: [PNGRows], later place: Int) throws(EncodingError) {
+        waiting.append(Waiting(place: place, candidates: candidates))
+        for rows in candidates { waitingBytes += rows.samples.count }
+        if waitingBytes >= Self.waitingLimit { try compressWaiting() }
+    }
+
+    private func compressWaiting() throws(EncodingError) {
+        let compressed = try compressors.compress(waiting.map(\.candidates))
+        for (image, best) in zip(waiting, compressed) {
+            images[image.place].frame.data = best.data
+            images[image.place].frame.blend = best.candidate == 0 ? .source : .over
+        }
+        waiting.removeAll(keepingCapacity: true)
+        waitingBytes = 0
     }
 
     /// Stores in true colour what has been stored as indices so far.
     private func leavePalette() throws(EncodingError) {
         guard let colors = table?.colors else { return }
+        try compressWaiting()
         table = nil
+        if !hasAlpha { key = Self.key(besides: colors) }
         let layout = layout
         if let indices = shown { shown = layout.samples(of: indices, in: colors) }
-        // Without alpha nothing can be left out of an image, so each becomes what the screen shows in its rectangle.
-        let nothing = colors.firstIndex { $0.alpha == 0 }.map { UInt8($0) }
-        var screen = [UInt8](repeating: 0, count: width * height)
+        let nothing = colors.firstIndex { $0.alpha == 0 }.map { [UInt8($0)] }
+        try restate(bytesPerPixel: 1, nothing: nothing) { layout.samples(of: $0, in: colors) }
+    }
+
+    /// Stores without a key what has been stored with it so far.
+    private func leaveKey() throws(EncodingError) {
+        let nothing = layout.transparentSample
+        try compressWaiting()
+        key = nil
+        try restate(bytesPerPixel: 3, nothing: nothing) { $0 }
+    }
+
+    /// A colour that a few others are not, and that hardly anybody chooses.
+    private static func key(besides colors: [RGBA]) -> RGB? {
+        (0...UInt8.max).lazy.map { RGB(red: 253, green: $0, blue: 1) }.first { candidate in
+            !colors.contains {
+                ($0.red, $0.green, $0.blue) == (candidate.red, candidate.green, candidate.blue)
+            }
+        }
+    }
+
+    /// Compresses all images anew, each as what the screen shows in its rectangle, nothing left out.
+    ///
+    /// - Parameters:
+    ///   - bytesPerPixel: of the images as they are.
+    ///   - nothing: the sample that leaves the screen as it is, in images that are blended over it.
+    ///   - samples: makes those of the new layout.
+    private func restate(
+        bytesPerPixel pixel: Int, nothing: [UInt8]?, samples: ([UInt8]) -> [UInt8]
+    ) throws(EncodingError) {
+        let layout = layout
+        var screen = [UInt8](repeating: 0, count: pixel * width * height)
         for place in images.indices {
             let frame = images[place].frame
-            // Rows of whole bytes, each behind its filter byte, which is 0 for indices.
-            let stride = frame.width + 1
-            let rows = try Inflater.expand(frame.data, to: stride * frame.height)
+            let stored = try frame.samples(bytesPerPixel: pixel)
             var part: [UInt8] = []
-            part.reserveCapacity(frame.width * frame.height)
+            part.reserveCapacity(stored.count)
             for row in 0..<frame.height {
-                let start = (frame.top + row) * width + frame.left
+                let start = pixel * ((frame.top + row) * width + frame.left)
                 for column in 0..<frame.width {
-                    let index = rows[row * stride + 1 + column]
-                    if frame.blend == .source || index != nothing { screen[start + column] = index }
+                    let from = pixel * (row * frame.width + column)
+                    let sample = stored[from..<from + pixel]
+                    if frame.blend == .over, let nothing, sample.elementsEqual(nothing) { continue }
+                    screen.replaceSubrange(start + pixel * column..<start + pixel * (column + 1), with: sample)
                 }
-                part += screen[start..<start + frame.width]
+                part += screen[start..<start + pixel * frame.width]
             }
-            let samples = layout.samples(of: part, in: colors)
-            images[place].frame.blend = .source
-            images[place].frame.data = try compressor.compress([
-                PNGRows(layout: layout, width: frame.width, height: frame.height, samples: samples)
-            ]).data
+            try compress(
+                [PNGRows(layout: layout, width: frame.width, height: frame.height, samples: samples(part))],
+                later: place)
         }
     }
 }

@@ -1,47 +1,36 @@
 private import CPNG
 
-/// Owns one of zlib's compression states and uses it again and again.
+/// Owns one of libdeflate's compressors and uses it again and again.
+///
+/// Not for use by two threads at a time.
 @safe final class Deflater {
-    // On the heap, because zlib's state points back at the stream and checks that it has not moved.
-    private let stream: UnsafeMutablePointer<z_stream>
+    private let compressor: OpaquePointer
 
-    /// `level` is zlib's effort, 1 to 9.
+    /// `level` is libdeflate's effort, 1 to 12; from 10 on it weighs different ways to parse.
     init(level: Int) throws(EncodingError) {
-        unsafe stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-        unsafe stream.initialize(to: z_stream())
-        guard unsafe png_deflate_start(stream, Int32(level)) == Z_OK else {
-            throw .codec(library: "zlib", message: "there is no memory for a compressor")
+        guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
+            throw .codec(library: "libdeflate", message: "there is no memory for a compressor")
         }
+        unsafe self.compressor = compressor
     }
 
     deinit {
-        // Of a state that was never set up it returns an error and touches nothing.
-        _ = unsafe deflateEnd(stream)
-        unsafe stream.deallocate()
+        unsafe libdeflate_free_compressor(compressor)
     }
 
     /// The bytes as a zlib stream.
     func compress(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
-        guard bytes.count <= Int(UInt32.max) else {
-            throw .codec(library: "zlib", message: "a frame of \(bytes.count) bytes; at most \(UInt32.max) fit")
-        }
-        _ = unsafe deflateReset(stream)
-        let bound = unsafe Int(deflateBound(stream, UInt(bytes.count)))
-        var status: Int32 = Z_OK
+        let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
         let compressed = unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-            unsafe bytes.withUnsafeBufferPointer { source in
-                // zlib reads through a non-const pointer but does not write; both buffers outlive this one call, and
-                // no pointer to them is used after it.
-                unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
-                unsafe stream.pointee.avail_in = UInt32(source.count)
-                unsafe stream.pointee.next_out = target.baseAddress
-                unsafe stream.pointee.avail_out = UInt32(target.count)
-                status = unsafe deflate(stream, Z_FINISH)
-                count = unsafe target.count - Int(stream.pointee.avail_out)
+            unsafe bytes.withUnsafeBytes { source in
+                // Both buffers outlive the call, which writes at most `bound` bytes and returns how many.
+                count = unsafe libdeflate_zlib_compress(
+                    compressor, source.baseAddress, source.count, target.baseAddress, bound)
             }
         }
-        guard status == Z_STREAM_END else {
-            throw .codec(library: "zlib", message: "compression ended with status \(status)")
+        // With room for the bound it cannot fail; an empty stream would not be one.
+        guard !compressed.isEmpty else {
+            throw .codec(library: "libdeflate", message: "\(bytes.count) bytes did not fit into \(bound)")
         }
         return compressed
     }

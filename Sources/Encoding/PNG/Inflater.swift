@@ -4,17 +4,23 @@ private import CPNG
 enum Inflater {
     /// A zlib stream's bytes, of which there are `count`.
     static func expand(_ stream: [UInt8], to count: Int) throws(EncodingError) -> [UInt8] {
-        var status: Int32 = Z_OK
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
-            var length = UInt(count)
-            unsafe stream.withUnsafeBufferPointer { source in
-                // zlib writes at most `length` bytes and leaves there how many it wrote.
-                status = unsafe uncompress(target.baseAddress, &length, source.baseAddress, UInt(source.count))
-            }
-            initialized = status == Z_OK ? Int(length) : 0
+        guard let decompressor = unsafe libdeflate_alloc_decompressor() else {
+            throw .codec(library: "libdeflate", message: "there is no memory for a decompressor")
         }
-        guard status == Z_OK, bytes.count == count else {
-            throw .codec(library: "zlib", message: "an image did not expand to what was compressed")
+        defer { unsafe libdeflate_free_decompressor(decompressor) }
+        var isWhole = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+            unsafe stream.withUnsafeBytes { source in
+                // Writes at most `count` bytes; without a place for the length, fewer are an error.
+                isWhole =
+                    unsafe libdeflate_zlib_decompress(
+                        decompressor, source.baseAddress, source.count, target.baseAddress, count, nil)
+                    == LIBDEFLATE_SUCCESS
+            }
+            initialized = isWhole ? count : 0
+        }
+        guard isWhole else {
+            throw .codec(library: "libdeflate", message: "an image did not expand to what was compressed")
         }
         return bytes
     }

@@ -16,22 +16,23 @@ struct PNGChunks {
         let body = Array(type.utf8) + data
         bytes += Self.bigEndian(UInt32(data.count))
         bytes += body
-        // The length fits in 32 bits: a PNG chunk's data is at most 2^31 - 1 bytes and a frame is far below.
-        let sum = unsafe body.withUnsafeBufferPointer { unsafe crc32(0, $0.baseAddress, UInt32($0.count)) }
-        bytes += Self.bigEndian(UInt32(truncatingIfNeeded: sum))
+        // The array outlives the call.
+        let sum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+        bytes += Self.bigEndian(sum)
     }
 
     mutating func append(_ chunks: PNGChunks) {
         bytes += chunks.bytes
     }
 
-    /// IHDR and, for indexed pictures, the palette with its alphas.
+    /// IHDR and, where the layout has them, the palette with its alphas or the key.
     mutating func appendHeader(width: Int, height: Int, layout: PNGLayout) {
         // 0 0 0: deflate, the five filters, not interlaced.
         append(
             "IHDR",
             Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
                 + [UInt8(layout.bitDepth), layout.colorType, 0, 0, 0])
+        if let key = layout.key { append("tRNS", [key.red, key.green, key.blue].flatMap { [0, $0] }) }
         guard let palette = layout.palette else { return }
         append("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] })
         if let last = palette.lastIndex(where: { $0.alpha != 255 }) {

@@ -1,20 +1,32 @@
 /// Compresses rectangles of samples, each the way that makes it smallest.
+///
+/// Not for use by two threads at a time.
 final class PNGCompressor {
     // Most of the time goes into the last few per cent, so a quick look at all ways to store a rectangle comes first
-    // and only the best one is compressed well.
+    // and only the best one is compressed well. Of libdeflate's quick levels the third chooses as well as the slower
+    // ones do.
     private let quick: Deflater
     private let thorough: Deflater
 
-    init() throws(EncodingError) {
-        quick = try Deflater(level: 6)
-        thorough = try Deflater(level: 9)
+    /// How much time a picture is worth.
+    enum Effort: Int {
+        /// One of hundreds.
+        case frame = 10
+        /// The only one.
+        case still = 12
+    }
+
+    init(_ effort: Effort) throws(EncodingError) {
+        quick = try Deflater(level: 3)
+        thorough = try Deflater(level: effort.rawValue)
     }
 
     /// The zlib stream of the candidate that compresses best, and which one that is. There is at least one, and all
     /// have the same layout.
-    func compress(_ candidates: [PNGRows]) throws(EncodingError) -> (data: [UInt8], candidate: Int) {
+    func compress(_ candidates: [PNGRows]) throws(EncodingError) -> PNGCompressed {
         var best: (bytes: [UInt8], size: Int, candidate: Int)?
-        for (index, rows) in candidates.enumerated() {
+        for (index, candidate) in candidates.enumerated() {
+            let rows = candidate.fillingHoles()
             // Differences of indices mean nothing.
             for isFiltered in rows.layout.palette == nil ? [false, true] : [false] {
                 let bytes = isFiltered ? rows.filtered() : rows.unfiltered()
@@ -24,6 +36,6 @@ final class PNGCompressor {
             }
         }
         guard let best else { preconditionFailure("something is to be compressed") }
-        return (try thorough.compress(best.bytes), best.candidate)
+        return PNGCompressed(data: try thorough.compress(best.bytes), candidate: best.candidate)
     }
 }

@@ -18,11 +18,13 @@ extension PNGLayout {
             }
             return result
         }
+        let size = bytesPerPixel
         var result = new
-        for pixel in stride(from: 0, to: new.count, by: 4) {
-            if old[pixel..<pixel + 4] == new[pixel..<pixel + 4] {
-                for component in 0..<4 { result[pixel + component] = 0 }
-            } else if new[pixel + 3] != 255 {
+        for pixel in stride(from: 0, to: new.count, by: size) {
+            let isSame = (0..<size).allSatisfy { old[pixel + $0] == new[pixel + $0] }
+            if isSame {
+                for component in 0..<size { result[pixel + component] = nothing[component] }
+            } else if hasAlpha, new[pixel + 3] != 255 {
                 return nil
             }
         }

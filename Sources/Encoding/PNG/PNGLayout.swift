@@ -1,10 +1,12 @@
 import Raster
 
 /// How pixels are stored in a PNG: as indices into a palette, or as red, green, blue and perhaps alpha.
-struct PNGLayout {
+struct PNGLayout: Sendable {
     /// Nil for true colour.
     let palette: [RGBA]?
     let hasAlpha: Bool
+    /// The colour that stands for "nothing" in true colour without alpha; no pixel may have it.
+    let key: RGB?
     private let isPacked: Bool
 
     /// Indices; 1 to 256 colours. With `isPacked`, indices of at most 16 colours share bytes.
@@ -12,13 +14,15 @@ struct PNGLayout {
         self.palette = palette
         self.isPacked = isPacked
         hasAlpha = false
+        key = nil
     }
 
-    /// True colour. Without alpha, that of the canvases is not stored.
-    init(hasAlpha: Bool) {
+    /// True colour. Without alpha, that of the canvases is not stored, and a key may stand for "nothing".
+    init(hasAlpha: Bool, key: RGB? = nil) {
         palette = nil
         isPacked = false
         self.hasAlpha = hasAlpha
+        self.key = hasAlpha ? nil : key
     }
 
     /// 2 true colour, 3 indexed, 6 true colour with alpha.
@@ -41,7 +45,23 @@ struct PNGLayout {
     /// The sample that lets everything through when it is blended over a picture; nil if the layout has none.
     var transparentSample: [UInt8]? {
         if let palette { return palette.firstIndex { $0.alpha == 0 }.map { [UInt8($0)] } }
-        return hasAlpha ? [0, 0, 0, 0] : nil
+        if hasAlpha { return [0, 0, 0, 0] }
+        return key.map { [$0.red, $0.green, $0.blue] }
+    }
+
+    /// Whether samples hold the key, and so cannot be stored under it.
+    func holdsKey(_ samples: [UInt8]) -> Bool {
+        guard let key else { return false }
+        let count = samples.count
+        return unsafe samples.withUnsafeBufferPointer { samples in
+            // Three bytes a pixel, so all three places are in the buffer.
+            for place in stride(from: 0, to: count, by: 3)
+            where unsafe samples[place] == key.red && samples[place + 1] == key.green && samples[place + 2] == key.blue
+            {
+                return true
+            }
+            return false
+        }
     }
 
     /// A pixel's sample in true colour.
@@ -50,20 +70,21 @@ struct PNGLayout {
         return hasAlpha ? opaque + [color.alpha] : opaque
     }
 
-    /// The samples of a canvas in true colour, row by row.
+    /// The samples of a canvas in true colour, row by row; whatever colour cannot be seen is black.
     func samples(of canvas: ColorCanvas) -> [UInt8] {
-        if hasAlpha { return canvas.pixels }
         let count = canvas.width * canvas.height
-        return unsafe [UInt8](unsafeUninitializedCapacity: 3 * count) { target, initialized in
+        let size = bytesPerPixel
+        return unsafe [UInt8](unsafeUninitializedCapacity: size * count) { target, initialized in
             unsafe canvas.pixels.withUnsafeBufferPointer { source in
                 for pixel in 0..<count {
-                    // 3 * pixel + 2 is below the capacity and 4 * pixel + 2 below the canvas's byte count.
-                    unsafe target[3 * pixel] = source[4 * pixel]
-                    unsafe target[3 * pixel + 1] = source[4 * pixel + 1]
-                    unsafe target[3 * pixel + 2] = source[4 * pixel + 2]
+                    let isHidden = unsafe hasAlpha && source[4 * pixel + 3] == 0
+                    for component in 0..<size {
+                        // size * pixel + component is below the capacity, 4 * pixel + 3 below the canvas's byte count.
+                        unsafe target[size * pixel + component] = isHidden ? 0 : source[4 * pixel + component]
+                    }
                 }
             }
-            initialized = 3 * count
+            initialized = size * count
         }
     }
 

@@ -2,18 +2,32 @@ package import Raster
 
 /// Makes one PNG picture for every frame of a steady rate, as video editors import them.
 ///
-/// A canvas that stands for several frames is handed over as many times.
+/// A canvas that stands for several frames is handed over as many times. Pictures are compressed some at a time, so
+/// they come later than their frames, but in order.
 package final class PNGSequence: FrameEncoder {
     /// Takes the picture of the frame with this number, counted from 1, as a whole file.
     package typealias Store = (_ number: Int, _ picture: [UInt8]) throws(EncodingError) -> Void
 
     private let store: Store
+    private let workers: Workers
     private var clock: FrameClock
-    private var last: (canvas: ColorCanvas, picture: [UInt8])?
+    private var waiting: [Waiting] = []
+    private var waitingBytes = 0
+    /// So many bytes of canvases are worth compressing at once.
+    private static let waitingLimit = 16_000_000
 
-    /// `fps` frames a second; pictures of frames too short for that rate are left out.
-    package init(fps: Int, store: @escaping Store) {
+    /// A canvas that is not compressed yet.
+    private struct Waiting {
+        let canvas: ColorCanvas
+        /// The frames that show it.
+        var numbers: Range<Int>
+    }
+
+    /// `fps` frames a second; pictures of frames too short for that rate are left out. The bytes do not depend on
+    /// `workers`.
+    package init(fps: Int, workers: Workers = .alone, store: @escaping Store) {
         clock = FrameClock(ticksPerSecond: fps)
+        self.workers = workers
         self.store = store
     }
 
@@ -21,17 +35,32 @@ package final class PNGSequence: FrameEncoder {
         let first = clock.position + 1
         let count = clock.advance(by: duration)
         guard count > 0 else { return }
-        let picture: [UInt8]
-        if let last, last.canvas == canvas {
-            picture = last.picture
-        } else {
-            picture = try PNGStill.bytes(of: canvas)
-            last = (canvas, picture)
+        if let previous = waiting.last, previous.canvas == canvas {
+            waiting[waiting.count - 1].numbers = previous.numbers.lowerBound..<first + count
+            return
         }
-        for number in first..<first + count { try store(number, picture) }
+        waiting.append(Waiting(canvas: canvas, numbers: first..<first + count))
+        waitingBytes += canvas.pixels.count
+        if waitingBytes >= Self.waitingLimit { try storeWaiting() }
     }
 
     package func finish() throws(EncodingError) {
-        last = nil
+        try storeWaiting()
+    }
+
+    private func storeWaiting() throws(EncodingError) {
+        let waiting = waiting
+        let pictures = try workers.map(count: waiting.count) { index in
+            do throws(EncodingError) {
+                return .success(try PNGStill.bytes(of: waiting[index].canvas, effort: .frame))
+            } catch {
+                return .failure(error)
+            }
+        }
+        self.waiting.removeAll(keepingCapacity: true)
+        waitingBytes = 0
+        for (item, picture) in zip(waiting, pictures) {
+            for number in item.numbers { try store(number, picture) }
+        }
     }
 }

@@ -22,12 +22,16 @@ package final class PNGStill: FrameEncoder {
 
     /// The whole file as bytes.
     package static func bytes(of canvas: ColorCanvas) throws(EncodingError) -> [UInt8] {
+        try bytes(of: canvas, effort: .still)
+    }
+
+    static func bytes(of canvas: ColorCanvas, effort: PNGCompressor.Effort) throws(EncodingError) -> [UInt8] {
         let (layout, samples) = PNGLayout.fitting(canvas)
         let rows = PNGRows(layout: layout, width: canvas.width, height: canvas.height, samples: samples)
         var file = PNGChunks()
         file.appendSignature()
         file.appendHeader(width: canvas.width, height: canvas.height, layout: layout)
-        file.append("IDAT", try PNGCompressor().compress([rows]).data)
+        file.append("IDAT", try PNGCompressor(effort).compress([rows]).data)
         file.append("IEND")
         return file.bytes
     }

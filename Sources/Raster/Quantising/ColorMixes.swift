@@ -9,11 +9,14 @@ struct ColorMixes {
     }
 
     /// How much a pattern must gain to be used, as the weight of its own contrast against the error of the mean: a
-    /// colour nearer than this (a sixth of the way to another entry) is shown flat. Less than that brings lonely dots.
+    /// colour nearer than a sixth of the way to another entry is shown flat. Less than that brings lonely dots.
     static let contrastWeight: Float = 0.2
     /// Nor is one shown by a pattern that is nearer to an entry than so many steps of a component: such bands are not
     /// seen, and patterns cost bytes.
     static let leastDistance: Float = 3
+
+    /// The neighbour whose distance is that of neighbours: mixing with one much farther makes dots of another hue.
+    private static let usual = 3
 
     /// What is worked out for sixteen neighbours at once.
     private struct Neighbours {
@@ -24,6 +27,8 @@ struct ColorMixes {
         var blue = SIMD16<Float>()
         /// One over the squared distance to the entry; 0 in a lane without a neighbour.
         var inverse = SIMD16<Float>()
+        /// How much the pattern's contrast counts: more for a neighbour that is farther than others.
+        var weight = SIMD16<Float>()
     }
 
     private let palette: [RGB]
@@ -56,12 +61,13 @@ struct ColorMixes {
             neighbours.red * Float(r - Int32(own.red)) + neighbours.green * Float(g - Int32(own.green))
             + neighbours.blue * Float(b - Int32(own.blue))
         let shares = along * neighbours.inverse
-        let weight = Self.contrastWeight
-        let gains = along.replacing(with: 0, where: along .< 0) * (shares * (1 + weight) - weight)
+        let gains =
+            along.replacing(with: 0, where: along .< 0) * (shares + (shares - 1) * neighbours.weight)
         let most = Self.greatest(gains)
         guard most > 0 else { return Mix(dark: entry, bright: entry, share: 0) }
         let lane = Int(-Self.greatest(Self.lanes.replacing(with: -16, where: gains .< most)))
         // From nothing, where a pattern starts to be worth it, to one half, where the other entry is as near.
+        let weight = neighbours.weight[lane]
         let least = max(weight / (1 + weight), Self.leastDistance * neighbours.inverse[lane].squareRoot())
         guard shares[lane] > least, least < 0.5 else { return Mix(dark: entry, bright: entry, share: 0) }
         let share = UInt16(min(128, (shares[lane] - least) / (0.5 - least) * 128))
@@ -96,13 +102,19 @@ struct ColorMixes {
             }
             ranked[place] = key
         }
-        for lane in 0..<min(16, palette.count - 1) {
+        let count = min(16, palette.count - 1)
+        if count == 0 { return }
+        let usual = Float(ranked[min(Self.usual, count - 1)] >> 8)
+        // A palette that was given may have a colour twice; that is none to mix with.
+        for lane in 0..<count where ranked[lane] >> 8 > 0 {
             let other = palette[ranked[lane] & 255]
+            let square = Float(ranked[lane] >> 8)
             neighbours[index].indices[lane] = UInt8(ranked[lane] & 255)
             neighbours[index].red[lane] = Float(other.red) - Float(own.red)
             neighbours[index].green[lane] = Float(other.green) - Float(own.green)
             neighbours[index].blue[lane] = Float(other.blue) - Float(own.blue)
-            neighbours[index].inverse[lane] = 1 / Float(ranked[lane] >> 8)
+            neighbours[index].inverse[lane] = 1 / square
+            neighbours[index].weight[lane] = Self.contrastWeight * max(1, square / max(1, usual))
         }
     }
 }

@@ -77,8 +77,8 @@ public final class Batch {
         let threads = options.threads ?? (workers == 1 ? Processors.count : 1)
         let resources = resources
         let runner = JobRunner(options: options, threads: threads, render: render) {
-            job, threads, checks throws(RollGIFError) in
-            try Renderer(job, resources: resources, threads: threads).run(check: checks)
+            job, threads, purpose throws(RollGIFError) in
+            try Renderer(job, resources: resources, threads: threads).run(purpose)
         }
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast

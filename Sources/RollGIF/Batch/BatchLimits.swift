@@ -8,6 +8,8 @@ public struct BatchLimits: Sendable, Equatable {
     public var maximumDigits = 1000
     /// Most jobs of a run, after matrix expansion.
     public var maximumJobs = 10_000_000
+    /// Most pixels of all jobs of a run together, width × height × frames, as far as they are known without fonts.
+    public var maximumTotal = 1_000_000_000_000
     /// Most bytes of a JSON document, which is held in memory as a whole; a line of JSONL or CSV may have as many.
     public var maximumBytes = 64_000_000
 

@@ -9,6 +9,8 @@ final class Destination {
     enum Purpose {
         /// They become the file.
         case writing
+        /// They become the file unless it has them already.
+        case updating
         /// They are only compared with the file.
         case checking
     }
@@ -29,7 +31,7 @@ final class Destination {
         sequence = output.isSequence ? SequenceFiles(output.path, purpose: purpose) : nil
         if sequence != nil || output.path == "-" {
             file = nil
-        } else if purpose == .writing {
+        } else if purpose != .checking {
             file = try OutputFile.create(output.path)
         } else {
             file = video == nil ? nil : try OutputFile.unnamed()
@@ -46,7 +48,8 @@ final class Destination {
         try consumer.consume(frames, drawn)
     }
 
-    /// Ends the file and puts it in its place. For a check: whether the place holds other bytes, or none.
+    /// Ends the file and puts it in its place. Unless it is written anyway, the report says whether the place held
+    /// other bytes, or none.
     func finish() throws -> RenderReport.File {
         try consumer.finish()
         var bytes = sequence?.byteCount ?? sink.count
@@ -56,6 +59,11 @@ final class Destination {
         case .writing:
             try file?.commit()
             sequence?.commit()
+        case .updating:
+            let differs = sequence?.isStale ?? file?.differs() ?? false
+            if differs { try file?.commit() }
+            sequence?.commit()
+            isStale = differs
         case .checking:
             let made = sink.count == 0 ? try file?.contents() ?? [] : sink.kept
             isStale = try sequence?.isStale ?? InputFile.differs(output.path, from: made)

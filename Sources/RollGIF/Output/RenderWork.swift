@@ -52,7 +52,8 @@ struct RenderWork {
         }
         switch output.format {
         case .apng:
-            return try APNGEncoder(sink: sink, width: width, height: height, hasAlpha: hasAlpha, plays: plays)
+            return APNGEncoder(
+                sink: sink, width: width, height: height, hasAlpha: hasAlpha, plays: plays, workers: workers)
         case .webp:
             return try WebPEncoder(
                 sink: sink, width: width, height: height,
@@ -61,7 +62,7 @@ struct RenderWork {
             return Y4MEncoder(sink: sink, width: width, height: height, fps: settings.fps, ground: solidGround)
         case .gif, .png, .mp4, .webm, .mov, .avif:
             guard let sequence else { throw RollGIFError(.internal, "\(output.format.rawValue) has no encoder") }
-            return PNGSequence(fps: settings.fps) { number, picture throws(EncodingError) in
+            return PNGSequence(fps: settings.fps, workers: workers) { number, picture throws(EncodingError) in
                 do throws(RollGIFError) {
                     try sequence.store(number, picture)
                 } catch {
@@ -69,6 +70,11 @@ struct RenderWork {
                 }
             }
         }
+    }
+
+    /// The threads that draw, for encoders.
+    private var workers: Workers {
+        Workers { [pool] count, body in pool.run(count: count, body) }
     }
 
     /// What a person should know about an output's type.

@@ -25,6 +25,11 @@ final class SequenceFiles {
         case .writing:
             try OutputFile.write(picture, to: path)
             written.append(path)
+        case .updating:
+            guard try InputFile.differs(path, from: picture) else { return }
+            isStale = true
+            try OutputFile.write(picture, to: path)
+            written.append(path)
         case .checking:
             if try InputFile.differs(path, from: picture) { isStale = true }
         }

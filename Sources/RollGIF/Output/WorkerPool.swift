@@ -38,6 +38,24 @@ final class WorkerPool<Worker: AnyObject> {
         return try results.withLock { try $0.map { try $0!.get() } }
     }
 
+    /// Calls `body` for 0 ..< count, on as many threads as there are workers.
+    func run(count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+        let next = Atomic<Int>(0)
+        let slots = min(workers.count, count)
+        let run: @Sendable (Int) -> Void = { _ in
+            while true {
+                let item = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard item < count else { return }
+                body(item)
+            }
+        }
+        if slots > 1 {
+            DispatchQueue.concurrentPerform(iterations: slots, execute: run)
+        } else {
+            run(0)
+        }
+    }
+
     /// Lets the workers cross into the concurrent closure. Sound because concurrentPerform runs each slot once, and
     /// a worker is only touched by the thread that has its slot.
     private struct Team: @unchecked Sendable {

@@ -58,6 +58,11 @@ struct BatchCommand: ParsableCommand {
 
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "Most pixels of all jobs together, width × height × frames. (default: 1000000000000)", valueName: "n"))
+    var maxTotal: String?
+
     @OptionGroup var talk: TalkOptions
 
     func run() throws {
@@ -91,6 +96,8 @@ struct BatchCommand: ParsableCommand {
         options.limits.maximumFrames = try limit(limits.maxFrames, "--max-frames") ?? options.limits.maximumFrames
         options.limits.maximumDigits = try limit(limits.maxDigits, "--max-digits") ?? options.limits.maximumDigits
         options.limits.maximumJobs = try limit(maxJobs, "--max-jobs") ?? options.limits.maximumJobs
+        options.limits.maximumTotal =
+            try limit(maxTotal, "--max-total", upTo: .max) ?? options.limits.maximumTotal
         options.outputFolder = outDir
         options.workers = try WholeNumber.read(jobs, of: "--jobs", in: 1...256)
         options.threads = try WholeNumber.read(threads, of: "--threads", in: 1...256)
@@ -107,8 +114,10 @@ struct BatchCommand: ParsableCommand {
         return options
     }
 
-    private func limit(_ text: String?, _ option: String) throws(RollGIFError) -> Int? {
-        try WholeNumber.read(text, of: option, in: 1...1_000_000_000)
+    private func limit(
+        _ text: String?, _ option: String, upTo most: Int = 1_000_000_000
+    ) throws(RollGIFError) -> Int? {
+        try WholeNumber.read(text, of: option, in: 1...most)
     }
 
     private static func name(_ outcome: JobOutcome) -> String {

@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @Suite("Inspecting GIF files")
@@ -139,7 +140,7 @@ struct GIFInspectionTests {
     func damage() throws {
         var whole = 0
         for seed in 0..<Self.fuzzCount {
-            var random = SeededGenerator(seed: UInt64(seed))
+            var random = SeededRandom(seed: UInt64(seed))
             var bytes = try RandomClip(seed: UInt64(seed), largestSide: 30).encoded(effort: 1)
             for _ in 0..<Int.random(in: 0...8, using: &random) {
                 let place = Int.random(in: bytes.indices, using: &random)

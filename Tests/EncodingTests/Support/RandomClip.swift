@@ -1,7 +1,9 @@
 import Encoding
 import Raster
+import TestSupport
 
-/// A clip of random canvases that share some of their pixels: what the encoder must bring across unharmed.
+/// A clip and how it is written; by default one of random canvases that share some of their pixels: what the encoder
+/// must bring across unharmed.
 struct RandomClip {
     var canvases: [IndexedCanvas]
     var palette: [RGB]
@@ -12,8 +14,15 @@ struct RandomClip {
         case flat, runs, noise, stripes, bricks
     }
 
+    init(canvases: [IndexedCanvas], palette: [RGB], transparentIndex: UInt8?, isTransparent: Bool) {
+        self.canvases = canvases
+        self.palette = palette
+        self.transparentIndex = transparentIndex
+        self.isTransparent = isTransparent
+    }
+
     init(seed: UInt64, largestSide: Int, frames: ClosedRange<Int> = 1...3) {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let width = Int.random(in: 1...largestSide, using: &random)
         let height = Int.random(in: 1...largestSide, using: &random)
         let colors =
@@ -52,7 +61,7 @@ struct RandomClip {
     }
 
     private static func texture(
-        of width: Int, _ height: Int, _ painted: [UInt8], _ random: inout SeededGenerator
+        of width: Int, _ height: Int, _ painted: [UInt8], _ random: inout SeededRandom
     ) -> [UInt8] {
         let first = painted.randomElement(using: &random) ?? 0
         let second = painted.randomElement(using: &random) ?? 0

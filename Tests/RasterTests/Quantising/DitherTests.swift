@@ -54,6 +54,27 @@ struct DitherTests {
         #expect(Set(means).count > 100)
     }
 
+    @Test("a neighbour far beyond the others is not mixed in")
+    func strays() {
+        // Of the red a third of the way is missing, of the grays nothing.
+        let ramp = stride(from: UInt8(60), through: 200, by: 20).map { RGB(red: $0, green: $0, blue: $0) }
+        let quantizer = ColorQuantizer(palette: ramp + [RGB(red: 255, green: 100, blue: 100)])
+        let reddish = TestPictures.solid([RGB(red: 160, green: 100, blue: 100)], width: 16, height: 16)
+        let indices = quantizer.indexed(reddish, dither: .ordered, transparentIndex: 255)
+        #expect(Set(indices.pixels) == [3])
+    }
+
+    @Test("a palette may have a colour twice, or one alone", arguments: Dither.allCases)
+    func repeated(dither: Dither) {
+        let canvas = TestPictures.gradient(width: 30, height: 20)
+        for palette in [[grays[2]], [grays[2], grays[2]], [grays[1], grays[1], grays[3], grays[3], grays[1]]] {
+            let indices = ColorQuantizer(palette: palette).indexed(canvas, dither: dither, transparentIndex: 255)
+            #expect(indices.pixels.allSatisfy { Int($0) < palette.count })
+        }
+        let twice = ColorQuantizer(palette: [grays[1], grays[1], grays[2]])
+        #expect(Set(twice.indexed(gray(96), dither: .ordered, transparentIndex: 255).pixels) == [0, 2])
+    }
+
     @Test("what stands still stays still when all around it moves", arguments: [Dither.none, .ordered])
     func still(dither: Dither) {
         var first = TestPictures.gradient(width: 70, height: 50)

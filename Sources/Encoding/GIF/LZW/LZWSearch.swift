@@ -109,7 +109,8 @@
         var best: Score?
         while number < free.runs.count {
             let run = free.runs[number]
-            if run.lowerBound >= position {
+            // The decoder has been promised the symbol at the position, as the end of the newest string.
+            if run.lowerBound > position || position == 0 {
                 if run.lowerBound > matcher.reach(from: position, codes: 2, lookahead: 0) { break }
                 let unchanged = best ?? play(first: nil, from: position, newest: newest, over: nil)
                 flip(run, of: free, since: position)

@@ -17,6 +17,8 @@ struct ExpandedJob: Sendable {
     let folder: String
     /// The record it was made of, for faults that are found later.
     let record: JobRecord
+    /// About how many pixels are to be drawn, width × height × frames; 0 before the job is checked.
+    var pixels = 0
 
     /// The job as a renderer takes it, with the paths to open.
     var jobWithOutputs: Job {

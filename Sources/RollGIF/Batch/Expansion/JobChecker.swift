@@ -7,12 +7,13 @@ final class JobChecker {
     /// Number formats that ICU took: the jobs of a file share a few, and asking is not free.
     private var knownFormats: Set<NumberFormat> = []
     /// The last motion that was short enough: most jobs of a file share theirs.
-    private var knownMotion: (settings: MotionSettings, values: Int)?
+    private var knownMotion: (settings: MotionSettings, values: Int, frames: Int)?
     /// Pixels a side of a canvas.
     private static let longestSide = 8192.0
 
+    /// - Returns: about how many pixels there are to draw, width × height × frames.
     /// - Throws: the first thing that no font could mend.
-    func check(_ expanded: ExpandedJob) throws(RollGIFError) {
+    func check(_ expanded: ExpandedJob) throws(RollGIFError) -> Int {
         let job = expanded.job
         if job[.values] == nil, job[.from] == nil || job[.to] == nil {
             let missing = job[.from] == nil && job[.to] == nil ? "from and to" : job[.from] == nil ? "from" : "to"
@@ -33,7 +34,7 @@ final class JobChecker {
         }
         let (settings, _) = try reader.motionSettings(
             highestRate: outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
-        try checkLength(settings, values)
+        let frames = try checkLength(settings, values)
         let look = try reader.look()
         let request = try reader.fontRequest(language: "", digitWidth: settings.digitWidth, shrink: 1)
         _ = try reader.digitTexts()
@@ -42,13 +43,27 @@ final class JobChecker {
             throw RollGIFError(
                 .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high")
         }
+        return frames * Self.canvasPixels(job, look: look, size: request.size)
+    }
+
+    /// A canvas's pixels by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em
+    /// wide, and a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
+    private static func canvasPixels(_ job: Job, look: Look, size: Double) -> Int {
+        let numbers =
+            [job[.from], job[.to]].compactMap(\.self) + (job[.values]?.split(separator: ",").map(String.init) ?? [])
+        let affixes = (job[.prefix]?.count ?? 0) + (job[.suffix]?.count ?? 0)
+        let characters = Double((numbers.map(\.count).max() ?? 0) + affixes + 4)
+        let width =
+            look.width.map(Double.init) ?? 2 * look.paddingAcross + characters * 0.65 * size * look.characterSpacing
+        let height = look.height.map(Double.init) ?? 2 * look.paddingDown + 1.25 * size * look.lineHeight
+        return Int(min(width, longestSide).rounded(.up)) * Int(min(height, longestSide).rounded(.up))
     }
 
     /// The number of frames does not depend on glyphs, so lines without elements are enough to count them.
-    private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) {
+    private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) -> Int {
         // A delta's pop-up depends on the values themselves.
         if let knownMotion, knownMotion.settings == settings, knownMotion.values == values.count, !settings.delta {
-            return
+            return knownMotion.frames
         }
         knownMotion = nil
         let given = settings
@@ -59,10 +74,11 @@ final class JobChecker {
         let digits = DigitCells(
             widths: [Double](repeating: 0, count: 10), texts: [String](repeating: "0", count: 10))
         do {
-            _ = try Timeline(lines: lines, digits: digits, settings: settings) { value in
+            let timeline = try Timeline(lines: lines, digits: digits, settings: settings) { value in
                 MeasuredLine(value: value, text: "", elements: [])
             }
-            knownMotion = (given, values.count)
+            knownMotion = (given, values.count, timeline.frameCount)
+            return timeline.frameCount
         } catch {
             throw RollGIFError(error)
         }

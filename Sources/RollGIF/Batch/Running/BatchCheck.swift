@@ -15,21 +15,28 @@ struct BatchCheck {
         var faults = JobFileFaults()
         var ledger = OutputLedger()
         var selected = 0
+        var total = PixelTotal()
         try forEachJob { content, index in
             switch content {
             case .broken(let found): faults.append(contentsOf: found)
             case .ready(let job):
                 for output in job.outputs { ledger.append(output.place) }
-                if options.shard.contains(index), stream.isWanted(job) { selected += 1 }
+                if options.shard.contains(index), stream.isWanted(job) {
+                    selected += 1
+                    total.add(job.pixels)
+                }
             }
         }
-        let total = stream.index
+        let jobs = stream.index
         let repeated = ledger.repeated()
         if !repeated.isEmpty { try findCollisions(repeated, &faults) }
         guard faults.isEmpty else { throw .invalid(faults) }
-        guard total > 0 else { throw .failed(RollGIFError(.badData, "the job files hold no job")) }
+        guard jobs > 0 else { throw .failed(RollGIFError(.badData, "the job files hold no job")) }
+        if let reason = total.excess(over: options.limits.maximumTotal) {
+            throw .failed(RollGIFError(.badData, reason))
+        }
         try stream.rewind()
-        return Result(total: total, selected: selected)
+        return Result(total: jobs, selected: selected)
     }
 
     private func forEachJob(_ body: (JobStream.Content, Int) -> Void) throws(BatchError) {

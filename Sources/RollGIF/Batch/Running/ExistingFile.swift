@@ -9,6 +9,31 @@ enum ExistingFile {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether a file has exactly the bytes that another open one holds, which may be open for writing only.
+    static func has(contentOf descriptor: Int32, at path: String) -> Bool {
+        guard exists(path) else { return false }
+        var made = stat()
+        guard unsafe fstat(descriptor, &made) == 0 else { return false }
+        let files = [
+            unsafe open("/proc/self/fd/\(descriptor)", O_RDONLY | O_CLOEXEC), unsafe open(path, O_RDONLY | O_CLOEXEC),
+        ]
+        defer { for file in files where file >= 0 { _ = close(file) } }
+        guard files.allSatisfy({ $0 >= 0 }) else { return false }
+        var buffers = [[UInt8]](repeating: [UInt8](repeating: 0, count: 65_536), count: 2)
+        var place = 0
+        while true {
+            var counts: [Int] = []
+            for index in 0..<2 {
+                // The buffer is as large as the count that is passed.
+                counts.append(unsafe pread(files[index], &buffers[index], 65_536, place))
+            }
+            guard counts[0] == counts[1], counts[0] >= 0 else { return false }
+            guard counts[0] > 0 else { return place == Int(made.st_size) }
+            guard buffers[0][..<counts[0]] == buffers[1][..<counts[0]] else { return false }
+            place += counts[0]
+        }
+    }
+
     /// Whether a file has exactly these bytes; one that cannot be read has not.
     static func has(_ bytes: [UInt8], at path: String) -> Bool {
         // A pipe would make the opening wait for its other end.

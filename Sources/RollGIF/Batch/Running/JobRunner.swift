@@ -3,7 +3,7 @@ struct JobRunner: Sendable {
     /// Renders a GIF with a number of threads.
     typealias Render = @Sendable (Job, Int) throws(RollGIFError) -> Rendition
     /// Renders a job's outputs into their files, or compares them with these.
-    typealias RenderFiles = @Sendable (Job, _ threads: Int, _ checks: Bool) throws(RollGIFError) -> RenderReport
+    typealias RenderFiles = @Sendable (Job, _ threads: Int, Destination.Purpose) throws(RollGIFError) -> RenderReport
 
     let options: BatchOptions
     let threads: Int
@@ -89,14 +89,12 @@ struct JobRunner: Sendable {
     private func files(of job: ExpandedJob) throws(RollGIFError) -> (JobOutcome.Status, RenderReport) {
         for output in job.outputs { try confine(output, job) }
         let request = job.jobWithOutputs
-        // A file that is missing need not be compared; the numbered pictures of a sequence are looked for one by one.
-        if options.isCheck || job.outputs.allSatisfy({ ExistingFile.exists($0.path) || $0.path.contains("%") }) {
-            let report = try renderFiles(request, threads, true)
-            let isStale = report.files.contains { $0.isStale == true }
-            if options.isCheck || !isStale { return (isStale ? .stale : .unchanged, report) }
+        if !options.isCheck {
+            for output in job.outputs { try OutputRoot.createFolders(for: output.path) }
         }
-        for output in job.outputs { try OutputRoot.createFolders(for: output.path) }
-        return (.written, try renderFiles(request, threads, false))
+        let report = try renderFiles(request, threads, options.isCheck ? .checking : .updating)
+        guard report.files.contains(where: { $0.isStale == true }) else { return (.unchanged, report) }
+        return (options.isCheck ? .stale : .written, report)
     }
 
     /// Asked again: a folder may have become a link since all jobs were checked.

@@ -37,6 +37,8 @@ final class JobStream {
     private var isChecked = false
     /// Hashes of the outputs so far, when nobody could look for shared ones in advance.
     private var piped: Set<UInt64> = []
+    /// Pixels of the jobs so far, in the same case.
+    private var pipedPixels = PixelTotal()
 
     init(files: [JobFile], options: BatchOptions, common: JobFileHead) {
         self.files = files
@@ -66,7 +68,7 @@ final class JobStream {
             guard var content else { continue }
             if case .ready(let job) = content {
                 guard isWanted(job) else { continue }
-                if !isRewindable, let fault = noteOutputs(of: job) { content = .broken([fault]) }
+                if !isRewindable, let fault = noteOutputs(of: job) ?? notePixels(of: job) { content = .broken([fault]) }
             }
             sequence += 1
             return Work(sequence: sequence - 1, index: index, file: file.name, content: content)
@@ -95,6 +97,12 @@ final class JobStream {
             return job.record.fault(.key(.output), "an earlier job has the output \(Quoted.text(output.name)) already")
         }
         return nil
+    }
+
+    /// The fault of a job from a pipe that makes the jobs so far too large.
+    private func notePixels(of job: ExpandedJob) -> JobFileFault? {
+        pipedPixels.add(job.pixels)
+        return pipedPixels.excess(over: options.limits.maximumTotal).map { job.record.fault(nil, $0) }
     }
 
     /// The folder of a file's outputs.
@@ -145,14 +153,14 @@ final class JobStream {
 
     private func expand(_ record: JobRecord, combination: Int, _ file: JobFile) -> Content {
         let root = root(of: file)
-        let expanded: ExpandedJob
+        var expanded: ExpandedJob
         do throws(JobFileFault) {
             expanded = try expander(file).job(record, combination: combination, index: indexInFile, root: root)
         } catch {
             return .broken([error])
         }
         do throws(RollGIFError) {
-            if !isChecked { try checker.check(expanded) }
+            if !isChecked { expanded.pixels = try checker.check(expanded) }
         } catch {
             return .broken([record.fault(error)])
         }

@@ -1,0 +1,54 @@
+private import Glibc
+
+extension IndexedCanvas: Equatable {
+    package static func == (left: IndexedCanvas, right: IndexedCanvas) -> Bool {
+        left.width == right.width && left.height == right.height && left.differences(from: right) == nil
+    }
+
+    /// The smallest box around every pixel that differs from another canvas of the same size; nil if none does.
+    ///
+    /// Rows are compared whole, so that still parts of a frame cost next to nothing.
+    package func differences(from other: IndexedCanvas) -> PixelBox? {
+        extent(comparedWith: other) { $0 != $1 }
+    }
+
+    /// The smallest box around every pixel that is not of index `hole` but will be in another canvas of the same
+    /// size; nil if there is none.
+    package func vanishing(in next: IndexedCanvas, hole: UInt8) -> PixelBox? {
+        extent(comparedWith: next) { $0 != hole && $1 == hole }
+    }
+
+    /// The smallest box around every pixel for which `counts` holds, given its index here and in another canvas;
+    /// it holds for no two equal indices.
+    @inline(__always)
+    private func extent(comparedWith other: IndexedCanvas, counts: (UInt8, UInt8) -> Bool) -> PixelBox? {
+        precondition(width == other.width && height == other.height, "canvases of one size")
+        let surroundings = ground == other.ground ? PixelBox.empty : PixelBox(rows: 0..<height, columns: 0..<width)
+        let part = surroundings.union(box).union(other.box)
+        guard !part.isEmpty else { return nil }
+        let width = part.columns.count
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * width) { scratch -> PixelBox? in
+            guard let here = scratch.baseAddress else { return nil }
+            let there = unsafe here + width
+            var rows: Range<Int>?
+            var (left, right) = (width, -1)
+            for row in part.rows {
+                let line = PixelBox(rows: row..<row + 1, columns: part.columns)
+                unsafe copy(line, to: here)
+                unsafe other.copy(line, to: there)
+                guard unsafe memcmp(here, there, width) != 0 else { continue }
+                var first = 0
+                while unsafe first < width && !counts(here[first], there[first]) { first += 1 }
+                if first == width { continue }
+                var last = width - 1
+                while unsafe last > right && !counts(here[last], there[last]) { last -= 1 }
+                left = min(left, first)
+                right = max(right, last)
+                rows = (rows?.lowerBound ?? row)..<row + 1
+            }
+            guard let rows else { return nil }
+            let start = part.columns.lowerBound
+            return PixelBox(rows: rows, columns: start + left..<start + right + 1)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// A part of a canvas, in pixels; empty when it has no rows or no columns.
+package struct PixelBox: Sendable, Equatable {
+    package let rows: Range<Int>
+    package let columns: Range<Int>
+
+    package static let empty = PixelBox(rows: 0..<0, columns: 0..<0)
+
+    package init(rows: Range<Int>, columns: Range<Int>) {
+        self.rows = rows
+        self.columns = columns
+    }
+
+    package var isEmpty: Bool { rows.isEmpty || columns.isEmpty }
+    /// Pixels of the box.
+    package var count: Int { rows.count * columns.count }
+
+    /// Whether no pixel of another box is outside of this one.
+    func contains(_ other: PixelBox) -> Bool {
+        other.isEmpty
+            || other.rows.lowerBound >= rows.lowerBound && other.rows.upperBound <= rows.upperBound
+                && other.columns.lowerBound >= columns.lowerBound && other.columns.upperBound <= columns.upperBound
+    }
+
+    /// The smallest box that holds both.
+    package func union(_ other: PixelBox) -> PixelBox {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return PixelBox(
+            rows: min(rows.lowerBound, other.rows.lowerBound)..<max(rows.upperBound, other.rows.upperBound),
+            columns: min(
+                columns.lowerBound, other.columns.lowerBound)..<max(columns.upperBound, other.columns.upperBound))
+    }
+
+    /// What both have in common.
+    func intersection(_ other: PixelBox) -> PixelBox {
+        PixelBox(rows: rows.clamped(to: other.rows), columns: columns.clamped(to: other.columns))
+    }
+
+    /// Where a pixel of the box is in an array that holds the box row by row.
+    @inline(__always)
+    func index(row: Int, column: Int) -> Int {
+        (row - rows.lowerBound) * columns.count + column - columns.lowerBound
+    }
+
+    /// The bytes of this box inside a larger one: `bytes`, which hold this box, surrounded by `ground`.
+    func extend(_ bytes: [UInt8], to larger: PixelBox, ground: UInt8) -> [UInt8] {
+        if self == larger { return bytes }
+        var extended = [UInt8](repeating: ground, count: larger.count)
+        guard !isEmpty else { return extended }
+        for row in rows {
+            let from = index(row: row, column: columns.lowerBound)
+            let to = larger.index(row: row, column: columns.lowerBound)
+            extended.replaceSubrange(to..<to + columns.count, with: bytes[from..<from + columns.count])
+        }
+        return extended
+    }
+}

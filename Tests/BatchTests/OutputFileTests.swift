@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+@Suite struct OutputFileTests {
+    /// Both ways to make a file whole: without a name until it is, and under a temporary one.
+    @Test(arguments: [true, false]) func aFileAppearsWholeOrNotAtAll(allowsNameless: Bool) throws {
+        let folder = try JobFolder()
+        let target = folder.path("a.gif")
+        for text in ["first", "second, which is longer", "3"] {
+            let file = try OutputFile.create(target, allowsNameless: allowsNameless)
+            try writeAll(Array(text.utf8), to: file.descriptor, name: target)
+            // Until it is committed, the old one stands.
+            #expect((try? folder.text("a.gif")) != text)
+            try file.commit()
+            #expect(try folder.text("a.gif") == text)
+            #expect(try folder.scratch.names == ["a.gif"])
+        }
+        #expect(unsafe chmod(target, 0o640) == 0)
+        do {
+            let dropped = try OutputFile.create(target, allowsNameless: allowsNameless)
+            try writeAll([1, 2, 3], to: dropped.descriptor, name: target)
+        }
+        #expect(try folder.text("a.gif") == "3")
+        let file = try OutputFile.create(target, allowsNameless: allowsNameless)
+        try writeAll([52], to: file.descriptor, name: target)
+        #expect(file.differs())
+        try file.commit()
+        // A file that is replaced keeps its permissions.
+        let attributes = try FileManager.default.attributesOfItem(atPath: target)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        #expect(try folder.scratch.names == ["a.gif"])
+        let same = try OutputFile.create(target, allowsNameless: allowsNameless)
+        try writeAll([52], to: same.descriptor, name: target)
+        #expect(!same.differs())
+    }
+
+    @Test(arguments: [true, false]) func aFolderThatIsGoneIsNamed(allowsNameless: Bool) throws {
+        let folder = try JobFolder()
+        let target = folder.path("out/a.gif")
+        #expect(throws: RollGIFError.self) { try OutputFile.create(target, allowsNameless: allowsNameless) }
+        try FileManager.default.createDirectory(atPath: folder.path("out"), withIntermediateDirectories: true)
+        let file = try OutputFile.create(target, allowsNameless: allowsNameless)
+        try FileManager.default.removeItem(atPath: folder.path("out"))
+        let error = #expect(throws: RollGIFError.self) { try file.commit() }
+        #expect(error?.code == .cannotCreate && error?.message.contains(target) == true)
+    }
+
+    @Test func aLinkInThePlaceIsReplaced() throws {
+        let folder = try JobFolder()
+        let other = try folder.write("other", to: "other.txt")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("a.gif"), withDestinationPath: other)
+        try OutputFile.write(Array("new".utf8), to: folder.path("a.gif"))
+        #expect(try folder.text("other.txt") == "other")
+        #expect(try folder.text("a.gif") == "new")
+        #expect(try folder.scratch.names == ["a.gif", "other.txt"])
+    }
+}

@@ -1,0 +1,70 @@
+import Raster
+import Testing
+
+@Suite struct IndexedCanvasTests {
+    /// The table of coverages whose index is `ground` for none and the coverage itself for the others.
+    private func table(ground: UInt8) -> [UInt8] { [ground] + (1...255).map { UInt8($0) } }
+
+    /// A canvas of one small mask, of which only the surroundings of the mask are stored.
+    private func sparse(x: Int, y: Int, ground: UInt8 = 7) -> IndexedCanvas {
+        var canvas = CoverageCanvas(width: 9, height: 6)
+        canvas.add(CoverageMask(left: 0, top: 0, width: 2, height: 2, coverage: [10, 20, 0, 40]), x: x, y: y)
+        return canvas.indexed(by: table(ground: ground))
+    }
+
+    /// The same pixels, all of them stored.
+    private func whole(_ canvas: IndexedCanvas) -> IndexedCanvas {
+        IndexedCanvas(width: canvas.width, height: canvas.height, pixels: canvas.pixels)
+    }
+
+    @Test func whatIsStoredDoesNotShow() {
+        let canvas = sparse(x: 3, y: 2)
+        #expect(canvas.box == PixelBox(rows: 2..<4, columns: 3..<5))
+        var pixels = [UInt8](repeating: 7, count: 54)
+        (pixels[21], pixels[22], pixels[31]) = (10, 20, 40)
+        #expect(canvas.pixels == pixels)
+        #expect(canvas == whole(canvas))
+        #expect(canvas != sparse(x: 3, y: 3))
+        #expect(canvas != sparse(x: 3, y: 2, ground: 8))
+        #expect(IndexedCanvas(width: 9, height: 6, ground: 7) == whole(IndexedCanvas(width: 9, height: 6, ground: 7)))
+    }
+
+    @Test func differencesAreTheSmallestBoxForAnyStorage() {
+        let (a, b) = (sparse(x: 1, y: 1), sparse(x: 6, y: 3))
+        let expected = PixelBox(rows: 1..<5, columns: 1..<8)
+        for (left, right) in [(a, b), (whole(a), b), (a, whole(b)), (whole(a), whole(b))] {
+            #expect(left.differences(from: right) == expected)
+            #expect(left.differences(from: left) == nil)
+        }
+        #expect(a.differences(from: sparse(x: 1, y: 1, ground: 8)) == PixelBox(rows: 0..<6, columns: 0..<9))
+    }
+
+    @Test func onlyWhatBecomesAHoleVanishes() {
+        let (a, b) = (sparse(x: 1, y: 1), sparse(x: 2, y: 2))
+        // b covers (2, 2), which a paints with 40; what is left of a is its first row.
+        #expect(a.vanishing(in: b, hole: 7) == PixelBox(rows: 1..<2, columns: 1..<3))
+        #expect(whole(a).vanishing(in: b, hole: 7) == PixelBox(rows: 1..<2, columns: 1..<3))
+        #expect(a.vanishing(in: a, hole: 7) == nil)
+        #expect(a.vanishing(in: IndexedCanvas(width: 9, height: 6, ground: 7), hole: 7) == a.box)
+    }
+
+    @Test(arguments: [UInt8(7), 9]) func fillingReachesBeyondWhatIsStored(index: UInt8) {
+        let part = PixelBox(rows: 0..<3, columns: 4..<9)
+        var canvas = sparse(x: 3, y: 2)
+        var pixels = canvas.pixels
+        for row in part.rows { for column in part.columns { pixels[row * 9 + column] = index } }
+        canvas.fill(part, with: index)
+        #expect(canvas.pixels == pixels)
+    }
+
+    @Test func aDrawnCanvasIsClearAfterClearing() {
+        var canvas = CoverageCanvas(width: 9, height: 6)
+        let mask = CoverageMask(left: -1, top: -1, width: 3, height: 3, coverage: [UInt8](repeating: 200, count: 9))
+        for place in [4, 0, 8] { canvas.add(mask, x: place, y: place / 2) }
+        #expect(canvas.histogram()[200] == 9 + 4 + 6)
+        #expect(canvas.histogram().reduce(0, +) == 54)
+        canvas.clear()
+        #expect(canvas == CoverageCanvas(width: 9, height: 6))
+        #expect(canvas.coverage == [UInt8](repeating: 0, count: 54))
+    }
+}

@@ -31,10 +31,13 @@ package struct CoverageCanvas: Sendable {
     mutating func clear(_ part: PixelBox) {
         let part = part.intersection(box)
         guard !part.isEmpty else { return }
-        for row in part.rows {
-            let start = box.index(row: row, column: part.columns.lowerBound)
-            stored.replaceSubrange(
-                start..<start + part.columns.count, with: repeatElement(0, count: part.columns.count))
+        let box = box
+        unsafe stored.withUnsafeMutableBufferPointer { stored in
+            for row in part.rows {
+                // The part was cut to the box, whose storage this is.
+                let start = unsafe stored.baseAddress! + box.index(row: row, column: part.columns.lowerBound)
+                unsafe start.update(repeating: 0, count: part.columns.count)
+            }
         }
     }
 
@@ -100,13 +103,15 @@ package struct CoverageCanvas: Sendable {
     func accumulate(_ part: PixelBox, in sums: inout [UInt32]) {
         let known = part.intersection(box)
         guard !known.isEmpty else { return }
-        for row in known.rows {
-            var from = box.index(row: row, column: known.columns.lowerBound)
-            var to = part.index(row: row, column: known.columns.lowerBound)
-            for _ in known.columns {
-                sums[to] += UInt32(stored[from])
-                from += 1
-                to += 1
+        precondition(sums.count == part.count, "a sum for each pixel")
+        unsafe stored.withUnsafeBufferPointer { stored in
+            unsafe sums.withUnsafeMutableBufferPointer { sums in
+                for row in known.rows {
+                    // What is known is inside both boxes, whose storages these are.
+                    let from = unsafe stored.baseAddress! + box.index(row: row, column: known.columns.lowerBound)
+                    let to = unsafe sums.baseAddress! + part.index(row: row, column: known.columns.lowerBound)
+                    for column in 0..<known.columns.count { unsafe to[column] &+= UInt32(from[column]) }
+                }
             }
         }
     }

@@ -2,11 +2,9 @@
 struct GIFEffort {
     /// Which pixels that stay are left alone.
     var rules: [PixelStreams.Rule]
-    /// The parses beyond the greedy one.
-    var looks: [LZWLookahead]
-    /// How many streams, those shortest when coded greedily first, these are tried on.
-    var thoroughStreams: Int
-
+    /// The parses beyond the greedy one, and on how many streams each is tried, those shortest when coded greedily
+    /// first.
+    var parses: [(look: LZWLookahead, streams: Int)]
     /// What is tried on the best stream at last, if anything.
     var search: LZWSearchEffort?
 
@@ -21,22 +19,20 @@ struct GIFEffort {
         let thorough = LZWLookahead(distance: 16, codes: 4, innerDistance: 8)
         switch level {
         case ...1:
-            self.init(rules: rules, looks: [quick], thoroughStreams: 1)
+            self.init(rules: rules, parses: [(quick, 1)])
         case 2:
-            self.init(rules: rules, looks: [quick, thorough], thoroughStreams: 2)
+            self.init(rules: rules, parses: [(quick, 1), (thorough, 2)])
         default:
             self.init(
-                rules: rules + [.runs(3), .pixels(8)], looks: [quick, thorough], thoroughStreams: 5,
-                search: LZWSearchEffort())
+                rules: rules + [.runs(3), .pixels(8)], parses: [(quick, 5), (thorough, 5)], search: LZWSearchEffort())
         }
     }
 
     init(
-        rules: [PixelStreams.Rule], looks: [LZWLookahead], thoroughStreams: Int, search: LZWSearchEffort? = nil
+        rules: [PixelStreams.Rule], parses: [(look: LZWLookahead, streams: Int)], search: LZWSearchEffort? = nil
     ) {
         self.rules = rules
-        self.looks = looks
-        self.thoroughStreams = thoroughStreams
+        self.parses = parses
         self.search = search
     }
 }

@@ -43,10 +43,12 @@
             ranked.append((size, order, bits))
         }
         ranked.sort { ($0.size, $0.order) < ($1.size, $1.order) }
-        for entry in ranked.prefix(effort.thoroughStreams) where !effort.looks.isEmpty {
+        for (rank, entry) in ranked.enumerated() {
+            let parses = effort.parses.filter { rank < $0.streams }
+            if parses.isEmpty { break }
             let symbols = unsafe streams[entry.order]
             unsafe dictionary.measureRuns(of: symbols, count: count)
-            for look in effort.looks {
+            for (look, _) in parses {
                 _ = unsafe attempt(
                     symbols, order: entry.order, codeSize: entry.codeSize, look: look, isRanking: false)
             }

@@ -66,11 +66,10 @@ final class FrameComposer {
                 return expose(wheelAt: position, base: base, sweep: element.sweep * shutter, of: element, in: ink)
             }
         }
-        let placements = scene.placements(of: element, window: window.rows)
         let layer = layer(of: ink)
-        for placement in placements { draw(placement, on: &layers[layer].canvas) }
+        scene.place(element, window: window.rows) { draw($0, on: &layers[layer].canvas) }
         guard pictures != nil else { return }
-        for placement in placements { draw(placement, in: ink, on: &pictures!) }
+        scene.place(element, window: window.rows) { draw($0, in: ink, on: &pictures!) }
     }
 
     private func draw(_ placement: Placement, on canvas: inout CoverageCanvas) {
@@ -100,22 +99,22 @@ final class FrameComposer {
         let reach = scene.reach
         let left = Int((geometry.left + element.x + element.width / 2 - reach).rounded(.down))
         let columns = left..<left + Int(2 * reach) + 2
-        func placements(_ moment: Int) -> [Placement] {
+        func place(_ moment: Int, _ body: (Placement) -> Void) {
             let moved = position - sweep * (Double(moment) + 0.5) / Double(moments)
-            return scene.placements(ofWheelAt: moved, base: base, of: element, window: window.rows)
+            scene.placeWheel(at: moved, base: base, of: element, window: window.rows, body)
         }
         let layer = layer(of: ink)
         var exposure = self.exposure ?? Exposure(width: geometry.width, height: geometry.height)
         exposure.add(moments: moments, rows: window.rows, columns: columns, to: &layers[layer].canvas) {
             moment, canvas in
-            for placement in placements(moment) { draw(placement, on: &canvas) }
+            place(moment) { draw($0, on: &canvas) }
         }
         self.exposure = exposure
         guard pictures != nil else { return }
         var pictureExposure =
             self.pictureExposure ?? PictureExposure(width: geometry.width, height: geometry.height)
         pictureExposure.add(moments: moments, rows: window.rows, columns: columns, to: &pictures!) { moment, canvas in
-            for placement in placements(moment) { draw(placement, in: ink, on: &canvas) }
+            place(moment) { draw($0, in: ink, on: &canvas) }
         }
         self.pictureExposure = pictureExposure
     }

@@ -2,37 +2,40 @@ import Motion
 import Raster
 
 extension Scene {
-    /// The cells that show an element which stands still for a moment.
+    /// Hands on the cells that show an element which stands still for a moment.
     ///
     /// - Parameter window: the rows through which wheels are seen.
-    func placements(of element: ElementState, window: Range<Int>) -> [Placement] {
+    func place(_ element: ElementState, window: Range<Int>, _ body: (Placement) -> Void) {
+        func place(_ cell: Int, weight: Double) {
+            if let placement = placement(of: cell, in: element, weight: weight, window: window) { body(placement) }
+        }
         switch element.content {
         case .cell(let cell):
-            return [placement(of: cell, in: element, weight: element.opacity, window: window)].compactMap(\.self)
+            place(cell, weight: element.opacity)
         case .swap(let old, let new, let progress):
-            return [
-                placement(of: old, in: element, weight: element.opacity * (1 - progress), window: window),
-                placement(of: new, in: element, weight: element.opacity * progress, window: window),
-            ].compactMap(\.self)
+            place(old, weight: element.opacity * (1 - progress))
+            place(new, weight: element.opacity * progress)
         case .wheel(let position, let base):
-            return placements(ofWheelAt: position, base: base, of: element, window: window)
+            placeWheel(at: position, base: base, of: element, window: window, body)
         }
     }
 
-    /// All cells of a wheel that its window shows. Cells repeat endlessly, so no position shows an empty one.
-    func placements(
-        ofWheelAt position: Double, base: Int, of element: ElementState, window: Range<Int>
-    ) -> [Placement] {
+    /// Hands on all cells of a wheel that its window shows. Cells repeat endlessly, so no position shows an empty one.
+    func placeWheel(
+        at position: Double, base: Int, of element: ElementState, window: Range<Int>, _ body: (Placement) -> Void
+    ) {
         let pitch = geometry.pitch
         let above = Double(geometry.baseline) - geometry.windowTop
         let below = geometry.windowBottom - Double(geometry.baseline)
         // A cell reaches at most one line box beyond its baseline, so one more on either side is enough.
         let reach = Int((max(above, below) / pitch).rounded(.up)) + 1
         let first = Int(position.rounded(.down)) - reach
-        return (first...(first + 2 * reach + 1)).compactMap { index in
+        for index in first...(first + 2 * reach + 1) {
             let distance = (Double(index) - position) * pitch * contentSign
             let cell = ((index % base) + base) % base
-            return placement(of: cell, in: element, weight: element.opacity, offset: distance, window: window)
+            let placement = placement(
+                of: cell, in: element, weight: element.opacity, offset: distance, window: window)
+            if let placement { body(placement) }
         }
     }
 

@@ -44,7 +44,7 @@ public struct Renderer {
         videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
         try Self.checkOptions(of: outputs, reader)
         let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
-        built = try SceneBuilder(reader: reader, fonts: resources.fonts).build(highestRate: highestRate)
+        built = try SceneBuilder(reader: reader, resources: resources).build(highestRate: highestRate)
         coloring = try GIFColoring(reader: reader, look: built.look, scene: built.scene)
         prepared = started.duration(to: clock.now)
     }

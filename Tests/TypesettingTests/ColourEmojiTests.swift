@@ -139,7 +139,7 @@ struct ColourEmojiTests {
         let typesetter = try typesetter(size: 41.3)
         _ = try typesetter.typeset(TextRun(pieces: ["🎉", "A🎉", "🎉🎉"]))
         let sheet = typesetter.sheet()
-        let (first, second) = (try sheet.makeMaskSource(), try sheet.makeMaskSource(cacheBytes: 0))
+        let (first, second) = (try sheet.makeMaskSource(), try sheet.makeMaskSource(MaskShelf(cacheBytes: 0)))
         for y in [0, 17, 63, 17] {
             for cell in 10..<13 {
                 let picture = first.picture(cell: cell, x: 48, y: y, ink: Self.ink)

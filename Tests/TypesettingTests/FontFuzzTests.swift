@@ -77,7 +77,7 @@ import Testing
                 try typesetter.typesetDigits(digits)
                 _ = try typesetter.typeset(TextRun(pieces: ["$", "A", "V", "f", "i", "e\u{301}", ",", "-"]))
                 let sheet = typesetter.sheet()
-                let source = try sheet.makeMaskSource(cacheBytes: 100_000)
+                let source = try sheet.makeMaskSource(MaskShelf(cacheBytes: 100_000))
                 let ink = RGB(red: 1, green: 2, blue: 3)
                 for cell in sheet.cells.indices {
                     _ = source.mask(cell: cell, x: 16, y: 33)

@@ -6,11 +6,42 @@ import Testing
 @Suite struct MaskSourceTests {
     @Test func twoWorkersDrawTheSameBytes() throws {
         let sheet = try FontFixtures.typesetter(size: 41.3).sheet()
-        let (first, second) = (try sheet.makeMaskSource(), try sheet.makeMaskSource(cacheBytes: 0))
+        let (first, second) = (try sheet.makeMaskSource(), try sheet.makeMaskSource(MaskShelf(cacheBytes: 0)))
         for cell in 0..<10 {
             for y in stride(from: 63, through: 0, by: -7) {
                 #expect(first.mask(cell: cell, x: 32, y: y) == second.mask(cell: cell, x: 32, y: y))
                 #expect(first.mask(cell: cell, x: 32, y: y) == second.mask(cell: cell, x: 32, y: y))
+            }
+        }
+    }
+
+    /// What an earlier sheet has left is used where outlines are the same, and nowhere else.
+    @Test func masksOnAShelfAreThoseOfTheirOutlines() throws {
+        let shelf = MaskShelf()
+        for size in [20.0, 33.5, 20, 47] {
+            let sheet = try FontFixtures.typesetter(size: size).sheet()
+            let (shared, fresh) = (try sheet.makeMaskSource(shelf), try sheet.makeMaskSource())
+            for cell in 0..<10 {
+                for y in [0, 13, 50] {
+                    #expect(shared.mask(cell: cell, x: 16, y: y) == fresh.mask(cell: cell, x: 16, y: y))
+                }
+            }
+        }
+    }
+
+    /// However many outlines a process draws, the shelf forgets in time, and a sheet's numbers stay its own.
+    @Test func aShelfForgets() throws {
+        let masks = try OutlineMasks(limit: 1 << 20)
+        for batch in 0..<5 {
+            let boxes = (0..<1000).map { number -> CellOutline in
+                let side = Int32(64 + 1000 * batch + number)
+                return CellOutline(box: side)
+            }
+            let numbers = masks.numbers(of: boxes)
+            #expect(Set(numbers).count == boxes.count && numbers.allSatisfy { $0 < 4000 })
+            for index in [0, 500, 999] {
+                let mask = masks.mask(of: boxes[index], number: numbers[index], x: 0, y: 0)
+                #expect(mask.width == (Int(boxes[index].xs[2]) + 63) / 64)
             }
         }
     }
@@ -74,5 +105,16 @@ import Testing
             }
             #expect(abs(small.cells[digit].advance - large.cells[digit].advance / 2) < 1e-9)
         }
+    }
+}
+
+extension CellOutline {
+    /// A square that stands on the baseline, `box` in 1/64 pixel wide and high.
+    fileprivate init(box side: Int32) {
+        self.init()
+        xs = [0, 0, side, side]
+        ys = [0, side, side, 0]
+        tags = [1, 1, 1, 1]
+        contourEnds = [3]
     }
 }

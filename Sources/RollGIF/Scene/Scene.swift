@@ -7,6 +7,8 @@ import Typesetting
 struct Scene: Sendable {
     let timeline: Timeline
     let sheet: GlyphSheet
+    /// Drawn outlines of this and other scenes.
+    private let masks: MaskShelf
     let geometry: LineGeometry
     /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
     let contentSign: Double
@@ -23,11 +25,13 @@ struct Scene: Sendable {
     private let inkRows: [ClosedRange<Int>?]
 
     init(
-        timeline: Timeline, sheet: GlyphSheet, geometry: LineGeometry, content: MotionSettings.Content, inks: Inks,
+        timeline: Timeline, sheet: GlyphSheet, masks: MaskShelf, geometry: LineGeometry,
+        content: MotionSettings.Content, inks: Inks,
         deltas: [DeltaLine?], growsSolid: Bool, shutter: Double, snapsRows: Bool
     ) {
         self.timeline = timeline
         self.sheet = sheet
+        self.masks = masks
         self.geometry = geometry
         self.inks = inks
         self.deltas = deltas
@@ -71,6 +75,6 @@ struct Scene: Sendable {
 
     /// A new source of glyph pictures, for one worker.
     func makeMaskSource() throws(RollGIFError) -> any MaskSource {
-        do { return try sheet.makeMaskSource() } catch { throw RollGIFError(error) }
+        do { return try sheet.makeMaskSource(masks) } catch { throw RollGIFError(error) }
     }
 }

@@ -6,7 +6,7 @@ import Typesetting
 /// Resolves a job into a scene: formats, typesets, plans the motion and measures the canvas, in that order.
 struct SceneBuilder {
     let reader: JobReader
-    let fonts: FontLibrary
+    let resources: RenderResources
 
     /// What was resolved, for drawing and for reports.
     struct Result {
@@ -51,7 +51,7 @@ struct SceneBuilder {
         let formatter = try NumeralFormatter(reader.numberFormat(), values: values)
         let typesetter = try Typesetter(
             reader.fontRequest(language: formatter.language, digitWidth: settings.digitWidth, shrink: shrink),
-            pictures: glyphs?.pictures ?? GlyphPictures(), library: fonts)
+            pictures: glyphs?.pictures ?? GlyphPictures(), library: resources.fonts)
         let texts = try reader.digitTexts() ?? formatter.digits
         try typesetter.typesetDigits(texts)
         let setter = LineSetter(
@@ -69,7 +69,7 @@ struct SceneBuilder {
             settings.delta ? nil : (transition.isUp ? look.upColor : look.downColor)?.rgb
         }
         let scene = Scene(
-            timeline: timeline, sheet: sheet, geometry: geometry, content: settings.content,
+            timeline: timeline, sheet: sheet, masks: resources.masks, geometry: geometry, content: settings.content,
             inks: Inks(
                 start: look.color.rgb, end: look.colorTo?.rgb ?? look.color.rgb, flashes: flashes),
             deltas: deltas, growsSolid: settings.enter == .grow, shutter: look.shutter,

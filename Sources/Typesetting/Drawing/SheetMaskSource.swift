@@ -3,35 +3,36 @@ import Raster
 /// Draws the cells of a sheet and remembers what it drew. For one thread.
 final class SheetMaskSource: MaskSource {
     private let outlines: [CellOutline]
+    /// What the outlines are called in `masks`.
+    private let numbers: [Int]
     private let pictures: [CellPicture]
-    private let rasteriser: Rasteriser
+    private let shelf: MaskShelf
+    private let masks: OutlineMasks
     private let painter: PicturePainter
-    private var masks: PhaseCache<CoverageMask>
     private var painted: PhaseCache<PictureMask>
 
-    init(_ sheet: GlyphSheet, rasteriser: Rasteriser, cacheBytes: Int) {
+    /// - Parameter shelf: where drawn outlines come from, and go to in the end.
+    init(_ sheet: GlyphSheet, shelf: MaskShelf) throws(TypesettingError) {
         outlines = sheet.outlines
         pictures = sheet.pictures
-        self.rasteriser = rasteriser
-        painter = PicturePainter(sheet.bitmaps, rasteriser: rasteriser, cacheBytes: cacheBytes)
-        masks = PhaseCache(limit: cacheBytes)
-        painted = PhaseCache(limit: cacheBytes)
+        self.shelf = shelf
+        masks = try shelf.take()
+        numbers = masks.numbers(of: outlines)
+        painter = PicturePainter(sheet.bitmaps, rasteriser: masks.rasteriser, cacheBytes: shelf.cacheBytes)
+        painted = PhaseCache(limit: shelf.cacheBytes)
+    }
+
+    deinit {
+        shelf.put(masks)
     }
 
     func mask(cell: Int, x: Int, y: Int) -> CoverageMask {
-        let key = PhaseKey(cell, x: x, y: y)
-        if let mask = masks[key] { return mask }
-        // Every outline was drawn once when its sheet was made, so that FreeType has no ground to refuse it here.
-        let mask =
-            rasteriser.mask(of: outlines[cell], x: x, y: y)
-            ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
-        masks.insert(mask, bytes: mask.coverage.count, for: key)
-        return mask
+        masks.mask(of: outlines[cell], number: numbers[cell], x: x, y: y)
     }
 
     func scaledMask(cell: Int, scale: Double, x: Int, y: Int) -> CoverageMask {
         // An enlarged outline beyond FreeType's coordinates draws nothing; canvases are far smaller.
-        rasteriser.mask(of: outlines[cell].scaled(by: scale), x: x, y: y)
+        masks.rasteriser.mask(of: outlines[cell].scaled(by: scale), x: x, y: y)
             ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
     }
 

@@ -45,9 +45,8 @@ package struct GlyphSheet: Sendable {
 
     /// A source of masks for one worker, with a FreeType library of its own.
     ///
-    /// - Parameter cacheBytes: how much coverage it keeps for the next time, and how much of coloured pictures and of
-    ///   their bitmaps on the way.
-    package func makeMaskSource(cacheBytes: Int = 8 << 20) throws(TypesettingError) -> any MaskSource {
-        SheetMaskSource(self, rasteriser: Rasteriser(try FreeTypeLibrary()), cacheBytes: cacheBytes)
+    /// - Parameter shelf: shares drawn outlines with the sources that come after this one.
+    package func makeMaskSource(_ shelf: MaskShelf = MaskShelf()) throws(TypesettingError) -> any MaskSource {
+        try SheetMaskSource(self, shelf: shelf)
     }
 }

@@ -1,0 +1,44 @@
+import Raster
+
+/// Draws outlines and remembers what it drew, by outline rather than by cell, so that the next sheet with the same
+/// glyphs finds them drawn. For one thread at a time.
+final class OutlineMasks {
+    let rasteriser: Rasteriser
+    private var numbers: [CellOutline: Int] = [:]
+    private var masks: PhaseCache<CoverageMask>
+    private let limit: Int
+
+    /// Outlines beyond which all is forgotten: more than any number shows, and some megabytes of points.
+    private static let mostOutlines = 2048
+
+    init(limit: Int) throws(TypesettingError) {
+        rasteriser = Rasteriser(try FreeTypeLibrary())
+        masks = PhaseCache(limit: limit)
+        self.limit = limit
+    }
+
+    /// The numbers of a sheet's outlines, which hold until the next call.
+    func numbers(of outlines: [CellOutline]) -> [Int] {
+        if numbers.count > Self.mostOutlines {
+            numbers = [:]
+            masks = PhaseCache(limit: limit)
+        }
+        return outlines.map { outline in
+            if let known = numbers[outline] { return known }
+            numbers[outline] = numbers.count
+            return numbers.count - 1
+        }
+    }
+
+    /// The coverage of an outline and its number, moved right by `x` and down by `y` in 1/64 pixel.
+    func mask(of outline: CellOutline, number: Int, x: Int, y: Int) -> CoverageMask {
+        let key = PhaseKey(number, x: x, y: y)
+        if let mask = masks[key] { return mask }
+        // Every outline was drawn once when its sheet was made, so that FreeType has no ground to refuse it here.
+        let mask =
+            rasteriser.mask(of: outline, x: x, y: y)
+            ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
+        masks.insert(mask, bytes: mask.coverage.count, for: key)
+        return mask
+    }
+}

@@ -65,7 +65,6 @@
         unsafe played = .allocate(capacity: LZWDictionary.size)
         unsafe self.symbols = .allocate(capacity: count)
         unsafe self.symbols.initialize(from: symbols, count: count)
-        unsafe dictionary.measureRuns(of: symbols, count: count)
         matcher = unsafe LZWMatcher(
             dictionary: dictionary, symbols: self.symbols, count: count, codeSize: codeSize)
     }
@@ -81,6 +80,9 @@
     /// nil as soon as they are not fewer than `limit`. A second call goes on from the stream that the first found.
     func encode(to bytes: UnsafeMutablePointer<UInt8>, limit: Int) -> Int? {
         var writer = unsafe LZWCodeWriter(to: bytes, codeSize: codeSize)
+        // While a stream is written, runs are measured again from the pixel on that is written next, so that those
+        // which reach into a flipped one from before it are out of date.
+        unsafe dictionary.measureRuns(of: symbols, count: count)
         matcher.reset()
         var position = 0
         var nextRun = 0

@@ -28,6 +28,32 @@ package struct GIFFramePlanner {
         return plan
     }
 
+    /// Plans two images of a canvas that is seen long enough for both: one draws what is missing and stays, the other
+    /// draws nothing and clears, when it goes, no more than what the next canvas lacks. What rests beside it is then
+    /// not drawn again in every image to come. Nil where one image does as well.
+    package mutating func planStanding(_ canvas: IndexedCanvas, next: IndexedCanvas?) -> [GIFFramePlan]? {
+        guard isTransparent, let hole = transparentIndex, let next,
+            let vanishing = canvas.vanishing(in: next, hole: hole)
+        else { return nil }
+        let base = screen ?? IndexedCanvas(width: canvas.width, height: canvas.height, ground: hole)
+        guard let box = canvas.differences(from: base),
+            box.union(vanishing).count > vanishing.count + Self.leastSaving
+        else { return nil }
+        var after = canvas
+        after.fill(vanishing, with: hole)
+        screen = after
+        return [
+            GIFFramePlan(
+                base: base, canvas: canvas, rectangle: GIFRectangle(box), disposal: .keep, transparentIndex: hole),
+            GIFFramePlan(
+                base: canvas, canvas: canvas, rectangle: GIFRectangle(vanishing), disposal: .clear,
+                transparentIndex: hole),
+        ]
+    }
+
+    /// Pixels that need not be drawn again for an empty image to be worth its forty bytes or so.
+    private static let leastSaving = 256
+
     /// Says what stands on the screen in the indices of the next canvas, when that has another palette.
     package mutating func repaint(_ indices: (IndexedCanvas) -> IndexedCanvas) {
         screen = screen.map(indices)

@@ -20,6 +20,9 @@ final class GIFPipeline: FrameConsumer {
         var picture: Picture
     }
 
+    /// Centiseconds; players take less for a mistake.
+    private static let leastDelay = 2
+
     private let timeline: Timeline
     private let coloring: GIFColoring
     private let pool: WorkerPool<FrameComposer>
@@ -84,6 +87,7 @@ final class GIFPipeline: FrameConsumer {
         guard let first = queue.first else { return }
         let writer = try self.writer ?? open(first.content)
         var plans: [GIFFramePlan] = []
+        var planned: [Item] = []
         for (index, item) in queue.enumerated() {
             let next = index + 1 < queue.count ? queue[index + 1] : standing
             if let shown, shown.palette != item.content.palette {
@@ -93,13 +97,24 @@ final class GIFPipeline: FrameConsumer {
                         .indices(under: item.content.palette, hole: hole)
                 }
             }
-            plans.append(planner.plan(item.content.canvas, next: next?.content.canvas))
             shown = item.content
+            if item.picture.delay >= 2 * Self.leastDelay,
+                let pair = planner.planStanding(item.content.canvas, next: next?.content.canvas)
+            {
+                plans += pair
+                var (first, second) = (item, item)
+                first.picture.delay -= Self.leastDelay
+                second.picture.delay = Self.leastDelay
+                planned += [first, second]
+            } else {
+                plans.append(planner.plan(item.content.canvas, next: next?.content.canvas))
+                planned.append(item)
+            }
         }
         let images = try pool.map(count: plans.count) { [plans, coloring] _, index in
             GIFFrameCompressor.compress(plans[index], effort: coloring.effort)
         }
-        for (image, item) in zip(images, queue) {
+        for (image, item) in zip(images, planned) {
             let own = item.content.palette == palette ? nil : item.content.palette
             mostColors = max(mostColors, item.content.palette.count)
             try writer.append(image, delay: item.picture.delay, palette: own)

@@ -18,16 +18,24 @@ struct Verifier {
             try FrameSource(scene: scene).forEachBatch(pool) { frames, drawn in
                 for (frame, content) in zip(frames, try reducer.reduce(drawn, pool: pool)) {
                     if let content { expected = pixels(of: content) }
-                    if left == 0 {
-                        let picture = try reader.next()
-                        (shown, left) = (picture?.pixels ?? [], picture?.delay ?? 0)
-                    }
-                    guard shown == expected else {
-                        throw RollGIFError(.internal, "\(path): frame \(frame) does not show what was drawn")
-                    }
-                    left -= scene.timeline.delay(ofFrame: frame)
-                    guard left >= 0 else {
-                        throw RollGIFError(.internal, "\(path): frame \(frame) does not stand as long as it should")
+                    var missing = scene.timeline.delay(ofFrame: frame)
+                    while missing > 0 {
+                        if left == 0 {
+                            guard let picture = try reader.next() else {
+                                throw RollGIFError(
+                                    .internal, "\(path): frame \(frame) does not stand as long as it should")
+                            }
+                            (shown, left) = (picture.pixels, picture.delay)
+                        }
+                        guard shown == expected else {
+                            throw RollGIFError(.internal, "\(path): frame \(frame) does not show what was drawn")
+                        }
+                        let seen = min(left, missing)
+                        left -= seen
+                        missing -= seen
+                        if seen == 0, left == 0 {
+                            throw RollGIFError(.internal, "\(path): a picture before frame \(frame) stands for nothing")
+                        }
                     }
                 }
             }

@@ -19,6 +19,25 @@ struct RoundTripTests {
         }
     }
 
+    @Test("canvases drawn by two images are seen through both of them")
+    func standing() throws {
+        var pairs = 0
+        for seed in 0..<fuzzCount {
+            let clip = RandomClip(seed: UInt64(seed), largestSide: 70)
+            let (bytes, counts) = try clip.encodedStanding(effort: seed % 3 + 1)
+            let reader = try GIFReader(bytes: bytes)
+            for (canvas, count) in zip(clip.canvases, counts) {
+                for _ in 0..<count {
+                    let picture = try reader.next()
+                    try #require(picture?.pixels == clip.shown(canvas), "seed \(seed)")
+                }
+                if count == 2 { pairs += 1 }
+            }
+            try #require(try reader.next() == nil && GIFInspection(bytes: bytes).faults.isEmpty, "seed \(seed)")
+        }
+        #expect(pairs > 0)
+    }
+
     private func isExact(_ clip: RandomClip, effort: Int) throws -> Bool {
         let bytes = try clip.encoded(effort: effort)
         let reader = try GIFReader(bytes: bytes)

@@ -111,6 +111,25 @@ struct RandomClip {
         }
     }
 
+    /// The clip as a file in which two images draw a canvas where that pays, each for 2 centiseconds, and how many
+    /// images each canvas has.
+    func encodedStanding(effort: Int) throws(EncodingError) -> (bytes: [UInt8], counts: [Int]) {
+        let sink = MemorySink()
+        let writer = try GIFWriter(
+            sink: sink, width: canvases[0].width, height: canvases[0].height, palette: palette,
+            transparentIndex: transparentIndex, loop: .forever)
+        var planner = GIFFramePlanner(transparentIndex: transparentIndex, isTransparent: isTransparent)
+        var counts: [Int] = []
+        for (index, canvas) in canvases.enumerated() {
+            let next = index + 1 < canvases.count ? canvases[index + 1] : nil
+            let plans = planner.planStanding(canvas, next: next) ?? [planner.plan(canvas, next: next)]
+            for plan in plans { try writer.append(GIFFrameCompressor.compress(plan, effort: effort), delay: 2) }
+            counts.append(plans.count)
+        }
+        try writer.finish()
+        return (sink.bytes, counts)
+    }
+
     /// What a screen shows of a canvas, in the reader's pixel format.
     func shown(_ canvas: IndexedCanvas) -> [UInt32] {
         canvas.pixels.map { index in

@@ -64,18 +64,17 @@ package struct CoverageCanvas: Sendable {
         _ mask: CoverageMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
         columns: Range<Int>? = nil
     ) {
-        let left = max(0, x + mask.left, columns?.lowerBound ?? 0)
-        let right = min(width, x + mask.left + mask.width, columns?.upperBound ?? width)
-        let top = max(0, y + mask.top, window?.rows.lowerBound ?? 0)
-        let bottom = min(height, y + mask.top + mask.height, window?.rows.upperBound ?? height)
-        guard left < right, top < bottom, opacity > 0 else { return }
-        grow(to: PixelBox(rows: top..<bottom, columns: left..<right))
-        let count = right - left
+        let part = PixelBox(
+            left: x + mask.left, top: y + mask.top, width: mask.width, height: mask.height, on: whole, window: window,
+            columns: columns)
+        guard !part.isEmpty, opacity > 0 else { return }
+        grow(to: part)
+        let (left, count) = (part.columns.lowerBound, part.columns.count)
         let box = box
         let sourceLeft = left - x - mask.left
         unsafe stored.withUnsafeMutableBufferPointer { target in
             unsafe mask.coverage.withUnsafeBufferPointer { source in
-                for row in top..<bottom {
+                for row in part.rows {
                     let weight = window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity
                     guard weight > 0 else { continue }
                     // Both ranges were clipped above to the rows and columns that the two buffers have.

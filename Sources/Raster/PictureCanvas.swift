@@ -84,18 +84,17 @@ package struct PictureCanvas: Sendable, Equatable {
         _ picture: PictureMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
         columns: Range<Int>? = nil
     ) {
-        let left = max(0, x + picture.left, columns?.lowerBound ?? 0)
-        let right = min(width, x + picture.left + picture.width, columns?.upperBound ?? width)
-        let top = max(0, y + picture.top, window?.rows.lowerBound ?? 0)
-        let bottom = min(height, y + picture.top + picture.height, window?.rows.upperBound ?? height)
-        guard left < right, top < bottom, opacity > 0 else { return }
-        noteDrawing(on: top..<bottom)
-        let count = right - left
+        let part = PixelBox(
+            left: x + picture.left, top: y + picture.top, width: picture.width, height: picture.height,
+            on: PixelBox(rows: 0..<height, columns: 0..<width), window: window, columns: columns)
+        guard !part.isEmpty, opacity > 0 else { return }
+        noteDrawing(on: part.rows)
+        let (left, count) = (part.columns.lowerBound, part.columns.count)
         let stride = 4 * width
         let sourceLeft = left - x - picture.left
         unsafe pixels.withUnsafeMutableBufferPointer { target in
             unsafe picture.pixels.withUnsafeBufferPointer { source in
-                for row in top..<bottom {
+                for row in part.rows {
                     let weight = Int32(window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity)
                     guard weight > 0 else { continue }
                     // Both ranges were clipped above to the rows and columns that the two buffers have.

@@ -10,6 +10,21 @@ package struct PixelBox: Sendable, Equatable {
         self.columns = columns
     }
 
+    /// The part of a picture that shows on a canvas.
+    ///
+    /// - Parameters:
+    ///   - left, top, width, height: the picture's place in canvas pixels, inside the canvas or not.
+    ///   - canvas: the whole canvas.
+    ///   - window, columns: the rows and the columns that may be drawn on; nil for all.
+    init(
+        left: Int, top: Int, width: Int, height: Int, on canvas: PixelBox, window: FadeWindow?, columns: Range<Int>?
+    ) {
+        let rows = (top..<top + height).clamped(to: canvas.rows)
+        let own = (left..<left + width).clamped(to: canvas.columns)
+        self.init(
+            rows: window.map { rows.clamped(to: $0.rows) } ?? rows, columns: columns.map(own.clamped(to:)) ?? own)
+    }
+
     package var isEmpty: Bool { rows.isEmpty || columns.isEmpty }
     /// Pixels of the box.
     package var count: Int { rows.count * columns.count }

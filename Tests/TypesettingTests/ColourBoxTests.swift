@@ -28,7 +28,7 @@ import Testing
     @Test func layersLieOverEachOtherInTheirColours() throws {
         // At 64 px a pixel is 16 units: the box of 0 spans columns 4 to 7 and 40 rows above the baseline.
         let sheet = try FontFixtures.typesetter([FontFixtures.colour]).sheet()
-        #expect(sheet.hasPictures && sheet.pictureShowsInk(0))
+        #expect(sheet.hasPictures && sheet.pictures[0].showsInk)
         #expect(sheet.bitmaps.isEmpty)
         #expect(sheet.outlines[0].isEmpty)
         #expect(sheet.inkBounds(0) == InkBox(left: 4, top: -40, right: 8, bottom: 0))

@@ -1,5 +1,3 @@
-package import Raster
-
 /// Turns planned canvases into images. Pure: a plan gives the same bytes on any thread.
 package enum GIFFrameCompressor {
     /// Compresses one planned canvas.
@@ -19,15 +17,5 @@ package enum GIFFrameCompressor {
         unsafe coding.run(
             pixels.streams(tries.rules), free: tries.search == nil ? nil : pixels.free, effort: tries)
         return withExtendedLifetime(pixels) { image(coding.codeSize, .codes(coding.codes)) }
-    }
-
-    /// Compresses a canvas of an opaque clip over the one before it, nil for the first.
-    ///
-    /// `transparentIndex` is painted by no pixel; nil if the palette has no such index.
-    package static func compress(
-        previous: IndexedCanvas?, current: IndexedCanvas, transparentIndex: UInt8?, effort: Int
-    ) -> GIFImage {
-        let plan = GIFFramePlan(opaque: current, over: previous, transparentIndex: transparentIndex)
-        return compress(plan, effort: effort)
     }
 }

@@ -40,9 +40,6 @@ package struct GlyphSheet: Sendable {
     /// Whether any cell has colours of its own.
     package var hasPictures: Bool { pictures.contains { !$0.layers.isEmpty } }
 
-    /// Whether the picture of a cell has layers in the text's ink, so that it is another for every ink.
-    package func pictureShowsInk(_ cell: Int) -> Bool { pictures[cell].showsInk }
-
     /// A source of masks for one worker, with a FreeType library of its own.
     ///
     /// - Parameter shelf: shares drawn outlines with the sources that come after this one.

@@ -1,0 +1,14 @@
+import Raster
+
+@testable import Encoding
+
+extension GIFFrameCompressor {
+    /// Compresses a canvas of an opaque clip over the one before it, nil for the first.
+    ///
+    /// `transparentIndex` is painted by no pixel; nil if the palette has no such index.
+    static func compress(
+        previous: IndexedCanvas?, current: IndexedCanvas, transparentIndex: UInt8?, effort: Int
+    ) -> GIFImage {
+        compress(GIFFramePlan(opaque: current, over: previous, transparentIndex: transparentIndex), effort: effort)
+    }
+}

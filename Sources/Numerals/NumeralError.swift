@@ -13,9 +13,12 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
     package var kind: Kind
     /// One line: what is wrong, with which value, why, and what to do.
     package var description: String
+    /// The noun for what was not known, such as `locale`; nil for every other error.
+    package var subject: String?
 
-    package init(kind: Kind, _ description: String) {
+    package init(kind: Kind, _ description: String, subject: String? = nil) {
         self.kind = kind
+        self.subject = subject
         self.description = description
     }
 
@@ -42,7 +45,7 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         let hint =
             meant.isEmpty
             ? example.isEmpty ? "" : "; \(example)" : "; did you mean \(meant.joined(separator: " or "))?"
-        return .usage("unknown \(what) \(quoted(name))\(hint)")
+        return NumeralError(kind: .usage, "unknown \(what) \(quoted(name))\(hint)", subject: what)
     }
 
     /// A pattern or skeleton that ICU accepts, but cannot format a value with.

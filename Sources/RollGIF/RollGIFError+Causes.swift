@@ -15,7 +15,7 @@ extension RollGIFError {
             case .unavailable: .internal
             }
         // What ICU or a list of names does not know is called as its key is.
-        self.init(code, prefix + error.description, key: error.subject.flatMap(JobKey.init(rawValue:)))
+        self.init(code, prefix + error.description, key: error.subject.flatMap { JobKey(optionName: $0) })
     }
 
     /// The public form of a module's error.

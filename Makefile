@@ -34,7 +34,7 @@ Motion Numerals TextFormats BigInt
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Raster CGIF CPNG CWebP
-RollGIF TextFormats Numerals Motion Raster Typesetting Encoding FoundationEssentials Dispatch
+RollGIF TextFormats Numerals Motion Raster Typesetting Encoding CLinux FoundationEssentials Dispatch
 RollGIFCommand RollGIF ArgumentParser
 endef
 export IMPORTS

@@ -78,7 +78,7 @@ struct BatchCommand: ParsableCommand {
             }
             if !isQuiet, !outcome.warnings.isEmpty {
                 display.clear()
-                for warning in outcome.warnings { Console.warning("\(Self.name(outcome)): \(warning)") }
+                Console.warnings(outcome.warnings.map { "\(Self.name(outcome)): \($0)" })
             }
             display.show(Progress(summary))
         } interrupted: { summary in

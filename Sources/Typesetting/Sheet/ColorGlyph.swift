@@ -1,8 +1,8 @@
-/// The coloured part of a cell: layers from the lowest to the highest. No layers, no picture.
-package struct CellPicture: Sendable, Hashable {
-    package var layers: [PictureLayer] = []
+/// The coloured part of a cell: layers from the lowest to the highest. None where nothing has colours.
+package struct ColorGlyph: Sendable, Hashable {
+    package var layers: [ColorGlyphLayer] = []
 
-    /// The most layers of a cell; a font's largest pictures have about a hundred.
+    /// The most layers of a cell; a font's largest emoji have about a hundred.
     static let maximumLayers = 1024
 
     /// The most points of all layers of a cell together.
@@ -10,16 +10,16 @@ package struct CellPicture: Sendable, Hashable {
 
     package init() {}
 
-    /// Whether the picture depends on the text's ink.
-    var showsInk: Bool {
+    /// Whether the glyph depends on the text's colour.
+    var showsTextColor: Bool {
         layers.contains { layer in
-            if case .shape(_, .ink) = layer { return true }
+            if case .shape(_, .textColor) = layer { return true }
             return false
         }
     }
 
-    /// The picture enlarged about the pen position.
-    func scaled(by factor: Double) -> CellPicture {
+    /// The glyph enlarged about the pen position.
+    func scaled(by factor: Double) -> ColorGlyph {
         var result = self
         result.layers = layers.map { layer in
             switch layer {
@@ -30,8 +30,8 @@ package struct CellPicture: Sendable, Hashable {
         return result
     }
 
-    /// The box that all layers fill, in pixels from the pen position; nil for no picture.
-    func bounds(_ bitmaps: [PictureBitmap]) -> InkBox? {
+    /// The box that all layers fill, in pixels from the pen position; nil for no layers.
+    func bounds(_ bitmaps: [ColorGlyphBitmap]) -> InkBox? {
         var bounds: InkBox?
         for layer in layers {
             switch layer {

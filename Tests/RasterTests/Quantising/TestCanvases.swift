@@ -1,7 +1,7 @@
 import Raster
 
 /// Pictures that need no file.
-enum TestPictures {
+enum TestCanvases {
     /// A number generator whose numbers are the same in every run (G. Marsaglia's xorshift, 2003).
     struct Numbers: RandomNumberGenerator {
         var state: UInt64

@@ -1,5 +1,5 @@
-/// The pixels of a colour glyph or of a picture, as they came and before any scaling.
-package struct PictureBitmap: Sendable, Hashable {
+/// The pixels of a colour glyph, from a font or from a file, as they came and before any scaling.
+package struct ColorGlyphBitmap: Sendable, Hashable {
     package let width: Int
     package let height: Int
     /// Row by row, four bytes a pixel: sRGB red, green and blue multiplied by alpha, then alpha; no component is
@@ -26,7 +26,7 @@ package struct PictureBitmap: Sendable, Hashable {
     }
 
     /// The rows and columns outside of which everything is transparent, or nil when all of it is.
-    var inkArea: (columns: Range<Int>, rows: Range<Int>)? {
+    var visibleArea: (columns: Range<Int>, rows: Range<Int>)? {
         var (left, right, top, bottom) = (width, 0, height, 0)
         for row in 0..<height {
             let start = 4 * row * width + 3
@@ -40,7 +40,7 @@ package struct PictureBitmap: Sendable, Hashable {
     }
 
     /// A part of the bitmap, which must lie within it.
-    func cropped(columns: Range<Int>, rows: Range<Int>) -> PictureBitmap {
+    func cropped(columns: Range<Int>, rows: Range<Int>) -> ColorGlyphBitmap {
         if columns.count == width, rows.count == height { return self }
         var part: [UInt8] = []
         part.reserveCapacity(4 * columns.count * rows.count)
@@ -48,6 +48,6 @@ package struct PictureBitmap: Sendable, Hashable {
             let start = 4 * row * width
             part += pixels[start + 4 * columns.lowerBound..<start + 4 * columns.upperBound]
         }
-        return PictureBitmap(width: columns.count, height: rows.count, pixels: part)
+        return ColorGlyphBitmap(width: columns.count, height: rows.count, pixels: part)
     }
 }

@@ -1,8 +1,8 @@
-/// A coloured picture of one cell, placed relative to a pen position on the baseline.
-package struct PictureMask: Sendable, Equatable {
-    /// Pixels from the pen position to the picture's left column; positive is right.
+/// The colour glyph of one cell as pixels, placed relative to a pen position on the baseline.
+package struct ColorGlyphMask: Sendable, Equatable {
+    /// Pixels from the pen position to the glyph's left column; positive is right.
     package var left: Int
-    /// Pixels from the baseline to the picture's top row; negative is above the baseline.
+    /// Pixels from the baseline to the glyph's top row; negative is above the baseline.
     package var top: Int
     package var width: Int
     package var height: Int

@@ -1,9 +1,9 @@
-/// What the coloured pictures of a frame cover of it: red, green and blue multiplied by alpha, then alpha.
+/// What the colour glyphs of a frame cover of it: red, green and blue multiplied by alpha, then alpha.
 ///
-/// As long as they leave room, pictures are added: two that cross-fade with weights w and 1 - w give their exact mean.
+/// As long as they leave room, glyphs are added: two that cross-fade with weights w and 1 - w give their exact mean.
 /// Where they would cover a pixel more than wholly, as neighbours do while a column comes in between, the newer lies
 /// over the older.
-package struct PictureCanvas: Sendable, Equatable {
+package struct ColorGlyphCanvas: Sendable, Equatable {
     package let width: Int
     package let height: Int
     /// Row by row, `4 * width` bytes a row; no component is above its alpha.
@@ -71,7 +71,7 @@ package struct PictureCanvas: Sendable, Equatable {
             unsafe target[3] = UInt8(truncatingIfNeeded: old + alpha)
             return
         }
-        // The older keeps the share that the newer leaves.
+        // The older keeps the part that the newer leaves.
         let room = 255 - alpha
         unsafe target[0] = UInt8(truncatingIfNeeded: red + (Int32(target[0]) * room + old / 2) / old)
         unsafe target[1] = UInt8(truncatingIfNeeded: green + (Int32(target[1]) * room + old / 2) / old)
@@ -79,28 +79,28 @@ package struct PictureCanvas: Sendable, Equatable {
         unsafe target[3] = 255
     }
 
-    /// Adds a picture, weighted by an opacity and a window's fade; the parameters are those of a canvas of coverage.
+    /// Adds a glyph, weighted by an opacity and a window's fade; the parameters are those of a canvas of coverage.
     package mutating func add(
-        _ picture: PictureMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
+        _ glyph: ColorGlyphMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
         columns: Range<Int>? = nil
     ) {
         let part = PixelBox(
-            left: x + picture.left, top: y + picture.top, width: picture.width, height: picture.height,
+            left: x + glyph.left, top: y + glyph.top, width: glyph.width, height: glyph.height,
             on: PixelBox(rows: 0..<height, columns: 0..<width), window: window, columns: columns)
         guard !part.isEmpty, opacity > 0 else { return }
         noteDrawing(on: part.rows)
         let (left, count) = (part.columns.lowerBound, part.columns.count)
         let stride = 4 * width
-        let sourceLeft = left - x - picture.left
+        let sourceLeft = left - x - glyph.left
         unsafe pixels.withUnsafeMutableBufferPointer { target in
-            unsafe picture.pixels.withUnsafeBufferPointer { source in
+            unsafe glyph.pixels.withUnsafeBufferPointer { source in
                 for row in part.rows {
                     let weight = Int32(window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity)
                     guard weight > 0 else { continue }
                     // Both ranges were clipped above to the rows and columns that the two buffers have.
                     var to = unsafe target.baseAddress! + row * stride + 4 * left
                     var from =
-                        unsafe source.baseAddress! + 4 * ((row - y - picture.top) * picture.width + sourceLeft)
+                        unsafe source.baseAddress! + 4 * ((row - y - glyph.top) * glyph.width + sourceLeft)
                     for _ in 0..<count {
                         if unsafe from[3] != 0 {
                             let red = unsafe (Int32(from[0]) * weight + 128) >> 8
@@ -117,7 +117,7 @@ package struct PictureCanvas: Sendable, Equatable {
         }
     }
 
-    package static func == (left: PictureCanvas, right: PictureCanvas) -> Bool {
+    package static func == (left: ColorGlyphCanvas, right: ColorGlyphCanvas) -> Bool {
         left.width == right.width && left.pixels == right.pixels
     }
 }

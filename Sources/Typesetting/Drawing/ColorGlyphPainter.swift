@@ -1,37 +1,37 @@
 import Raster
 
-/// Draws the layers of pictures over each other. For one thread.
-final class PicturePainter {
-    private let bitmaps: [PictureBitmap]
+/// Draws the layers of colour glyphs over each other. For one thread.
+final class ColorGlyphPainter {
+    private let bitmaps: [ColorGlyphBitmap]
     private let rasteriser: Rasteriser
     /// Bitmaps scaled across, by their place in `bitmaps` and the phase of their cell: while a wheel turns, only the
     /// other axis changes.
     private var columns: PhaseCache<(placed: PlacedBitmap, columns: Resampler.Columns)>
 
-    init(_ bitmaps: [PictureBitmap], rasteriser: Rasteriser, cacheBytes: Int) {
+    init(_ bitmaps: [ColorGlyphBitmap], rasteriser: Rasteriser, cacheBytes: Int) {
         self.bitmaps = bitmaps
         self.rasteriser = rasteriser
         columns = PhaseCache(limit: cacheBytes)
     }
 
-    /// A picture whose pen stands at a fraction of a pixel, `x` and `y` in 1/64.
+    /// A colour glyph whose pen stands at a fraction of a pixel, `x` and `y` in 1/64.
     ///
-    /// - Parameter remembers: whether the same picture may come again at another `y`.
-    func paint(_ picture: CellPicture, x: Int, y: Int, ink: RGB, remembers: Bool = true) -> PictureMask {
-        var result = PictureMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
-        for (index, layer) in picture.layers.enumerated() {
+    /// - Parameter remembers: whether the same glyph may come again at another `y`.
+    func paint(_ glyph: ColorGlyph, x: Int, y: Int, textColor: RGB, remembers: Bool = true) -> ColorGlyphMask {
+        var result = ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
+        for (index, layer) in glyph.layers.enumerated() {
             let drawn =
                 switch layer {
                 case .bitmap(let placed): draw(placed, x: x, y: y, remembers: remembers)
                 case .shape(let outline, .color(let color)): draw(outline, x: x, y: y, color: color)
-                case .shape(let outline, .ink): draw(outline, x: x, y: y, color: RGBA(ink))
+                case .shape(let outline, .textColor): draw(outline, x: x, y: y, color: RGBA(textColor))
                 }
             result = index == 0 ? drawn : result.under(drawn)
         }
         return result
     }
 
-    private func draw(_ placed: PlacedBitmap, x: Int, y: Int, remembers: Bool) -> PictureMask {
+    private func draw(_ placed: PlacedBitmap, x: Int, y: Int, remembers: Bool) -> ColorGlyphMask {
         let bitmap = bitmaps[placed.bitmap]
         let key = PhaseKey(placed.bitmap, x: x, y: 0)
         let across: Resampler.Columns
@@ -41,14 +41,14 @@ final class PicturePainter {
             across = Resampler.columns(of: bitmap, scale: placed.scaleX, offset: placed.x + Double(x) / 64)
             if remembers, columns[key] == nil { columns.insert((placed, across), bytes: across.bytes, for: key) }
         }
-        return Resampler.picture(
+        return Resampler.rows(
             across, height: bitmap.height, scale: placed.scaleY, offset: placed.y + Double(y) / 64)
     }
 
-    private func draw(_ outline: CellOutline, x: Int, y: Int, color: RGBA) -> PictureMask {
+    private func draw(_ outline: CellOutline, x: Int, y: Int, color: RGBA) -> ColorGlyphMask {
         guard let mask = rasteriser.mask(of: outline, x: x, y: y) else {
-            return PictureMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
+            return ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
         }
-        return PictureMask(mask, color: color)
+        return ColorGlyphMask(mask, color: color)
     }
 }

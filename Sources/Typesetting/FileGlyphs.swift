@@ -1,24 +1,24 @@
-/// Pictures that are drawn instead of glyphs.
-package struct GlyphPictures: Sendable {
+/// Pictures from files that are drawn instead of a font's glyphs.
+package struct FileGlyphs: Sendable {
     /// One picture and where it came from.
-    package struct Picture: Sendable, Hashable {
-        package var bitmap: PictureBitmap
+    package struct Glyph: Sendable, Hashable {
+        package var bitmap: ColorGlyphBitmap
         /// The file, for errors and reports.
         package var file: String
 
-        package init(bitmap: PictureBitmap, file: String) {
+        package init(bitmap: ColorGlyphBitmap, file: String) {
             self.bitmap = bitmap
             self.file = file
         }
     }
 
     /// Those of 0 to 9, or none at all.
-    package let digits: [Picture]
+    package let digits: [Glyph]
     /// Those of other characters.
-    package let symbols: [Character: Picture]
+    package let symbols: [Character: Glyph]
 
     /// - Parameter digits: ten or none.
-    package init(digits: [Picture] = [], symbols: [Character: Picture] = [:]) {
+    package init(digits: [Glyph] = [], symbols: [Character: Glyph] = [:]) {
         precondition(digits.isEmpty || digits.count == 10, "a wheel has ten cells")
         self.digits = digits
         self.symbols = symbols
@@ -31,12 +31,12 @@ package struct GlyphPictures: Sendable {
     }
 
     /// The pictures of a text, one a character; nil unless all of its characters have one.
-    func pictures(for text: String) -> [Picture]? {
+    func glyphs(for text: String) -> [Glyph]? {
         guard !symbols.isEmpty, !text.isEmpty else { return nil }
-        var found: [Picture] = []
+        var found: [Glyph] = []
         for character in text {
-            guard let picture = symbols[character] else { return nil }
-            found.append(picture)
+            guard let glyph = symbols[character] else { return nil }
+            found.append(glyph)
         }
         return found
     }

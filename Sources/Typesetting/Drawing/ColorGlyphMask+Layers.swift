@@ -1,6 +1,6 @@
 import Raster
 
-extension PictureMask {
+extension ColorGlyphMask {
     /// A shape in one colour.
     init(_ mask: CoverageMask, color: RGBA) {
         func product(_ left: UInt8, _ right: UInt8) -> UInt8 { UInt8((Int(left) * Int(right) + 127) / 255) }
@@ -16,8 +16,8 @@ extension PictureMask {
         self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
     }
 
-    /// This picture with another over it, as large as both together.
-    func under(_ upper: PictureMask) -> PictureMask {
+    /// This glyph with another over it, as large as both together.
+    func under(_ upper: ColorGlyphMask) -> ColorGlyphMask {
         guard !upper.pixels.isEmpty else { return self }
         guard !pixels.isEmpty else { return upper }
         let left = min(self.left, upper.left)
@@ -43,6 +43,6 @@ extension PictureMask {
                 }
             }
         }
-        return PictureMask(left: left, top: top, width: width, height: height, pixels: result)
+        return ColorGlyphMask(left: left, top: top, width: width, height: height, pixels: result)
     }
 }

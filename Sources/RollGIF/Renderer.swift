@@ -38,7 +38,10 @@ public struct Renderer {
         let reader = JobReader(job: job)
         self.threads = threads ?? Processors.count
         var outputs = try Output.all(of: job)
-        if let poster { outputs.append(try Output(poster: poster)) }
+        if let poster {
+            outputs.append(try Output(poster: poster))
+            try Output.checkDistinct(outputs)
+        }
         self.outputs = outputs
         quality = try reader.integer(.quality, in: 1...100)
         videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle

@@ -54,7 +54,8 @@ package enum CSVScanner {
                     }
                 }
                 guard position == bytes.count || bytes[position] == separator else {
-                    throw TextFault(offset: position, reason: "a separator is expected behind the closing quotation mark")
+                    throw TextFault(
+                        offset: position, reason: "a separator is expected behind the closing quotation mark")
                 }
             } else {
                 while position < bytes.count, bytes[position] != separator {

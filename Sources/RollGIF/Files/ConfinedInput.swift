@@ -11,7 +11,8 @@ enum ConfinedInput {
         if name.hasPrefix("/") {
             guard allowsOutside else {
                 throw ValueFault(
-                    reason: "\(Quoted.text(name)) is absolute; fonts and pictures lie below the job file's folder, unless "
+                    reason:
+                        "\(Quoted.text(name)) is absolute; fonts and pictures lie below the job file's folder, unless "
                         + "--allow-outside is given")
             }
             return name

@@ -23,7 +23,9 @@ enum ExistingFile {
             Array("YUV4MPEG2".utf8),
         ]
         // QuickTime, MP4 and AVIF begin with the length of their first box.
-        let isFilm = ["ftyp", "wide", "mdat", "moov", "free"].contains { start.dropFirst(4).starts(with: Array($0.utf8)) }
+        let isFilm = ["ftyp", "wide", "mdat", "moov", "free"].contains {
+            start.dropFirst(4).starts(with: Array($0.utf8))
+        }
         return !isFilm && !beginnings.contains { start.starts(with: $0) }
     }
 

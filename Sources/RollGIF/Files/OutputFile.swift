@@ -66,7 +66,8 @@ package final class OutputFile {
                 guard root == nil else {
                     throw RollGIFError(
                         .cannotCreate,
-                        "\(Quoted.text(path)) is a device or a pipe; name a file, or give --allow-outside", key: .output)
+                        "\(Quoted.text(path)) is a device or a pipe; name a file, or give --allow-outside", key: .output
+                    )
                 }
                 return try special(path)
             }
@@ -97,9 +98,9 @@ package final class OutputFile {
             }
             return try special(path)
         }
-        // What a link below /proc or /dev leads to may have no path of its own, as an unlinked file's has none.
-        let place = OutputRoot.realPath(path)
-        guard place != path, unsafe lstat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+        // What a link below /proc leads to may have no path of its own, as an unlinked file's has none.
+        let place = OutputRoot.linkTarget(path)
+        guard let place, unsafe lstat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
             throw RollGIFError(
                 .cannotCreate,
                 "cannot write \(Quoted.path(path)): it is a link that leads nowhere; remove it or name another file")

@@ -5,6 +5,9 @@ import Glibc
 ///
 /// Below a root, the system itself sees to it that no link and no `..` leads out, however the tree changes meanwhile.
 final class OutputFolder {
+    /// O_PATH of <fcntl.h>, a macro that Swift cannot see: a folder that is only gone through.
+    private static let pathOnly: Int32 = 0o10_000_000
+
     /// Valid as long as the object.
     let descriptor: Int32
 
@@ -49,7 +52,7 @@ final class OutputFolder {
         let flags = O_DIRECTORY | O_CLOEXEC
         // Paths are NUL-terminated copies for the length of the calls.
         let descriptor = unsafe Glibc.open(path, flags | O_RDONLY)
-        return descriptor < 0 && errno == EACCES ? unsafe Glibc.open(path, flags | O_PATH) : descriptor
+        return descriptor < 0 && errno == EACCES ? unsafe Glibc.open(path, flags | pathOnly) : descriptor
     }
 
     private static func open(_ path: String, below root: String) -> Int32 {
@@ -70,7 +73,8 @@ final class OutputFolder {
     static func make(for path: String, below root: String?) throws(RollGIFError) {
         let (folder, _) = split(path)
         var status = stat()
-        if folder.isEmpty || unsafe stat(folder, &status) == 0 { return }
+        if folder.isEmpty { return }
+        if unsafe stat(folder, &status) == 0 { return }
         if let root, !root.isEmpty { try make(for: root.hasSuffix("/") ? root : root + "/", below: nil) }
         let start = root ?? (folder.hasPrefix("/") ? "/" : "")
         let base = open(start)
@@ -83,14 +87,16 @@ final class OutputFolder {
         for part in relative(folder, to: start).split(separator: "/") {
             walked += walked.isEmpty ? String(part) : "/\(part)"
             func step() -> Int32 {
-                let flags = O_DIRECTORY | O_CLOEXEC | O_PATH
+                let flags = O_DIRECTORY | O_CLOEXEC | pathOnly
                 return root == nil
                     ? unsafe openat(current, String(part), flags) : openBelow(base, walked, flags)
             }
             var next = step()
-            if next < 0, errno == ENOENT, unsafe mkdirat(current, String(part), 0o777) == 0 || errno == EEXIST {
-                made.append(walked)
-                next = step()
+            if next < 0, errno == ENOENT {
+                let result = unsafe mkdirat(current, String(part), 0o777)
+                let code = result == 0 ? 0 : errno
+                if code == 0 { made.append(walked) }
+                if code == 0 || code == EEXIST { next = step() } else { errno = code }
             }
             guard next >= 0 else {
                 let code = errno
@@ -111,7 +117,7 @@ final class OutputFolder {
         let descriptor = unsafe rollgif_open_beneath(base, path, flags, 0)
         guard descriptor < 0, errno == ENOSYS || errno == EPERM || errno == E2BIG else { return descriptor }
         // Before Linux 5.6, or in a cage that forbids the call: links are not followed at all.
-        var current = unsafe openat(base, ".", O_DIRECTORY | O_CLOEXEC | O_PATH)
+        var current = unsafe openat(base, ".", O_DIRECTORY | O_CLOEXEC | pathOnly)
         for part in path.split(separator: "/") where current >= 0 && part != "." {
             let next = part == ".." ? -1 : unsafe openat(current, String(part), flags | O_NOFOLLOW)
             let code = part == ".." ? EXDEV : errno

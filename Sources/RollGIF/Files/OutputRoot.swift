@@ -60,7 +60,8 @@ final class OutputRoot {
         }
         guard !allowsHidden, let hidden = parts.first(where: { $0.hasPrefix(".") && $0 != ".." }) else { return }
         throw ValueFault(
-            reason: "\(Quoted.text(hidden)) is a hidden name, as settings have; name it otherwise, or give --allow-outside")
+            reason:
+                "\(Quoted.text(hidden)) is a hidden name, as settings have; name it otherwise, or give --allow-outside")
     }
 
     /// Refuses a path that a link takes out of the folder. The answer is remembered: whoever writes asks a new root.
@@ -112,6 +113,20 @@ final class OutputRoot {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         let parent = slash == path.startIndex ? "/" : String(path[..<slash])
         return (parent, String(path[path.index(after: slash)...]))
+    }
+
+    /// Where a link leads, links on the way resolved; of one to a file that does not exist yet, where that would be.
+    static func linkTarget(_ path: String) -> String? {
+        // realpath allocates the result, which is copied and freed here.
+        if let resolved = unsafe realpath(path, nil) {
+            defer { unsafe free(resolved) }
+            return unsafe String(cString: resolved)
+        }
+        var buffer = [CChar](repeating: 0, count: 4097)
+        // The buffer has room for a NUL behind as many bytes as are asked for.
+        guard unsafe readlink(path, &buffer, 4096) > 0 else { return nil }
+        let target = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return target.hasPrefix("/") ? target : OutputFolder.split(path).folder + target
     }
 
     /// The path without links; of a folder that does not exist yet, that of its nearest ancestor and the rest.

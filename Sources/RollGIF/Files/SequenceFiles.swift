@@ -48,6 +48,7 @@ final class SequenceFiles {
         guard purpose != .checking else { return }
         // Refuses what may not be replaced, as for a single file, before a temporary file is made.
         let temporary = name.file(number) + ".\(getpid()).part"
+        if pending.isEmpty { _ = try OutputFolder(OutputFolder.split(path).folder, below: root, for: path) }
         try checkPlace(path)
         TemporaryFiles.register(temporary)
         pending.append((number, temporary))

@@ -47,7 +47,8 @@ struct GlyphFolder {
             let path = Self.path(of: file, in: folder)
             guard allowsLinks || !ExistingFile.isLink(path) else {
                 throw RollGIFError(
-                    .badData, "\(option): \(Self.quoted(path)) is a link; remove it, or give --allow-outside", key: .glyphs)
+                    .badData, "\(option): \(Self.quoted(path)) is a link; remove it, or give --allow-outside",
+                    key: .glyphs)
             }
             let picture = try Self.read(path, maximumBytes: maximumBytes, maximumPixels: room)
             room -= picture.width * picture.height

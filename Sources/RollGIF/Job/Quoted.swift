@@ -11,7 +11,7 @@ package enum Quoted {
     package static func path(_ path: String) -> String { line(path, length: 400) }
 
     /// At most so many characters, without those that steer a terminal or begin a line.
-    static func line(_ text: some StringProtocol, length: Int) -> String {
+    package static func line(_ text: some StringProtocol, length: Int) -> String {
         // Counting characters would go through all of a text of megabytes.
         let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
         let short = end == text.endIndex ? String(text) : text.prefix(length - 3) + "…"

@@ -15,6 +15,20 @@ struct BatchCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Folder of the outputs. (default: that of each job file)", valueName: "folder"))
     var outDir: String?
 
+    @Option(help: ArgumentHelp("Name of every output, as in '{sku}.gif'.", valueName: "template"))
+    var out: String?
+
+    @Option(help: ArgumentHelp("Key that a spreadsheet's column stands for. Repeatable.", valueName: "column=key"))
+    var map: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Columns that are no keys, with commas; '*' is all of them. Repeatable.", valueName: "names"))
+    var ignoreColumns: [String] = []
+
+    @Flag(help: "List what would be drawn, and draw nothing.")
+    var dryRun = false
+
     @Option(name: .shortAndLong, help: ArgumentHelp("Jobs drawn at a time. (default: one a core)", valueName: "n"))
     var jobs: String?
 
@@ -70,6 +84,12 @@ struct BatchCommand: ParsableCommand {
         let display = try talk.display()
         defer { display.clear() }
         let batch = try Console.listingFaults { try Batch(files.map(NegativeNumbers.revealed), options: options) }
+        if dryRun {
+            return try batch.list { index, file, outputs, error in
+                let what = error.map { "cannot be drawn: \($0)" } ?? outputs.joined(separator: ", ")
+                try Console.print("\(file): job \(index): \(what)")
+            }
+        }
         let isQuiet = talk.quiet
         let summary = try batch.run { outcome, summary in
             if let error = outcome.error {
@@ -110,6 +130,9 @@ struct BatchCommand: ParsableCommand {
         options.report = report
         if let inputFormat { options.form = try BatchOptions.Form(parsing: inputFormat) }
         if let shard { options.shard = try BatchShard(parsing: shard) }
+        for assignment in map { try options.map(NegativeNumbers.revealed(assignment)) }
+        for names in ignoreColumns { options.ignoreColumns(names) }
+        if let out { try options.setOutput(NegativeNumbers.revealed(out)) }
         for assignment in set { try options.set(NegativeNumbers.revealed(assignment)) }
         return options
     }

@@ -52,7 +52,8 @@ struct JobExpander {
         // A folder in the file is beside the file, one of the command line where the command runs.
         for key in [JobKey.glyphs, .font] {
             do throws(ValueFault) {
-                for (index, name) in (settings[key] ?? []).enumerated() where key == .glyphs || FontReference.isFile(name) {
+                for (index, name) in (settings[key] ?? []).enumerated()
+                where key == .glyphs || FontReference.isFile(name) {
                     settings[key]?[index] = try ConfinedInput.path(
                         of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
                 }
@@ -71,7 +72,8 @@ struct JobExpander {
         try applyLimits(to: &job, record)
         let id = record.id
         guard !names.isEmpty else {
-            var fault = record.fault(nil, "\"output\" is missing: the file to write; --out '{index}.gif' names them all")
+            var fault = record.fault(
+                nil, "\"output\" is missing: the file to write; --out '{index}.gif' names them all")
             fault.subject = "output"
             throw fault
         }

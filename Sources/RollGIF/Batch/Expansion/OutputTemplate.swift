@@ -47,7 +47,8 @@ enum OutputTemplate {
             let digits = String(index)
             return String(repeating: "0", count: max(0, width - digits.count)) + digits
         }
-        let names = JobKey.allCases.map(\.rawValue).filter { $0 != "output" } + ["index", "id", "theme"] + columns.keys.sorted()
+        let names =
+            JobKey.allCases.map(\.rawValue).filter { $0 != "output" } + ["index", "id", "theme"] + columns.keys.sorted()
         guard parts.count == 1, names.contains(name) else {
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean {\($0)}?" }
             throw ValueFault(reason: "{\(placeholder)} is no key of a job\(hint ?? "; rollgif schema lists them")")

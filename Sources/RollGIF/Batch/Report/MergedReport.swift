@@ -47,7 +47,9 @@ package struct MergedReport: Sendable {
             let more = missing > Self.mostNamed ? " and of \(missing - Self.mostNamed) more" : ""
             problems.append("the report of shard \(list)\(more) is missing")
         }
-        if let total, outcomes.count < total { problems.append("\(total - outcomes.count) of \(total) jobs are missing") }
+        if let total, outcomes.count < total {
+            problems.append("\(total - outcomes.count) of \(total) jobs are missing")
+        }
         for outcome in outcomes.values { summary.counts[outcome.status, default: 0] += 1 }
     }
 

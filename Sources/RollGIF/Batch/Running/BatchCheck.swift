@@ -25,7 +25,8 @@ struct BatchCheck {
                     registry.append(output.place)
                     if output.place == report {
                         faults.append(
-                            job.record.fault(.key(.output), "\(Quoted.text(output.name)) is the file of --report as well"))
+                            job.record.fault(
+                                .key(.output), "\(Quoted.text(output.name)) is the file of --report as well"))
                     }
                 }
                 if options.shard.contains(index), stream.isWanted(job) {
@@ -78,7 +79,9 @@ struct BatchCheck {
                 }
                 if let sequence = registry.sequence(meeting: output.place) {
                     let other = sequence.front.split(separator: "/").last.map(String.init) ?? ""
-                    add("meets the frames of the sequence \(Quoted.text(other + "%d" + sequence.back)); rename one of them")
+                    add(
+                        "meets the frames of the sequence \(Quoted.text(other + "%d" + sequence.back)); rename one of them"
+                    )
                 }
                 guard hashes.contains(OutputRegistry.hash(output.place)) else { continue }
                 if let earlier = first[output.place] {

@@ -12,7 +12,8 @@ struct OutputRegistry {
         let back: String
 
         init(_ front: Substring, _ back: Substring) {
-            self.front = String(front[..<(front.lastIndex { !$0.isDigit }.map(front.index(after:)) ?? front.startIndex)])
+            self.front = String(
+                front[..<(front.lastIndex { !$0.isDigit }.map(front.index(after:)) ?? front.startIndex)])
             self.back = String(back.drop(while: \.isDigit))
         }
     }

@@ -39,7 +39,10 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "Encoding", dependencies: ["Raster", "CGIF", "CPNG", "CWebP"], swiftSettings: settings),
         .target(
-            name: "RollGIF", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
+            name: "Rendering", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
+            swiftSettings: settings),
+        .target(
+            name: "RollGIF", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding", "Rendering"],
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
@@ -65,7 +68,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
-            dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "TestSupport"], swiftSettings: settings),
+            dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "Rendering", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
         .executableTarget(

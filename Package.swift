@@ -61,14 +61,19 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
         .testTarget(
-            name: "RollGIFTests", dependencies: ["RollGIF", "Typesetting", "Raster", "TestSupport"],
+            name: "RenderingTests",
+            dependencies: ["Rendering", "Encoding", "Motion", "Numerals", "Raster", "Typesetting"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "RollGIFTests", dependencies: ["RollGIF", "Rendering", "Typesetting", "Raster", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"],
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
-            dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "Rendering", "TestSupport"], swiftSettings: settings),
+            dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "Rendering", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
         .executableTarget(

@@ -39,16 +39,16 @@ package struct TypeSettings: Sendable {
     /// Ten texts drawn instead of 0 to 9; nil for the locale's digits.
     package var digits: [String]?
     /// What is drawn instead of glyphs.
-    package var pictures: GlyphPictures
+    package var fileGlyphs: FileGlyphs
 
     package init(
         font: FontRequest, characterSpacing: Double = 1, digits: [String]? = nil,
-        pictures: GlyphPictures = GlyphPictures()
+        fileGlyphs: FileGlyphs = FileGlyphs()
     ) {
         self.font = font
         self.characterSpacing = characterSpacing
         self.digits = digits
-        self.pictures = pictures
+        self.fileGlyphs = fileGlyphs
     }
 }
 

@@ -113,13 +113,13 @@ package final class SceneRenderer {
                 sink: sink, width: width, height: height,
                 mode: quality.map { .lossy(quality: $0) } ?? .lossless, plays: plays)
         case .y4m:
-            return Y4MEncoder(sink: sink, width: width, height: height, fps: motion.fps, ground: background)
+            return Y4MEncoder(sink: sink, width: width, height: height, fps: motion.fps, background: background)
         case .pngSequence(let store):
             return PNGSequence(fps: motion.fps, workers: workers, store: store)
         case .video(let kind, let descriptor, let quality):
             return try VideoEncoder(
                 kind: kind, ffmpeg: FFmpegProbe(), descriptor: descriptor, width: width, height: height,
-                fps: motion.fps, hasAlpha: appearance.isTransparent, ground: background, quality: quality)
+                fps: motion.fps, hasAlpha: appearance.isTransparent, background: background, quality: quality)
         case .gif, .still:
             preconditionFailure("these take frames, not images in true colour")
         }

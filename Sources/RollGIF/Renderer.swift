@@ -39,9 +39,9 @@ public struct Renderer {
         self.threads = threads ?? Processors.count
         var resolved = try ResolvedJob(job, poster: poster)
         let glyphs = try JobReader(job: resolved.job).glyphFolder()
-        if let glyphs { resolved.settings.type.pictures = glyphs.pictures }
+        if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
         built = try Self.build(resolved.settings, resources)
-        try resolved.check(hasColorGlyphs: built.scene.sheet.hasPictures)
+        try resolved.check(hasColorGlyphs: built.scene.sheet.hasColorGlyphs)
         self.job = resolved
         warnings =
             resolved.warnings

@@ -8,13 +8,13 @@ package final class FrameComposer {
     private let masks: any MaskSource
     private let window: FadeWindow
     /// One canvas a text colour, reused from frame to frame.
-    private var layers: [InkLayer] = []
+    private var layers: [CoverageLayer] = []
     private var layerCount = 0
     /// Nil where no cell has colours of its own.
-    private var pictures: PictureCanvas?
+    private var colorGlyphs: ColorGlyphCanvas?
     /// Made when the first fast wheel needs them.
-    private var exposure: Exposure?
-    private var pictureExposure: PictureExposure?
+    private var exposure: MotionBlurAccumulator?
+    private var colorBlur: ColorMotionBlurAccumulator?
 
     /// The most subframe samples that a wheel is drawn at in one frame.
     private static let mostSamples = 64
@@ -26,14 +26,14 @@ package final class FrameComposer {
         masks = try scene.makeMaskSource()
         let geometry = scene.geometry
         window = FadeWindow(top: geometry.windowTop, bottom: geometry.windowBottom, fade: geometry.fade)
-        if scene.sheet.hasPictures { pictures = PictureCanvas(width: geometry.width, height: geometry.height) }
+        if scene.sheet.hasColorGlyphs { colorGlyphs = ColorGlyphCanvas(width: geometry.width, height: geometry.height) }
     }
 
     /// What text and coloured glyphs cover at one instant; the first layer is the number's own. The result shares no storage
     /// that the next call changes.
     func compose(_ state: FrameState) -> LayeredFrame {
         layerCount = 0
-        pictures?.clear()
+        colorGlyphs?.clear()
         let number = scene.colors.number(at: state.colorProgress)
         _ = layer(of: number)
         if let delta = state.delta { draw(delta) }
@@ -41,18 +41,18 @@ package final class FrameComposer {
             draw(element, in: scene.colors.flashed(number, by: element.flash, transition: state.transition))
         }
         return LayeredFrame(
-            inks: Array(layers.prefix(layerCount)), pictures: pictures.flatMap { $0.isEmpty ? nil : $0 })
+            layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 })
     }
 
     /// The layer of a text colour, empty when it is new in this frame.
     private func layer(of color: RGB) -> Int {
-        if let known = layers.prefix(layerCount).firstIndex(where: { $0.ink == color }) { return known }
+        if let known = layers.prefix(layerCount).firstIndex(where: { $0.textColor == color }) { return known }
         if layerCount == layers.count {
             let geometry = scene.geometry
             layers.append(
-                InkLayer(ink: color, canvas: CoverageCanvas(width: geometry.width, height: geometry.height)))
+                CoverageLayer(textColor: color, canvas: CoverageCanvas(width: geometry.width, height: geometry.height)))
         } else {
-            layers[layerCount].ink = color
+            layers[layerCount].textColor = color
             layers[layerCount].canvas.clear()
         }
         layerCount += 1
@@ -68,8 +68,8 @@ package final class FrameComposer {
         }
         let layer = layer(of: color)
         scene.place(element, window: window.rows) { draw($0, on: &layers[layer].canvas) }
-        guard pictures != nil else { return }
-        scene.place(element, window: window.rows) { draw($0, in: color, on: &pictures!) }
+        guard colorGlyphs != nil else { return }
+        scene.place(element, window: window.rows) { draw($0, in: color, on: &colorGlyphs!) }
     }
 
     private func draw(_ placement: Placement, on canvas: inout CoverageCanvas) {
@@ -78,12 +78,13 @@ package final class FrameComposer {
             opacity: placement.opacity, window: placement.isClipped ? window : nil, columns: placement.columns)
     }
 
-    private func draw(_ placement: Placement, in color: RGB, on canvas: inout PictureCanvas) {
-        guard let picture = masks.picture(cell: placement.cell, x: placement.x, y: placement.y, ink: color) else {
+    private func draw(_ placement: Placement, in color: RGB, on canvas: inout ColorGlyphCanvas) {
+        guard let glyph = masks.colorGlyph(cell: placement.cell, x: placement.x, y: placement.y, textColor: color)
+        else {
             return
         }
         canvas.add(
-            picture, x: placement.column, y: placement.row, opacity: placement.opacity,
+            glyph, x: placement.column, y: placement.row, opacity: placement.opacity,
             window: placement.isClipped ? window : nil, columns: placement.columns)
     }
 
@@ -104,19 +105,19 @@ package final class FrameComposer {
             scene.placeWheel(at: moved, base: base, of: element, window: window.rows, body)
         }
         let layer = layer(of: color)
-        var exposure = self.exposure ?? Exposure(width: geometry.width, height: geometry.height)
-        exposure.add(moments: samples, rows: window.rows, columns: columns, to: &layers[layer].canvas) {
+        var exposure = self.exposure ?? MotionBlurAccumulator(width: geometry.width, height: geometry.height)
+        exposure.add(samples: samples, rows: window.rows, columns: columns, to: &layers[layer].canvas) {
             sample, canvas in
             place(sample) { draw($0, on: &canvas) }
         }
         self.exposure = exposure
-        guard pictures != nil else { return }
-        var pictureExposure =
-            self.pictureExposure ?? PictureExposure(width: geometry.width, height: geometry.height)
-        pictureExposure.add(moments: samples, rows: window.rows, columns: columns, to: &pictures!) { sample, canvas in
+        guard colorGlyphs != nil else { return }
+        var colorBlur =
+            self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
+        colorBlur.add(samples: samples, rows: window.rows, columns: columns, to: &colorGlyphs!) { sample, canvas in
             place(sample) { draw($0, in: color, on: &canvas) }
         }
-        self.pictureExposure = pictureExposure
+        self.colorBlur = colorBlur
     }
 
     /// The signed difference, on its way from behind the number to above it and back.
@@ -130,10 +131,10 @@ package final class FrameComposer {
             let y = Int((place.baseline * 64).rounded())
             let mask = masks.scaledMask(cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63)
             layers[layer].canvas.add(mask, x: x >> 6, y: y >> 6, window: number)
-            if let picture = masks.scaledPicture(
-                cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63, ink: line.color)
+            if let glyph = masks.scaledColorGlyph(
+                cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63, textColor: line.color)
             {
-                pictures?.add(picture, x: x >> 6, y: y >> 6, window: number)
+                colorGlyphs?.add(glyph, x: x >> 6, y: y >> 6, window: number)
             }
         }
     }

@@ -22,7 +22,7 @@ struct GIFColoring: Sendable {
         let appearance = settings.appearance
         effort = settings.palette.effort
         isTransparent = appearance.isTransparent
-        let hasColorGlyphs = scene.sheet.hasPictures
+        let hasColorGlyphs = scene.sheet.hasColorGlyphs
         // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.
         let isHard = isTransparent && appearance.matte == nil
         let background = appearance.matte ?? appearance.backgroundColor
@@ -68,8 +68,8 @@ struct GIFColoring: Sendable {
     /// The frame as indices under its palette.
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         switch method {
-        case .singleRamp(let coloring): coloring.paletted(frame.inks[0], tier: tier)
-        case .multiRamp(let coloring): coloring.paletted(frame.inks)
+        case .singleRamp(let coloring): coloring.paletted(frame.layers[0], tier: tier)
+        case .multiRamp(let coloring): coloring.paletted(frame.layers)
         case .quantized(let coloring): coloring.paletted(frame, tier: tier)
         }
     }
@@ -87,7 +87,7 @@ extension ColorDetail {
     /// What there is to choose about a GIF's colours; nil where that is nothing.
     package init?(of built: BuiltScene) {
         let appearance = built.settings.appearance
-        if built.scene.sheet.hasPictures {
+        if built.scene.sheet.hasColorGlyphs {
             self = .colors
         } else if appearance.isTransparent, appearance.matte == nil {
             return nil

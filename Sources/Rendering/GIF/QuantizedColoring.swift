@@ -46,7 +46,7 @@ struct QuantizedColoring: Sendable {
         let shades = textColors.flatMap { color in
             let ramp = background.map { ColorRamp(from: $0, to: color, blend: blend).colors }
             return reduction.coverages.compactMap { coverage in
-                ramp?[Int(coverage)] ?? matte?.mixed(with: color, share: coverage) ?? (coverage == 255 ? color : nil)
+                ramp?[Int(coverage)] ?? matte?.mixed(with: color, weight: coverage) ?? (coverage == 255 ? color : nil)
             }
         }
         let all = (background.map { [$0] } ?? []) + shades
@@ -101,7 +101,7 @@ struct QuantizedColoring: Sendable {
     /// - Parameter shown: the coverage that each of the 256 is shown as.
     private func composited(_ frame: LayeredFrame, shown: [UInt8]) -> ColorCanvas {
         var frame = frame
-        for index in frame.inks.indices { frame.inks[index].canvas.show(shown) }
+        for index in frame.layers.indices { frame.layers[index].canvas.show(shown) }
         let canvas = ColorCanvas(frame, over: background, blend: blend)
         return background == nil ? canvas.hardened(matte: matte) : canvas
     }

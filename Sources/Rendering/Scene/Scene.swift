@@ -8,7 +8,7 @@ package struct Scene: Sendable {
     package let timeline: Timeline
     package let sheet: GlyphSheet
     /// Drawn outlines of this and other scenes.
-    private let masks: MaskShelf
+    private let masks: MaskCache
     package let geometry: LineGeometry
     /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
     let contentSign: Double
@@ -25,7 +25,7 @@ package struct Scene: Sendable {
     private let inkRows: [ClosedRange<Int>?]
 
     init(
-        timeline: Timeline, sheet: GlyphSheet, masks: MaskShelf, geometry: LineGeometry,
+        timeline: Timeline, sheet: GlyphSheet, masks: MaskCache, geometry: LineGeometry,
         content: MotionSettings.Content, colors: TextColors,
         deltas: [DeltaLine?], growsSolid: Bool, shutter: Double, snapsRows: Bool
     ) {

@@ -7,7 +7,7 @@ package import Typesetting
 package struct SceneBuilder {
     let settings: RenderSettings
     private let fonts: FontLibrary
-    private let masks: MaskShelf
+    private let masks: MaskCache
 
     /// Pixels a side of the largest canvas.
     package static let longestSide = 8192
@@ -15,7 +15,7 @@ package struct SceneBuilder {
     /// - Parameters:
     ///   - fonts: the fonts of this and other scenes.
     ///   - masks: drawn outlines of this and other scenes.
-    package init(_ settings: RenderSettings, fonts: FontLibrary, masks: MaskShelf) {
+    package init(_ settings: RenderSettings, fonts: FontLibrary, masks: MaskCache) {
         self.settings = settings
         self.fonts = fonts
         self.masks = masks
@@ -50,7 +50,7 @@ package struct SceneBuilder {
         var font = settings.type.font
         font.language = formatter.language
         font.size *= shrink
-        let typesetter = try Typesetter(font, pictures: settings.type.pictures, library: fonts)
+        let typesetter = try Typesetter(font, fileGlyphs: settings.type.fileGlyphs, library: fonts)
         let texts = settings.type.digits ?? formatter.digits
         try typesetter.typesetDigits(texts)
         let setter = LineSetter(

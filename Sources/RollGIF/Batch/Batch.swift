@@ -1,4 +1,4 @@
-private import Dispatch
+private import Rendering
 private import Synchronization
 import TextFormats
 
@@ -24,7 +24,7 @@ public final class Batch {
         // Every font is found and read once, however many jobs set it.
         let resources = RenderResources()
         try self.init(files, options: options, resources: resources) { job, threads throws(RollGIFError) in
-            try Renderer(job, resources: resources, threads: threads).rendition()
+            try Renderer(job, resources: resources, threads: threads).encodedGIF()
         }
     }
 
@@ -83,7 +83,7 @@ public final class Batch {
         }
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast
-        DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in
+        ThreadTeam.perform(slots: workers) { _ in
             while let work = feeder.next() {
                 let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
                 let outcome = isSkipped ? runner.skip(work) : runner.run(work)

@@ -8,7 +8,7 @@ import Glibc
 final class SequenceFiles {
     private let name: SequenceName
     private let root: String?
-    private let purpose: Destination.Purpose
+    private let purpose: OutputPurpose
     private var pending: [(number: Int, temporary: String)] = []
     private var isDone = false
     private(set) var byteCount = 0
@@ -21,7 +21,7 @@ final class SequenceFiles {
     /// - Parameters:
     ///   - name: with a place for the number.
     ///   - root: the folder that the files may not leave; nil is no such.
-    init(_ name: SequenceName, below root: String?, purpose: Destination.Purpose) {
+    init(_ name: SequenceName, below root: String?, purpose: OutputPurpose) {
         self.name = name
         self.root = root
         self.purpose = purpose

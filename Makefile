@@ -36,7 +36,7 @@ Motion Numerals TextFormats BigInt
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Raster CGIF CPNG CWebP
-Rendering Numerals Motion Raster Typesetting Encoding
+Rendering Numerals Motion Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Numerals Motion Raster Typesetting Encoding Rendering CLinux FoundationEssentials
 RollGIFCommand RollGIF ArgumentParser
 endef

@@ -6,7 +6,7 @@ import Testing
 
 /// What a stranger's job file asks for, and what the built command makes of it.
 @Suite struct HostileFileTests {
-    private func run(_ text: String, _ arguments: [String] = [], in folder: JobFolder) throws -> Binary.Outcome {
+    private func run(_ text: String, _ arguments: [String] = [], in folder: JobFolder) throws -> Program.Outcome {
         _ = try folder.write(text, to: "jobs.json")
         return try Binary.run(["batch", "jobs.json"] + arguments, folder: folder.scratch.url)
     }

@@ -9,7 +9,7 @@ import Testing
 
     init() throws { scratch = try Scratch() }
 
-    private func shell(_ script: String) throws -> Binary.Outcome {
+    private func shell(_ script: String) throws -> Program.Outcome {
         try Binary.run(
             "bash",
             [

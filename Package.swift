@@ -54,7 +54,7 @@ let package = Package(
             name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", bigInt], swiftSettings: settings),
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Raster"], swiftSettings: settings),
         .testTarget(
-            name: "MotionTests", dependencies: ["Motion", "Numerals", "TestSupport", bigInt], swiftSettings: settings),
+            name: "MotionTests", dependencies: ["Motion", "Numerals", "RollGIF", "TestSupport", bigInt], swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
         .testTarget(

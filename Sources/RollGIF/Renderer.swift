@@ -40,17 +40,13 @@ public struct Renderer {
         var outputs = try Output.all(of: job)
         if let poster { outputs.append(try Output(poster: poster)) }
         self.outputs = outputs
-        quality = try reader.integer(.quality, in: 1...100)
+        quality = try reader.integer(.quality)
         videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
         try Self.checkOptions(of: outputs, reader)
         let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         built = try SceneBuilder(reader: reader, resources: resources).build(highestRate: highestRate)
         coloring = try GIFColoring(reader: reader, look: built.look, scene: built.scene)
         prepared = started.duration(to: clock.now)
-    }
-
-    private enum QuickTimeCodec: String, CaseIterable {
-        case prores, qtrle
     }
 
     /// Refuses options that no output has a use for, rather than ignore them.

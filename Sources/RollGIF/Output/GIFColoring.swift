@@ -22,8 +22,8 @@ struct GIFColoring: Sendable {
     private static let levelsOfManyInks = 15
 
     init(reader: JobReader, look: Look, scene: Scene) throws(RollGIFError) {
-        effort = try reader.integer(.optimize, in: 0...3) ?? 2
-        let count = try reader.integer(.levels, in: 2...255, or: "auto")
+        effort = try reader.integer(.optimize)
+        let count: Int? = try reader.integer(.levels)
         isTransparent = look.background.alpha == 0
         let hasPictures = scene.sheet.hasPictures
         for key in [JobKey.colors, .dither, .palette] where reader.job[key] != nil && !hasPictures {

@@ -7,11 +7,6 @@ import Raster
 /// A dithered pixel depends on its own colour and place alone (but for diffusion), and one palette serves all frames
 /// unless each was asked to have its own: what stands still does not flicker.
 struct PictureColoring: Sendable {
-    /// Which frames a palette is made for.
-    enum Palettes: String, CaseIterable, Sendable {
-        case shared, frame
-    }
-
     /// Index 0 is left free: palettes differ in length, and this is in all of them.
     static let transparentIndex: UInt8 = 0
 
@@ -25,7 +20,7 @@ struct PictureColoring: Sendable {
     /// The background, and all that ink is shown as: in every palette, so that text is never dithered.
     private let kept: [RGB]
     private let dither: Dither
-    private let palettes: Palettes
+    private let palettes: PaletteSharing
     /// Colours of a palette, index 0 not counted.
     private let mostColors: Int
     /// The palette of all frames, once it is settled.
@@ -42,11 +37,11 @@ struct PictureColoring: Sendable {
         ground = look.background.alpha == 0 ? nil : look.background.rgb
         matte = look.matte?.rgb
         blend = look.blend
-        dither = try reader.choice(.dither, Dither.self) ?? .ordered
-        palettes = try reader.choice(.palette, Palettes.self) ?? .shared
+        dither = try reader.choice(.dither, Dither.self)
+        palettes = try reader.choice(.palette, PaletteSharing.self)
         // Palettes that differ are compared with 255 for "no such colour".
         let most = palettes == .shared ? 255 : 254
-        mostColors = min(most, try reader.integer(.colors, in: 2...256) ?? 256)
+        mostColors = min(most, try reader.integer(.colors))
         let (ground, matte, blend) = (ground, matte, blend)
         let shades = inks.flatMap { ink in
             let ramp = ground.map { ColorRamp(from: $0, to: ink, blend: blend).colors }

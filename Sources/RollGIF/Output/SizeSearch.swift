@@ -35,10 +35,7 @@ struct SizeSearch {
     static func settle(
         _ job: inout Job, resources: RenderResources, threads: Int?
     ) throws(RollGIFError) -> FittedSize? {
-        guard let text = job[.maxBytes] else { return nil }
-        guard let limit = ByteCount(text) else {
-            throw JobReader(job: job).usage(.maxBytes, ByteCount.explanation)
-        }
+        guard let limit = try JobReader(job: job).byteCount(.maxBytes) else { return nil }
         for output in try Output.all(of: job) where output.format != .gif && !output.isStill {
             throw RollGIFError(
                 .usage,
@@ -48,11 +45,11 @@ struct SizeSearch {
         job[.maxBytes] = nil
         let (free, wish) = try wish(job, resources: resources, threads: threads)
         let search = SizeSearch(
-            job: job, key: free.detail, resources: resources, threads: threads, limit: limit.bytes)
+            job: job, key: free.detail, resources: resources, threads: threads, limit: limit)
         let choice = try search.best(wish)
         job = search.drawing(choice)
         return FittedSize(
-            maxBytes: limit.bytes, levels: free.detail == .levels ? choice.detail : nil,
+            maxBytes: limit, levels: free.detail == .levels ? choice.detail : nil,
             colors: free.detail == .colors ? choice.detail.flatMap { Int($0) } : nil, fps: choice.fps,
             isUnchanged: choice == wish)
     }

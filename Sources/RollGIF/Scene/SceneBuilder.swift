@@ -20,7 +20,7 @@ struct SceneBuilder {
 
     /// - Parameter highestRate: the most frames a second that the output can show.
     func build(highestRate: Int) throws(RollGIFError) -> Result {
-        let fits = try reader.flag(.fit) ?? false
+        let fits: Bool = try reader.flag(.fit)
         guard !fits || reader.job[.width] != nil || reader.job[.height] != nil else {
             throw RollGIFError(.usage, "--fit needs a box to fit into: add --width or --height")
         }
@@ -135,8 +135,8 @@ struct SceneBuilder {
 
     /// Limits are checked before the first pixel is made.
     private func check(width: Int, height: Int) throws(RollGIFError) {
-        let side = 8192
-        let most = try reader.integer(.maxPixels, in: 1...1_000_000_000) ?? 40_000_000
+        let side = JobKey.longestSide
+        let most = try reader.integer(.maxPixels) as Int
         guard max(width, height) <= side else {
             throw RollGIFError(
                 .badData,

@@ -9,7 +9,7 @@ final class JobChecker {
     /// The last motion that was short enough: most jobs of a file share theirs.
     private var knownMotion: (settings: MotionSettings, values: Int, frames: Int)?
     /// Pixels a side of a canvas.
-    private static let longestSide = 8192.0
+    private static let longestSide = Double(JobKey.longestSide)
 
     /// - Returns: about how many pixels there are to draw, width × height × frames.
     /// - Throws: the first thing that no font could mend.

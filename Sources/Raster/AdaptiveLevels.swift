@@ -31,7 +31,7 @@ package struct AdaptiveLevels: Sendable {
     /// `ramp`: the colours whose error counts.
     package init(ramp: ColorRamp) {
         let fine = CoverageLevels(uniform: 15)
-        // Background, ink and the rest of the coarsest tier come first, then the index that is left free.
+        // Background, text colour and the rest of the coarsest tier come first, then the index that is left free.
         var order = [0, 14]
         order += Self.steps[0].filter { !order.contains($0) }
         let first = order.count

@@ -64,10 +64,10 @@ package struct ColorCanvas: Sendable, Equatable {
         return result
     }
 
-    /// The canvas on a solid ground, for formats without alpha; components are mixed as they are stored (sRGB).
-    package func flattened(over ground: RGB) -> ColorCanvas {
+    /// The canvas on a solid background, for formats without alpha; components are mixed as they are stored (sRGB).
+    package func flattened(over background: RGB) -> ColorCanvas {
         if isOpaque { return self }
-        let under = [Int(ground.red), Int(ground.green), Int(ground.blue)]
+        let under = [Int(background.red), Int(background.green), Int(background.blue)]
         var result = self
         for pixel in stride(from: 0, to: pixels.count, by: 4) where pixels[pixel + 3] != 255 {
             let alpha = Int(pixels[pixel + 3])

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// The colours between a background and an ink, by coverage.
+/// The colours between a background and a text colour, by coverage.
 package struct ColorRamp: Sendable {
     /// Where the two colours are mixed.
     package enum Blend: Sendable {
@@ -10,10 +10,11 @@ package struct ColorRamp: Sendable {
         case linear
     }
 
-    /// The colour of each of the 256 coverages: the background at 0, the ink at 255, each component rounded once.
+    /// The colour of each of the 256 coverages: the background at 0, the text colour at 255, each component rounded
+    /// once.
     package let colors: [RGB]
 
-    package init(from background: RGB, to ink: RGB, blend: Blend = .srgb) {
+    package init(from background: RGB, to textColor: RGB, blend: Blend = .srgb) {
         let mix: (UInt8, UInt8, Int) -> UInt8 =
             switch blend {
             case .srgb: Self.mixStored
@@ -21,8 +22,9 @@ package struct ColorRamp: Sendable {
             }
         colors = (0...255).map { coverage in
             RGB(
-                red: mix(background.red, ink.red, coverage), green: mix(background.green, ink.green, coverage),
-                blue: mix(background.blue, ink.blue, coverage))
+                red: mix(background.red, textColor.red, coverage),
+                green: mix(background.green, textColor.green, coverage),
+                blue: mix(background.blue, textColor.blue, coverage))
         }
     }
 
@@ -34,8 +36,8 @@ package struct ColorRamp: Sendable {
         // The ends must come back exactly, whatever the transfer function's rounding.
         if coverage == 0 || from == to { return from }
         if coverage == 255 { return to }
-        let share = Double(coverage) / 255
-        let light = intensity(from) * (1 - share) + intensity(to) * share
+        let fraction = Double(coverage) / 255
+        let light = intensity(from) * (1 - fraction) + intensity(to) * fraction
         let stored = light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
         return UInt8(min(max((stored * 255).rounded(), 0), 255))
     }

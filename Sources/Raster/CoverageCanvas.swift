@@ -1,10 +1,10 @@
-/// A whole frame as 8-bit coverage of its one ink: 0 shows the background, 255 the full text colour.
+/// A whole frame as 8-bit coverage of its one text colour: 0 shows the background, 255 the full text colour.
 ///
-/// The canvas stores the part that has been drawn on, so that a picture costs what it covers, however large the canvas.
+/// The canvas stores the part that has been drawn on, so that a frame costs what it covers, however large the canvas.
 package struct CoverageCanvas: Sendable {
     package let width: Int
     package let height: Int
-    /// All pixels outside of it are empty. It only grows: what is drawn next is about where the last picture was.
+    /// All pixels outside of it are empty. It only grows: what is drawn next is about where the last frame was.
     private(set) var box = PixelBox.empty
     /// The coverage of the box, row by row.
     private var stored: [UInt8] = []
@@ -19,11 +19,11 @@ package struct CoverageCanvas: Sendable {
     private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
 
     /// All pixels row by row, `width` bytes a row.
-    package var coverage: [UInt8] { box.extend(stored, to: whole, ground: 0) }
+    package var coverage: [UInt8] { box.extend(stored, to: whole, background: 0) }
 
     /// Makes every pixel background again.
     package mutating func clear() {
-        // Not in place: a copy of the picture has usually gone to someone else.
+        // Not in place: a copy of the frame has usually gone to someone else.
         stored = [UInt8](repeating: 0, count: stored.count)
     }
 
@@ -45,13 +45,13 @@ package struct CoverageCanvas: Sendable {
     private mutating func grow(to part: PixelBox) {
         guard !box.contains(part) else { return }
         let larger = box.union(part)
-        stored = box.extend(stored, to: larger, ground: 0)
+        stored = box.extend(stored, to: larger, background: 0)
         box = larger
     }
 
     /// Adds a mask's coverage, weighted by an opacity and a window's fade.
     ///
-    /// Sums are clamped at 255, so that two pictures that cross-fade with weights w and 1 - w keep their common
+    /// Sums are clamped at 255, so that two sprites that cross-fade with weights w and 1 - w keep their common
     /// parts solid. Whatever of the mask lies outside the canvas or the window is not drawn.
     ///
     /// - Parameters:
@@ -115,16 +115,16 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
-    /// Adds the sums of so many moments, divided by their number and clamped at 255, to a part of the canvas.
-    mutating func add(meanOf sums: [UInt32], moments: Int, to part: PixelBox) {
+    /// Adds the sums of so many subframe samples, divided by their number and clamped at 255, to a part of the canvas.
+    mutating func add(meanOf sums: [UInt32], samples: Int, to part: PixelBox) {
         guard !part.isEmpty else { return }
         grow(to: part)
-        let (moments, half) = (UInt32(moments), UInt32(moments / 2))
+        let (samples, half) = (UInt32(samples), UInt32(samples / 2))
         var from = 0
         for row in part.rows {
             var to = box.index(row: row, column: part.columns.lowerBound)
             for _ in part.columns {
-                let (sum, overflow) = stored[to].addingReportingOverflow(UInt8((sums[from] + half) / moments))
+                let (sum, overflow) = stored[to].addingReportingOverflow(UInt8((sums[from] + half) / samples))
                 stored[to] = overflow ? 255 : sum
                 from += 1
                 to += 1
@@ -142,7 +142,7 @@ package struct CoverageCanvas: Sendable {
     ///
     /// - Parameter table: 256 indices, one for each coverage.
     package func indexed(by table: [UInt8]) -> IndexedCanvas {
-        IndexedCanvas(width: width, height: height, ground: table[0], box: box, stored: lookUp(stored, in: table))
+        IndexedCanvas(width: width, height: height, background: table[0], box: box, stored: lookUp(stored, in: table))
     }
 
     /// Replaces every coverage by the table's entry for it; the table has 256 entries, and 0 stays 0.
@@ -169,6 +169,7 @@ extension CoverageCanvas: Equatable {
     package static func == (left: CoverageCanvas, right: CoverageCanvas) -> Bool {
         guard left.width == right.width, left.height == right.height else { return false }
         let both = left.box.union(right.box)
-        return left.box.extend(left.stored, to: both, ground: 0) == right.box.extend(right.stored, to: both, ground: 0)
+        return left.box.extend(left.stored, to: both, background: 0)
+            == right.box.extend(right.stored, to: both, background: 0)
     }
 }

@@ -1,6 +1,6 @@
 /// A reduction of 8-bit coverage to a few levels: what makes an anti-aliased GIF small.
 ///
-/// Level 0 is coverage 0 and the last level is coverage 255, so that background and solid ink stay exact.
+/// Level 0 is coverage 0 and the last level is coverage 255, so that background and solid text colour stay exact.
 package struct CoverageLevels: Sendable, Equatable {
     /// The coverage that each level shows, ascending.
     package let coverages: [UInt8]
@@ -17,7 +17,7 @@ package struct CoverageLevels: Sendable, Equatable {
 
     /// Levels at given coverages, which ascend strictly from 0 to 255.
     package init(coverages: [UInt8]) {
-        precondition(coverages.first == 0 && coverages.last == 255, "background and solid ink are levels")
+        precondition(coverages.first == 0 && coverages.last == 255, "background and solid text colour are levels")
         precondition(zip(coverages, coverages.dropFirst()).allSatisfy { $0 < $1 }, "levels ascend")
         self.coverages = coverages
         var levels: [UInt8] = []

@@ -1,4 +1,4 @@
-/// 8-bit anti-aliasing coverage of one picture, placed relative to a pen position on the baseline.
+/// 8-bit anti-aliasing coverage of one sprite, placed relative to a pen position on the baseline.
 package struct CoverageMask: Sendable, Equatable {
     /// Pixels from the pen position to the mask's left column; positive is right.
     package var left: Int

@@ -1,4 +1,4 @@
-/// The rows through which a wheel is seen, and how its pictures fade towards the first and the last of them.
+/// The rows through which a wheel is seen, and how its digits fade towards the first and the last of them.
 package struct FadeWindow: Sendable, Equatable {
     package let rows: Range<Int>
     /// One weight a row, 0 (invisible) to 256 (solid).

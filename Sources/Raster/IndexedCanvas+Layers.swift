@@ -2,53 +2,54 @@ extension IndexedCanvas {
     /// Every index replaced by the table's entry for it; the table has 256 entries.
     package func mapped(by table: [UInt8]) -> IndexedCanvas {
         IndexedCanvas(
-            width: width, height: height, ground: table[Int(ground)], box: box, stored: lookUp(stored, in: table))
+            width: width, height: height, background: table[Int(background)], box: box,
+            stored: lookUp(stored, in: table))
     }
 
-    /// The indices of a frame of several inks, each with a table of its own.
+    /// The indices of a frame of several text colours, each with a table of its own.
     ///
-    /// Where an ink meets one below it, the two mix as they are stored, at the coverages that they are shown with; the
-    /// mixtures join the palette as they come up.
+    /// Where a text colour meets one below it, the two mix as they are stored, at the coverages that they are shown
+    /// with; the mixtures join the palette as they come up.
     ///
     /// - Parameters:
-    ///   - inks: at least one, of one size.
-    ///   - tables: 256 indices for each ink, by coverage; all agree on coverage 0.
+    ///   - layers: at least one, of one size.
+    ///   - tables: 256 indices for each layer, by coverage; all agree on coverage 0.
     ///   - shown: the coverage that each of the 256 is shown as.
     ///   - palette: the colours of the indices.
     ///   - reserved: entries at the palette's start that no mixture may become: the background and the transparent one.
     ///   - limit: the most colours that the palette may have; a mixture that it has no room for becomes the nearest
     ///     of its colours.
     package init(
-        inks: [InkLayer], tables: [[UInt8]], shown: [UInt8], palette: inout [RGB], reserved: Int, limit: Int
+        layers: [CoverageLayer], tables: [[UInt8]], shown: [UInt8], palette: inout [RGB], reserved: Int, limit: Int
     ) {
-        precondition(!inks.isEmpty && inks.count == tables.count, "a table for each ink")
-        let all = inks.reduce(PixelBox.empty) { $0.union($1.canvas.box) }
-        let first = inks[0].canvas.indexed(by: tables[0])
-        let ground = first.ground
-        var stored = first.box.extend(first.stored, to: all, ground: ground)
-        for number in inks.indices.dropFirst() {
-            let (ink, canvas, table) = (inks[number].ink, inks[number].canvas, tables[number])
+        precondition(!layers.isEmpty && layers.count == tables.count, "a table for each layer")
+        let all = layers.reduce(PixelBox.empty) { $0.union($1.canvas.box) }
+        let first = layers[0].canvas.indexed(by: tables[0])
+        let background = first.background
+        var stored = first.box.extend(first.stored, to: all, background: background)
+        for number in layers.indices.dropFirst() {
+            let (textColor, canvas, table) = (layers[number].textColor, layers[number].canvas, tables[number])
             var mixtures: [Int: UInt8] = [:]
             for row in canvas.box.rows {
                 for column in canvas.box.columns {
                     let coverage = Int(canvas.coverage(row: row, column: column))
-                    guard table[coverage] != ground else { continue }
+                    guard table[coverage] != background else { continue }
                     let index = all.index(row: row, column: column)
                     let below = stored[index]
-                    if below == ground {
+                    if below == background {
                         stored[index] = table[coverage]
                         continue
                     }
                     let pair = Int(below) << 8 | Int(shown[coverage])
                     if mixtures[pair] == nil {
-                        let mixture = palette[Int(below)].mixed(with: ink, share: shown[coverage])
+                        let mixture = palette[Int(below)].mixed(with: textColor, weight: shown[coverage])
                         mixtures[pair] = Self.entry(of: mixture, in: &palette, limit: limit, after: reserved)
                     }
                     stored[index] = mixtures[pair]!
                 }
             }
         }
-        self.init(width: first.width, height: first.height, ground: ground, box: all, stored: stored)
+        self.init(width: first.width, height: first.height, background: background, box: all, stored: stored)
     }
 
     /// The index of a colour, which joins the palette when there is room, or else of the one nearest to it.

@@ -1,11 +1,11 @@
 /// A whole frame as palette indices, row by row.
 ///
-/// What surrounds the picture is not stored: frames of a large canvas cost what their pictures cover.
+/// What surrounds the drawn part is not stored: frames of a large canvas cost what is drawn on them.
 package struct IndexedCanvas: Sendable {
     package let width: Int
     package let height: Int
     /// The index of all pixels outside of the box.
-    package let ground: UInt8
+    package let background: UInt8
     /// The part that is stored.
     package private(set) var box: PixelBox
     /// The indices of the box, row by row.
@@ -15,21 +15,21 @@ package struct IndexedCanvas: Sendable {
     package init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(pixels.count == width * height, "one byte a pixel")
         self.init(
-            width: width, height: height, ground: 0, box: PixelBox(rows: 0..<height, columns: 0..<width),
+            width: width, height: height, background: 0, box: PixelBox(rows: 0..<height, columns: 0..<width),
             stored: pixels)
     }
 
     /// A canvas of one index.
-    package init(width: Int, height: Int, ground: UInt8) {
-        self.init(width: width, height: height, ground: ground, box: .empty, stored: [])
+    package init(width: Int, height: Int, background: UInt8) {
+        self.init(width: width, height: height, background: background, box: .empty, stored: [])
     }
 
     /// A canvas of one index but for a box inside of it, whose indices are given.
-    init(width: Int, height: Int, ground: UInt8, box: PixelBox, stored: [UInt8]) {
+    init(width: Int, height: Int, background: UInt8, box: PixelBox, stored: [UInt8]) {
         precondition(stored.count == box.count, "one byte a pixel")
         self.width = width
         self.height = height
-        self.ground = ground
+        self.background = background
         self.box = box
         self.stored = stored
     }
@@ -38,15 +38,15 @@ package struct IndexedCanvas: Sendable {
 
     /// The indices of all pixels. Getting and setting them costs the whole canvas.
     package var pixels: [UInt8] {
-        get { box.extend(stored, to: whole, ground: ground) }
+        get { box.extend(stored, to: whole, background: background) }
         set { self = IndexedCanvas(width: width, height: height, pixels: newValue) }
     }
 
     /// Gives all pixels of a part of the canvas one index.
     package mutating func fill(_ part: PixelBox, with index: UInt8) {
-        if index != ground, !box.contains(part) {
+        if index != background, !box.contains(part) {
             let larger = box.union(part)
-            stored = box.extend(stored, to: larger, ground: ground)
+            stored = box.extend(stored, to: larger, background: background)
             box = larger
         }
         let part = part.intersection(box)
@@ -61,7 +61,7 @@ package struct IndexedCanvas: Sendable {
     /// Copies a part of the canvas, row by row, to memory that has room for it.
     package func copy(_ part: PixelBox, to target: UnsafeMutablePointer<UInt8>) {
         let known = part.intersection(box)
-        if known != part { unsafe target.update(repeating: ground, count: part.count) }
+        if known != part { unsafe target.update(repeating: background, count: part.count) }
         guard !known.isEmpty else { return }
         unsafe stored.withUnsafeBufferPointer { stored in
             guard let start = stored.baseAddress else { return }

@@ -1,13 +1,13 @@
-/// A frame before it meets its background: what each ink covers, and the coloured pictures over them.
+/// A frame before it meets its background: what each text colour covers, and the colour glyphs over it.
 package struct LayeredFrame: Sendable, Equatable {
-    /// At least one; the first is the number's own ink.
-    package var inks: [InkLayer]
-    /// Nil when no picture shows.
-    package var pictures: PictureCanvas?
+    /// At least one; the first is in the number's own colour.
+    package var layers: [CoverageLayer]
+    /// Nil when none shows.
+    package var colorGlyphs: ColorGlyphCanvas?
 
-    package init(inks: [InkLayer], pictures: PictureCanvas? = nil) {
-        precondition(!inks.isEmpty, "a frame has an ink")
-        self.inks = inks
-        self.pictures = pictures
+    package init(layers: [CoverageLayer], colorGlyphs: ColorGlyphCanvas? = nil) {
+        precondition(!layers.isEmpty, "a frame has a layer")
+        self.layers = layers
+        self.colorGlyphs = colorGlyphs
     }
 }

@@ -1,4 +1,5 @@
-/// Draws the cells of a glyph sheet: what the ink covers, and over it the pictures that have colours of their own.
+/// Draws the cells of a glyph sheet: what the text colour covers, and over it what has
+/// colours of its own.
 /// One source serves one worker.
 package protocol MaskSource: AnyObject {
     /// The coverage of a cell whose pen stands at a fractional position, in 1/64 pixel.
@@ -9,16 +10,17 @@ package protocol MaskSource: AnyObject {
 
     /// The coverage of a cell enlarged by a factor about its pen, which stands at a fractional position in 1/64 pixel.
     ///
-    /// `scale` is above 0; `x` and `y` are 0 to 63. For pictures whose size changes from frame to frame: nothing is
+    /// `scale` is above 0; `x` and `y` are 0 to 63. For sprites whose size changes from frame to frame: nothing is
     /// remembered.
     func scaledMask(cell: Int, scale: Double, x: Int, y: Int) -> CoverageMask
 
-    /// The coloured part of a cell at the same positions as ``mask(cell:x:y:)``; nil for a cell that is all ink.
+    /// The coloured part of a cell at the same positions as ``mask(cell:x:y:)``; nil for a cell without
+    /// colours of its own.
     ///
-    /// - Parameter ink: the colour of layers that a colour font leaves to the text.
-    func picture(cell: Int, x: Int, y: Int, ink: RGB) -> PictureMask?
+    /// - Parameter textColor: the colour of layers that a colour font leaves to the text.
+    func colorGlyph(cell: Int, x: Int, y: Int, textColor: RGB) -> ColorGlyphMask?
 
     /// The coloured part of a cell at the same sizes and positions as ``scaledMask(cell:scale:x:y:)``; nil for a cell
-    /// that is all ink.
-    func scaledPicture(cell: Int, scale: Double, x: Int, y: Int, ink: RGB) -> PictureMask?
+    /// without colours of its own.
+    func scaledColorGlyph(cell: Int, scale: Double, x: Int, y: Int, textColor: RGB) -> ColorGlyphMask?
 }

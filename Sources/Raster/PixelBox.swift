@@ -10,10 +10,10 @@ package struct PixelBox: Sendable, Equatable {
         self.columns = columns
     }
 
-    /// The part of a picture that shows on a canvas.
+    /// The part of a mask that shows on a canvas.
     ///
     /// - Parameters:
-    ///   - left, top, width, height: the picture's place in canvas pixels, inside the canvas or not.
+    ///   - left, top, width, height: the mask's place in canvas pixels, inside the canvas or not.
     ///   - canvas: the whole canvas.
     ///   - window, columns: the rows and the columns that may be drawn on; nil for all.
     init(
@@ -57,10 +57,10 @@ package struct PixelBox: Sendable, Equatable {
         (row - rows.lowerBound) * columns.count + column - columns.lowerBound
     }
 
-    /// The bytes of this box inside a larger one: `bytes`, which hold this box, surrounded by `ground`.
-    func extend(_ bytes: [UInt8], to larger: PixelBox, ground: UInt8) -> [UInt8] {
+    /// The bytes of this box inside a larger one: `bytes`, which hold this box, surrounded by `background`.
+    func extend(_ bytes: [UInt8], to larger: PixelBox, background: UInt8) -> [UInt8] {
         if self == larger { return bytes }
-        var extended = [UInt8](repeating: ground, count: larger.count)
+        var extended = [UInt8](repeating: background, count: larger.count)
         guard !isEmpty else { return extended }
         for row in rows {
             let from = index(row: row, column: columns.lowerBound)

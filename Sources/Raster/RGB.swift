@@ -12,10 +12,10 @@ package struct RGB: Sendable, Hashable {
 
     /// The colour with another laid over it: components mix as they are stored.
     ///
-    /// - Parameter share: how much the other covers, 0 to 255.
-    package func mixed(with other: RGB, share: UInt8) -> RGB {
+    /// - Parameter weight: how much the other covers, 0 to 255.
+    package func mixed(with other: RGB, weight: UInt8) -> RGB {
         func mixed(_ below: UInt8, _ above: UInt8) -> UInt8 {
-            let (above, below) = (Int(above) * Int(share), Int(below) * (255 - Int(share)))
+            let (above, below) = (Int(above) * Int(weight), Int(below) * (255 - Int(weight)))
             return UInt8((above + below + 127) / 255)
         }
         return RGB(

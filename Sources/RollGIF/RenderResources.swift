@@ -7,7 +7,7 @@ import Typesetting
 /// Making one costs nothing; pass the same to many renderers to find and read every font once.
 public final class RenderResources: Sendable {
     let fonts: FontLibrary
-    let masks = MaskShelf()
+    let masks = MaskCache()
 
     /// Empty resources, filled as jobs need them.
     ///

@@ -5,7 +5,7 @@
 package final class Typesetter {
     let request: FontRequest
     let chain: FaceChain
-    let pictures: GlyphPictures
+    let fileGlyphs: FileGlyphs
     private let shaper: Shaper
     private let rasteriser: Rasteriser
     private let features: [FontFeature]
@@ -14,7 +14,7 @@ package final class Typesetter {
     private var drawings: [CellDrawing] = []
     var bitmaps = BitmapStore()
     /// Where the bitmap of each picture stands, by its file; nil for one that shows nothing.
-    var picturePlaces: [String: PlacedBitmap?] = [:]
+    var placedFileGlyphs: [String: PlacedBitmap?] = [:]
     private var cellIndex: [GlyphCell: Int] = [:]
     private var runs: [TextRun: [Int]] = [:]
 
@@ -27,14 +27,14 @@ package final class Typesetter {
     /// Opens the fonts of a request.
     ///
     /// - Parameters:
-    ///   - pictures: what is drawn instead of glyphs.
+    ///   - fileGlyphs: what is drawn instead of glyphs.
     ///   - library: shares installed fonts and font files with other typesetters.
     package init(
-        _ request: FontRequest, pictures: GlyphPictures = GlyphPictures(), library: FontLibrary = FontLibrary()
+        _ request: FontRequest, fileGlyphs: FileGlyphs = FileGlyphs(), library: FontLibrary = FontLibrary()
     ) throws(TypesettingError) {
         try request.check()
         self.request = request
-        self.pictures = pictures
+        self.fileGlyphs = fileGlyphs
         var features: [FontFeature] = []
         for text in request.features { features.append(try FontFeature(parsing: text)) }
         self.features = features
@@ -58,9 +58,9 @@ package final class Typesetter {
     package var faces: [FaceReport] { chain.reports }
 
     /// What pictures draw instead of these fonts, each text once, and the file of the first.
-    package var pictured: (texts: [String], file: String)? {
-        let texts = cells.filter { $0.picture != nil }.map(\.text)
-        guard let file = cells.lazy.compactMap(\.picture).first else { return nil }
+    package var drawnFromFiles: (texts: [String], file: String)? {
+        let texts = cells.filter { $0.imageFile != nil }.map(\.text)
+        guard let file = cells.lazy.compactMap(\.imageFile).first else { return nil }
         return (texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, file)
     }
 
@@ -70,9 +70,9 @@ package final class Typesetter {
     package func typesetDigits(_ digits: [String]) throws(TypesettingError) {
         precondition(cells.isEmpty, "the digits are the first cells of a sheet")
         guard digits.count == 10 else { throw .digitCount(digits.count) }
-        guard pictures.digits.isEmpty else {
-            for (digit, picture) in zip(digits, pictures.digits) {
-                let (cell, drawing) = cell(of: [picture], text: digit)
+        guard fileGlyphs.digits.isEmpty else {
+            for (digit, glyph) in zip(digits, fileGlyphs.digits) {
+                let (cell, drawing) = cell(of: [glyph], text: digit)
                 _ = try add(cell, drawing)
             }
             return
@@ -100,14 +100,14 @@ package final class Typesetter {
         var indices: [Int] = []
         var rest = run.pieces[...]
         while let piece = rest.first {
-            if let pictures = pictures.pictures(for: piece) {
-                let (cell, drawing) = cell(of: pictures, text: piece)
+            if let glyphs = fileGlyphs.glyphs(for: piece) {
+                let (cell, drawing) = cell(of: glyphs, text: piece)
                 indices.append(try index(of: cell) { () throws(TypesettingError) in try add(cell, drawing) })
                 rest.removeFirst()
                 continue
             }
             // Pictures are no context for letters.
-            let stretch = rest.prefix { pictures.pictures(for: $0) == nil }
+            let stretch = rest.prefix { fileGlyphs.glyphs(for: $0) == nil }
             let part = TextRun(
                 pieces: Array(stretch), direction: run.direction, language: run.language,
                 followsDigit: run.followsDigit && stretch.startIndex == 0,
@@ -138,7 +138,7 @@ package final class Typesetter {
     package func sheet() -> GlyphSheet {
         let first = chain.faces[0]
         var sheet = GlyphSheet(
-            cells: cells, outlines: drawings.map(\.outline), pictures: drawings.map(\.picture),
+            cells: cells, outlines: drawings.map(\.outline), colorGlyphs: drawings.map(\.colorGlyph),
             bitmaps: bitmaps.bitmaps, ascent: first.ascent, descent: first.descent, fontAscent: first.ascent,
             fontDescent: first.descent, fontLineGap: first.lineGap, size: request.size, faces: chain.reports,
             warnings: warnings)
@@ -218,9 +218,9 @@ package final class Typesetter {
 
     private func add(_ cell: GlyphCell, _ drawing: CellDrawing) throws(TypesettingError) -> Int {
         let limit = Double(CellOutline.maximumSide)
-        for box in [drawing.outline.bounds, drawing.picture.bounds(bitmaps.bitmaps)].compactMap(\.self) {
+        for box in [drawing.outline.bounds, drawing.colorGlyph.bounds(bitmaps.bitmaps)].compactMap(\.self) {
             guard box.right - box.left <= limit, box.bottom - box.top <= limit else {
-                throw .tooLargeDrawn(text: cell.text, file: cell.picture ?? chain.faces[cell.face].path)
+                throw .tooLargeDrawn(text: cell.text, file: cell.imageFile ?? chain.faces[cell.face].path)
             }
         }
         guard rasteriser.mask(of: drawing.outline, x: 0, y: 0) != nil else {
@@ -238,7 +238,7 @@ package final class Typesetter {
     ) throws(TypesettingError) {
         let face = chain.faces[placed.face]
         let layers = try face.colourLayers(of: placed.glyph, text: text)
-        guard drawing.picture.layers.count + layers.count < CellPicture.maximumLayers else {
+        guard drawing.colorGlyph.layers.count + layers.count < ColorGlyph.maximumLayers else {
             throw .badFont(path: face.path, reason: "'\(text)' has too many colour layers")
         }
         if !layers.isEmpty {
@@ -247,14 +247,14 @@ package final class Typesetter {
                 var outline = CellOutline()
                 try face.append(glyph: layer.glyph, x: placed.x, y: placed.y, text: text, to: &outline)
                 points += outline.xs.count
-                guard points <= CellPicture.maximumPoints else {
+                guard points <= ColorGlyph.maximumPoints else {
                     throw .badFont(
-                        path: face.path, reason: "'\(text)' has more than \(CellPicture.maximumPoints) points")
+                        path: face.path, reason: "'\(text)' has more than \(ColorGlyph.maximumPoints) points")
                 }
-                if !outline.isEmpty { drawing.picture.layers.append(.shape(outline, layer.fill)) }
+                if !outline.isEmpty { drawing.colorGlyph.layers.append(.shape(outline, layer.fill)) }
             }
         } else if let bitmap = try bitmaps.placed(placed.glyph, of: face, index: placed.face, text: text) {
-            drawing.picture.layers.append(.bitmap(bitmap.moved(x: placed.x, y: placed.y)))
+            drawing.colorGlyph.layers.append(.bitmap(bitmap.moved(x: placed.x, y: placed.y)))
         } else if let reason = face.colourFault(of: placed.glyph) {
             throw .cannotDraw(family: face.family, text: text, reason: reason)
         } else if face.isScalable {

@@ -6,7 +6,7 @@ struct TestClip {
     let width: Int
     let height: Int
     let fps: Int
-    /// Indices into `palette`; index 0 is the ground.
+    /// Indices into `palette`; index 0 is the background.
     let frames: [IndexedCanvas]
     let palette: [RGBA]
     let durations: [FrameDuration]
@@ -24,7 +24,7 @@ struct TestClip {
 
     var length: FrameDuration { durations.reduce(.zero, +) }
 
-    /// A clip of `columns` digits, `levels` steps from ground to ink, first and last frame held for half a second.
+    /// A clip of `columns` digits, `levels` steps from background to ink, first and last frame held for half a second.
     init(_ look: Look, columns: Int = 6, height: Int = 40, frames count: Int = 24, fps: Int = 60, levels: Int = 15) {
         let cell = height * 5 / 8
         width = columns * cell + cell / 4

@@ -102,7 +102,7 @@ import Testing
         func encoder(_ kind: VideoKind) throws -> VideoEncoder {
             try VideoEncoder(
                 kind: kind, ffmpeg: FFmpegProbe(), descriptor: pipe.fileHandleForWriting.fileDescriptor,
-                width: clip.width, height: clip.height, fps: 60, hasAlpha: false, ground: VideoTests.ground)
+                width: clip.width, height: clip.height, fps: 60, hasAlpha: false, background: VideoTests.background)
         }
         let error = try #require(throws: EncodingError.self) { try encoder(.mp4) }
         #expect(error.description.contains("name a file"))
@@ -123,7 +123,7 @@ import Testing
         let file = try #require(FileHandle(forWritingAtPath: scratch.path("out")))
         var encoder: VideoEncoder? = try VideoEncoder(
             kind: .mp4, ffmpeg: probe, descriptor: file.fileDescriptor, width: 64, height: 64, fps: 50,
-            hasAlpha: false, ground: VideoTests.ground)
+            hasAlpha: false, background: VideoTests.background)
         for _ in 0..<200 {
             try encoder?.append(ColorCanvas(width: 64, height: 64), duration: FrameDuration(1, over: 50))
         }

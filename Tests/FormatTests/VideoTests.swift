@@ -4,7 +4,7 @@ import Raster
 import Testing
 
 @Suite(.enabled(if: Program.isInstalled("ffmpeg"))) struct VideoTests {
-    static let ground = RGB(red: 255, green: 255, blue: 255)
+    static let background = RGB(red: 255, green: 255, blue: 255)
 
     /// Whether the installed ffmpeg has the encoder; tests of formats that it lacks are skipped visibly.
     static func canWrite(_ kind: VideoKind) -> Bool { (try? FFmpegProbe())?.canWrite(kind) ?? false }
@@ -18,7 +18,7 @@ import Testing
         defer { try? file.close() }
         let encoder = try VideoEncoder(
             kind: kind, ffmpeg: probe, descriptor: file.fileDescriptor, width: clip.width, height: clip.height,
-            fps: clip.fps, hasAlpha: clip.palette.contains { $0.alpha < 255 }, ground: ground, quality: quality)
+            fps: clip.fps, hasAlpha: clip.palette.contains { $0.alpha < 255 }, background: background, quality: quality)
         for (canvas, duration) in zip(clip.canvases, clip.durations) { try encoder.append(canvas, duration: duration) }
         try encoder.finish()
     }
@@ -84,7 +84,7 @@ import Testing
         let decoded = Decoding.canvases(in: raw, width: clip.width, height: clip.height)
         try #require(decoded.count == wanted.count)
         #expect(Self.worstPSNR(decoded.map(Self.luma), wanted.map(Self.luma), components: 0..<1) >= 38)
-        // Chroma has a quarter of the pixels (4:2:0), which saturated ink on a saturated ground shows.
+        // Chroma has a quarter of the pixels (4:2:0), which saturated ink on a saturated background shows.
         #expect(Self.worstPSNR(decoded, wanted, components: 0..<3) >= (look == .grey ? 38 : 24))
         // The index stands in front of the pictures, so that playing starts before all of it has come.
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))

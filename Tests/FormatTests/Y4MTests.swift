@@ -4,12 +4,12 @@ import Raster
 import Testing
 
 @Suite struct Y4MTests {
-    static let ground = RGB(red: 250, green: 240, blue: 200)
+    static let background = RGB(red: 250, green: 240, blue: 200)
 
     static func encode(_ clip: TestClip, fps: Int? = nil) throws -> [UInt8] {
         let sink = MemorySink()
         let encoder = Y4MEncoder(
-            sink: sink, width: clip.width, height: clip.height, fps: fps ?? clip.fps, ground: ground)
+            sink: sink, width: clip.width, height: clip.height, fps: fps ?? clip.fps, background: background)
         for (canvas, duration) in zip(clip.canvases, clip.durations) { try encoder.append(canvas, duration: duration) }
         try encoder.finish()
         return sink.bytes
@@ -32,7 +32,7 @@ import Testing
             RGB(red: 0, green: 255, blue: 255), RGB(red: 13, green: 200, blue: 77),
         ]
         let sink = MemorySink()
-        let encoder = Y4MEncoder(sink: sink, width: colors.count, height: 1, fps: 25, ground: Self.ground)
+        let encoder = Y4MEncoder(sink: sink, width: colors.count, height: 1, fps: 25, background: Self.background)
         let canvas = ColorCanvas(
             width: colors.count, height: 1, pixels: colors.flatMap { [$0.red, $0.green, $0.blue, 255] })
         try encoder.append(canvas, duration: FrameDuration(1, over: 25))
@@ -60,7 +60,7 @@ import Testing
             let scratch = try Scratch()
             let path = try scratch.write(try Self.encode(clip), to: "clip.y4m")
             let decoded = try Decoding.frames(of: path, width: clip.width, height: clip.height)
-            let wanted = VideoTests.steady(clip).map { $0.flattened(over: Self.ground) }
+            let wanted = VideoTests.steady(clip).map { $0.flattened(over: Self.background) }
             Decoding.expectSame(decoded, wanted, tolerance: 3)
         }
     }

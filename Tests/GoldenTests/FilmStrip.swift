@@ -11,7 +11,7 @@ struct FilmStrip: Equatable {
     /// The first and the last picture and evenly spaced instants between them.
     init(playing bytes: [UInt8], pictures count: Int) throws {
         let reader = try GIFReader(bytes: bytes)
-        var pictures: [GIFReader.Picture] = []
+        var pictures: [GIFReader.Frame] = []
         while let picture = try reader.next() { pictures.append(picture) }
         let length = pictures.reduce(0) { $0 + $1.delay }
         width = reader.width

@@ -6,7 +6,7 @@ struct AdaptiveLevelsTests {
     private let ramp = ColorRamp(
         from: RGB(red: 255, green: 255, blue: 255), to: RGB(red: 17, green: 17, blue: 17))
 
-    /// Mostly background and ink, with edges of every coverage.
+    /// Mostly background and text colour, with edges of every coverage.
     private let text = (0...255).map { $0 == 0 ? 40_000 : $0 == 255 ? 9_000 : 20 + ($0 * 7) % 13 }
 
     @Test("all fifteen levels are shown at rest, on indices that leave the transparent one free")

@@ -58,14 +58,14 @@ import Testing
         #expect(canvas.coverage == [50, 100, 100, 50])
     }
 
-    @Test func anExposureIsTheMeanOfItsMoments() {
+    @Test func motionBlurIsTheMeanOfItsSamples() {
         var canvas = CoverageCanvas(width: 4, height: 1)
-        var exposure = Exposure(width: 4, height: 1)
+        var blur = MotionBlurAccumulator(width: 4, height: 1)
         let dot = CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [255])
         for _ in 0..<2 {
             canvas.clear()
-            exposure.add(moments: 3, rows: -5..<9, columns: 1..<7, to: &canvas) { moment, canvas in
-                canvas.add(dot, x: min(1 + moment, 2), y: 0)
+            blur.add(samples: 3, rows: -5..<9, columns: 1..<7, to: &canvas) { sample, canvas in
+                canvas.add(dot, x: min(1 + sample, 2), y: 0)
             }
             #expect(canvas.coverage == [0, 85, 170, 0])
         }

@@ -24,9 +24,9 @@ struct CoverageLevelsTests {
     @Test("a ramp is rounded once and keeps both ends", arguments: [ColorRamp.Blend.srgb, .linear])
     func ramp(blend: ColorRamp.Blend) {
         let background = RGB(red: 255, green: 3, blue: 77)
-        let ink = RGB(red: 17, green: 250, blue: 77)
-        let colors = ColorRamp(from: background, to: ink, blend: blend).colors
-        #expect(colors[0] == background && colors[255] == ink)
+        let textColor = RGB(red: 17, green: 250, blue: 77)
+        let colors = ColorRamp(from: background, to: textColor, blend: blend).colors
+        #expect(colors[0] == background && colors[255] == textColor)
         #expect(zip(colors, colors.dropFirst()).allSatisfy { $0.red >= $1.red && $0.green <= $1.green })
         #expect(colors.allSatisfy { $0.blue == 77 })
     }

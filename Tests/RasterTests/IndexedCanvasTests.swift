@@ -2,14 +2,14 @@ import Raster
 import Testing
 
 @Suite struct IndexedCanvasTests {
-    /// The table of coverages whose index is `ground` for none and the coverage itself for the others.
-    private func table(ground: UInt8) -> [UInt8] { [ground] + (1...255).map { UInt8($0) } }
+    /// The table of coverages whose index is `background` for none and the coverage itself for the others.
+    private func table(background: UInt8) -> [UInt8] { [background] + (1...255).map { UInt8($0) } }
 
     /// A canvas of one small mask, of which only the surroundings of the mask are stored.
-    private func sparse(x: Int, y: Int, ground: UInt8 = 7) -> IndexedCanvas {
+    private func sparse(x: Int, y: Int, background: UInt8 = 7) -> IndexedCanvas {
         var canvas = CoverageCanvas(width: 9, height: 6)
         canvas.add(CoverageMask(left: 0, top: 0, width: 2, height: 2, coverage: [10, 20, 0, 40]), x: x, y: y)
-        return canvas.indexed(by: table(ground: ground))
+        return canvas.indexed(by: table(background: background))
     }
 
     /// The same pixels, all of them stored.
@@ -25,8 +25,10 @@ import Testing
         #expect(canvas.pixels == pixels)
         #expect(canvas == whole(canvas))
         #expect(canvas != sparse(x: 3, y: 3))
-        #expect(canvas != sparse(x: 3, y: 2, ground: 8))
-        #expect(IndexedCanvas(width: 9, height: 6, ground: 7) == whole(IndexedCanvas(width: 9, height: 6, ground: 7)))
+        #expect(canvas != sparse(x: 3, y: 2, background: 8))
+        #expect(
+            IndexedCanvas(width: 9, height: 6, background: 7)
+                == whole(IndexedCanvas(width: 9, height: 6, background: 7)))
     }
 
     @Test func differencesAreTheSmallestBoxForAnyStorage() {
@@ -36,7 +38,7 @@ import Testing
             #expect(left.differences(from: right) == expected)
             #expect(left.differences(from: left) == nil)
         }
-        #expect(a.differences(from: sparse(x: 1, y: 1, ground: 8)) == PixelBox(rows: 0..<6, columns: 0..<9))
+        #expect(a.differences(from: sparse(x: 1, y: 1, background: 8)) == PixelBox(rows: 0..<6, columns: 0..<9))
     }
 
     @Test func onlyWhatBecomesAHoleVanishes() {
@@ -45,7 +47,7 @@ import Testing
         #expect(a.vanishing(in: b, hole: 7) == PixelBox(rows: 1..<2, columns: 1..<3))
         #expect(whole(a).vanishing(in: b, hole: 7) == PixelBox(rows: 1..<2, columns: 1..<3))
         #expect(a.vanishing(in: a, hole: 7) == nil)
-        #expect(a.vanishing(in: IndexedCanvas(width: 9, height: 6, ground: 7), hole: 7) == a.box)
+        #expect(a.vanishing(in: IndexedCanvas(width: 9, height: 6, background: 7), hole: 7) == a.box)
     }
 
     @Test(arguments: [UInt8(7), 9]) func fillingReachesBeyondWhatIsStored(index: UInt8) {

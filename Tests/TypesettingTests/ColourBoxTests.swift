@@ -6,10 +6,10 @@ import Testing
 
 /// Colour layers and bitmaps of the box fonts against pixels worked out by hand.
 @Suite struct ColourBoxTests {
-    private static let ink = RGB(red: 10, green: 20, blue: 30)
+    private static let textColor = RGB(red: 10, green: 20, blue: 30)
 
     /// A pixel by its place relative to the pen; all zeros outside the picture.
-    private func pixel(_ picture: PictureMask, _ x: Int, _ y: Int) -> [UInt8] {
+    private func pixel(_ picture: ColorGlyphMask, _ x: Int, _ y: Int) -> [UInt8] {
         let (column, row) = (x - picture.left, y - picture.top)
         guard (0..<picture.width).contains(column), (0..<picture.height).contains(row) else { return [0, 0, 0, 0] }
         let start = 4 * (row * picture.width + column)
@@ -28,20 +28,20 @@ import Testing
     @Test func layersLieOverEachOtherInTheirColours() throws {
         // At 64 px a pixel is 16 units: the box of 0 spans columns 4 to 7 and 40 rows above the baseline.
         let sheet = try FontFixtures.typesetter([FontFixtures.colour]).sheet()
-        #expect(sheet.hasPictures && sheet.pictures[0].showsInk)
+        #expect(sheet.hasColorGlyphs && sheet.colorGlyphs[0].showsTextColor)
         #expect(sheet.bitmaps.isEmpty)
         #expect(sheet.outlines[0].isEmpty)
         #expect(sheet.inkBounds(0) == InkBox(left: 4, top: -40, right: 8, bottom: 0))
         #expect(sheet.cells[3].advance == 18)
         let source = try sheet.makeMaskSource()
         #expect(source.mask(cell: 0, x: 0, y: 0).coverage.isEmpty)
-        let picture = try #require(source.picture(cell: 0, x: 0, y: 0, ink: Self.ink))
+        let picture = try #require(source.colorGlyph(cell: 0, x: 0, y: 0, textColor: Self.textColor))
         #expect((picture.left, picture.top, picture.width, picture.height) == (4, -40, 4, 40))
         #expect(pixel(picture, 4, -25) == [255, 0, 0, 255])
         #expect(pixel(picture, 7, -40) == [10, 20, 30, 255])
         // Half of blue over red: 127 of 255 of the red are left.
         #expect(pixel(picture, 5, -1) == [127, 0, 128, 255])
-        let wide = try #require(source.picture(cell: 2, x: 32, y: 16, ink: Self.ink))
+        let wide = try #require(source.colorGlyph(cell: 2, x: 32, y: 16, textColor: Self.textColor))
         // Moved by half a pixel and a quarter: the corner has a quarter of the red, in half of its column.
         #expect(pixel(wide, 12, 0) == [32, 0, 0, 32])
         #expect(pixel(wide, 11, -25) == [255, 0, 0, 255])
@@ -49,11 +49,11 @@ import Testing
 
     @Test func inkLayersFollowTheInk() throws {
         let source = try FontFixtures.typesetter([FontFixtures.colour]).sheet().makeMaskSource()
-        for ink in [Self.ink, RGB(red: 200, green: 100, blue: 50), Self.ink] {
-            let picture = try #require(source.picture(cell: 1, x: 0, y: 0, ink: ink))
-            #expect(pixel(picture, 4, -40) == [ink.red, ink.green, ink.blue, 255])
-            let large = try #require(source.scaledPicture(cell: 1, scale: 2, x: 0, y: 0, ink: ink))
-            #expect(pixel(large, 8, -80) == [ink.red, ink.green, ink.blue, 255])
+        for textColor in [Self.textColor, RGB(red: 200, green: 100, blue: 50), Self.textColor] {
+            let picture = try #require(source.colorGlyph(cell: 1, x: 0, y: 0, textColor: textColor))
+            #expect(pixel(picture, 4, -40) == [textColor.red, textColor.green, textColor.blue, 255])
+            let large = try #require(source.scaledColorGlyph(cell: 1, scale: 2, x: 0, y: 0, textColor: textColor))
+            #expect(pixel(large, 8, -80) == [textColor.red, textColor.green, textColor.blue, 255])
             #expect(large.width == 2 * picture.width && large.height == 2 * picture.height)
         }
     }
@@ -63,8 +63,8 @@ import Testing
         let cell = try typesetter.typeset(TextRun(pieces: ["A"]))[0]
         let sheet = typesetter.sheet()
         #expect(sheet.faces.count == 1)
-        #expect(!sheet.outlines[cell].isEmpty && sheet.pictures[cell].layers.isEmpty)
-        #expect(try sheet.makeMaskSource().picture(cell: cell, x: 0, y: 0, ink: Self.ink) == nil)
+        #expect(!sheet.outlines[cell].isEmpty && sheet.colorGlyphs[cell].layers.isEmpty)
+        #expect(try sheet.makeMaskSource().colorGlyph(cell: cell, x: 0, y: 0, textColor: Self.textColor) == nil)
     }
 
     @Test func otherFormatsAreRefusedByName() {
@@ -96,7 +96,7 @@ import Testing
         #expect(sheet.ascent == 12.5 && sheet.descent == 3.125 && sheet.fontLineGap == 1.5)
         #expect(sheet.cells[3].advance == 9)
         let source = try sheet.makeMaskSource()
-        let picture = try #require(source.picture(cell: 3, x: 0, y: 0, ink: Self.ink))
+        let picture = try #require(source.colorGlyph(cell: 3, x: 0, y: 0, textColor: Self.textColor))
         // A transparent edge is not kept where there is none.
         #expect((picture.left, picture.top, picture.width, picture.height) == (1, -10, 7, 10))
         #expect(pixel(picture, 1, -10) == [255, 0, 75, 255])
@@ -109,12 +109,12 @@ import Testing
         // 0 and 1 are there at 32 pixels; the others are enlarged from 16.
         #expect(sheet.bitmaps.map(\.height) == [20, 20] + Array(repeating: 10, count: 8))
         let source = try sheet.makeMaskSource()
-        let large = try #require(source.picture(cell: 2, x: 0, y: 0, ink: Self.ink))
+        let large = try #require(source.colorGlyph(cell: 2, x: 0, y: 0, textColor: Self.textColor))
         #expect((large.left, large.top, large.width, large.height) == (2, -20, 12, 20))
         #expect(pixel(large, 3, -10) == [255, 0, 50, 255])
         let small = try FontFixtures.typesetter([FontFixtures.bitmap], size: 8).sheet()
         #expect(small.bitmaps.map(\.height) == Array(repeating: 10, count: 10))
-        let half = try #require(try small.makeMaskSource().picture(cell: 0, x: 0, y: 0, ink: Self.ink))
+        let half = try #require(try small.makeMaskSource().colorGlyph(cell: 0, x: 0, y: 0, textColor: Self.textColor))
         // Columns 0.5 to 2.5: one red and one green, of which the outer quarter is half transparent.
         #expect((half.left, half.top, half.width, half.height) == (0, -5, 3, 5))
         #expect(pixel(half, 0, -5) == [128, 0, 0, 128])

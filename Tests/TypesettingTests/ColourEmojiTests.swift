@@ -7,7 +7,7 @@ import Testing
 @Suite(.needs("Noto Color Emoji", package: "fonts-noto-color-emoji"))
 struct ColourEmojiTests {
     static let faces = ["😀", "😃", "😄", "😁", "😆", "😅", "🤣", "😂", "🙂", "🙃"]
-    private static let ink = RGB(red: 17, green: 34, blue: 51)
+    private static let textColor = RGB(red: 17, green: 34, blue: 51)
 
     private func typesetter(_ names: [String] = [FontFixtures.boxes], size: Double = 64) throws -> Typesetter {
         try FontFixtures.typesetter(names, size: size)
@@ -28,7 +28,7 @@ struct ColourEmojiTests {
 
     @Test func emojiComeByFallbackAndAreReported() throws {
         let (sheet, cell) = try sheet("🦊")
-        #expect(sheet.hasPictures)
+        #expect(sheet.hasColorGlyphs)
         #expect(sheet.faces.count == 2)
         #expect(sheet.faces[1].family == "Noto Color Emoji")
         #expect(sheet.faces[1].isFallback)
@@ -47,7 +47,8 @@ struct ColourEmojiTests {
         #expect(box.top >= -101 * scale - 0.01 && box.bottom <= 27 * scale + 0.01)
         #expect(box.right - box.left > 110 * scale && box.bottom - box.top > 110 * scale)
         #expect(sheet.ascent >= -box.top && sheet.descent >= box.bottom)
-        let picture = try #require(try sheet.makeMaskSource().picture(cell: 10, x: 0, y: 0, ink: Self.ink))
+        let picture = try #require(
+            try sheet.makeMaskSource().colorGlyph(cell: 10, x: 0, y: 0, textColor: Self.textColor))
         #expect(picture.left == Int(box.left.rounded(.down)) && picture.top == Int(box.top.rounded(.down)))
         #expect(picture.left + picture.width == Int(box.right.rounded(.up)))
         #expect(picture.top + picture.height == Int(box.bottom.rounded(.up)))
@@ -88,17 +89,17 @@ struct ColourEmojiTests {
         let (sheet, cell) = try sheet(text)
         #expect(cell.glyphs.count == 1)
         #expect(sheet.faces[cell.face].family == "Noto Color Emoji")
-        #expect(sheet.pictures[10].layers.count == 1)
+        #expect(sheet.colorGlyphs[10].layers.count == 1)
         #expect(sheet.outlines[10].isEmpty)
     }
 
     @Test func aCellMayHaveInkAndPictures() throws {
         let (sheet, cell) = try sheet("A 🎉")
         #expect(!sheet.outlines[10].isEmpty)
-        #expect(sheet.pictures[10].layers.count == 1)
+        #expect(sheet.colorGlyphs[10].layers.count == 1)
         let box = try #require(sheet.inkBounds(10))
         #expect(box.right > cell.advance - 64 && box.left < 16)
-        guard case .bitmap(let placed) = sheet.pictures[10].layers[0] else {
+        guard case .bitmap(let placed) = sheet.colorGlyphs[10].layers[0] else {
             Issue.record("not a bitmap")
             return
         }
@@ -110,7 +111,7 @@ struct ColourEmojiTests {
         _ = try typesetter.typeset(TextRun(pieces: ["🎉", "A🎉", "🎉🎉"]))
         let sheet = typesetter.sheet()
         #expect(sheet.bitmaps.count == 1)
-        #expect(sheet.pictures.map(\.layers.count).reduce(0, +) == 4)
+        #expect(sheet.colorGlyphs.map(\.layers.count).reduce(0, +) == 4)
     }
 
     @Test(arguments: [16.0, 24, 72, 109, 200])
@@ -121,16 +122,17 @@ struct ColourEmojiTests {
         #expect(sheet.bitmaps.count == 10)
         let source = try sheet.makeMaskSource()
         for digit in 0..<10 {
-            let picture = try #require(source.picture(cell: digit, x: 16, y: 33, ink: Self.ink))
-            #expect(picture == source.picture(cell: digit, x: 16, y: 33, ink: Self.ink))
+            let picture = try #require(source.colorGlyph(cell: digit, x: 16, y: 33, textColor: Self.textColor))
+            #expect(picture == source.colorGlyph(cell: digit, x: 16, y: 33, textColor: Self.textColor))
             let sound = stride(from: 0, to: picture.pixels.count, by: 4).allSatisfy { pixel in
                 (0..<3).allSatisfy { picture.pixels[pixel + $0] <= picture.pixels[pixel + 3] }
             }
             #expect(sound)
-            let large = try #require(source.scaledPicture(cell: digit, scale: 1.25, x: 5, y: 60, ink: Self.ink))
+            let large = try #require(
+                source.scaledColorGlyph(cell: digit, scale: 1.25, x: 5, y: 60, textColor: Self.textColor))
             #expect(abs(Double(large.width) - 1.25 * Double(picture.width)) < 3)
             if digit < 2 {
-                try PictureDump.write(picture, "emoji-\(Int(size))-\(digit)", zoom: max(1, Int(200 / size)))
+                try ColorGlyphDump.write(picture, "emoji-\(Int(size))-\(digit)", zoom: max(1, Int(200 / size)))
             }
         }
     }
@@ -139,11 +141,11 @@ struct ColourEmojiTests {
         let typesetter = try typesetter(size: 41.3)
         _ = try typesetter.typeset(TextRun(pieces: ["🎉", "A🎉", "🎉🎉"]))
         let sheet = typesetter.sheet()
-        let (first, second) = (try sheet.makeMaskSource(), try sheet.makeMaskSource(MaskShelf(cacheBytes: 0)))
+        let (first, second) = (try sheet.makeMaskSource(), try sheet.makeMaskSource(MaskCache(cacheBytes: 0)))
         for y in [0, 17, 63, 17] {
             for cell in 10..<13 {
-                let picture = first.picture(cell: cell, x: 48, y: y, ink: Self.ink)
-                #expect(picture == second.picture(cell: cell, x: 48, y: y, ink: Self.ink))
+                let picture = first.colorGlyph(cell: cell, x: 48, y: y, textColor: Self.textColor)
+                #expect(picture == second.colorGlyph(cell: cell, x: 48, y: y, textColor: Self.textColor))
                 #expect(picture != nil)
             }
         }

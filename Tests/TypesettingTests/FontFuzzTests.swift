@@ -77,11 +77,11 @@ import Testing
                 try typesetter.typesetDigits(digits)
                 _ = try typesetter.typeset(TextRun(pieces: ["$", "A", "V", "f", "i", "e\u{301}", ",", "-"]))
                 let sheet = typesetter.sheet()
-                let source = try sheet.makeMaskSource(MaskShelf(cacheBytes: 100_000))
-                let ink = RGB(red: 1, green: 2, blue: 3)
+                let source = try sheet.makeMaskSource(MaskCache(cacheBytes: 100_000))
+                let textColor = RGB(red: 1, green: 2, blue: 3)
                 for cell in sheet.cells.indices {
                     _ = source.mask(cell: cell, x: 16, y: 33)
-                    _ = source.picture(cell: cell, x: 16, y: 33, ink: ink)
+                    _ = source.colorGlyph(cell: cell, x: 16, y: 33, textColor: textColor)
                 }
                 #expect(sheet.ascent.isFinite && sheet.descent.isFinite)
                 let finite = sheet.cells.allSatisfy { $0.advance.isFinite }

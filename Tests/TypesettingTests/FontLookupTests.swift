@@ -50,11 +50,11 @@ import Testing
             #expect(typesetter.faces[0].reason == "the default")
             #expect(typesetter.warnings == [])
         }
-        func ink(_ weight: Int) throws -> Int {
+        func textColor(_ weight: Int) throws -> Int {
             try FontFixtures.typesetter([], weight: weight).sheet().makeMaskSource()
                 .mask(cell: 8, x: 0, y: 0).coverage.reduce(0) { $0 + Int($1) }
         }
-        let steps = try [100, 300, 500, 700, 900].map(ink)
+        let steps = try [100, 300, 500, 700, 900].map(textColor)
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 < $1 })
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MaskSourceTests {
     @Test func twoWorkersDrawTheSameBytes() throws {
         let sheet = try FontFixtures.typesetter(size: 41.3).sheet()
-        let (first, second) = (try sheet.makeMaskSource(), try sheet.makeMaskSource(MaskShelf(cacheBytes: 0)))
+        let (first, second) = (try sheet.makeMaskSource(), try sheet.makeMaskSource(MaskCache(cacheBytes: 0)))
         for cell in 0..<10 {
             for y in stride(from: 63, through: 0, by: -7) {
                 #expect(first.mask(cell: cell, x: 32, y: y) == second.mask(cell: cell, x: 32, y: y))
@@ -16,11 +16,11 @@ import Testing
     }
 
     /// What an earlier sheet has left is used where outlines are the same, and nowhere else.
-    @Test func masksOnAShelfAreThoseOfTheirOutlines() throws {
-        let shelf = MaskShelf()
+    @Test func cachedMasksAreThoseOfTheirOutlines() throws {
+        let cache = MaskCache()
         for size in [20.0, 33.5, 20, 47] {
             let sheet = try FontFixtures.typesetter(size: size).sheet()
-            let (shared, fresh) = (try sheet.makeMaskSource(shelf), try sheet.makeMaskSource())
+            let (shared, fresh) = (try sheet.makeMaskSource(cache), try sheet.makeMaskSource())
             for cell in 0..<10 {
                 for y in [0, 13, 50] {
                     #expect(shared.mask(cell: cell, x: 16, y: y) == fresh.mask(cell: cell, x: 16, y: y))
@@ -29,8 +29,8 @@ import Testing
         }
     }
 
-    /// However many outlines a process draws, the shelf forgets in time, and a sheet's numbers stay its own.
-    @Test func aShelfForgets() throws {
+    /// However many outlines a process draws, the cache forgets in time, and a sheet's numbers stay its own.
+    @Test func aCacheForgets() throws {
         let masks = try OutlineMasks(limit: 1 << 20)
         for batch in 0..<5 {
             let boxes = (0..<1000).map { number -> CellOutline in
@@ -64,8 +64,8 @@ import Testing
     @Test func keysDifferInEveryPart() {
         let keys = [
             PhaseKey(1, x: 16, y: 2), PhaseKey(2, x: 16, y: 2), PhaseKey(1, x: 32, y: 2), PhaseKey(1, x: 16, y: 63),
-            PhaseKey(1, x: 16, y: 2, ink: RGB(red: 0, green: 0, blue: 0)),
-            PhaseKey(1, x: 16, y: 2, ink: RGB(red: 255, green: 0, blue: 0)),
+            PhaseKey(1, x: 16, y: 2, textColor: RGB(red: 0, green: 0, blue: 0)),
+            PhaseKey(1, x: 16, y: 2, textColor: RGB(red: 255, green: 0, blue: 0)),
         ]
         #expect(Set(keys).count == keys.count)
     }

@@ -13,22 +13,22 @@ import Testing
         }
     }
 
-    private func bitmap(_ width: Int, _ height: Int, seed: UInt64) -> PictureBitmap {
+    private func bitmap(_ width: Int, _ height: Int, seed: UInt64) -> ColorGlyphBitmap {
         var random = Random(state: seed)
-        return PictureBitmap(
+        return ColorGlyphBitmap(
             width: width, height: height,
             straight: (0..<4 * width * height).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
 
     private func scaled(
-        _ bitmap: PictureBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double
-    ) -> PictureMask {
-        Resampler.picture(
+        _ bitmap: ColorGlyphBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double
+    ) -> ColorGlyphMask {
+        Resampler.rows(
             Resampler.columns(of: bitmap, scale: scaleX, offset: x), height: bitmap.height, scale: scaleY, offset: y)
     }
 
     /// The mean of a bitmap over each pixel of the canvas, by the definition.
-    private func means(_ bitmap: PictureBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double) -> [Double] {
+    private func means(_ bitmap: ColorGlyphBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double) -> [Double] {
         func overlap(_ index: Int, _ pixel: Int, _ offset: Double, _ scale: Double) -> Double {
             max(
                 0,
@@ -74,7 +74,7 @@ import Testing
 
     @Test(arguments: [1.0, 1.3, 2, 2.75, 8])
     func enlargingKeepsColoursAndEdges(scale: Double) {
-        let plain = PictureBitmap(
+        let plain = ColorGlyphBitmap(
             width: 5, height: 4, pixels: Array(repeating: [40, 80, 120, 160] as [UInt8], count: 20).flatMap(\.self))
         let picture = scaled(plain, x: 0.5, y: 0.25, scaleX: scale, scaleY: scale)
         let middle = 4 * (picture.height / 2 * picture.width + picture.width / 2)
@@ -91,7 +91,7 @@ import Testing
             let picture = scaled(bitmap, x: -2, y: 3, scaleX: 1, scaleY: 1)
             #expect(
                 picture
-                    == PictureMask(left: -2, top: 3, width: width, height: height, pixels: bitmap.pixels))
+                    == ColorGlyphMask(left: -2, top: 3, width: width, height: height, pixels: bitmap.pixels))
         }
     }
 
@@ -111,8 +111,8 @@ import Testing
     @Test(arguments: [0.3, 0.66, 1.5])
     func picturesMoveByTheExactDistance(scale: Double) {
         // A picture that is solid inside and clear outside: its centre of mass must follow its place.
-        let solid = PictureBitmap(width: 40, height: 40, pixels: Array(repeating: 255, count: 6400))
-        func centre(_ picture: PictureMask) -> Double {
+        let solid = ColorGlyphBitmap(width: 40, height: 40, pixels: Array(repeating: 255, count: 6400))
+        func centre(_ picture: ColorGlyphMask) -> Double {
             var (sum, moment) = (0.0, 0.0)
             for row in 0..<picture.height {
                 let weight = Double(picture.pixels[4 * (row * picture.width + picture.width / 2) + 3])
@@ -133,12 +133,12 @@ import Testing
         var pixels = [UInt8](repeating: 0, count: 4 * 6 * 5)
         pixels[4 * (2 * 6 + 3) + 3] = 9
         pixels[4 * (3 * 6 + 1) + 3] = 9
-        let bitmap = PictureBitmap(width: 6, height: 5, pixels: pixels)
-        #expect(bitmap.inkArea?.columns == 1..<4 && bitmap.inkArea?.rows == 2..<4)
+        let bitmap = ColorGlyphBitmap(width: 6, height: 5, pixels: pixels)
+        #expect(bitmap.visibleArea?.columns == 1..<4 && bitmap.visibleArea?.rows == 2..<4)
         let part = bitmap.cropped(columns: 1..<4, rows: 2..<4)
         #expect(part.pixels[4 * 2 + 3] == 9 && part.pixels[4 * 3 + 3] == 9)
         #expect(part.pixels.reduce(0) { $0 + Int($1) } == 18)
-        #expect(PictureBitmap(width: 1, height: 1, pixels: [0, 0, 0, 0]).inkArea == nil)
-        #expect(PictureBitmap(width: 1, height: 1, straight: [200, 100, 0, 128]).pixels == [100, 50, 0, 128])
+        #expect(ColorGlyphBitmap(width: 1, height: 1, pixels: [0, 0, 0, 0]).visibleArea == nil)
+        #expect(ColorGlyphBitmap(width: 1, height: 1, straight: [200, 100, 0, 128]).pixels == [100, 50, 0, 128])
     }
 }

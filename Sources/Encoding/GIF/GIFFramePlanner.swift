@@ -35,7 +35,7 @@ package struct GIFFramePlanner {
         guard isTransparent, let hole = transparentIndex, let next,
             let vanishing = canvas.vanishing(in: next, hole: hole)
         else { return nil }
-        let base = screen ?? IndexedCanvas(width: canvas.width, height: canvas.height, ground: hole)
+        let base = screen ?? IndexedCanvas(width: canvas.width, height: canvas.height, background: hole)
         guard let box = canvas.differences(from: base),
             box.union(vanishing).count > vanishing.count + max(Self.leastSaving, vanishing.count / 3)
         else { return nil }
@@ -63,7 +63,7 @@ package struct GIFFramePlanner {
     private mutating func planTransparent(
         _ canvas: IndexedCanvas, next: IndexedCanvas?, hole: UInt8
     ) -> GIFFramePlan {
-        let base = screen ?? IndexedCanvas(width: canvas.width, height: canvas.height, ground: hole)
+        let base = screen ?? IndexedCanvas(width: canvas.width, height: canvas.height, background: hole)
         var box = canvas.differences(from: base)
         var disposal = GIFDisposal.keep
         var after = canvas

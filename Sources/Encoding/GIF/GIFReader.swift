@@ -1,11 +1,11 @@
 internal import CGIF
 
-/// Plays a GIF held in memory through giflib, picture by picture, as a browser shows it.
+/// Plays a GIF held in memory through giflib, frame by frame, as a browser shows it.
 ///
 /// giflib shares no code with this module's encoder, which makes it the judge of what was written.
 @safe package final class GIFReader {
-    /// One picture and how long it stands.
-    package struct Picture: Sendable {
+    /// One frame and how long it stands.
+    package struct Frame: Sendable {
         /// Row by row; 0 where the screen is transparent, else 0xFFRRGGBB.
         package var pixels: [UInt32]
         /// Centiseconds.
@@ -19,7 +19,7 @@ internal import CGIF
     /// giflib holds this object's address as its user data.
     private let input: GIFInput
     private var screen: [UInt32]
-    /// What the next picture starts from, once the last one has been disposed of.
+    /// What the next frame starts from, once the last one has been disposed of.
     private var upcoming: [UInt32]
     private let largestScreen: Int
 
@@ -48,8 +48,8 @@ internal import CGIF
         _ = unsafe DGifCloseFile(handle, &code)
     }
 
-    /// The next picture, or nil at the trailer.
-    package func next() throws(EncodingError) -> Picture? {
+    /// The next frame, or nil at the trailer.
+    package func next() throws(EncodingError) -> Frame? {
         var control = GraphicsControlBlock(
             DisposalMode: DISPOSAL_UNSPECIFIED, UserInputFlag: false, DelayTime: 0,
             TransparentColor: NO_TRANSPARENT_COLOR)
@@ -85,7 +85,7 @@ internal import CGIF
         return control
     }
 
-    private func readImage(_ control: GraphicsControlBlock) throws(EncodingError) -> Picture {
+    private func readImage(_ control: GraphicsControlBlock) throws(EncodingError) -> Frame {
         try check(unsafe DGifGetImageDesc(handle))
         let image = unsafe handle.pointee.Image
         let (left, top) = unsafe (Int(image.Left), Int(image.Top))
@@ -123,7 +123,7 @@ internal import CGIF
                 upcoming.replaceSubrange(start..<start + columns, with: repeatElement(0, count: columns))
             }
         }
-        return Picture(pixels: screen, delay: Int(control.DelayTime))
+        return Frame(pixels: screen, delay: Int(control.DelayTime))
     }
 
     /// The rows in the order in which an interlaced image stores them.

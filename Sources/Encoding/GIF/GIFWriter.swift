@@ -60,12 +60,12 @@ package import Raster
         if image.disposal == .clear { standing.disposal = .keep }
         let parts = (delay + Self.longestDelay - 1) / Self.longestDelay
         for part in 0..<parts {
-            let share = delay * (part + 1) / parts - delay * part / parts
+            let partDelay = delay * (part + 1) / parts - delay * part / parts
             let isLast = part == parts - 1
             if part > 0, image.disposal == .keep, let filler {
-                try put(filler, delay: share, palette: nil)
+                try put(filler, delay: partDelay, palette: nil)
             } else {
-                try put(isLast ? image : standing, delay: share, palette: palette)
+                try put(isLast ? image : standing, delay: partDelay, palette: palette)
             }
         }
     }

@@ -51,14 +51,14 @@ struct ColorTable {
     }
 
     /// Gives the commonest colour of a first canvas the number 0, which is also the filter byte in front of every row:
-    /// rows of the ground then compress as one run.
+    /// rows of the background then compress as one run.
     mutating func putGroundFirst(of canvas: ColorCanvas) {
         var grown = self
         guard !isFixed, let indices = grown.indices(of: canvas) else { return }
         var counts = [Int](repeating: 0, count: grown.colors.count)
         for index in indices { counts[Int(index)] += 1 }
-        guard let most = counts.max(), let ground = counts.firstIndex(of: most) else { return }
-        let color = grown.colors[ground]
+        guard let most = counts.max(), let background = counts.firstIndex(of: most) else { return }
+        let color = grown.colors[background]
         self = ColorTable(startingWith: [color] + colors.filter { Self.key($0) != Self.key(color) })
     }
 

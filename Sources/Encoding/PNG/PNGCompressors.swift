@@ -3,19 +3,19 @@ import Synchronization
 /// Compresses many pictures at the same time, with as many compressors as there are threads at work.
 struct PNGCompressors {
     private let workers: Workers
-    private let shelf: Shelf
+    private let idle: IdleCompressors
 
     init(_ workers: Workers, effort: PNGCompressor.Effort) {
         self.workers = workers
-        shelf = Shelf(effort: effort)
+        idle = IdleCompressors(effort: effort)
     }
 
     /// Every picture's candidates, compressed as `PNGCompressor` does, in order.
     func compress(_ pictures: [[PNGRows]]) throws(EncodingError) -> [PNGCompressed] {
-        try workers.map(count: pictures.count) { [shelf] index in
+        try workers.map(count: pictures.count) { [idle] index in
             do throws(EncodingError) {
-                let taken = try shelf.take()
-                defer { shelf.giveBack(taken) }
+                let taken = try idle.take()
+                defer { idle.giveBack(taken) }
                 return .success(try taken.compressor.compress(pictures[index]))
             } catch {
                 return .failure(error)
@@ -23,9 +23,9 @@ struct PNGCompressors {
         }
     }
 
-    /// Compressors that nobody uses at the moment. One takes a megabyte, so they are used again.
-    private final class Shelf: Sendable {
-        /// Lets a compressor go from one thread to the next. Sound because whoever has taken it off the shelf is the
+    /// Compressors that nobody uses now. One takes a megabyte, so they are used again.
+    private final class IdleCompressors: Sendable {
+        /// Lets a compressor go from one thread to the next. Sound because whoever has taken it off the idle is the
         /// only one to have it.
         struct Taken: @unchecked Sendable {
             let compressor: PNGCompressor

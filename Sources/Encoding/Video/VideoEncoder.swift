@@ -8,7 +8,7 @@ package final class VideoEncoder: FrameEncoder {
     private let width: Int
     private let height: Int
     private let hasAlpha: Bool
-    private let ground: RGB
+    private let background: RGB
     private let process: ChildProcess
     private var clock: FrameClock
     private var last: (canvas: ColorCanvas, bytes: [UInt8])?
@@ -22,18 +22,18 @@ package final class VideoEncoder: FrameEncoder {
     ///     that stream, for the others a regular file.
     ///   - fps: frames a second; canvases stand for as many frames as their duration takes.
     ///   - hasAlpha: whether transparency is kept, by formats that can.
-    ///   - ground: what shows through transparent pixels otherwise.
+    ///   - background: what shows through transparent pixels otherwise.
     ///   - quality: 1 to 100, or nil for what suits digits; only for formats that have a quality.
     package init(
         kind: VideoKind, ffmpeg: FFmpegProbe, descriptor: Int32, width: Int, height: Int, fps: Int, hasAlpha: Bool,
-        ground: RGB, quality: Int? = nil
+        background: RGB, quality: Int? = nil
     ) throws(EncodingError) {
         try ffmpeg.require(kind)
         self.kind = kind
         self.width = width
         self.height = height
         self.hasAlpha = hasAlpha && kind.hasAlpha
-        self.ground = ground
+        self.background = background
         clock = FrameClock(ticksPerSecond: fps)
         let even = kind.needsEvenSides ? 1 : 0
         let settings = VideoSettings(
@@ -60,7 +60,7 @@ package final class VideoEncoder: FrameEncoder {
         if let last, last.canvas == canvas {
             bytes = last.bytes
         } else {
-            bytes = evenSided(hasAlpha ? canvas : canvas.flattened(over: ground)).pixels
+            bytes = evenSided(hasAlpha ? canvas : canvas.flattened(over: background)).pixels
             last = (canvas, bytes)
         }
         for _ in 0..<count where try !process.write(bytes) { throw failure(process.finish()) }

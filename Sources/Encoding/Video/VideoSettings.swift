@@ -6,7 +6,7 @@ struct VideoSettings {
     var height: Int
     var fps: Int
     var hasAlpha: Bool
-    /// 1 to 100, or nil for what suits digits on a plain ground.
+    /// 1 to 100, or nil for what suits digits on a plain background.
     var quality: Int?
 
     /// The command line after the program's name, for pictures as RGBA on standard input and the file at `output`.

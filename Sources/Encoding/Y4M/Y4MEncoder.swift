@@ -5,23 +5,23 @@ package import Raster
 /// 4:4:4, 8 bits, full range, with the luma of BT.601: Y = 0.299 R + 0.587 G + 0.114 B, Cb = (B - Y) / 1.772 + 128,
 /// Cr = (R - Y) / 1.402 + 128, each rounded (JFIF 1.02, page 3). The format names no matrix, and this is the one
 /// readers take a small picture without a name for. Greys come back exactly, colours to within 2 of 255. There is no
-/// alpha: what is transparent shows the ground. Frames are written at a steady rate, so nothing is kept in memory.
+/// alpha: what is transparent shows the background. Frames are written at a steady rate, so nothing is kept in memory.
 package final class Y4MEncoder: FrameEncoder {
     private let sink: any ByteSink
     private let width: Int
     private let height: Int
-    private let ground: RGB
+    private let background: RGB
     private var clock: FrameClock
     private var hasHeader = false
     private let fps: Int
 
-    /// `fps` frames a second; `ground` is what shows through transparent pixels.
-    package init(sink: any ByteSink, width: Int, height: Int, fps: Int, ground: RGB) {
+    /// `fps` frames a second; `background` is what shows through transparent pixels.
+    package init(sink: any ByteSink, width: Int, height: Int, fps: Int, background: RGB) {
         self.sink = sink
         self.width = width
         self.height = height
         self.fps = fps
-        self.ground = ground
+        self.background = background
         clock = FrameClock(ticksPerSecond: fps)
     }
 
@@ -33,7 +33,7 @@ package final class Y4MEncoder: FrameEncoder {
         }
         let count = clock.advance(by: duration)
         guard count > 0 else { return }
-        let frame = Array("FRAME\n".utf8) + Self.planes(of: canvas.flattened(over: ground))
+        let frame = Array("FRAME\n".utf8) + Self.planes(of: canvas.flattened(over: background))
         for _ in 0..<count { try sink.write(frame) }
     }
 

@@ -34,7 +34,7 @@ package struct ColorHistogram: Sendable {
                 // The index stays below the length, a multiple of four.
                 let word = unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
                 let start = index
-                // Equal neighbours are counted at once; most of a frame is one ground.
+                // Equal neighbours are counted at once; most of a frame is one background.
                 repeat {
                     index += 4
                 } while unsafe index < bytes.count

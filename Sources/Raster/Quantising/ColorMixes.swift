@@ -1,11 +1,11 @@
 /// Which two palette entries a pattern mixes to show a colour.
 struct ColorMixes {
-    /// A share of one entry, the rest of another.
+    /// Part of one entry, the rest of another.
     struct Mix {
         var dark: UInt8
         var bright: UInt8
         /// The part of the bright one in 256ths; 0 for the dark one alone.
-        var share: UInt16
+        var part: UInt16
     }
 
     /// How much a pattern must gain to be used, as the weight of its own contrast against the error of the mean: a
@@ -49,7 +49,7 @@ struct ColorMixes {
 
     /// The mix for a colour whose nearest entry is `index`.
     ///
-    /// With the neighbour at a share t the error of the mean is d² − t²·s, where d is the distance to the entry and
+    /// With the neighbour at a part t the error of the mean is d² − t²·s, where d is the distance to the entry and
     /// s the square of that between the two; the pattern's variance is t(1 − t)·s. The neighbour that lowers
     /// d² most, less the weighted variance, is taken.
     mutating func mix(_ r: Int32, _ g: Int32, _ b: Int32, index: Int) -> Mix {
@@ -60,20 +60,20 @@ struct ColorMixes {
         let along =
             neighbours.red * Float(r - Int32(own.red)) + neighbours.green * Float(g - Int32(own.green))
             + neighbours.blue * Float(b - Int32(own.blue))
-        let shares = along * neighbours.inverse
+        let parts = along * neighbours.inverse
         let gains =
-            along.replacing(with: 0, where: along .< 0) * (shares + (shares - 1) * neighbours.weight)
+            along.replacing(with: 0, where: along .< 0) * (parts + (parts - 1) * neighbours.weight)
         let most = Self.greatest(gains)
-        guard most > 0 else { return Mix(dark: entry, bright: entry, share: 0) }
+        guard most > 0 else { return Mix(dark: entry, bright: entry, part: 0) }
         let lane = Int(-Self.greatest(Self.lanes.replacing(with: -16, where: gains .< most)))
         // From nothing, where a pattern starts to be worth it, to one half, where the other entry is as near.
         let weight = neighbours.weight[lane]
         let least = max(weight / (1 + weight), Self.leastDistance * neighbours.inverse[lane].squareRoot())
-        guard shares[lane] > least, least < 0.5 else { return Mix(dark: entry, bright: entry, share: 0) }
-        let share = UInt16(min(128, (shares[lane] - least) / (0.5 - least) * 128))
+        guard parts[lane] > least, least < 0.5 else { return Mix(dark: entry, bright: entry, part: 0) }
+        let part = UInt16(min(128, (parts[lane] - least) / (0.5 - least) * 128))
         let other = neighbours.indices[lane]
-        if brightness[Int(other)] > brightness[index] { return Mix(dark: entry, bright: other, share: share) }
-        return Mix(dark: other, bright: entry, share: 256 - share)
+        if brightness[Int(other)] > brightness[index] { return Mix(dark: entry, bright: other, part: part) }
+        return Mix(dark: other, bright: entry, part: 256 - part)
     }
 
     /// The numbers of the lanes, negated so that the first of equals is the greatest.

@@ -13,8 +13,8 @@ package struct ColorQuantizer: Sendable {
     /// - Parameters:
     ///   - histogram: the pixels that are to be shown; with none, the palette is the kept colours or black.
     ///   - colors: 2…256.
-    ///   - kept: colours that must be in the palette, first and in this order, such as the background and the ink; at
-    ///     most `colors`. A second time is ignored.
+    ///   - kept: colours that must be in the palette, first and in this order, such as the background and the text
+    ///     colour; at most `colors`. A second time is ignored.
     package init(histogram: ColorHistogram, colors: Int, keeping kept: [RGB] = []) {
         precondition((2...256).contains(colors), "indices are bytes")
         var distinct: [RGB] = []

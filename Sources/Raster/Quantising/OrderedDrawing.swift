@@ -15,13 +15,13 @@ struct OrderedDrawing {
     init(palette: [RGB], nearest: NearestColors) {
         self.nearest = nearest
         mixes = ColorMixes(palette)
-        let none = ColorMixes.Mix(dark: 0, bright: 0, share: 0)
+        let none = ColorMixes.Mix(dark: 0, bright: 0, part: 0)
         remembered = [Remembered](repeating: Remembered(bits: 0, mix: none), count: 4096)
     }
 
     mutating func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
         let (width, count) = (canvas.width, canvas.width * canvas.height)
-        let transparent = ColorMixes.Mix(dark: transparentIndex, bright: transparentIndex, share: 0)
+        let transparent = ColorMixes.Mix(dark: transparentIndex, bright: transparentIndex, part: 0)
         return nearest.searching { search in
             unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
                 unsafe canvas.pixels.withUnsafeBytes { bytes in
@@ -36,7 +36,7 @@ struct OrderedDrawing {
                                 last = word.bits
                                 mix = word.isOpaque ? self.mix(word, search) : transparent
                             }
-                            let isBright = thresholds[column & 7] < mix.share
+                            let isBright = thresholds[column & 7] < mix.part
                             unsafe target[pixel] = isBright ? mix.bright : mix.dark
                         }
                     }
@@ -54,7 +54,7 @@ struct OrderedDrawing {
         let entry = UInt8(truncatingIfNeeded: index)
         let mix =
             distance == 0
-            ? ColorMixes.Mix(dark: entry, bright: entry, share: 0)
+            ? ColorMixes.Mix(dark: entry, bright: entry, part: 0)
             : mixes.mix(word.red, word.green, word.blue, index: index)
         remembered[place] = Remembered(bits: word.bits, mix: mix)
         return mix

@@ -11,7 +11,7 @@ struct GlyphFolder {
     /// Pixels of all pictures together.
     static let maximumPixels = 40_000_000
 
-    let pictures: GlyphPictures
+    let pictures: FileGlyphs
     /// PNG files whose names mean nothing, one sentence each.
     let warnings: [String]
 
@@ -38,14 +38,14 @@ struct GlyphFolder {
                 .missingInput, "\(option): no picture in \(Self.quoted(folder)); expected are \(GlyphName.expected)")
         }
         let isWheel = (0..<10).contains { files[.digit($0)] != nil }
-        var digits: [GlyphPictures.Picture] = []
-        var symbols: [Character: GlyphPictures.Picture] = [:]
+        var digits: [FileGlyphs.Glyph] = []
+        var symbols: [Character: FileGlyphs.Glyph] = [:]
         var room = Self.maximumPixels
-        func read(_ file: String) throws(RollGIFError) -> GlyphPictures.Picture {
+        func read(_ file: String) throws(RollGIFError) -> FileGlyphs.Glyph {
             let path = Self.path(of: file, in: folder)
             let picture = try Self.read(path, maximumBytes: maximumBytes, maximumPixels: room)
             room -= picture.width * picture.height
-            return GlyphPictures.Picture(bitmap: picture, file: path)
+            return FileGlyphs.Glyph(bitmap: picture, file: path)
         }
         for digit in 0..<10 where isWheel {
             guard let file = files[.digit(digit)] else {
@@ -61,14 +61,14 @@ struct GlyphFolder {
             let picture = try read(file)
             for character in characters { symbols[character] = picture }
         }
-        pictures = GlyphPictures(digits: digits, symbols: symbols)
+        pictures = FileGlyphs(digits: digits, symbols: symbols)
         self.warnings = warnings
     }
 
     /// The pixels of a file, which may be no device that never ends.
     private static func read(
         _ path: String, maximumBytes: Int, maximumPixels: Int
-    ) throws(RollGIFError) -> PictureBitmap {
+    ) throws(RollGIFError) -> ColorGlyphBitmap {
         let option = JobKey.glyphs.optionName
         var status = stat()
         // The path is a NUL-terminated copy for the length of the call.
@@ -86,7 +86,7 @@ struct GlyphFolder {
         }
         do {
             let canvas = try PNGDecoder.decode(bytes, maximumSide: maximumSide, maximumPixels: maximumPixels)
-            return PictureBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
+            return ColorGlyphBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
         } catch {
             throw RollGIFError(.badData, "\(option): \(quoted(path)): \(error)")
         }

@@ -25,8 +25,8 @@ struct GIFColoring: Sendable {
         effort = try reader.integer(.optimize)
         let count: Int? = try reader.integer(.levels)
         isTransparent = look.background.alpha == 0
-        let hasPictures = scene.sheet.hasPictures
-        for key in [JobKey.colors, .dither, .palette] where reader.job[key] != nil && !hasPictures {
+        let hasColorGlyphs = scene.sheet.hasColorGlyphs
+        for key in [JobKey.colors, .dither, .palette] where reader.job[key] != nil && !hasColorGlyphs {
             throw reader.usage(key, "it is for pictures and emoji; the colours of plain text are exact")
         }
         // Without a matte nothing is known to mix an edge with, so pixels are ink or nothing.
@@ -34,7 +34,7 @@ struct GIFColoring: Sendable {
         for key in [JobKey.levels, .blend] where isHard && reader.job[key] != nil {
             throw reader.usage(key, "a transparent background without --matte has no edges to mix; add a matte")
         }
-        detail = hasPictures ? .colors : isHard ? nil : .levels
+        detail = hasColorGlyphs ? .colors : isHard ? nil : .levels
         let ground = look.matte?.rgb ?? look.background.rgb
         // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
         let most = scene.steadyInks.isEmpty ? 254 : 255
@@ -45,7 +45,7 @@ struct GIFColoring: Sendable {
             } else {
                 .adaptive(AdaptiveLevels(ramp: ColorRamp(from: ground, to: look.color.rgb, blend: look.blend)))
             }
-        if hasPictures {
+        if hasColorGlyphs {
             method = .pictures(
                 try PictureColoring(reader: reader, look: look, levels: levels, inks: scene.steadyInks))
             transparentIndex = PictureColoring.transparentIndex
@@ -75,8 +75,8 @@ struct GIFColoring: Sendable {
     /// The frame as indices under its palette.
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         switch method {
-        case .ink(let ink): ink.paletted(frame.inks[0], tier: tier)
-        case .inks(let inks): inks.paletted(frame.inks)
+        case .ink(let ink): ink.paletted(frame.layers[0], tier: tier)
+        case .inks(let inks): inks.paletted(frame.layers)
         case .pictures(let pictures): pictures.paletted(frame, tier: tier)
         }
     }

@@ -24,8 +24,8 @@ struct InkColoring: Sendable {
     }
 
     /// The frame as indices under its palette.
-    func paletted(_ layer: InkLayer, tier: Int) -> PalettedCanvas {
-        let ramp = ColorRamp(from: ground, to: layer.ink, blend: blend)
+    func paletted(_ layer: CoverageLayer, tier: Int) -> PalettedCanvas {
+        let ramp = ColorRamp(from: ground, to: layer.textColor, blend: blend)
         var palette = levels.coverages.map { ramp.colors[Int($0)] }
         var table: [UInt8]
         switch levels {

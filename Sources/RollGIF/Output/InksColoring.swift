@@ -28,9 +28,9 @@ struct InksColoring: Sendable {
 
     /// The frame as indices under its palette: background, transparent index, then the ramps without their first
     /// colour, which is the background.
-    func paletted(_ layers: [InkLayer]) -> PalettedCanvas {
-        let isSteady = layers.allSatisfy { steadyInks.contains($0.ink) }
-        let inks = isSteady ? steadyInks : layers.map(\.ink)
+    func paletted(_ layers: [CoverageLayer]) -> PalettedCanvas {
+        let isSteady = layers.allSatisfy { steadyInks.contains($0.textColor) }
+        let inks = isSteady ? steadyInks : layers.map(\.textColor)
         // Every ink gets as many levels as the colours allow.
         let levels = CoverageLevels(uniform: min(levels.count, max(2, (Self.mostColors - 2) / inks.count + 1)))
         var palette = [ground, ground]
@@ -43,7 +43,7 @@ struct InksColoring: Sendable {
             tables[ink] = levels.levels.map { $0 == 0 ? background : UInt8(first + Int($0)) }
         }
         let canvas = IndexedCanvas(
-            inks: layers, tables: layers.map { tables[$0.ink]! },
+            layers: layers, tables: layers.map { tables[$0.textColor]! },
             shown: levels.levels.map { levels.coverages[Int($0)] }, palette: &palette, reserved: 2,
             limit: Self.mostColors)
         return PalettedCanvas(canvas: canvas, palette: palette)

@@ -13,7 +13,7 @@ struct LevelReducer {
     mutating func reduce(_ frames: [DrawnFrame?], pool: WorkerPool<FrameComposer>) throws -> [PalettedCanvas?] {
         let histograms = try pool.map(count: frames.count) { [coloring] _, index -> [Int]? in
             guard coloring.levels.isAdaptive, let frame = frames[index], !frame.isResting else { return nil }
-            return frame.content.inks[0].canvas.histogram()
+            return frame.content.layers[0].canvas.histogram()
         }
         var tiers: [Int] = []
         for (frame, histogram) in zip(frames, histograms) {

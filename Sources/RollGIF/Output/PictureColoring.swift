@@ -46,7 +46,7 @@ struct PictureColoring: Sendable {
         let shades = inks.flatMap { ink in
             let ramp = ground.map { ColorRamp(from: $0, to: ink, blend: blend).colors }
             return levels.coverages.compactMap { coverage in
-                ramp?[Int(coverage)] ?? matte?.mixed(with: ink, share: coverage) ?? (coverage == 255 ? ink : nil)
+                ramp?[Int(coverage)] ?? matte?.mixed(with: ink, weight: coverage) ?? (coverage == 255 ? ink : nil)
             }
         }
         let all = (ground.map { [$0] } ?? []) + shades
@@ -100,7 +100,7 @@ struct PictureColoring: Sendable {
     /// - Parameter shown: the coverage that each of the 256 is shown as.
     private func composited(_ frame: LayeredFrame, shown: [UInt8]) -> ColorCanvas {
         var frame = frame
-        for index in frame.inks.indices { frame.inks[index].canvas.show(shown) }
+        for index in frame.layers.indices { frame.layers[index].canvas.show(shown) }
         let canvas = ColorCanvas(frame, over: ground, blend: blend)
         return ground == nil ? canvas.hardened(matte: matte) : canvas
     }

@@ -48,7 +48,7 @@ struct RenderWork {
         if let video {
             return try VideoEncoder(
                 kind: video, ffmpeg: FFmpegProbe(), descriptor: descriptor, width: width, height: height,
-                fps: settings.fps, hasAlpha: hasAlpha, ground: solidGround, quality: quality)
+                fps: settings.fps, hasAlpha: hasAlpha, background: solidGround, quality: quality)
         }
         switch output.format {
         case .apng:
@@ -59,7 +59,7 @@ struct RenderWork {
                 sink: sink, width: width, height: height,
                 mode: quality.map { .lossy(quality: $0) } ?? .lossless, plays: plays)
         case .y4m:
-            return Y4MEncoder(sink: sink, width: width, height: height, fps: settings.fps, ground: solidGround)
+            return Y4MEncoder(sink: sink, width: width, height: height, fps: settings.fps, background: solidGround)
         case .gif, .png, .mp4, .webm, .mov, .avif:
             guard let sequence else { throw RollGIFError(.internal, "\(output.format.rawValue) has no encoder") }
             return PNGSequence(fps: settings.fps, workers: workers) { number, picture throws(EncodingError) in

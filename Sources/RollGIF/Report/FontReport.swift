@@ -24,7 +24,7 @@ package struct FontReport: Encodable, Sendable {
                 italic: face.italic, variations: face.variations, features: face.features, reason: face.reason,
                 isFallback: face.isFallback, texts: face.texts)
         }
-        guard let pictured = typesetter.pictured else { return fonts }
+        guard let pictured = typesetter.drawnFromFiles else { return fonts }
         let folder = pictured.file.lastIndex(of: "/").map { String(pictured.file[..<$0]) } ?? "."
         return fonts + [
             FontReport(
@@ -45,7 +45,7 @@ package struct FontReport: Encodable, Sendable {
             let formatter = try NumeralFormatter(format, values: [])
             let typesetter = try Typesetter(
                 reader.fontRequest(language: formatter.language, digitWidth: digitWidth, shrink: 1),
-                pictures: reader.glyphFolder()?.pictures ?? GlyphPictures(), library: RenderResources().fonts)
+                fileGlyphs: reader.glyphFolder()?.pictures ?? FileGlyphs(), library: RenderResources().fonts)
             try typesetter.typesetDigits(reader.digitTexts() ?? formatter.digits)
             let line = LineSetter(formatter: formatter, typesetter: typesetter, characterSpacing: 1)
             _ = try line.line(DecimalValue(parsing: "-1234.5"))

@@ -57,7 +57,7 @@ extension Measurement {
                 Column(
                     key: "\(element.key)", kind: element.kind.rawValue, text: measured.element.text,
                     x: geometry.left + element.x, width: element.width, advance: scene.advance(ofCell: measured.cell),
-                    font: scene.sheet.cells[measured.cell].picture ?? files[scene.sheet.cells[measured.cell].face])
+                    font: scene.sheet.cells[measured.cell].imageFile ?? files[scene.sheet.cells[measured.cell].face])
             }
             return Line(
                 value: "\(line.value)", text: line.text, width: columns.reduce(0) { $0 + $1.width }, elements: columns)

@@ -8,13 +8,13 @@ final class FrameComposer {
     private let masks: any MaskSource
     private let window: FadeWindow
     /// One canvas an ink, reused from frame to frame.
-    private var layers: [InkLayer] = []
+    private var layers: [CoverageLayer] = []
     private var layerCount = 0
     /// Nil where no cell has colours of its own.
-    private var pictures: PictureCanvas?
+    private var pictures: ColorGlyphCanvas?
     /// Made when the first fast wheel needs them.
-    private var exposure: Exposure?
-    private var pictureExposure: PictureExposure?
+    private var exposure: MotionBlurAccumulator?
+    private var colorBlur: ColorMotionBlurAccumulator?
 
     /// The most moments that a wheel is drawn at in one frame.
     private static let mostMoments = 64
@@ -26,7 +26,7 @@ final class FrameComposer {
         masks = try scene.makeMaskSource()
         let geometry = scene.geometry
         window = FadeWindow(top: geometry.windowTop, bottom: geometry.windowBottom, fade: geometry.fade)
-        if scene.sheet.hasPictures { pictures = PictureCanvas(width: geometry.width, height: geometry.height) }
+        if scene.sheet.hasColorGlyphs { pictures = ColorGlyphCanvas(width: geometry.width, height: geometry.height) }
     }
 
     /// What inks and pictures cover at one instant; the first ink is the number's own. The result shares no storage
@@ -41,18 +41,18 @@ final class FrameComposer {
             draw(element, in: scene.inks.flashed(number, by: element.flash, transition: state.transition))
         }
         return LayeredFrame(
-            inks: Array(layers.prefix(layerCount)), pictures: pictures.flatMap { $0.isEmpty ? nil : $0 })
+            layers: Array(layers.prefix(layerCount)), colorGlyphs: pictures.flatMap { $0.isEmpty ? nil : $0 })
     }
 
     /// The layer of an ink, empty when it is new in this frame.
     private func layer(of ink: RGB) -> Int {
-        if let known = layers.prefix(layerCount).firstIndex(where: { $0.ink == ink }) { return known }
+        if let known = layers.prefix(layerCount).firstIndex(where: { $0.textColor == ink }) { return known }
         if layerCount == layers.count {
             let geometry = scene.geometry
             layers.append(
-                InkLayer(ink: ink, canvas: CoverageCanvas(width: geometry.width, height: geometry.height)))
+                CoverageLayer(textColor: ink, canvas: CoverageCanvas(width: geometry.width, height: geometry.height)))
         } else {
-            layers[layerCount].ink = ink
+            layers[layerCount].textColor = ink
             layers[layerCount].canvas.clear()
         }
         layerCount += 1
@@ -78,8 +78,9 @@ final class FrameComposer {
             opacity: placement.opacity, window: placement.isClipped ? window : nil, columns: placement.columns)
     }
 
-    private func draw(_ placement: Placement, in ink: RGB, on canvas: inout PictureCanvas) {
-        guard let picture = masks.picture(cell: placement.cell, x: placement.x, y: placement.y, ink: ink) else {
+    private func draw(_ placement: Placement, in ink: RGB, on canvas: inout ColorGlyphCanvas) {
+        guard let picture = masks.colorGlyph(cell: placement.cell, x: placement.x, y: placement.y, textColor: ink)
+        else {
             return
         }
         canvas.add(
@@ -104,19 +105,19 @@ final class FrameComposer {
             scene.placeWheel(at: moved, base: base, of: element, window: window.rows, body)
         }
         let layer = layer(of: ink)
-        var exposure = self.exposure ?? Exposure(width: geometry.width, height: geometry.height)
-        exposure.add(moments: moments, rows: window.rows, columns: columns, to: &layers[layer].canvas) {
+        var exposure = self.exposure ?? MotionBlurAccumulator(width: geometry.width, height: geometry.height)
+        exposure.add(samples: moments, rows: window.rows, columns: columns, to: &layers[layer].canvas) {
             moment, canvas in
             place(moment) { draw($0, on: &canvas) }
         }
         self.exposure = exposure
         guard pictures != nil else { return }
-        var pictureExposure =
-            self.pictureExposure ?? PictureExposure(width: geometry.width, height: geometry.height)
-        pictureExposure.add(moments: moments, rows: window.rows, columns: columns, to: &pictures!) { moment, canvas in
+        var colorBlur =
+            self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
+        colorBlur.add(samples: moments, rows: window.rows, columns: columns, to: &pictures!) { moment, canvas in
             place(moment) { draw($0, in: ink, on: &canvas) }
         }
-        self.pictureExposure = pictureExposure
+        self.colorBlur = colorBlur
     }
 
     /// The signed difference, on its way from behind the number to above it and back.
@@ -130,8 +131,8 @@ final class FrameComposer {
             let y = Int((place.baseline * 64).rounded())
             let mask = masks.scaledMask(cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63)
             layers[layer].canvas.add(mask, x: x >> 6, y: y >> 6, window: number)
-            if let picture = masks.scaledPicture(
-                cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63, ink: line.ink)
+            if let picture = masks.scaledColorGlyph(
+                cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63, textColor: line.ink)
             {
                 pictures?.add(picture, x: x >> 6, y: y >> 6, window: number)
             }

@@ -8,7 +8,7 @@ struct Scene: Sendable {
     let timeline: Timeline
     let sheet: GlyphSheet
     /// Drawn outlines of this and other scenes.
-    private let masks: MaskShelf
+    private let masks: MaskCache
     let geometry: LineGeometry
     /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
     let contentSign: Double
@@ -25,7 +25,7 @@ struct Scene: Sendable {
     private let inkRows: [ClosedRange<Int>?]
 
     init(
-        timeline: Timeline, sheet: GlyphSheet, masks: MaskShelf, geometry: LineGeometry,
+        timeline: Timeline, sheet: GlyphSheet, masks: MaskCache, geometry: LineGeometry,
         content: MotionSettings.Content, inks: Inks,
         deltas: [DeltaLine?], growsSolid: Bool, shutter: Double, snapsRows: Bool
     ) {

@@ -51,7 +51,7 @@ struct SceneBuilder {
         let formatter = try NumeralFormatter(reader.numberFormat(), values: values)
         let typesetter = try Typesetter(
             reader.fontRequest(language: formatter.language, digitWidth: settings.digitWidth, shrink: shrink),
-            pictures: glyphs?.pictures ?? GlyphPictures(), library: resources.fonts)
+            fileGlyphs: glyphs?.pictures ?? FileGlyphs(), library: resources.fonts)
         let texts = try reader.digitTexts() ?? formatter.digits
         try typesetter.typesetDigits(texts)
         let setter = LineSetter(

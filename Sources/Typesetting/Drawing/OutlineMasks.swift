@@ -34,7 +34,7 @@ final class OutlineMasks {
     func mask(of outline: CellOutline, number: Int, x: Int, y: Int) -> CoverageMask {
         let key = PhaseKey(number, x: x, y: y)
         if let mask = masks[key] { return mask }
-        // Every outline was drawn once when its sheet was made, so that FreeType has no ground to refuse it here.
+        // Every outline was drawn once when its sheet was made, so that FreeType has no reason to refuse it here.
         let mask =
             rasteriser.mask(of: outline, x: x, y: y)
             ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])

@@ -22,7 +22,7 @@ enum Resampler {
     private static let precision: Int32 = 6
 
     /// Scales a bitmap across.
-    static func columns(of bitmap: PictureBitmap, scale: Double, offset: Double) -> Columns {
+    static func columns(of bitmap: ColorGlyphBitmap, scale: Double, offset: Double) -> Columns {
         let axis = ResamplingAxis(length: bitmap.width, scale: scale, offset: offset)
         // Whole numbers below 2^24, for which the arithmetic of Float is exact; a processor does four at a time.
         let weights = axis.weights.map { Float($0) }
@@ -68,7 +68,7 @@ enum Resampler {
     /// Scales down what was scaled across.
     ///
     /// - Parameter height: the bitmap's.
-    static func picture(_ columns: Columns, height: Int, scale: Double, offset: Double) -> PictureMask {
+    static func rows(_ columns: Columns, height: Int, scale: Double, offset: Double) -> ColorGlyphMask {
         let axis = ResamplingAxis(length: height, scale: scale, offset: offset)
         let count = 4 * columns.width
         var pixels = [UInt8](repeating: 0, count: count * axis.count)
@@ -105,7 +105,7 @@ enum Resampler {
                 }
             }
         }
-        return PictureMask(
+        return ColorGlyphMask(
             left: columns.start, top: axis.start, width: columns.width, height: axis.count, pixels: pixels)
     }
 }

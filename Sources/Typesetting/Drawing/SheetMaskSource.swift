@@ -5,25 +5,25 @@ final class SheetMaskSource: MaskSource {
     private let outlines: [CellOutline]
     /// What the outlines are called in `masks`.
     private let numbers: [Int]
-    private let pictures: [CellPicture]
-    private let shelf: MaskShelf
+    private let colorGlyphs: [ColorGlyph]
+    private let cache: MaskCache
     private let masks: OutlineMasks
-    private let painter: PicturePainter
-    private var painted: PhaseCache<PictureMask>
+    private let painter: ColorGlyphPainter
+    private var painted: PhaseCache<ColorGlyphMask>
 
-    /// - Parameter shelf: where drawn outlines come from, and go to in the end.
-    init(_ sheet: GlyphSheet, shelf: MaskShelf) throws(TypesettingError) {
+    /// - Parameter cache: where drawn outlines come from, and go to in the end.
+    init(_ sheet: GlyphSheet, cache: MaskCache) throws(TypesettingError) {
         outlines = sheet.outlines
-        pictures = sheet.pictures
-        self.shelf = shelf
-        masks = try shelf.take()
+        colorGlyphs = sheet.colorGlyphs
+        self.cache = cache
+        masks = try cache.take()
         numbers = masks.numbers(of: outlines)
-        painter = PicturePainter(sheet.bitmaps, rasteriser: masks.rasteriser, cacheBytes: shelf.cacheBytes)
-        painted = PhaseCache(limit: shelf.cacheBytes)
+        painter = ColorGlyphPainter(sheet.bitmaps, rasteriser: masks.rasteriser, cacheBytes: cache.cacheBytes)
+        painted = PhaseCache(limit: cache.cacheBytes)
     }
 
     deinit {
-        shelf.put(masks)
+        cache.put(masks)
     }
 
     func mask(cell: Int, x: Int, y: Int) -> CoverageMask {
@@ -36,19 +36,19 @@ final class SheetMaskSource: MaskSource {
             ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
     }
 
-    func picture(cell: Int, x: Int, y: Int, ink: RGB) -> PictureMask? {
-        let picture = pictures[cell]
-        guard !picture.layers.isEmpty else { return nil }
-        let key = PhaseKey(cell, x: x, y: y, ink: picture.showsInk ? ink : nil)
+    func colorGlyph(cell: Int, x: Int, y: Int, textColor: RGB) -> ColorGlyphMask? {
+        let glyph = colorGlyphs[cell]
+        guard !glyph.layers.isEmpty else { return nil }
+        let key = PhaseKey(cell, x: x, y: y, textColor: glyph.showsTextColor ? textColor : nil)
         if let known = painted[key] { return known }
-        let mask = painter.paint(picture, x: x, y: y, ink: ink)
+        let mask = painter.paint(glyph, x: x, y: y, textColor: textColor)
         painted.insert(mask, bytes: mask.pixels.count, for: key)
         return mask
     }
 
-    func scaledPicture(cell: Int, scale: Double, x: Int, y: Int, ink: RGB) -> PictureMask? {
-        let picture = pictures[cell]
-        guard !picture.layers.isEmpty else { return nil }
-        return painter.paint(picture.scaled(by: scale), x: x, y: y, ink: ink, remembers: false)
+    func scaledColorGlyph(cell: Int, scale: Double, x: Int, y: Int, textColor: RGB) -> ColorGlyphMask? {
+        let glyph = colorGlyphs[cell]
+        guard !glyph.layers.isEmpty else { return nil }
+        return painter.paint(glyph.scaled(by: scale), x: x, y: y, textColor: textColor, remembers: false)
     }
 }

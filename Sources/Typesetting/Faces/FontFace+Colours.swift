@@ -7,7 +7,7 @@ extension FontFace {
     /// A layer of a glyph: another glyph and what fills it.
     struct ColourLayer {
         var glyph: UInt32
-        var fill: PictureLayer.Fill
+        var fill: ColorGlyphLayer.Fill
     }
 
     /// The layers of a glyph by COLR version 0 and the font's first palette, the lowest first; none for a glyph that
@@ -17,7 +17,7 @@ extension FontFace {
         let face = unsafe hb_font_get_face(shaping)
         let count = unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
         guard count > 0 else { return [] }
-        guard count <= CellPicture.maximumLayers else {
+        guard count <= ColorGlyph.maximumLayers else {
             throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' has too many layers")
         }
         var got = count
@@ -28,7 +28,7 @@ extension FontFace {
         for layer in layers.prefix(Int(got)) {
             // The one index that stands for no colour of the palette.
             if layer.color_index == 0xFFFF {
-                result.append(ColourLayer(glyph: layer.glyph, fill: .ink))
+                result.append(ColourLayer(glyph: layer.glyph, fill: .textColor))
                 continue
             }
             guard layer.color_index < palette.count else {
@@ -90,7 +90,7 @@ extension FontFace {
                 code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(FT_LOAD_COLOR) | FT_Int32(FT_LOAD_SBITS_ONLY))
             }
             guard code == 0, let slot = unsafe outlines.pointee.glyph,
-                let bitmap = unsafe Self.picture(slot.pointee.bitmap)
+                let bitmap = unsafe Self.bitmap(slot.pointee.bitmap)
             else {
                 throw .badFont(
                     path: path,
@@ -103,18 +103,18 @@ extension FontFace {
         return nil
     }
 
-    /// Whether a strike has a picture of a glyph; HarfBuzz looks into the strike that is nearest to a size.
+    /// Whether a strike has an image of a glyph; HarfBuzz looks into the strike that is nearest to a size.
     private func hasBitmap(_ glyph: UInt32, x: UInt32, y: UInt32) -> Bool {
         let font = unsafe hb_font_create_sub_font(shaping)
         defer { unsafe hb_font_destroy(font) }
         unsafe hb_font_set_ppem(font, x, y)
-        let picture = unsafe hb_ot_color_glyph_reference_png(font, glyph)
-        defer { unsafe hb_blob_destroy(picture) }
-        return unsafe hb_blob_get_length(picture) > 0
+        let image = unsafe hb_ot_color_glyph_reference_png(font, glyph)
+        defer { unsafe hb_blob_destroy(image) }
+        return unsafe hb_blob_get_length(image) > 0
     }
 
     /// FreeType's pixels as ours, or nil when they are not in colour or not as many as they should be.
-    private static func picture(_ bitmap: FT_Bitmap) -> PictureBitmap? {
+    private static func bitmap(_ bitmap: FT_Bitmap) -> ColorGlyphBitmap? {
         let (width, height, pitch) = unsafe (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
         guard unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue),
             (1...CellOutline.maximumSide).contains(width), (1...CellOutline.maximumSide).contains(height),
@@ -131,7 +131,7 @@ extension FontFace {
                 pixels[target + 3] = alpha
             }
         }
-        return PictureBitmap(width: width, height: height, pixels: pixels)
+        return ColorGlyphBitmap(width: width, height: height, pixels: pixels)
     }
 
     /// Why a glyph cannot be drawn although it is there, or nil: it is in a format that is not supported, and the

@@ -6,23 +6,23 @@ struct BitmapStore {
         var glyph: UInt32
     }
 
-    private(set) var bitmaps: [PictureBitmap] = []
+    private(set) var bitmaps: [ColorGlyphBitmap] = []
     /// Where each glyph's bitmap stands when its origin is the pen; nil for a glyph that is no bitmap.
     private var places: [Key: PlacedBitmap?] = [:]
 
-    /// Adds a picture; it stands where its transparent edges end.
+    /// Adds a bitmap; it stands where its transparent edges end.
     ///
     /// - Parameters:
-    ///   - x, y: the picture's left and top edge in pixels from the pen on the baseline, y downwards.
-    ///   - scaleX, scaleY: pixels of the canvas to one of the picture.
-    /// - Returns: nil for a picture that shows nothing.
+    ///   - x, y: the bitmap's left and top edge in pixels from the pen on the baseline, y downwards.
+    ///   - scaleX, scaleY: pixels of the canvas to one of the bitmap.
+    /// - Returns: nil for a bitmap that shows nothing.
     mutating func add(
-        _ bitmap: PictureBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double
+        _ bitmap: ColorGlyphBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double
     ) -> PlacedBitmap? {
-        guard let ink = bitmap.inkArea else { return nil }
+        guard let visible = bitmap.visibleArea else { return nil }
         // One transparent row and column stay, for enlarged edges to be as soft as they are.
-        let columns = max(0, ink.columns.lowerBound - 1)..<min(bitmap.width, ink.columns.upperBound + 1)
-        let rows = max(0, ink.rows.lowerBound - 1)..<min(bitmap.height, ink.rows.upperBound + 1)
+        let columns = max(0, visible.columns.lowerBound - 1)..<min(bitmap.width, visible.columns.upperBound + 1)
+        let rows = max(0, visible.rows.lowerBound - 1)..<min(bitmap.height, visible.rows.upperBound + 1)
         bitmaps.append(bitmap.cropped(columns: columns, rows: rows))
         return PlacedBitmap(
             bitmap: bitmaps.count - 1, x: x + Double(columns.lowerBound) * scaleX,

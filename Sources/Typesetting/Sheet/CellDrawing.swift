@@ -1,5 +1,5 @@
-/// What a cell shows, as it is put together from glyphs and pictures.
+/// What a cell shows, as it is put together from glyphs and colour glyphs.
 struct CellDrawing {
     var outline = CellOutline()
-    var picture = CellPicture()
+    var colorGlyph = ColorGlyph()
 }

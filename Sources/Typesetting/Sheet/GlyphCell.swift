@@ -1,4 +1,4 @@
-/// One picture of a glyph sheet: glyphs at fixed offsets from the pen.
+/// One entry of a glyph sheet: glyphs at fixed offsets from the pen.
 package struct GlyphCell: Sendable, Hashable {
     /// A glyph and where its origin stands relative to the cell's pen position, in pixels, y downwards.
     package struct PlacedGlyph: Sendable, Hashable {
@@ -24,13 +24,13 @@ package struct GlyphCell: Sendable, Hashable {
     /// Pixels from this cell's pen position to the next one's, before character spacing.
     package var advance: Double
     /// The file of the first picture of a cell that shows pictures instead of glyphs.
-    package var picture: String?
+    package var imageFile: String?
 
-    package init(text: String, face: Int, glyphs: [PlacedGlyph], advance: Double, picture: String? = nil) {
+    package init(text: String, face: Int, glyphs: [PlacedGlyph], advance: Double, imageFile: String? = nil) {
         self.text = text
         self.face = face
         self.glyphs = glyphs
         self.advance = advance
-        self.picture = picture
+        self.imageFile = imageFile
     }
 }

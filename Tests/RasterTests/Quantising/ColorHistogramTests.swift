@@ -10,7 +10,7 @@ struct ColorHistogramTests {
     @Test("few colours are an exact palette, sorted by red, green and blue")
     func exact() {
         var histogram = ColorHistogram()
-        histogram.add(TestPictures.solid(some, width: 9, height: 5))
+        histogram.add(TestCanvases.solid(some, width: 9, height: 5))
         #expect(histogram.exactPalette(of: 3) == [some[2], some[1], some[0]])
         #expect(histogram.exactPalette(of: 256) == [some[2], some[1], some[0]])
         #expect(histogram.exactPalette(of: 2) == nil)
@@ -18,7 +18,7 @@ struct ColorHistogramTests {
 
     @Test("what is transparent has no colour")
     func transparent() {
-        var canvas = TestPictures.solid(some, width: 3, height: 1)
+        var canvas = TestCanvases.solid(some, width: 3, height: 1)
         canvas.pixels[3] = 127
         canvas.pixels[7] = 128
         var histogram = ColorHistogram()
@@ -33,13 +33,13 @@ struct ColorHistogramTests {
     func extremes() {
         let both = [RGB(red: 0, green: 0, blue: 0), RGB(red: 255, green: 255, blue: 255)]
         var histogram = ColorHistogram()
-        histogram.add(TestPictures.solid(both, width: 2, height: 2))
+        histogram.add(TestCanvases.solid(both, width: 2, height: 2))
         #expect(histogram.exactPalette(of: 2) == both)
     }
 
     @Test("the order of frames and of merging makes no difference, folded or not", arguments: [8, 24, 160])
     func order(side: Int) {
-        let frames = (1...4).map { TestPictures.noise(width: side, height: side, seed: UInt64($0) * 977) }
+        let frames = (1...4).map { TestCanvases.noise(width: side, height: side, seed: UInt64($0) * 977) }
         var forward = ColorHistogram()
         for frame in frames { forward.add(frame) }
         var backward = ColorHistogram()
@@ -60,9 +60,9 @@ struct ColorHistogramTests {
     @Test("a folded histogram merges with a small one")
     func mixed() {
         var many = ColorHistogram()
-        many.add(TestPictures.noise(width: 200, height: 200, seed: 5))
+        many.add(TestCanvases.noise(width: 200, height: 200, seed: 5))
         var few = ColorHistogram()
-        few.add(TestPictures.solid(some, width: 100, height: 100))
+        few.add(TestCanvases.solid(some, width: 100, height: 100))
         var one = many
         one.merge(few)
         few.merge(many)

@@ -11,15 +11,15 @@ struct ColorQuantizerTests {
 
     @Test("few colours are shown exactly, whatever the dither", arguments: Dither.allCases)
     func exact(dither: Dither) {
-        let canvas = TestPictures.gradient(width: 16, height: 16)
+        let canvas = TestCanvases.gradient(width: 16, height: 16)
         let quantizer = quantizer(canvas, 256)
         let indices = quantizer.indexed(canvas, dither: dither, transparentIndex: 255)
-        #expect(TestPictures.quality(indices, quantizer.palette, of: canvas) == .infinity)
+        #expect(TestCanvases.quality(indices, quantizer.palette, of: canvas) == .infinity)
     }
 
     @Test("a palette has at most so many colours, none twice", arguments: [2, 3, 7, 64, 255, 256])
     func count(colors: Int) {
-        let palette = quantizer(TestPictures.gradient(width: 90, height: 50), colors).palette
+        let palette = quantizer(TestCanvases.gradient(width: 90, height: 50), colors).palette
         #expect(palette.count <= colors)
         #expect(palette.count >= colors * 9 / 10)
         #expect(Set(palette).count == palette.count)
@@ -29,7 +29,7 @@ struct ColorQuantizerTests {
     func keeping(dither: Dither) {
         // Neither is in the picture often, nor is the second anywhere near it.
         let kept = [RGB(red: 255, green: 0, blue: 128), RGB(red: 0, green: 255, blue: 255)]
-        var canvas = TestPictures.gradient(width: 60, height: 40)
+        var canvas = TestCanvases.gradient(width: 60, height: 40)
         for (pixel, color) in zip([1, 700, 701, 1500], [kept[0], kept[1], kept[1], kept[0]]) {
             (canvas.pixels[4 * pixel], canvas.pixels[4 * pixel + 1], canvas.pixels[4 * pixel + 2]) =
                 (color.red, color.green, color.blue)
@@ -45,12 +45,12 @@ struct ColorQuantizerTests {
     @Test("kept colours leave room for the exact others, or take it")
     func room() {
         let colors = (0..<8).map { RGB(red: UInt8($0 * 30), green: 9, blue: 200) }
-        let canvas = TestPictures.solid(colors, width: 8, height: 8)
-        let ink = RGB(red: 1, green: 1, blue: 1)
-        #expect(Set(quantizer(canvas, 9, keeping: [ink]).palette) == Set(colors + [ink]))
-        let tight = quantizer(canvas, 8, keeping: [ink, colors[3]]).palette
-        #expect(tight.count <= 8 && tight[0] == ink && tight[1] == colors[3])
-        #expect(quantizer(canvas, 2, keeping: [ink, colors[3]]).palette == [ink, colors[3]])
+        let canvas = TestCanvases.solid(colors, width: 8, height: 8)
+        let textColor = RGB(red: 1, green: 1, blue: 1)
+        #expect(Set(quantizer(canvas, 9, keeping: [textColor]).palette) == Set(colors + [textColor]))
+        let tight = quantizer(canvas, 8, keeping: [textColor, colors[3]]).palette
+        #expect(tight.count <= 8 && tight[0] == textColor && tight[1] == colors[3])
+        #expect(quantizer(canvas, 2, keeping: [textColor, colors[3]]).palette == [textColor, colors[3]])
     }
 
     @Test("without a pixel the palette is what is kept, or black")
@@ -68,10 +68,10 @@ struct ColorQuantizerTests {
 
     @Test("quality grows with the number of colours and is that of an even lattice or better")
     func quality() {
-        let canvas = TestPictures.noise(width: 120, height: 100, seed: 11)
+        let canvas = TestCanvases.noise(width: 120, height: 100, seed: 11)
         let qualities = [8, 64, 216].map { colors in
             let quantizer = quantizer(canvas, colors)
-            return TestPictures.quality(
+            return TestCanvases.quality(
                 quantizer.indexed(canvas, dither: .none, transparentIndex: 255), quantizer.palette, of: canvas)
         }
         // Even noise cut into k³ cubes has a mean square error of (256 / k)² / 12.
@@ -84,17 +84,17 @@ struct ColorQuantizerTests {
 
     @Test("undithered, every pixel has the nearest colour, the first of equals", arguments: [1, 2, 5, 100, 256])
     func nearest(colors: Int) {
-        var numbers = TestPictures.Numbers(state: 3)
+        var numbers = TestCanvases.Numbers(state: 3)
         let palette = (0..<colors).map { _ in
             RGB(
                 red: .random(in: 0...255, using: &numbers), green: .random(in: 0...40, using: &numbers),
                 blue: .random(in: 0...255, using: &numbers))
         }
-        let canvas = TestPictures.noise(width: 60, height: 50, seed: 8)
+        let canvas = TestCanvases.noise(width: 60, height: 50, seed: 8)
         for quantizer in [ColorQuantizer(palette: palette), quantizer(canvas, max(2, colors))] {
             let indices = quantizer.indexed(canvas, dither: .none, transparentIndex: 255)
             for pixel in 0..<indices.pixels.count {
-                let color = TestPictures.color(canvas, at: pixel)
+                let color = TestCanvases.color(canvas, at: pixel)
                 let distances = quantizer.palette.map { $0.squaredDistance(to: color) }
                 #expect(distances.firstIndex(of: distances.min() ?? 0) == Int(indices.pixels[pixel]))
             }
@@ -103,7 +103,7 @@ struct ColorQuantizerTests {
 
     @Test("transparent pixels have the transparent index, and others never by chance", arguments: Dither.allCases)
     func transparency(dither: Dither) {
-        var canvas = TestPictures.gradient(width: 40, height: 30)
+        var canvas = TestCanvases.gradient(width: 40, height: 30)
         for pixel in stride(from: 0, to: 1200, by: 7) { canvas.pixels[4 * pixel + 3] = pixel % 2 == 0 ? 0 : 127 }
         let quantizer = quantizer(canvas, 31)
         let indices = quantizer.indexed(canvas, dither: dither, transparentIndex: 31)

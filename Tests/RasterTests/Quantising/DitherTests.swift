@@ -6,7 +6,7 @@ struct DitherTests {
     private let grays = [0, 64, 128, 192, 255].map { RGB(red: $0, green: $0, blue: $0) }
 
     private func gray(_ level: UInt8, side: Int = 64) -> ColorCanvas {
-        TestPictures.solid([RGB(red: level, green: level, blue: level)], width: side, height: side)
+        TestCanvases.solid([RGB(red: level, green: level, blue: level)], width: side, height: side)
     }
 
     private func mean(_ indices: IndexedCanvas, _ palette: [RGB]) -> Double {
@@ -59,14 +59,14 @@ struct DitherTests {
         // Of the red a third of the way is missing, of the grays nothing.
         let ramp = stride(from: UInt8(60), through: 200, by: 20).map { RGB(red: $0, green: $0, blue: $0) }
         let quantizer = ColorQuantizer(palette: ramp + [RGB(red: 255, green: 100, blue: 100)])
-        let reddish = TestPictures.solid([RGB(red: 160, green: 100, blue: 100)], width: 16, height: 16)
+        let reddish = TestCanvases.solid([RGB(red: 160, green: 100, blue: 100)], width: 16, height: 16)
         let indices = quantizer.indexed(reddish, dither: .ordered, transparentIndex: 255)
         #expect(Set(indices.pixels) == [3])
     }
 
     @Test("a palette may have a colour twice, or one alone", arguments: Dither.allCases)
     func repeated(dither: Dither) {
-        let canvas = TestPictures.gradient(width: 30, height: 20)
+        let canvas = TestCanvases.gradient(width: 30, height: 20)
         for palette in [[grays[2]], [grays[2], grays[2]], [grays[1], grays[1], grays[3], grays[3], grays[1]]] {
             let indices = ColorQuantizer(palette: palette).indexed(canvas, dither: dither, transparentIndex: 255)
             #expect(indices.pixels.allSatisfy { Int($0) < palette.count })
@@ -77,8 +77,8 @@ struct DitherTests {
 
     @Test("what stands still stays still when all around it moves", arguments: [Dither.none, .ordered])
     func still(dither: Dither) {
-        var first = TestPictures.gradient(width: 70, height: 50)
-        var second = TestPictures.noise(width: 70, height: 50, seed: 4)
+        var first = TestCanvases.gradient(width: 70, height: 50)
+        var second = TestCanvases.noise(width: 70, height: 50, seed: 4)
         // The right half is the same.
         for pixel in 0..<3500 where pixel % 70 >= 35 {
             for place in 4 * pixel..<4 * pixel + 4 { second.pixels[place] = first.pixels[place] }
@@ -92,9 +92,9 @@ struct DitherTests {
         for pixel in 0..<3500 where pixel % 70 >= 35 { #expect(drawn[0][pixel] == drawn[1][pixel]) }
     }
 
-    @Test("the same picture gives the same bytes", arguments: Dither.allCases)
+    @Test("the same glyph gives the same bytes", arguments: Dither.allCases)
     func repeatable(dither: Dither) {
-        let canvas = TestPictures.noise(width: 80, height: 60, seed: 21)
+        let canvas = TestCanvases.noise(width: 80, height: 60, seed: 21)
         let results = (0..<2).map { _ in
             var histogram = ColorHistogram()
             histogram.add(canvas)

@@ -20,7 +20,7 @@
     /// The newest stamp; entries of `matches` under 0 are those that nobody has made.
     private var stamp: UInt64 = 0
 
-    /// Room for the longest run that 4096 codes can teach. Only the entries that are used cost memory.
+    /// Room for the longest run that 4096 codes can add. Only the entries that are used cost memory.
     static let runShift = 12
     static let longestTabledRun = (1 << runShift) - 1
     static let size = 4096

@@ -74,7 +74,8 @@
     }
 
     /// How far the stream can be written with so many codes from a position, if none of them but the last is more
-    /// than `lookahead` symbols short of the longest. Strings that those codes would teach are left out of account.
+    /// than `lookahead` symbols short of the longest. Strings that those codes would add to the dictionary are left
+    /// out of account.
     func reach(from position: Int, codes: Int, lookahead: Int) -> Int {
         if position == count { return count }
         let match = longest(at: position)
@@ -91,13 +92,13 @@
 
     /// The string to write at a position, given the longest there.
     ///
-    /// A string shorter than the longest teaches the decoder nothing, as it knows the one it would add. So it must
+    /// A string shorter than the longest adds nothing to the dictionary, which has the one it would add. So it must
     /// pay: two codes must get further with it, and so must all the codes that `look` counts.
     func choose(at position: Int, longest: Match, look: LZWLookahead) -> Match {
         guard look.distance > 0, longest.end < count else { return longest }
         let second = self.longest(at: longest.end)
         var twoCodes = second.end
-        // The string that this code teaches can be used at once, where the stream repeats itself.
+        // The string that this code adds can be used at once, where the stream repeats itself.
         if second.node == longest.node, second.end < count,
             unsafe symbols[second.end] == symbols[longest.end]
         {
@@ -129,37 +130,37 @@
     }
 
     /// Notes the string that the decoder can build after the code of `match`, which began at `start`: the match and
-    /// the symbol after it. Nothing changes if the dictionary has it. Returns what `takeBack` needs.
+    /// the symbol after it. Nothing changes if the dictionary has it. Returns what `undo` needs.
     @inline(__always)
     @discardableResult
-    func teach(_ match: Match, from start: Int, as code: Int) -> Lesson {
+    func insert(_ match: Match, from start: Int, as code: Int) -> Insertion {
         let edge = unsafe match.node << codeSize + Int(symbols[match.end])
-        guard unsafe children[edge] == 0 else { return Lesson(edge: -1, runSymbol: -1) }
+        guard unsafe children[edge] == 0 else { return Insertion(edge: -1, runSymbol: -1) }
         unsafe children[edge] = UInt16(truncatingIfNeeded: code)
         unsafe parents[code] = UInt16(truncatingIfNeeded: match.node)
         unsafe (children + code << codeSize).initialize(repeating: 0, count: 1 << codeSize)
         let length = match.end - start
         guard unsafe Int(runLengths[start]) > length, length < LZWDictionary.longestTabledRun else {
-            return Lesson(edge: Int32(truncatingIfNeeded: edge), runSymbol: -1)
+            return Insertion(edge: Int32(truncatingIfNeeded: edge), runSymbol: -1)
         }
         let symbol = Int(unsafe symbols[start])
         unsafe runs[symbol << LZWDictionary.runShift + length + 1] = UInt16(truncatingIfNeeded: code)
         unsafe longestRuns[symbol] = Int32(truncatingIfNeeded: length + 1)
-        return Lesson(edge: Int32(truncatingIfNeeded: edge), runSymbol: Int32(truncatingIfNeeded: symbol))
+        return Insertion(edge: Int32(truncatingIfNeeded: edge), runSymbol: Int32(truncatingIfNeeded: symbol))
     }
 
-    /// What one call of `teach` changed; -1 for nothing.
-    struct Lesson {
+    /// What one call of `insert` changed; -1 for nothing.
+    struct Insertion {
         fileprivate let edge: Int32
         fileprivate let runSymbol: Int32
     }
 
-    /// Undoes the newest lesson that has not been undone.
+    /// Undoes the newest insertion that has not been undone.
     @inline(__always)
-    func takeBack(_ lesson: Lesson) {
-        guard lesson.edge >= 0 else { return }
-        unsafe children[Int(lesson.edge)] = 0
+    func undo(_ insertion: Insertion) {
+        guard insertion.edge >= 0 else { return }
+        unsafe children[Int(insertion.edge)] = 0
         // Runs are learnt one symbol longer at a time.
-        if lesson.runSymbol >= 0 { unsafe longestRuns[Int(lesson.runSymbol)] -= 1 }
+        if insertion.runSymbol >= 0 { unsafe longestRuns[Int(insertion.runSymbol)] -= 1 }
     }
 }

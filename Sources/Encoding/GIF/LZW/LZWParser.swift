@@ -28,7 +28,7 @@ struct LZWParser {
                 writer.putClear()
                 matcher.reset()
             } else {
-                matcher.teach(match, from: position, as: writer.newest)
+                matcher.insert(match, from: position, as: writer.newest)
             }
             position = match.end
         }

@@ -2,7 +2,7 @@
 /// are played on for many codes with a cheap look-ahead, and what got furthest is done.
 ///
 /// A look-ahead asks how far the next few codes reach with the strings there are. Playing on also sees what the
-/// strings that a choice teaches are good for later, which is where most of the gain comes from.
+/// strings that a choice adds are good for later, which is where most of the gain comes from.
 @safe final class LZWSearch {
     private let count: Int
     private let codeSize: Int
@@ -13,15 +13,15 @@
     private let horizon: Int
     private var matcher: LZWMatcher
     /// What the way being played has taught: at most a string a code.
-    private let lessons: UnsafeMutablePointer<LZWMatcher.Lesson>
+    private let insertions: UnsafeMutablePointer<LZWMatcher.Insertion>
     /// Where the best way so far stood after each of its codes, and the same of the way being played.
     private var leader: UnsafeMutablePointer<Int32>
     private var leaderCount = 0
     private var played: UnsafeMutablePointer<Int32>
 
     /// Cuts that are worth a try, and what is played on with.
-    private static let scout = LZWLookahead(distance: 16, codes: 3, innerDistance: 8)
-    private static let player = LZWLookahead(distance: 8, codes: 3, innerDistance: 4)
+    private static let searchLookahead = LZWLookahead(distance: 16, codes: 3, innerDistance: 8)
+    private static let continuation = LZWLookahead(distance: 8, codes: 3, innerDistance: 4)
     /// How many symbols a cut may reach less far than the best to be tried, and how many are tried.
     private static let tolerance = 2
     private static let mostCuts = 4
@@ -60,7 +60,7 @@
         self.codeSize = codeSize
         self.free = free
         self.horizon = min(horizon, LZWDictionary.size)
-        unsafe lessons = .allocate(capacity: LZWDictionary.size)
+        unsafe insertions = .allocate(capacity: LZWDictionary.size)
         unsafe leader = .allocate(capacity: LZWDictionary.size)
         unsafe played = .allocate(capacity: LZWDictionary.size)
         unsafe self.symbols = .allocate(capacity: count)
@@ -71,7 +71,7 @@
 
     deinit {
         unsafe symbols.deallocate()
-        unsafe lessons.deallocate()
+        unsafe insertions.deallocate()
         unsafe leader.deallocate()
         unsafe played.deallocate()
     }
@@ -96,7 +96,7 @@
                 writer.putClear()
                 matcher.reset()
             } else {
-                matcher.teach(match, from: position, as: writer.newest)
+                matcher.insert(match, from: position, as: writer.newest)
             }
             position = match.end
         }
@@ -164,17 +164,18 @@
     /// The longest string at a position, and those shorter ones from where the next codes reach about as far as from
     /// anywhere, most promising first.
     private func cuts(at position: Int) -> [Cut] {
-        let scout = Self.scout
+        let searchLookahead = Self.searchLookahead
         func cut(_ match: LZWMatcher.Match) -> Cut {
             Cut(
                 match: match,
-                reach: matcher.reach(from: match.end, codes: scout.codes - 1, lookahead: scout.innerDistance))
+                reach: matcher.reach(
+                    from: match.end, codes: searchLookahead.codes - 1, lookahead: searchLookahead.innerDistance))
         }
         let longest = matcher.longest(at: position)
         guard longest.end < count else { return [Cut(match: longest, reach: count)] }
         var shorter = cut(longest)
         var cuts = [shorter]
-        let least = max(position + 1, longest.end - scout.distance)
+        let least = max(position + 1, longest.end - searchLookahead.distance)
         while shorter.match.end > least {
             shorter = cut(matcher.shortened(shorter.match))
             cuts.append(shorter)
@@ -188,14 +189,14 @@
     /// Plays a way on and undoes it.
     ///
     /// - Parameters:
-    ///   - first: its first string, at `position`; nil for what the player takes.
+    ///   - first: its first string, at `position`; nil for what the look-ahead takes.
     ///   - newest: the code of the decoder's newest string.
     ///   - best: the score of the leader, which this way becomes by being better; nil if it is the first.
     private func play(first: LZWMatcher.Match?, from position: Int, newest: Int, over best: Score?) -> Score {
         // A copy, as its many uses would each have to ask for exclusive access.
         var matcher = self.matcher
         matcher.forgetMatches()
-        let (lessons, leader, played) = unsafe (lessons, leader, played)
+        let (insertions, leader, played) = unsafe (insertions, leader, played)
         let (count, horizon) = (count, horizon)
         let leaderCount = best == nil ? 0 : leaderCount
         var taught = 0
@@ -212,7 +213,7 @@
             }
             // A cleared table makes all ways alike.
             if newest == LZWDictionary.size - 1 { break }
-            unsafe lessons[taught] = matcher.teach(match, from: start, as: newest)
+            unsafe insertions[taught] = matcher.insert(match, from: start, as: newest)
             start = match.end
             unsafe played[taught] = Int32(truncatingIfNeeded: start)
             taught += 1
@@ -230,11 +231,11 @@
             score
             ?? Score(
                 position: match.end,
-                reach: matcher.reach(from: match.end, codes: 2, lookahead: Self.player.innerDistance))
+                reach: matcher.reach(from: match.end, codes: 2, lookahead: Self.continuation.innerDistance))
         var kept = taught
         while kept > 0 {
             kept -= 1
-            unsafe matcher.takeBack(lessons[kept])
+            unsafe matcher.undo(insertions[kept])
         }
         self.matcher.forgetMatches()
         if best.map(result.isBetter) ?? true {
@@ -244,9 +245,9 @@
         return result
     }
 
-    /// What the player takes at a position before the end.
+    /// What the look-ahead takes at a position before the end.
     @inline(__always)
     private static func choice(of matcher: borrowing LZWMatcher, at position: Int) -> LZWMatcher.Match {
-        matcher.choose(at: position, longest: matcher.longest(at: position), look: player)
+        matcher.choose(at: position, longest: matcher.longest(at: position), look: continuation)
     }
 }

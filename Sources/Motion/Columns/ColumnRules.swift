@@ -1,0 +1,81 @@
+import Numerals
+
+/// Decides which columns' wheels turn.
+enum ColumnSelection {
+    /// Selects digits; with `allChange` every digit counts as changed.
+    static func apply(
+        _ selection: MotionSettings.Selection, match: MotionSettings.Match, allChange: Bool,
+        to columns: inout [Column]
+    ) {
+        let digits = columns.indices.filter { columns[$0].isDigit }
+        // By index the most significant digit is the leftmost; by place the key says it, whatever the direction of
+        // the script.
+        let ordered =
+            match == .left
+            ? digits
+            : digits.sorted { columns[$0].element.key.significance < columns[$1].element.key.significance }
+        var isPastFirstChange = false
+        for index in ordered {
+            let isChanged = allChange || columns[index].isChangedDigit
+            isPastFirstChange = isPastFirstChange || isChanged
+            columns[index].isSelected =
+                switch selection {
+                case .all: true
+                case .onlyChanged: isChanged
+                case .afterFirstChanged: isPastFirstChange
+                case .none: false
+                }
+        }
+    }
+}
+
+extension ElementKey {
+    /// A rank that rises from the most to the least significant digit.
+    fileprivate var significance: (Int, Int, Int) {
+        switch self {
+        case .clock(let unit, let place): (0, ClockUnit.allCases.firstIndex(of: unit) ?? 0, -place)
+        case .integer(let place): (1, 0, -place)
+        case .fraction(let place): (2, 0, place)
+        case .exponent(let place): (3, 0, -place)
+        default: (4, 0, 0)
+        }
+    }
+}
+
+/// The hours of a day have no 24: across midnight the ones go from 3 to 0, on a wheel of four cells.
+enum DayHours {
+    static func apply(isUp: Bool, to columns: inout [Column]) {
+        guard let tens = columns.first(where: { $0.element.key == .clock(.hours, 1) }), tens.wheelBase == 3,
+            tens.startDigit == (isUp ? 2 : 0), tens.endDigit == (isUp ? 0 : 2)
+        else { return }
+        for index in columns.indices where columns[index].element.key == .clock(.hours, 0) {
+            guard columns[index].startDigit < 4, columns[index].endDigit < 4 else { continue }
+            columns[index].wheelBase = 4
+        }
+    }
+}
+
+/// Delays columns one after the other.
+enum Stagger {
+    /// Gives every animated column its delay and returns the longest one.
+    static func apply(
+        _ step: Rational, from origin: MotionSettings.StaggerOrigin, to columns: inout [Column]
+    ) -> Rational {
+        let animated = columns.indices.filter { columns[$0].isAnimated }
+        guard step > .zero, !animated.isEmpty else { return .zero }
+        let last = animated.count - 1
+        var longest = 0
+        for (rank, index) in animated.enumerated() {
+            let steps =
+                switch origin {
+                case .left: rank
+                case .right: last - rank
+                // Two columns in the middle of an even number start together.
+                case .center: abs(2 * rank - last) / 2
+                }
+            longest = max(longest, steps)
+            columns[index].delay = (step * Rational(steps)).approximate
+        }
+        return step * Rational(longest)
+    }
+}

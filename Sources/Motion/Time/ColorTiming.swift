@@ -1,0 +1,28 @@
+/// How far the colour has gone from the first to the second one: linear from the start of the first transition.
+struct ColorTiming: Sendable {
+    private let start: Rational?
+    private let length: Rational
+    /// Where the way back starts, when the values are gone through backwards, so that a loop closes without a jump.
+    private let backStart: Rational?
+    private let backLength: Rational
+
+    init(schedule: Schedule, settings: MotionSettings) {
+        start = schedule.intervals.first?.start
+        length = settings.colorDuration ?? settings.curve.wallLength
+        backStart = settings.boomerang ? schedule.intervals.dropFirst(schedule.intervals.count / 2).first?.start : nil
+        backLength = min(length, schedule.length - (backStart ?? .zero))
+    }
+
+    /// 0 to 1 at an instant of the schedule.
+    func progress(at time: Rational) -> Double {
+        guard let start else { return 0 }
+        let out = Self.progress(over: length, after: time - start)
+        guard let backStart else { return out }
+        return min(out, 1 - Self.progress(over: backLength, after: time - backStart))
+    }
+
+    private static func progress(over length: Rational, after elapsed: Rational) -> Double {
+        if elapsed < .zero { return 0 }
+        return elapsed >= length ? 1 : (elapsed / length).approximate
+    }
+}

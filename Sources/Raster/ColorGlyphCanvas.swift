@@ -1,0 +1,123 @@
+/// What the colour glyphs of a frame cover of it: red, green and blue multiplied by alpha, then alpha.
+///
+/// As long as they leave room, glyphs are added: two that cross-fade with weights w and 1 - w give their exact mean.
+/// Where they would cover a pixel more than wholly, as neighbours do while a column comes in between, the newer lies
+/// over the older.
+package struct ColorGlyphCanvas: Sendable, Equatable {
+    package let width: Int
+    package let height: Int
+    /// Row by row, `4 * width` bytes a row; no component is above its alpha.
+    package private(set) var pixels: [UInt8]
+    /// All rows outside of these are empty.
+    package private(set) var drawnRows: Range<Int> = 0..<0
+
+    /// An empty canvas; sizes are pixels, at least 1.
+    package init(width: Int, height: Int) {
+        precondition(width > 0 && height > 0, "a canvas has pixels")
+        self.width = width
+        self.height = height
+        pixels = [UInt8](repeating: 0, count: 4 * width * height)
+    }
+
+    package var isEmpty: Bool { drawnRows.isEmpty }
+
+    /// Makes every pixel empty again.
+    package mutating func clear() {
+        clear(rows: drawnRows, columns: 0..<width)
+        drawnRows = 0..<0
+    }
+
+    /// Makes a part of the canvas empty again; the part lies inside it.
+    mutating func clear(rows: Range<Int>, columns: Range<Int>) {
+        let (stride, width) = (4 * self.width, self.width)
+        precondition(rows.isEmpty || (rows.lowerBound >= 0 && rows.upperBound <= height), "rows of the canvas")
+        precondition(columns.lowerBound >= 0 && columns.upperBound <= width, "columns of the canvas")
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            for row in rows {
+                // Both ranges were checked against the canvas.
+                for index in row * stride + 4 * columns.lowerBound..<row * stride + 4 * columns.upperBound {
+                    unsafe pixels[index] = 0
+                }
+            }
+        }
+    }
+
+    /// Says that rows are no longer empty.
+    mutating func noteDrawing(on rows: Range<Int>) {
+        drawnRows =
+            drawnRows.isEmpty
+            ? rows : min(drawnRows.lowerBound, rows.lowerBound)..<max(drawnRows.upperBound, rows.upperBound)
+    }
+
+    /// Adds a pixel to one of a row that drawing was noted on, which starts at `index`.
+    mutating func add(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, at index: Int) {
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            precondition(index >= 0 && index + 4 <= pixels.count, "a pixel of the canvas")
+            let pixel = (Int32(red), Int32(green), Int32(blue), Int32(alpha))
+            // Checked above.
+            unsafe Self.lay(pixel, on: pixels.baseAddress! + index)
+        }
+    }
+
+    /// Puts a pixel to what is there; the four components of `target` are those of the canvas.
+    @inline(__always)
+    private static func lay(_ pixel: (Int32, Int32, Int32, Int32), on target: UnsafeMutablePointer<UInt8>) {
+        let (red, green, blue, alpha) = pixel
+        let old = unsafe Int32(target[3])
+        guard old + alpha > 255 else {
+            unsafe target[0] &+= UInt8(truncatingIfNeeded: red)
+            unsafe target[1] &+= UInt8(truncatingIfNeeded: green)
+            unsafe target[2] &+= UInt8(truncatingIfNeeded: blue)
+            unsafe target[3] = UInt8(truncatingIfNeeded: old + alpha)
+            return
+        }
+        // The older keeps the part that the newer leaves.
+        let room = 255 - alpha
+        unsafe target[0] = UInt8(truncatingIfNeeded: red + (Int32(target[0]) * room + old / 2) / old)
+        unsafe target[1] = UInt8(truncatingIfNeeded: green + (Int32(target[1]) * room + old / 2) / old)
+        unsafe target[2] = UInt8(truncatingIfNeeded: blue + (Int32(target[2]) * room + old / 2) / old)
+        unsafe target[3] = 255
+    }
+
+    /// Adds a glyph, weighted by an opacity and a window's fade; the parameters are those of a canvas of coverage.
+    package mutating func add(
+        _ glyph: ColorGlyphMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
+        columns: Range<Int>? = nil
+    ) {
+        let part = PixelBox(
+            left: x + glyph.left, top: y + glyph.top, width: glyph.width, height: glyph.height,
+            on: PixelBox(rows: 0..<height, columns: 0..<width), window: window, columns: columns)
+        guard !part.isEmpty, opacity > 0 else { return }
+        noteDrawing(on: part.rows)
+        let (left, count) = (part.columns.lowerBound, part.columns.count)
+        let stride = 4 * width
+        let sourceLeft = left - x - glyph.left
+        unsafe pixels.withUnsafeMutableBufferPointer { target in
+            unsafe glyph.pixels.withUnsafeBufferPointer { source in
+                for row in part.rows {
+                    let weight = Int32(window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity)
+                    guard weight > 0 else { continue }
+                    // Both ranges were clipped above to the rows and columns that the two buffers have.
+                    var to = unsafe target.baseAddress! + row * stride + 4 * left
+                    var from =
+                        unsafe source.baseAddress! + 4 * ((row - y - glyph.top) * glyph.width + sourceLeft)
+                    for _ in 0..<count {
+                        if unsafe from[3] != 0 {
+                            let red = unsafe (Int32(from[0]) * weight + 128) >> 8
+                            let green = unsafe (Int32(from[1]) * weight + 128) >> 8
+                            let blue = unsafe (Int32(from[2]) * weight + 128) >> 8
+                            let alpha = unsafe (Int32(from[3]) * weight + 128) >> 8
+                            unsafe Self.lay((red, green, blue, alpha), on: to)
+                        }
+                        unsafe to += 4
+                        unsafe from += 4
+                    }
+                }
+            }
+        }
+    }
+
+    package static func == (left: ColorGlyphCanvas, right: ColorGlyphCanvas) -> Bool {
+        left.width == right.width && left.pixels == right.pixels
+    }
+}

@@ -1,0 +1,45 @@
+/// The mean of the subframe samples of moving colour glyphs, as ``MotionBlurAccumulator`` is of coverage.
+package struct ColorMotionBlurAccumulator: Sendable {
+    private var canvas: ColorGlyphCanvas
+    /// Four components a pixel.
+    private var sums: [UInt32]
+
+    /// - Parameters:
+    ///   - width, height: the canvas that the mean will be added to.
+    package init(width: Int, height: Int) {
+        canvas = ColorGlyphCanvas(width: width, height: height)
+        sums = [UInt32](repeating: 0, count: 4 * width * height)
+    }
+
+    /// Adds the mean of some samples to a canvas of the same size; the parameters are those of
+    /// ``MotionBlurAccumulator``.
+    package mutating func add(
+        samples: Int, rows: Range<Int>, columns: Range<Int>, to target: inout ColorGlyphCanvas,
+        draw: (Int, inout ColorGlyphCanvas) -> Void
+    ) {
+        let rows = rows.clamped(to: 0..<canvas.height)
+        let columns = columns.clamped(to: 0..<canvas.width)
+        func components(of row: Int) -> Range<Int> {
+            let start = row * canvas.width
+            return 4 * (start + columns.lowerBound)..<4 * (start + columns.upperBound)
+        }
+        for sample in 0..<samples {
+            canvas.clear(rows: rows, columns: columns)
+            draw(sample, &canvas)
+            for row in rows {
+                for index in components(of: row) { sums[index] += UInt32(canvas.pixels[index]) }
+            }
+        }
+        target.noteDrawing(on: rows)
+        let (samples, half) = (UInt32(samples), UInt32(samples / 2))
+        for row in rows {
+            let components = components(of: row)
+            for index in stride(from: components.lowerBound, to: components.upperBound, by: 4) {
+                func mean(_ component: Int) -> UInt8 { UInt8((sums[index + component] + half) / samples) }
+                let alpha = mean(3)
+                if alpha > 0 { target.add(mean(0), mean(1), mean(2), alpha, at: index) }
+                for component in 0..<4 { sums[index + component] = 0 }
+            }
+        }
+    }
+}

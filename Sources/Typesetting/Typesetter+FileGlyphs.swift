@@ -1,0 +1,44 @@
+import Raster
+
+/// Cells that are pictures rather than glyphs.
+extension Typesetter {
+    /// Room on either side of a picture, in ems.
+    private static let sideBearing = 1.0 / 32
+    /// Pictures that are shrunk farther than this are made smaller once, to four times their size, before every
+    /// frame shrinks them again.
+    private static let leastScale = 0.25
+
+    /// A cell of pictures one after the other, from the top of the line to its bottom.
+    func cell(of glyphs: [FileGlyphs.Glyph], text: String) -> (cell: GlyphCell, drawing: CellDrawing) {
+        let line = chain.faces[0]
+        let scale = (line.ascent + line.descent) / Double(fileGlyphs.height)
+        let bearing = request.size * Self.sideBearing
+        var cell = GlyphCell(text: text, face: 0, glyphs: [], advance: 0, imageFile: glyphs.first?.file)
+        var drawing = CellDrawing()
+        for glyph in glyphs {
+            // A picture that is lower than the others stands on the bottom of the line.
+            let top = line.descent - Double(glyph.bitmap.height) * scale
+            if let placed = place(glyph, scale: scale) {
+                drawing.colorGlyph.layers.append(.bitmap(placed.moved(x: cell.advance + bearing, y: top)))
+            }
+            cell.advance += Double(glyph.bitmap.width) * scale + 2 * bearing
+        }
+        return (cell, drawing)
+    }
+
+    /// A picture's bitmap with its upper left corner at the pen; nil for one that shows nothing.
+    private func place(_ glyph: FileGlyphs.Glyph, scale: Double) -> PlacedBitmap? {
+        if let known = placedFileGlyphs[glyph.file] { return known }
+        var (bitmap, rest) = (glyph.bitmap, scale)
+        if scale < Self.leastScale {
+            let first = scale / Self.leastScale
+            let columns = Resampler.columns(of: bitmap, scale: first, offset: 0)
+            let smaller = Resampler.rows(columns, height: bitmap.height, scale: first, offset: 0)
+            bitmap = ColorGlyphBitmap(width: smaller.width, height: smaller.height, pixels: smaller.pixels)
+            rest = Self.leastScale
+        }
+        let placed = bitmaps.add(bitmap, x: 0, y: 0, scaleX: rest, scaleY: rest)
+        placedFileGlyphs[glyph.file] = placed
+        return placed
+    }
+}

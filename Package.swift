@@ -32,14 +32,16 @@ let package = Package(
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
         .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
-        .target(name: "Motion", dependencies: ["Numerals", bigInt], swiftSettings: settings),
+        .target(name: "TextFormats", swiftSettings: settings),
+        .target(name: "Motion", dependencies: ["Numerals", "TextFormats", bigInt], swiftSettings: settings),
         .target(name: "Raster", swiftSettings: settings),
         .target(
             name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
             swiftSettings: settings),
         .target(name: "Encoding", dependencies: ["Raster", "CGIF", "CPNG", "CWebP"], swiftSettings: settings),
         .target(
-            name: "RollGIF", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
+            name: "RollGIF",
+            dependencies: ["TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
@@ -49,14 +51,14 @@ let package = Package(
         .testTarget(
             name: "EncodingTests", dependencies: ["Encoding", "Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "FormatTests", dependencies: ["Encoding", "Raster", "TestSupport"], swiftSettings: settings),
-        .testTarget(
             name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", bigInt], swiftSettings: settings),
-        .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Raster"], swiftSettings: settings),
         .testTarget(
-            name: "MotionTests", dependencies: ["Motion", "Numerals", "RollGIF", "TestSupport", bigInt], swiftSettings: settings),
-        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
-        .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
+            name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "MotionTests", dependencies: ["Motion", "Numerals", "RollGIF", "TestSupport", bigInt],
+            swiftSettings: settings),
+        .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/Support", swiftSettings: settings),
+        .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "RollGIFTests", dependencies: ["RollGIF", "Typesetting", "Raster", "TestSupport"],
             swiftSettings: settings),
@@ -65,7 +67,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
-            dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "TestSupport"], swiftSettings: settings),
+            dependencies: ["RollGIF", "RollGIFCommand", "TextFormats", "Numerals", "Motion", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
         .executableTarget(

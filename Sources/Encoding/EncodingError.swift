@@ -8,6 +8,27 @@ package enum EncodingError: Error, Sendable, Equatable {
     case malformed(reason: String, offset: Int)
     /// A program that this output needs, or a part of it, is not there; `remedy` says what to install.
     case missingProgram(name: String, reason: String, remedy: String)
+    /// The system refused to start a program; `code` is errno.
+    case programNotStarted(name: String, code: Int32)
     /// A program was started and failed; `message` is the end of what it said.
     case programFailed(name: String, message: String)
+}
+
+extension EncodingError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .write(let code):
+            return "cannot write (error \(code))"
+        case .codec(let library, let message):
+            return "\(library): \(message)"
+        case .malformed(let reason, let offset):
+            return "byte \(offset): \(reason)"
+        case .missingProgram(let name, let reason, let remedy):
+            return "\(name): \(reason); \(remedy)"
+        case .programNotStarted(let name, let code):
+            return "\(name) cannot be started (error \(code))"
+        case .programFailed(let name, let message):
+            return "\(name) failed: \(message)"
+        }
+    }
 }

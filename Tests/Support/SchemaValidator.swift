@@ -18,7 +18,7 @@ package enum SchemaValidator {
             for line in open(sys.argv[2]):
                 print("valid" if validator.is_valid(json.loads(line)) else "invalid")
             """
-        let run = try Binary.run("python3", ["-c", program, "schema.json", "texts.jsonl"], folder: folder.url)
+        let run = try Program.run("python3", ["-c", program, "schema.json", "texts.jsonl"], folder: folder.url)
         guard run.status == 0 else { throw Failure(errors: "\(run.errors); apt-get install python3-jsonschema") }
         return run.text.split(separator: "\n").map { $0 == "valid" }
     }

@@ -78,7 +78,7 @@ struct JobReader {
 
     /// An error about one option's text.
     func usage(_ key: JobKey, _ reason: String, text: String? = nil) -> RollGIFError {
-        RollGIFError(.usage, "\(key.optionName) \(Quoted.text(text ?? job[key] ?? "")): \(reason)")
+        RollGIFError(.usage, "\(key.optionName) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
     }
 }
 

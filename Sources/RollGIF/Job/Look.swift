@@ -43,7 +43,8 @@ extension JobReader {
         }
         let matte: Color? = try color(.matte)
         guard matte == nil || background.alpha == 0 else {
-            throw RollGIFError(.usage, "--matte is for --background transparent; an opaque background needs none")
+            throw RollGIFError(
+                .usage, "--matte is for --background transparent; an opaque background needs none", key: .matte)
         }
         return Look(
             color: try color(.color), colorTo: try color(.colorTo), upColor: try color(.upColor),

@@ -33,9 +33,10 @@ extension JobKey: CaseIterable {
         valueKeys + formatKeys + textKeys + motionKeys + lookKeys + outputKeys + limitKeys
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-    private static let byOption = Dictionary(uniqueKeysWithValues: allCases.map { ($0.optionName, $0) })
+    private static let byOption = Dictionary(
+        uniqueKeysWithValues: allCases.map { (String($0.optionName.dropFirst(2)), $0) })
 
-    /// The key of a long option's name: `fontSize` for `--font-size`.
+    /// The key of a long option's name without its dashes: `fontSize` for `font-size`.
     init?(optionName: String) {
         guard let key = Self.byOption[optionName] else { return nil }
         self = key

@@ -1,4 +1,5 @@
 private import Motion
+import TextFormats
 
 extension OptionDefinition {
     /// The texts that a JSON value gives for this key; every one is checked.

@@ -1,4 +1,5 @@
 private import Motion
+import TextFormats
 
 extension OptionDefinition {
     /// What a value may be, as JSON Schema says it.

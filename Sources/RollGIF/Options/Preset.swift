@@ -69,7 +69,7 @@ extension Job {
         guard let name = self[.preset] else { return self }
         guard let preset = Preset.named(name) else {
             let hint = Suggestion.name(like: name, in: JobKey.preset.definition.words)
-            throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them")
+            throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them", key: .preset)
         }
         var defaults = Job(settings: preset.settings(beside: settings))
         defaults.inherited = Set(defaults.settings.keys)

@@ -1,0 +1,109 @@
+private import Numerals
+import TextFormats
+
+/// A job file of comma-separated values: the head line names keys, every further record is a job.
+final class CSVTable {
+    /// What a column holds.
+    private enum Column {
+        case key(JobKey)
+        case id
+        case theme
+    }
+
+    private let reader: LineReader<InputStream>
+    private let limits: BatchLimits
+    private var columns: [Column] = []
+
+    /// Reads the head line.
+    init(_ reader: LineReader<InputStream>, limits: BatchLimits, faults: inout JobFileFaults) throws(RollGIFError) {
+        self.reader = reader
+        self.limits = limits
+        guard let text = try nextRecord() else { return }
+        do throws(TextFault) {
+            for cell in try CSVScanner.cells(of: text.bytes) { take(cell, text, &faults) }
+        } catch {
+            faults.append(text.fault(error.offset, path: "", error.reason))
+        }
+    }
+
+    private func take(_ cell: CSVScanner.Cell, _ text: SourceText, _ faults: inout JobFileFaults) {
+        let name = cell.text
+        let isRepeatable = JobKey(rawValue: name)?.definition.isRepeatable == true
+        let isKnown = columns.contains { column in
+            switch column {
+            case .key(let key): key.rawValue == name
+            case .id: name == RecordDecoder.Extra.id.rawValue
+            case .theme: name == RecordDecoder.Extra.theme.rawValue
+            }
+        }
+        if isKnown, !isRepeatable { faults.append(text.fault(cell.offset, path: name, "the column appears twice")) }
+        if let key = JobKey(rawValue: name) {
+            columns.append(.key(key))
+        } else if name == RecordDecoder.Extra.id.rawValue {
+            columns.append(.id)
+        } else if name == RecordDecoder.Extra.theme.rawValue {
+            columns.append(.theme)
+        } else {
+            let names = JobKey.allCases.map(\.rawValue) + ["id", "theme"]
+            let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
+            faults.append(
+                text.fault(
+                    cell.offset, path: name,
+                    "there is no such key" + (hint ?? "; the first line names keys; rollgif schema lists them")))
+        }
+    }
+
+    /// The next job; nil behind the last. An empty value is one that was not given.
+    func nextEntry() throws(RollGIFError) -> JobFile.Entry? {
+        guard let text = try nextRecord() else { return nil }
+        let cells: [CSVScanner.Cell]
+        do throws(TextFault) {
+            cells = try CSVScanner.cells(of: text.bytes)
+        } catch {
+            return .broken([text.fault(error.offset, path: "", error.reason)], nil)
+        }
+        guard cells.count == columns.count else {
+            let reason = "\(cells.count) values stand here, but the first line names \(columns.count) keys"
+            return .broken([text.fault(0, path: "", reason)], nil)
+        }
+        var faults: [JobFileFault] = []
+        var record = JobRecord(text: text)
+        for (column, cell) in zip(columns, cells) where !cell.text.isEmpty {
+            switch column {
+            case .id: record.id = cell.text
+            case .theme:
+                record.theme = cell.text
+                record.offsets[.theme] = cell.offset
+            case .key(let key):
+                do throws(ValueFault) {
+                    try key.definition.checkQuoting(cell.text, maximumDigits: limits.maximumDigits)
+                } catch {
+                    faults.append(text.fault(cell.offset, path: key.rawValue, error.reason))
+                }
+                record.settings[key, default: []].append(cell.text)
+                record.offsets[.key(key)] = cell.offset
+            }
+        }
+        return faults.isEmpty ? .record(record) : .broken(faults, record)
+    }
+
+    /// The bytes of the next record that is not blank, which may span lines.
+    private func nextRecord() throws(RollGIFError) -> SourceText? {
+        while var bytes = try reader.next() {
+            let firstLine = reader.line
+            var isOpen = CSVScanner.opensOrCloses(bytes)
+            while isOpen, let more = try reader.next() {
+                guard bytes.count + more.count < limits.maximumBytes else {
+                    throw RollGIFError(
+                        .badData, "\(reader.source.name): the quotation mark in line \(firstLine) is never closed")
+                }
+                bytes.append(0x0A)
+                bytes.append(contentsOf: more)
+                if CSVScanner.opensOrCloses(more) { isOpen.toggle() }
+            }
+            if bytes.last == 0x0D { bytes.removeLast() }
+            if !bytes.isEmpty { return SourceText(file: reader.source.name, bytes: bytes, firstLine: firstLine) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,63 @@
+/// Takes a record of comma-separated values apart as RFC 4180 has it.
+package enum CSVScanner {
+    /// One value and where it starts.
+    package struct Cell: Equatable {
+        package let text: String
+        /// Bytes from the start of the record.
+        package let offset: Int
+    }
+
+    /// Whether a line changes between inside and outside of quotation marks.
+    package static func opensOrCloses(_ bytes: [UInt8]) -> Bool {
+        // A doubled mark closes and opens again, so counting is enough.
+        bytes.count { $0 == UInt8(ascii: "\"") } % 2 == 1
+    }
+
+    /// The cells of a record that has no line end of its own any more.
+    package static func cells(of bytes: [UInt8]) throws(TextFault) -> [Cell] {
+        var cells: [Cell] = []
+        var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while true {
+            let start = position
+            var value: [UInt8] = []
+            if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+                position += 1
+                while true {
+                    guard position < bytes.count else {
+                        throw TextFault(offset: start, reason: "the quotation mark is never closed")
+                    }
+                    if bytes[position] != UInt8(ascii: "\"") {
+                        value.append(bytes[position])
+                        position += 1
+                    } else if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "\"") {
+                        value.append(UInt8(ascii: "\""))
+                        position += 2
+                    } else {
+                        position += 1
+                        break
+                    }
+                }
+                guard position == bytes.count || bytes[position] == UInt8(ascii: ",") else {
+                    throw TextFault(offset: position, reason: "a comma is expected behind the closing quotation mark")
+                }
+            } else {
+                while position < bytes.count, bytes[position] != UInt8(ascii: ",") {
+                    guard bytes[position] != UInt8(ascii: "\"") else {
+                        throw TextFault(
+                            offset: position,
+                            reason: "a quotation mark inside a value needs the value in quotation marks, and is doubled"
+                        )
+                    }
+                    position += 1
+                }
+                value = Array(bytes[start..<position])
+            }
+            guard let text = String(validating: value, as: UTF8.self) else {
+                throw TextFault(offset: start, reason: "the value is not valid UTF-8; save the file as UTF-8")
+            }
+            cells.append(Cell(text: text, offset: start))
+            guard position < bytes.count else { return cells }
+            position += 1
+        }
+    }
+}

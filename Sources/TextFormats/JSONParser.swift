@@ -1,0 +1,169 @@
+/// Reads JSON as RFC 8259 writes it and nothing else: no comments, no trailing commas, no second member of one name.
+///
+/// Foundation's decoder tells neither line nor column and reads numbers through Double; job files need all three.
+package struct JSONParser {
+    /// Nesting beyond this is refused, so that a hostile text cannot exhaust the stack.
+    package static let deepestNesting = 64
+
+    private let bytes: [UInt8]
+    private(set) var position = 0
+    private var depth = 0
+
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The one value that a text consists of. A byte order mark in front is skipped.
+    package static func parse(_ bytes: [UInt8]) throws(TextFault) -> JSONNode {
+        var parser = JSONParser(bytes)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
+        let node = try parser.value()
+        parser.skipSpace()
+        guard parser.position == bytes.count else {
+            throw parser.fault("the value has ended, but the text goes on with \(parser.found)")
+        }
+        return node
+    }
+
+    private mutating func value() throws(TextFault) -> JSONNode {
+        skipSpace()
+        let start = position
+        guard position < bytes.count else { throw fault("a value is missing: the text ends here") }
+        switch bytes[position] {
+        case UInt8(ascii: "{"):
+            return JSONNode(.object(try nested { parser throws(TextFault) in try parser.members() }), offset: start)
+        case UInt8(ascii: "["):
+            return JSONNode(.array(try nested { parser throws(TextFault) in try parser.elements() }), offset: start)
+        case UInt8(ascii: "\""): return JSONNode(.string(try string()), offset: start)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return JSONNode(.number(try number()), offset: start)
+        case UInt8(ascii: "t"): return JSONNode(try word("true", .bool(true)), offset: start)
+        case UInt8(ascii: "f"): return JSONNode(try word("false", .bool(false)), offset: start)
+        case UInt8(ascii: "n"): return JSONNode(try word("null", .null), offset: start)
+        default: throw fault("a value is expected here, not \(found)")
+        }
+    }
+
+    private mutating func nested<Result>(
+        _ body: (inout JSONParser) throws(TextFault) -> Result
+    ) throws(TextFault) -> Result {
+        guard depth < Self.deepestNesting else {
+            throw fault("values are nested more than \(Self.deepestNesting) deep")
+        }
+        depth += 1
+        defer { depth -= 1 }
+        position += 1
+        return try body(&self)
+    }
+
+    private mutating func members() throws(TextFault) -> [JSONNode.Member] {
+        var members: [JSONNode.Member] = []
+        // A set costs more than it saves for the few members of a job, but a hostile object may have a million.
+        var names: Set<String> = []
+        skipSpace()
+        if take("}") { return [] }
+        while true {
+            skipSpace()
+            let start = position
+            guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+                throw fault("a name in quotation marks is expected here, not \(found)")
+            }
+            let name = try string()
+            let isKnown = members.count < 16 ? members.contains { $0.name == name } : names.contains(name)
+            guard !isKnown else { throw TextFault(offset: start, reason: "the name \"\(name)\" appears twice") }
+            skipSpace()
+            guard take(":") else { throw fault("':' is expected here, not \(found)") }
+            members.append(JSONNode.Member(name: name, nameOffset: start, node: try value()))
+            if members.count == 16 {
+                names = Set(members.map(\.name))
+            } else if members.count > 16 {
+                names.insert(name)
+            }
+            skipSpace()
+            if take("}") { return members }
+            guard take(",") else { throw fault("',' or '}' is expected here, not \(found)") }
+        }
+    }
+
+    private mutating func elements() throws(TextFault) -> [JSONNode] {
+        var elements: [JSONNode] = []
+        skipSpace()
+        if take("]") { return [] }
+        while true {
+            elements.append(try value())
+            skipSpace()
+            if take("]") { return elements }
+            guard take(",") else { throw fault("',' or ']' is expected here, not \(found)") }
+        }
+    }
+
+    /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`, as it was written.
+    private mutating func number() throws(TextFault) -> String {
+        let start = position
+        _ = take("-")
+        if take("0") {
+            if position < bytes.count, Self.isDigit(bytes[position]) {
+                throw fault("a number has no zeros in front; write it as a string to keep them")
+            }
+        } else {
+            try digits("a number")
+        }
+        if take(".") { try digits("the fraction") }
+        if take("e") || take("E") {
+            if !take("+") { _ = take("-") }
+            try digits("the exponent")
+        }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private mutating func digits(_ what: String) throws(TextFault) {
+        let start = position
+        while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
+        guard position > start else { throw fault("\(what) needs a digit here, not \(found)") }
+    }
+
+    private mutating func word(_ word: StaticString, _ value: JSONNode.Content) throws(TextFault) -> JSONNode.Content {
+        let letters = Array("\(word)".utf8)
+        guard bytes[position...].starts(with: letters) else {
+            throw fault("a value is expected here: true, false, null, a number, or text in quotation marks")
+        }
+        position += letters.count
+        return value
+    }
+
+    private mutating func string() throws(TextFault) -> String {
+        let start = position
+        let (text, end) = try JSONStringScanner(bytes: bytes, start: start).scan()
+        position = end
+        return text
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func skipSpace() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x09, 0x0A, 0x0D: position += 1
+            default: return
+            }
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    /// What stands at the position, for messages.
+    private var found: String {
+        guard position < bytes.count else { return "the end of the text" }
+        let rest = String(decoding: bytes[position...].prefix(8), as: UTF8.self)
+        guard let scalar = rest.unicodeScalars.first, scalar.value >= 0x20, scalar != "\u{FFFD}" else {
+            return "the byte 0x\(String(bytes[position], radix: 16, uppercase: true))"
+        }
+        return "'\(scalar)'"
+    }
+
+    private func fault(_ reason: String) -> TextFault { TextFault(offset: position, reason: reason) }
+}

@@ -1,4 +1,5 @@
 import Motion
+import Rendering
 import Testing
 import TextFormats
 
@@ -18,7 +19,7 @@ import TextFormats
         job[key] = fallback
         let explicit = JobReader(job: job)
         #expect(try reader.numberFormat() == explicit.numberFormat())
-        #expect(try reader.look() == explicit.look())
+        #expect(try reader.appearance() == explicit.appearance())
         let settings = try reader.motionSettings(highestRate: 50).settings
         #expect(try explicit.motionSettings(highestRate: 50).settings == settings)
     }

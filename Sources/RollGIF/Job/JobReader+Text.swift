@@ -7,6 +7,11 @@ extension JobReader {
         try number(.scale)
     }
 
+    /// The multiplier of every advance.
+    func characterSpacing() throws(RollGIFError) -> Double {
+        try number(.characterSpacing)
+    }
+
     /// What is asked of fonts, at the final size.
     ///
     /// - Parameters:

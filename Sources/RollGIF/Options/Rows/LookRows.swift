@@ -1,10 +1,11 @@
 import Motion
+import Rendering
 
 // Colours and the box around the number.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     /// Pixels a side of the largest canvas.
-    static let longestSide = 8192
+    private static let longestSide = SceneBuilder.longestSide
 
     public static let color = JobKey(
         "color", .look, .color(.opaque), default: "#111111", "Text colour, as in CSS.")

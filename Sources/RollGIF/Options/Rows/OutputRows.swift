@@ -1,4 +1,5 @@
 import Raster
+import Rendering
 
 // Where the animation goes, and how large it may be.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -17,7 +18,7 @@ extension JobKey {
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
         "How such a GIF shows colours that its palette lacks.")
     public static let palette = JobKey(
-        "palette", .output, .choice(PaletteSharing.self), default: "shared", value: "palette",
+        "palette", .output, .choice(PaletteSettings.Sharing.self), default: "shared", value: "palette",
         "Whether its frames have one palette or each its own.")
     public static let optimize = JobKey(
         "optimize", .output, .integer(0...3), default: "2", "Effort for a small GIF: 0 is fast, 3 smallest.")
@@ -32,11 +33,6 @@ extension JobKey {
         "QuickTime codec, of which qtrle keeps every pixel.")
 
     static let outputKeys = [output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec]
-}
-
-/// Which frames a palette is made for.
-enum PaletteSharing: String, CaseIterable, Sendable {
-    case shared, frame
 }
 
 /// The codecs of QuickTime files.

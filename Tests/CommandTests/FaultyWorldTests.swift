@@ -10,13 +10,9 @@ import Testing
     init() throws { scratch = try Scratch() }
 
     private func shell(_ script: String) throws -> Program.Outcome {
-        try Binary.run(
-            "bash",
-            [
-                "-c",
-                script.replacingOccurrences(of: "ROLL", with: "\(Binary.url.path) \(Self.job.joined(separator: " "))"),
-            ],
-            folder: scratch.url)
+        let command = "\(Binary.url.path) \(Self.job.joined(separator: " "))"
+        return try Program.run(
+            "bash", ["-c", script.replacingOccurrences(of: "ROLL", with: command)], folder: scratch.url)
     }
 
     @Test func closedDescriptorsAreNotReused() throws {

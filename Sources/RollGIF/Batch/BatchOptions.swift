@@ -75,7 +75,7 @@ public struct BatchOptions: Sendable {
     /// Gives every job an output, as `--out '{sku}.gif'` does; the columns in braces need be no keys.
     public mutating func setOutput(_ template: String) throws(RollGIFError) {
         try set("output=\(template)")
-        for part in template.split(separator: "{").dropFirst() {
+        for part in template.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
             columns.ignored.insert(String(part.prefix { $0 != "}" && $0 != ":" }))
         }
     }

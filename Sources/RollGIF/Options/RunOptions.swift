@@ -13,7 +13,8 @@ extension OptionDefinition {
     package static let job = row(
         "job", .values, .path(), "A JSON file with one job, or - for standard input; options given beside it win.")
     package static let allowOutside = row(
-        "allowOutside", .values, .flag, "Let the job file's fonts, pictures and outputs lie outside of its folder, and outputs have any name.")
+        "allowOutside", .values, .flag,
+        "Let the job file's fonts, pictures and outputs lie outside of its folder, and outputs have any name.")
 
     package static let poster = row(
         "poster", .output, .path(), value: "file.png", "A still PNG of the final value.")
@@ -69,7 +70,8 @@ extension OptionDefinition {
         "inputFormat", .output, .choice(BatchOptions.Form.self), note: "what it looks like", value: "type",
         "How standard input is written.")
     package static let allowOutsideOfBatch = row(
-        "allowOutside", .output, .flag, "Let fonts, pictures and outputs lie outside of their folder, and outputs have any name.")
+        "allowOutside", .output, .flag,
+        "Let fonts, pictures and outputs lie outside of their folder, and outputs have any name.")
     package static let failFast = row("failFast", .output, .flag, "Begin no more jobs after one has failed.")
     package static let report = row(
         "report", .output, .path(), "What became of every job, as JSON; - is standard output.")

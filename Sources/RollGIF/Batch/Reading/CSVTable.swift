@@ -68,14 +68,14 @@ final class CSVTable {
             columns.append(.other)
         } else {
             columns.append(.other)
+            let column = Quoted.bare(cell.text)
             let names = JobKey.allCases.map(\.rawValue) + ["id", "theme"]
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
             faults.append(
                 text.fault(
                     cell.offset, path: name,
-                    "there is no such key" + (hint ?? "; rollgif schema lists them")
-                        + "; --map \(Quoted.bare(cell.text))=key gives the column a key, --ignore-columns "
-                        + "\(Quoted.bare(cell.text)) none"))
+                    "there is no such key"
+                        + (hint ?? "; --map \(column)=key gives the column a key, --ignore-columns \(column) none")))
         }
     }
 

@@ -76,7 +76,8 @@ struct TransitionPlanner {
         let longestDelay = Stagger.apply(stagger, from: settings.staggerOrigin, to: &columns)
         let plan = RollPlan(
             columns: columns, counters: counters, curve: settings.curve, digits: digits,
-            policy: settings.digitWidth, enter: settings.enter, layout: settings.layout, sign: isUp ? 1 : -1,
+            policy: settings.digitWidth, enter: settings.enter, flashesDigits: settings.flash == .digits,
+            layout: settings.layout, sign: isUp ? 1 : -1,
             clamps: counts, frameStep: 1 / Double(settings.fps))
         return (plan, longestDelay)
     }

@@ -1,3 +1,5 @@
+private import Glibc
+
 /// What can go wrong between a canvas and its bytes.
 package enum EncodingError: Error, Sendable, Equatable {
     /// The system refused a write; `code` is errno.
@@ -10,4 +12,28 @@ package enum EncodingError: Error, Sendable, Equatable {
     case missingProgram(name: String, reason: String, remedy: String)
     /// A program was started and failed; `message` is the end of what it said.
     case programFailed(name: String, message: String)
+}
+
+extension EncodingError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .write(let code):
+            return "cannot write: \(systemMessage(code))"
+        case .codec(let library, let message):
+            return "\(library): \(message)"
+        case .malformed(let reason, let offset):
+            return "byte \(offset): \(reason)"
+        case .missingProgram(let name, let reason, let remedy):
+            return "\(name): \(reason); \(remedy)"
+        case .programFailed(let name, let message):
+            return "\(name) failed: \(message)"
+        }
+    }
+}
+
+/// What the system calls an error number: "No space left on device".
+package func systemMessage(_ code: Int32) -> String {
+    // strerror returns a NUL-terminated string, valid until the next call on this thread; it is copied at once.
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
 }

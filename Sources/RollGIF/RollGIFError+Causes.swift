@@ -37,7 +37,9 @@ extension RollGIFError {
             case .missingInput: .missingInput
             case .internal: .internal
             }
-        self.init(code, error.description)
+        var text = error.description
+        if case .unreadable(_, let number) = error { text += ": \(systemMessage(number))" }
+        self.init(code, text)
     }
 
     /// The public form of a module's error.

@@ -37,7 +37,7 @@ import Glibc
                     name: program, reason: "it is not installed",
                     remedy: "install the package ffmpeg (apt install ffmpeg)")
             }
-            throw .programFailed(name: program, message: "it cannot be started: \(Self.systemText(code))")
+            throw .programFailed(name: program, message: "it cannot be started: \(systemMessage(code))")
         }
         identifier = started
     }
@@ -111,5 +111,18 @@ import Glibc
             _ = close(descriptor)
             descriptor = -1
         }
+    }
+}
+
+/// The end of a text that may be long.
+struct TextTail {
+    private static let capacity = 1 << 16
+    private var bytes: [UInt8] = []
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func append(_ more: ArraySlice<UInt8>) {
+        bytes += more
+        if bytes.count > 2 * Self.capacity { bytes.removeFirst(bytes.count - Self.capacity) }
     }
 }

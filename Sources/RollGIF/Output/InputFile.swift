@@ -1,3 +1,4 @@
+import Encoding
 import Glibc
 
 /// Files that are read whole.

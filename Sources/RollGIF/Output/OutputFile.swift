@@ -1,3 +1,4 @@
+import Encoding
 import Glibc
 
 /// A file that appears whole or not at all.

@@ -1,3 +1,4 @@
+import Encoding
 private import Glibc
 
 /// Bytes of a file or a pipe, line by line, in a buffer that does not grow with the file.

@@ -47,14 +47,14 @@ import Testing
     @Test func aWindowClipsRows() {
         var canvas = CoverageCanvas(width: 1, height: 6)
         let bar = CoverageMask(left: 0, top: 0, width: 1, height: 6, coverage: [UInt8](repeating: 255, count: 6))
-        canvas.add(bar, x: 0, y: 0, window: FadeWindow(top: 1, bottom: 4, fade: 0))
+        canvas.add(bar, x: 0, y: 0, window: FadeWindow(from: 1, to: 4, fade: 0))
         #expect(canvas.coverage == [0, 255, 255, 255, 0, 0])
     }
 
     @Test func opacityAndFadeMultiply() {
         var canvas = CoverageCanvas(width: 1, height: 4)
         let bar = CoverageMask(left: 0, top: 0, width: 1, height: 4, coverage: [UInt8](repeating: 200, count: 4))
-        canvas.add(bar, x: 0, y: 0, opacity: 128, window: FadeWindow(top: 0, bottom: 4, fade: 1))
+        canvas.add(bar, x: 0, y: 0, opacity: 128, window: FadeWindow(from: 0, to: 4, fade: 1))
         #expect(canvas.coverage == [50, 100, 100, 50])
     }
 

@@ -25,7 +25,7 @@ final class FrameComposer {
         self.scene = scene
         masks = try scene.makeMaskSource()
         let geometry = scene.geometry
-        window = FadeWindow(top: geometry.windowTop, bottom: geometry.windowBottom, fade: geometry.fade)
+        window = FadeWindow(from: geometry.windowTop, to: geometry.windowBottom, fade: geometry.fade)
         if scene.sheet.hasColorGlyphs { pictures = ColorGlyphCanvas(width: geometry.width, height: geometry.height) }
     }
 
@@ -125,7 +125,7 @@ final class FrameComposer {
         guard let line = scene.deltas[delta.transition] else { return }
         let layer = layer(of: line.ink)
         let place = scene.geometry.place(of: delta, line: line)
-        let number = FadeWindow(top: 0, bottom: scene.geometry.lineTop, fade: 0)
+        let number = FadeWindow(from: 0, to: scene.geometry.lineTop, fade: 0)
         for glyph in line.glyphs {
             let x = Int(((place.left + glyph.x * delta.scale) * 64).rounded())
             let y = Int((place.baseline * 64).rounded())

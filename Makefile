@@ -33,7 +33,8 @@ Motion Numerals BigInt
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Raster CGIF CPNG CWebP
-RollGIF Numerals Motion Raster Typesetting Encoding FoundationEssentials Dispatch
+Rendering Numerals Motion Raster Typesetting Encoding Dispatch
+RollGIF Numerals Motion Raster Typesetting Encoding Rendering FoundationEssentials Dispatch
 RollGIFCommand RollGIF ArgumentParser
 endef
 export IMPORTS

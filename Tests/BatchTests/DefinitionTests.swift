@@ -1,5 +1,6 @@
 import Motion
 import Numerals
+import Rendering
 import Testing
 
 @testable import RollGIF
@@ -45,7 +46,7 @@ import Testing
         job[key] = fallback
         let explicit = JobReader(job: job)
         #expect(try reader.numberFormat() == explicit.numberFormat())
-        #expect(try reader.look() == explicit.look())
+        #expect(try reader.appearance() == explicit.appearance())
     }
 
     @Test func everyPresetSetsValuesOfItsKeys() throws {

@@ -34,7 +34,8 @@ package struct MotionBlurAccumulator: Sendable {
         guard !rows.isEmpty, !columns.isEmpty else { return }
         // A row of the result sees the rows that are above it by up to the distance.
         let reach = (abs(distance) + 63) / 64 + 1
-        let seen = distance > 0 ? rows.lowerBound - reach..<rows.upperBound + 1 : rows.lowerBound..<rows.upperBound + reach
+        let seen =
+            distance > 0 ? rows.lowerBound - reach..<rows.upperBound + 1 : rows.lowerBound..<rows.upperBound + reach
         if strip.height < seen.count {
             strip = CoverageCanvas(width: target.width, height: seen.count)
         } else {

@@ -13,24 +13,32 @@ package struct Progress: Sendable {
     /// Units among the finished that took no time, because there was nothing to do.
     let idle: Int
     /// What became of the finished ones.
-    let counts: [(name: String, count: Int)]
+    let counts: [Count]
     /// Wall time since the start.
     let milliseconds: Int
 
-    /// Frames of one animation.
-    package init(frames finished: Int, of total: Int, milliseconds: Int) {
-        (unit, self.finished, self.total, idle, counts) = (.frames, finished, total, 0, [])
+    /// How many units ended in one way.
+    package struct Count: Sendable {
+        let name: String
+        let count: Int
+        /// Whether a person wants to know while there is still something to do.
+        let isNoteworthy: Bool
+    }
+
+    init(
+        _ unit: Unit, finished: Int, total: Int?, idle: Int = 0, counts: [Count] = [], milliseconds: Int
+    ) {
+        self.unit = unit
+        self.finished = finished
+        self.total = total
+        self.idle = idle
+        self.counts = counts
         self.milliseconds = milliseconds
     }
 
-    /// Jobs of a batch.
-    package init(_ summary: BatchSummary) {
-        unit = .jobs
-        finished = summary.finished
-        total = summary.selected
-        idle = summary.count(.skipped)
-        counts = JobOutcome.Status.allCases.map { ($0.rawValue, summary.count($0)) }
-        milliseconds = summary.milliseconds
+    /// Frames of one animation.
+    package init(frames finished: Int, of total: Int, milliseconds: Int) {
+        self.init(.frames, finished: finished, total: total, milliseconds: milliseconds)
     }
 
     /// Units a second, with one decimal while they are few.

@@ -63,10 +63,7 @@ package final class ProgressMeter: Sendable {
         }
         if progress.milliseconds > 0 { parts.append("\(progress.rate) \(unit)/s") }
         if let left = progress.secondsLeft, left > 0 { parts.append("\(duration(left)) left") }
-        let noteworthy: [JobOutcome.Status] = [.stale, .failed]
-        for (name, count) in progress.counts where count > 0 && noteworthy.contains(where: { $0.rawValue == name }) {
-            parts.append("\(count) \(name)")
-        }
+        for end in progress.counts where end.count > 0 && end.isNoteworthy { parts.append("\(end.count) \(end.name)") }
         return parts.joined(separator: ", ")
     }
 
@@ -83,7 +80,7 @@ package final class ProgressMeter: Sendable {
         if let total = progress.total {
             members.append((progress.unit == .jobs ? "selected" : "frames", JSONNode(total)))
         }
-        for (name, count) in progress.counts { members.append((name, JSONNode(count))) }
+        for end in progress.counts { members.append((end.name, JSONNode(end.count))) }
         members.append(("milliseconds", JSONNode(progress.milliseconds)))
         return JSONPrinter.line(JSONNode(members: members))
     }

@@ -38,3 +38,16 @@ public struct BatchSummary: Sendable, Equatable {
         return tail
     }
 }
+
+extension Progress {
+    /// Jobs of a batch.
+    package init(_ summary: BatchSummary) {
+        self.init(
+            .jobs, finished: summary.finished, total: summary.selected, idle: summary.count(.skipped),
+            counts: JobOutcome.Status.allCases.map { status in
+                Count(
+                    name: status.rawValue, count: summary.count(status),
+                    isNoteworthy: status == .stale || status == .failed)
+            }, milliseconds: summary.milliseconds)
+    }
+}

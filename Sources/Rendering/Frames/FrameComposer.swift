@@ -1,0 +1,161 @@
+import Motion
+import Raster
+import Typesetting
+
+/// Draws frame states on canvases of its own: one composer a worker.
+package final class FrameComposer {
+    private let scene: Scene
+    private let masks: any MaskSource
+    private let window: FadeWindow
+    /// One canvas a text colour, reused from frame to frame.
+    private var layers: [CoverageLayer] = []
+    private var layerCount = 0
+    /// Whether the frame has something blurred in it.
+    private var isBlurred = false
+    /// Nil where no cell has colours of its own.
+    private var colorGlyphs: ColorGlyphCanvas?
+    /// Made when the first fast wheel needs them.
+    private var blur: MotionBlurAccumulator?
+    private var colorBlur: ColorMotionBlurAccumulator?
+
+    /// The most subframe samples that a wheel of coloured glyphs is drawn at in one frame.
+    private static let mostSamples = 256
+
+    init(_ scene: Scene) throws(TypesettingError) {
+        self.scene = scene
+        masks = try scene.makeMaskSource()
+        let geometry = scene.geometry
+        window = FadeWindow(from: geometry.windowTop, to: geometry.windowBottom, fade: geometry.fade)
+        if scene.sheet.hasColorGlyphs { colorGlyphs = ColorGlyphCanvas(width: geometry.width, height: geometry.height) }
+    }
+
+    /// What text and coloured glyphs cover at one instant; the first layer is the number's own. The result shares no storage
+    /// that the next call changes.
+    func compose(_ state: FrameState) -> LayeredFrame {
+        layerCount = 0
+        isBlurred = false
+        colorGlyphs?.clear()
+        let number = scene.colors.number(
+            at: state.colorProgress, flash: state.flash, transition: state.transition)
+        _ = layer(of: number)
+        if let delta = state.delta { draw(delta) }
+        for element in state.elements where element.opacity > 0 {
+            draw(element, in: scene.colors.flashed(number, by: element.flash, transition: state.transition))
+        }
+        return LayeredFrame(
+            layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },
+            isBlurred: isBlurred)
+    }
+
+    /// The layer of a text colour, empty when it is new in this frame.
+    private func layer(of color: RGB) -> Int {
+        if let known = layers.prefix(layerCount).firstIndex(where: { $0.textColor == color }) { return known }
+        if layerCount == layers.count {
+            let geometry = scene.geometry
+            layers.append(
+                CoverageLayer(textColor: color, canvas: CoverageCanvas(width: geometry.width, height: geometry.height)))
+        } else {
+            layers[layerCount].textColor = color
+            layers[layerCount].canvas.clear()
+        }
+        layerCount += 1
+        return layerCount - 1
+    }
+
+    private func draw(_ element: ElementState, in color: RGB) {
+        if case .wheel(let position, let base) = element.content {
+            let shutter = WheelBlur.shutter(speed: element.sweep, least: scene.shutter)
+            if element.sweep != 0, shutter > 0 {
+                return expose(wheelAt: position, base: base, sweep: element.sweep * shutter, of: element, in: color)
+            }
+        }
+        let layer = layer(of: color)
+        let sides = scene.sides(of: element)
+        scene.place(element, window: window.range) { draw($0, sides: sides, on: &layers[layer].canvas) }
+        guard colorGlyphs != nil else { return }
+        scene.place(element, window: window.range) { draw($0, in: color, sides: sides, on: &colorGlyphs!) }
+    }
+
+    private func draw(_ placement: Placement, sides: FadeWindow?, on canvas: inout CoverageCanvas) {
+        canvas.add(
+            masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column, y: placement.row,
+            opacity: placement.opacity, window: placement.isClipped ? window : nil, sides: sides)
+    }
+
+    private func draw(
+        _ placement: Placement, in color: RGB, sides: FadeWindow?, on canvas: inout ColorGlyphCanvas
+    ) {
+        guard let glyph = masks.colorGlyph(cell: placement.cell, x: placement.x, y: placement.y, textColor: color)
+        else {
+            return
+        }
+        canvas.add(
+            glyph, x: placement.column, y: placement.row, opacity: placement.opacity,
+            window: placement.isClipped ? window : nil, sides: sides)
+    }
+
+    /// A wheel as a shutter sees it that is open while the wheel passes `sweep` cells and closes at its position.
+    private func expose(
+        wheelAt position: Double, base: Int, sweep: Double, of element: ElementState, in color: RGB
+    ) {
+        let geometry = scene.geometry
+        // More than a whole turn looks like one: every cell is passed equally often, but for a rest.
+        let sweep = min(max(sweep, -Double(base)), Double(base))
+        let reach = scene.reach
+        let middle = geometry.left + element.x + element.shift + element.width / 2
+        let left = Int((middle - reach).rounded(.down))
+        let columns = left..<left + Int(2 * reach) + 2
+        let sides = scene.sides(of: element)
+        let layer = layer(of: color)
+        let distance = -sweep * geometry.pitch * scene.contentSign
+        let steps = Int((distance * 64).rounded())
+        if abs(steps) >= 64 { isBlurred = true }
+        if steps == 0 {
+            scene.placeWheel(at: position, base: base, of: element, window: window.range) {
+                draw($0, sides: sides, on: &layers[layer].canvas)
+            }
+        } else {
+            var blur = self.blur ?? MotionBlurAccumulator(width: geometry.width, height: geometry.height)
+            blur.add(distance: steps, window: window, columns: columns, sides: sides, to: &layers[layer].canvas) {
+                rows, strip in
+                scene.placeWheel(at: position, base: base, of: element, window: rows) { placement in
+                    strip.add(
+                        masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column,
+                        y: placement.row - rows.lowerBound, opacity: placement.opacity)
+                }
+            }
+            self.blur = blur
+        }
+        guard colorGlyphs != nil else { return }
+        // Half a pixel from sample to sample: the midpoint rule is then exact to less than one of 255 levels.
+        let samples = min(Self.mostSamples, max(1, Int((abs(distance) * 2).rounded(.up))))
+        var colorBlur =
+            self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
+        colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &colorGlyphs!) { sample, canvas in
+            let moved = position - sweep * (Double(sample) + 0.5) / Double(samples)
+            scene.placeWheel(at: moved, base: base, of: element, window: window.range) {
+                draw($0, in: color, sides: sides, on: &canvas)
+            }
+        }
+        self.colorBlur = colorBlur
+    }
+
+    /// The signed difference, on its way from behind the number to above it and back.
+    private func draw(_ delta: DeltaState) {
+        guard let line = scene.deltas[delta.transition] else { return }
+        let layer = layer(of: line.color)
+        let place = scene.geometry.place(of: delta, line: line)
+        let number = FadeWindow(from: 0, to: scene.geometry.lineTop, fade: 0)
+        for glyph in line.glyphs {
+            let x = Int(((place.left + glyph.x * delta.scale) * 64).rounded())
+            let y = Int((place.baseline * 64).rounded())
+            let mask = masks.scaledMask(cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63)
+            layers[layer].canvas.add(mask, x: x >> 6, y: y >> 6, window: number)
+            if let glyph = masks.scaledColorGlyph(
+                cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63, textColor: line.color)
+            {
+                colorGlyphs?.add(glyph, x: x >> 6, y: y >> 6, window: number)
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Motion
+import Raster
+
+extension Scene {
+    /// Hands on the cells that show an element which stands still for a moment.
+    ///
+    /// - Parameter window: the rows through which wheels are seen.
+    func place(_ element: ElementState, window: Range<Int>, _ body: (Placement) -> Void) {
+        func place(_ cell: Int, weight: Double) {
+            if let placement = placement(of: cell, in: element, weight: weight, window: window) { body(placement) }
+        }
+        switch element.content {
+        case .cell(let cell):
+            place(cell, weight: element.opacity)
+        case .swap(let old, let new, let progress):
+            place(old, weight: element.opacity * (1 - progress))
+            place(new, weight: element.opacity * progress)
+        case .wheel(let position, let base):
+            placeWheel(at: position, base: base, of: element, window: window, body)
+        }
+    }
+
+    /// Hands on all cells of a wheel that its window shows. Cells repeat endlessly, so no position shows an empty one.
+    func placeWheel(
+        at position: Double, base: Int, of element: ElementState, window: Range<Int>, _ body: (Placement) -> Void
+    ) {
+        let pitch = geometry.pitch
+        // A cell reaches at most one line box beyond its baseline, so one more on either side is enough. Content that
+        // moves up has the later cells below.
+        let above = (Double(geometry.baseline - window.lowerBound) / pitch).rounded(.up) + 1
+        let below = (Double(window.upperBound - geometry.baseline) / pitch).rounded(.up) + 1
+        let (earlier, later) = contentSign > 0 ? (above, below) : (below, above)
+        let nearest = position.rounded(.down)
+        for index in Int(nearest - earlier)...Int(nearest + later) + 1 {
+            let distance = (Double(index) - position) * pitch * contentSign
+            let cell = ((index % base) + base) % base
+            let placement = placement(
+                of: cell, in: element, weight: element.opacity, offset: distance, window: window)
+            if let placement { body(placement) }
+        }
+    }
+
+    /// One cell, centred in its column, its baseline `offset` pixels below the line's; nil when nothing of it shows.
+    private func placement(
+        of cell: Int, in element: ElementState, weight: Double, offset: Double = 0, window: Range<Int>
+    ) -> Placement? {
+        let opacity = Int((min(max(weight, 0), 1) * 256).rounded())
+        guard opacity > 0 else { return nil }
+        let lift = element.lift * geometry.pitch * contentSign
+        let pen = geometry.left + element.x + element.shift + (element.width - advance(ofCell: cell)) / 2
+        // Positions become fixed point before they meet pixels: quarters across, 1/64 down or whole rows.
+        let quarters = Int((pen * 4).rounded())
+        let fall = offset - lift
+        let drop = Int(((snapsRows ? fall.rounded() : fall) * 64).rounded())
+        let row = geometry.baseline + drop >> 6
+        // Only what moves through its window is cut by it; what rests stands inside.
+        let moves = offset != 0 || element.lift != 0
+        guard !moves || reaches(cell, row: row, into: window) else { return nil }
+        return Placement(
+            cell: cell, column: quarters >> 2, x: (quarters & 3) * 16, row: row, y: drop & 63, opacity: opacity,
+            isClipped: moves)
+    }
+
+    /// The columns that an element is seen in while its column opens or closes; nil when nothing cuts it.
+    func sides(of element: ElementState) -> FadeWindow? {
+        element.sides.map { sides in
+            let left = geometry.left + element.x
+            return FadeWindow(
+                from: left + sides.left, to: max(left + sides.left, left + sides.right), fade: sides.fade)
+        }
+    }
+}
+
+/// A cell at its place in a frame, in the fixed point that it is drawn at.
+struct Placement: Sendable {
+    let cell: Int
+    /// The pen's canvas column and the quarter pixel within it, in 1/64 pixel.
+    let column: Int
+    let x: Int
+    /// The baseline's canvas row and the step within it, in 1/64 pixel.
+    let row: Int
+    let y: Int
+    /// 1 to 256.
+    let opacity: Int
+    /// Whether it moves through the digits' window, which then cuts it.
+    let isClipped: Bool
+}

@@ -1,8 +1,0 @@
-/// An animation in memory.
-struct Rendition: Sendable {
-    let bytes: [UInt8]
-    /// Pictures stored.
-    let frames: Int
-    /// What a person should know about it.
-    let warnings: [String]
-}

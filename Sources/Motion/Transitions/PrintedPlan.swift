@@ -49,7 +49,7 @@ struct PrintedPlan: Sendable {
                 }
             }
         }
-        return LineBox(anchored: elements.filter { $0.opacity > 0 })
+        return LineBox(anchored: elements.filter { $0.opacity > 0 }.sorted { $0.x < $1.x })
     }
 }
 

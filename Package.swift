@@ -32,7 +32,8 @@ let package = Package(
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
         .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
-        .target(name: "Motion", dependencies: ["Numerals", bigInt], swiftSettings: settings),
+        .target(name: "TextFormats", swiftSettings: settings),
+        .target(name: "Motion", dependencies: ["Numerals", "TextFormats", bigInt], swiftSettings: settings),
         .target(name: "Raster", swiftSettings: settings),
         .target(
             name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
@@ -42,7 +43,8 @@ let package = Package(
             name: "Rendering", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
             swiftSettings: settings),
         .target(
-            name: "RollGIF", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding", "Rendering"],
+            name: "RollGIF",
+            dependencies: ["TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Encoding", "Rendering"],
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
@@ -71,7 +73,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
-            dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "Rendering", "TestSupport"],
+            dependencies: [
+                "RollGIF", "RollGIFCommand", "TextFormats", "Numerals", "Motion", "Rendering", "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),

@@ -1,5 +1,3 @@
-private import Glibc
-
 /// What can go wrong between a canvas and its bytes.
 package enum EncodingError: Error, Sendable, Equatable {
     /// The system refused a write; `code` is errno.
@@ -10,6 +8,8 @@ package enum EncodingError: Error, Sendable, Equatable {
     case malformed(reason: String, offset: Int)
     /// A program that this output needs, or a part of it, is not there; `remedy` says what to install.
     case missingProgram(name: String, reason: String, remedy: String)
+    /// The system refused to start a program; `code` is errno.
+    case programNotStarted(name: String, code: Int32)
     /// A program was started and failed; `message` is the end of what it said.
     case programFailed(name: String, message: String)
 }
@@ -18,22 +18,17 @@ extension EncodingError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .write(let code):
-            return "cannot write: \(systemMessage(code))"
+            return "cannot write (error \(code))"
         case .codec(let library, let message):
             return "\(library): \(message)"
         case .malformed(let reason, let offset):
             return "byte \(offset): \(reason)"
         case .missingProgram(let name, let reason, let remedy):
             return "\(name): \(reason); \(remedy)"
+        case .programNotStarted(let name, let code):
+            return "\(name) cannot be started (error \(code))"
         case .programFailed(let name, let message):
             return "\(name) failed: \(message)"
         }
     }
-}
-
-/// What the system calls an error number: "No space left on device".
-package func systemMessage(_ code: Int32) -> String {
-    // strerror returns a NUL-terminated string, valid until the next call on this thread; it is copied at once.
-    guard let text = unsafe strerror(code) else { return "error \(code)" }
-    return unsafe String(cString: text)
 }

@@ -272,12 +272,6 @@ extension Renderer {
     }
 }
 
-extension Duration {
-    fileprivate var milliseconds: Double {
-        Double(components.seconds) * 1000 + Double(components.attoseconds / 1_000_000_000_000) / 1000
-    }
-}
-
 extension Character {
     /// Whether it only steers the order of its neighbours.
     fileprivate var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }

@@ -2,6 +2,7 @@ import Motion
 import Numerals
 import Rendering
 import Testing
+import TextFormats
 
 @testable import RollGIF
 

@@ -18,7 +18,8 @@ extension JobReader {
         }
         appearance.matte = try opaque(.matte)
         guard appearance.matte == nil || appearance.isTransparent else {
-            throw RollGIFError(.usage, "--matte is for --background transparent; an opaque background needs none")
+            throw RollGIFError(
+                .usage, "--matte is for --background transparent; an opaque background needs none", key: .matte)
         }
         appearance.textColor = try opaque(.color) ?? appearance.textColor
         appearance.finalTextColor = try opaque(.colorTo)
@@ -31,7 +32,7 @@ extension JobReader {
         appearance.height = try side(.height, scale: scale)
         appearance.fitsBox = try flag(.fit) ?? appearance.fitsBox
         guard !appearance.fitsBox || appearance.width != nil || appearance.height != nil else {
-            throw RollGIFError(.usage, "--fit needs a box to fit into: add --width or --height")
+            throw RollGIFError(.usage, "--fit needs a box to fit into: add --width or --height", key: .fit)
         }
         appearance.paddingAcross = across * scale
         appearance.paddingDown = down * scale

@@ -5,6 +5,14 @@ package struct Progress: Sendable {
         case frames, jobs
     }
 
+    /// Units that ended in one way.
+    struct Count: Sendable {
+        let name: String
+        let count: Int
+        /// Whether people want to hear of them at once.
+        let isNoteworthy: Bool
+    }
+
     let unit: Unit
     /// Units that are done.
     let finished: Int
@@ -17,28 +25,14 @@ package struct Progress: Sendable {
     /// Wall time since the start.
     let milliseconds: Int
 
-    /// How many units ended in one way.
-    package struct Count: Sendable {
-        let name: String
-        let count: Int
-        /// Whether a person wants to know while there is still something to do.
-        let isNoteworthy: Bool
-    }
-
-    init(
-        _ unit: Unit, finished: Int, total: Int?, idle: Int = 0, counts: [Count] = [], milliseconds: Int
-    ) {
-        self.unit = unit
-        self.finished = finished
-        self.total = total
-        self.idle = idle
-        self.counts = counts
-        self.milliseconds = milliseconds
-    }
-
     /// Frames of one animation.
     package init(frames finished: Int, of total: Int, milliseconds: Int) {
-        self.init(.frames, finished: finished, total: total, milliseconds: milliseconds)
+        self.init(unit: .frames, finished: finished, total: total, idle: 0, counts: [], milliseconds: milliseconds)
+    }
+
+    init(unit: Unit, finished: Int, total: Int?, idle: Int, counts: [Count], milliseconds: Int) {
+        (self.unit, self.finished, self.total) = (unit, finished, total)
+        (self.idle, self.counts, self.milliseconds) = (idle, counts, milliseconds)
     }
 
     /// Units a second, with one decimal while they are few.
@@ -52,5 +46,12 @@ package struct Progress: Sendable {
         let done = finished - idle
         guard let total, done > 0 else { return nil }
         return (total - finished) * milliseconds / done / 1000
+    }
+}
+
+extension Duration {
+    /// With microseconds behind the point.
+    package var milliseconds: Double {
+        Double(components.seconds) * 1000 + Double(components.attoseconds / 1_000_000_000_000) / 1000
     }
 }

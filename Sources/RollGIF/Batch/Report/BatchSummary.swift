@@ -1,3 +1,5 @@
+import TextFormats
+
 /// How a batch went.
 public struct BatchSummary: Sendable, Equatable {
     /// Jobs by how they ended.
@@ -43,7 +45,7 @@ extension Progress {
     /// Jobs of a batch.
     package init(_ summary: BatchSummary) {
         self.init(
-            .jobs, finished: summary.finished, total: summary.selected, idle: summary.count(.skipped),
+            unit: .jobs, finished: summary.finished, total: summary.selected, idle: summary.count(.skipped),
             counts: JobOutcome.Status.allCases.map { status in
                 Count(
                     name: status.rawValue, count: summary.count(status),

@@ -18,10 +18,9 @@ struct JobRunner: Sendable {
             _ status: JobOutcome.Status, _ outputs: [String], bytes: Int = 0, frames: Int = 0, error: String? = nil,
             warnings: [String] = []
         ) -> JobOutcome {
-            let (seconds, attoseconds) = start.duration(to: clock.now).components
             return JobOutcome(
                 index: work.index, file: work.file, outputs: outputs, status: status, bytes: bytes, frames: frames,
-                milliseconds: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), error: error,
+                milliseconds: Int(start.duration(to: clock.now).milliseconds), error: error,
                 warnings: warnings)
         }
         switch work.content {
@@ -78,7 +77,7 @@ struct JobRunner: Sendable {
             }
             try OutputRoot.createFolders(for: output.path)
             let file = try OutputFile.create(output.path)
-            try writeAll(gif.bytes, to: file.descriptor, name: output.path)
+            try file.write(gif.bytes)
             try file.commit()
             status = .written
         }

@@ -32,10 +32,11 @@ package struct MotionBlurAccumulator: Sendable {
         let rows = window.range.clamped(to: 0..<height)
         let columns = columns.clamped(to: 0..<target.width)
         guard !rows.isEmpty, !columns.isEmpty else { return }
-        // A row of the result sees the rows that are above it by up to the distance.
+        // What has moved down was above: a row of the result sees what stands below it in the end.
         let reach = (abs(distance) + 63) / 64 + 1
         let seen =
-            distance > 0 ? rows.lowerBound - reach..<rows.upperBound + 1 : rows.lowerBound..<rows.upperBound + reach
+            distance > 0
+            ? rows.lowerBound..<rows.upperBound + reach : rows.lowerBound - reach..<rows.upperBound + 1
         if strip.height < seen.count {
             strip = CoverageCanvas(width: target.width, height: seen.count)
         } else {
@@ -54,7 +55,7 @@ package struct MotionBlurAccumulator: Sendable {
             guard weight > 0 else { continue }
             // In 1/64 row of the strip; a row's coverage stands for half a row on either side of its middle.
             let middle = (row - seen.lowerBound) * 64 + 32
-            let (low, high) = distance > 0 ? (middle - distance, middle) : (middle, middle - distance)
+            let (low, high) = (min(middle, middle + distance), max(middle, middle + distance))
             let (lowRow, lowPart) = (low >> 6, UInt64(low & 63))
             let (highRow, highPart) = (high >> 6, UInt64(high & 63))
             for column in 0..<count {

@@ -1,4 +1,3 @@
-import Encoding
 import Glibc
 
 /// Files that are read whole.

@@ -1,4 +1,3 @@
-import Encoding
 private import Glibc
 
 /// The folder that outputs stay in, and the judge of whether a path does.

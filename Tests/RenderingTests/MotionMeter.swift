@@ -28,8 +28,9 @@ struct MotionMeter {
 
     /// - Parameter overlapStep: every how many frames glyphs are drawn one by one.
     init(_ built: BuiltScene, overlapStep: Int = 1) throws {
-        scene = built.scene
-        composer = try FrameComposer(scene)
+        let (scene, composer) = (built.scene, try FrameComposer(built.scene))
+        self.scene = scene
+        self.composer = composer
         coloring = GIFColoring(built.settings, scene: scene)
         let motion = built.settings.motion
         digitArea =

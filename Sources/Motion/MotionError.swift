@@ -6,6 +6,8 @@ package enum MotionError: Error, Sendable, Equatable {
     case conflict(option: String, with: String, remedy: String)
     /// The timeline would have more frames than the limit allows.
     case tooManyFrames(count: Int, limit: Int)
+    /// The frames together would have more columns than the limit allows.
+    case tooManyCells(frames: Int, columns: Int, limit: Int)
     /// The curve leaves what can be shown: ten times the way to either side.
     case wildCurve(option: String)
     /// There is no value to show.
@@ -23,6 +25,9 @@ extension MotionError: CustomStringConvertible {
         case .tooManyFrames(let count, let limit):
             "the animation has \(count) frames, more than the limit of \(limit); shorten it, lower --fps or raise "
                 + "--max-frames"
+        case .tooManyCells(let frames, let columns, let limit):
+            "\(frames) frames of \(columns) columns are more than \(limit) cells; shorten it, lower --fps or raise "
+                + "--max-cells"
         case .wildCurve(let option):
             "--\(option): the curve swings to more than ten times the way; choose gentler numbers"
         case .noValues:

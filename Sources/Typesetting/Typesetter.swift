@@ -11,6 +11,7 @@ package final class Typesetter {
     private let features: [FontFeature]
     private let digitFeatures: [FontFeature]
     private var cells: [GlyphCell] = []
+    private var colorPixels = 0.0
     private var drawings: [CellDrawing] = []
     var bitmaps = BitmapStore()
     /// Where the bitmap of each picture stands, by its file; nil for one that shows nothing.
@@ -216,11 +217,21 @@ package final class Typesetter {
         return try add(cell, drawing)
     }
 
+    /// Pixels of all coloured glyphs at their size: each takes four bytes, several times over for its places between
+    /// two pixels.
+    private static let maximumColorPixels = 12_000_000.0
+
     private func add(_ cell: GlyphCell, _ drawing: CellDrawing) throws(TypesettingError) -> Int {
         let limit = Double(CellOutline.maximumSide)
         for box in [drawing.outline.bounds, drawing.colorGlyph.bounds(bitmaps.bitmaps)].compactMap(\.self) {
             guard box.right - box.left <= limit, box.bottom - box.top <= limit else {
                 throw .tooLargeDrawn(text: cell.text, file: cell.imageFile ?? chain.faces[cell.face].path)
+            }
+        }
+        if let box = drawing.colorGlyph.bounds(bitmaps.bitmaps) {
+            colorPixels += (box.right - box.left) * (box.bottom - box.top)
+            guard colorPixels <= Self.maximumColorPixels else {
+                throw .tooManyColorPixels(limit: Int(Self.maximumColorPixels))
             }
         }
         guard rasteriser.mask(of: drawing.outline, x: 0, y: 0) != nil else {

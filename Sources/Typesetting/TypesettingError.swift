@@ -28,6 +28,8 @@ package enum TypesettingError: Error, Sendable, Equatable {
     case cannotDraw(family: String, text: String?, reason: String)
     /// What a font or a picture file draws for `text` would be out of all proportion.
     case tooLargeDrawn(text: String, file: String)
+    /// All coloured glyphs together would take too much memory.
+    case tooManyColorPixels(limit: Int)
     /// No font has this character.
     case noGlyph(scalar: Unicode.Scalar, tried: [String])
     case badFeature(String)
@@ -40,7 +42,7 @@ package enum TypesettingError: Error, Sendable, Equatable {
     package var kind: Class {
         switch self {
         case .noSuchFamily, .noDefaultFont, .noSuchFile, .unreadable, .noGlyph: .missingInput
-        case .tooLarge, .badFont, .noSuchFace, .cannotDraw, .tooLargeDrawn: .badData
+        case .tooLarge, .badFont, .noSuchFace, .cannotDraw, .tooLargeDrawn, .tooManyColorPixels: .badData
         case .badFeature, .badVariation, .badSize, .badWeight, .digitCount: .usage
         case .library: .internal
         }
@@ -74,6 +76,10 @@ extension TypesettingError: CustomStringConvertible {
             return
                 "\(what) cannot be drawn: \(reason); choose a font with outlines, with colour bitmaps (CBDT) such as "
                 + "Noto Color Emoji, or with plain colour layers (COLR version 0)"
+        case .tooManyColorPixels(let limit):
+            return
+                "the coloured glyphs would have more than \(limit) pixels together; choose a smaller --font-size, or "
+                + "draw small and enlarge with another program"
         case .tooLargeDrawn(let text, let file):
             return "'\(text)' of '\(file)' would be more than \(CellOutline.maximumSide) pixels wide or high; choose a "
                 + "smaller --font-size"

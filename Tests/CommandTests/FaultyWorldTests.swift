@@ -77,4 +77,25 @@ import Testing
     @Test func checksDoNotWaitForPipes() throws {
         #expect(try shell("mkfifo a.gif; timeout 20 ROLL -o a.gif --check").status == 1)
     }
+
+    @Test(arguments: [
+        (["--to", "1e999", "--path", "carry", "--fps", "50", "--duration", "600", "--font-size", "1"], "--max-cells"),
+        (["--to", "1e999", "--mode", "count", "--fps", "50", "--duration", "600", "--font-size", "1"], "--max-cells"),
+        (["--prefix", String(repeating: "x", count: 100_000)], "more than the 4096"),
+        (["--easing", "cubic-bezier(0.5,1e300,0.5,1e300)", "--mode", "swap"], "ten times"),
+        (["--spring", "mass=1e9,stiffness=1e-9,damping=0,velocity=1e9", "--duration", "1000000"], "ten times"),
+    ])
+    func workWithoutBoundIsRefusedAtOnce(_ options: [String], _ mention: String) throws {
+        let clock = ContinuousClock()
+        var run: Program.Outcome?
+        let time = try clock.measure {
+            run = try Binary.run(
+                ["--from", "1", "-o", "a.gif"] + (options[0] == "--to" ? [] : ["--to", "2"]) + options,
+                folder: scratch.url)
+        }
+        let outcome = try #require(run)
+        #expect((64...65).contains(outcome.status) && outcome.errors.contains(mention), "\(outcome)")
+        #expect(time < .seconds(30) && outcome.errors.utf8.count < 5000)
+        #expect(try scratch.names == [])
+    }
 }

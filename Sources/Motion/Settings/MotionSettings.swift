@@ -44,6 +44,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var colorDuration: Rational?
     /// More frames than this are refused before any work is done.
     package var maximumFrames = 36_000
+    /// Most frames times columns of the widest value: what planning and drawing an animation goes through.
+    package var maximumCells = 2_000_000
 
     package init() {}
 }

@@ -31,7 +31,7 @@ extension Scene {
         let below = (Double(window.upperBound - geometry.baseline) / pitch).rounded(.up) + 1
         let (earlier, later) = contentSign > 0 ? (above, below) : (below, above)
         let nearest = position.rounded(.down)
-        for index in Int(nearest - earlier)...Int(nearest + later) + 1 {
+        for index in Int(position: nearest - earlier)...Int(position: nearest + later) + 1 {
             let distance = (Double(index) - position) * pitch * contentSign
             let cell = ((index % base) + base) % base
             let placement = placement(

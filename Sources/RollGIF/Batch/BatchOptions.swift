@@ -119,6 +119,8 @@ public struct BatchLimits: Sendable, Equatable {
     public var maximumFrames = 36_000
     /// Most digits of a number.
     public var maximumDigits = 1000
+    /// Most columns of a line times frames.
+    public var maximumCells = 2_000_000
     /// Most jobs of a run, after matrix expansion.
     public var maximumJobs = 10_000_000
     /// Most pixels of all jobs of a run together, width × height × frames, as far as they are known without fonts.

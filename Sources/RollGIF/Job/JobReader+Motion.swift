@@ -33,6 +33,7 @@ extension JobReader {
         settings.flash = try choice(.flash)
         settings.colorDuration = try seconds(.colorDuration)
         settings.maximumFrames = try integer(.maxFrames)
+        settings.maximumCells = try integer(.maxCells)
         let plays: Int = try integer(.loop)
         settings.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
         let options = try curveOptions()

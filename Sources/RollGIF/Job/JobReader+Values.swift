@@ -13,6 +13,12 @@ extension JobReader {
             } catch {
                 throw usage(.values, error.reason)
             }
+            let most: Int = try integer(.maxFrames)
+            guard texts.count <= most else {
+                throw RollGIFError(
+                    .badData, "--values: \(texts.count) numbers are more than \(most) frames; shorten the list",
+                    key: .values)
+            }
             var values: [DecimalValue] = []
             for text in texts { values.append(try value(text, name: JobKey.values.optionName)) }
             return values

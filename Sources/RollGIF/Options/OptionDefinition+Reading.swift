@@ -10,6 +10,7 @@ extension OptionDefinition {
         _ text: String, maximumDigits: Int = DecimalValue.defaultMaximumDigits
     ) throws(ValueFault) {
         guard !text.utf8.contains(0) else { throw ValueFault(reason: "a text may not hold a NUL") }
+        try checkLength(text)
         switch kind {
         case .exactNumber: try Self.checkNumber(text, maximumDigits)
         case .exactNumbers: for number in try numbers(text) { try Self.checkNumber(number, maximumDigits) }
@@ -28,6 +29,20 @@ extension OptionDefinition {
         case .tenTexts: _ = try tenTexts(text)
         case .spring: _ = try spring(text)
         case .easing: _ = try easing(text)
+        }
+    }
+
+    /// Most bytes of a text that is no number: shaping a longer one takes more memory than a picture.
+    static let longestText = 4096
+
+    /// Refuses what nobody means before anything is made of it; numbers have limits of their own.
+    private func checkLength(_ text: String) throws(ValueFault) {
+        switch kind {
+        case .exactNumber, .exactNumbers: return
+        default: break
+        }
+        guard text.utf8.count <= Self.longestText else {
+            throw ValueFault(reason: "it has \(text.utf8.count) bytes, more than the \(Self.longestText) of a text")
         }
     }
 

@@ -73,6 +73,7 @@ struct BatchCommand: ParsableCommand {
         options.limits.maximumPixels = try limit(.maxPixels) ?? options.limits.maximumPixels
         options.limits.maximumFrames = try limit(.maxFrames) ?? options.limits.maximumFrames
         options.limits.maximumDigits = try limit(.maxDigits) ?? options.limits.maximumDigits
+        options.limits.maximumCells = try limit(.maxCells) ?? options.limits.maximumCells
         options.limits.maximumJobs =
             try OptionDefinition.maxJobs.wholeNumber(maxJobs) ?? options.limits.maximumJobs
         options.limits.maximumTotal =

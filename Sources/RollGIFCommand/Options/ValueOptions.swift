@@ -19,10 +19,11 @@ struct LimitOptions: JobOptions {
     @Option(.maxPixels) var maxPixels: [GivenOption]
     @Option(.maxFrames) var maxFrames: [GivenOption]
     @Option(.maxDigits) var maxDigits: [GivenOption]
+    @Option(.maxCells) var maxCells: [GivenOption]
 
     var given: [[GivenOption]] {
         [
-            maxPixels, maxFrames, maxDigits,
+            maxPixels, maxFrames, maxDigits, maxCells,
         ]
     }
 }

@@ -11,7 +11,7 @@ final class CompositeGlyphs {
     private let glyf: FontTable
     private let loca: FontTable
     private let hasLongOffsets: Bool
-    /// Formats but 0 and 1 do not exist, and FreeType and HarfBuzz read them differently.
+    /// Formats but 0 and 1 do not exist, and FreeType and HarfBuzz read them, and a table that is too short, differently.
     private let hasKnownOffsets: Bool
     /// What each glyph was found to have, 0 for those not looked at.
     private var counts: [UInt16]
@@ -23,10 +23,11 @@ final class CompositeGlyphs {
         unsafe loca = FontTable(face, "loca")
         guard let format = head.word(at: 50), glyf.count > 0 else { return nil }
         hasLongOffsets = format != 0
-        hasKnownOffsets = format <= 1
         let offsets = loca.count / (hasLongOffsets ? 4 : 2)
-        guard offsets > 1 else { return nil }
-        counts = Array(repeating: 0, count: offsets - 1)
+        // Where offsets are missing, FreeType takes what stands behind the table for more of them.
+        let glyphs = unsafe FontTable(face, "maxp").word(at: 4) ?? 0
+        hasKnownOffsets = format <= 1 && offsets > glyphs
+        counts = Array(repeating: 0, count: max(1, offsets - 1))
     }
 
     /// The first glyph that must not be touched, or nil. HarfBuzz expands composite glyphs of variable fonts while

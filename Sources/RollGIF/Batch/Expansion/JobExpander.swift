@@ -119,6 +119,7 @@ struct JobExpander {
             (.maxPixels, limits.maximumPixels, BatchLimits().maximumPixels),
             (.maxFrames, limits.maximumFrames, BatchLimits().maximumFrames),
             (.maxDigits, limits.maximumDigits, BatchLimits().maximumDigits),
+            (.maxCells, limits.maximumCells, BatchLimits().maximumCells),
         ]
         for (key, most, usual) in given {
             if let text = job[key] {

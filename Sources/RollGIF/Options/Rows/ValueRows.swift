@@ -22,5 +22,9 @@ extension JobKey {
     public static let maxDigits = JobKey(
         "maxDigits", .limits, .integer(1...100_000), default: "1000", unit: .digits, "Most digits of a number.")
 
-    static let limitKeys = [maxPixels, maxFrames, maxDigits]
+    public static let maxCells = JobKey(
+        "maxCells", .limits, .integer(1...1_000_000_000), default: "2000000",
+        "Most columns of a line times frames, which is what planning takes.")
+
+    static let limitKeys = [maxPixels, maxFrames, maxDigits, maxCells]
 }

@@ -1,0 +1,149 @@
+private import Motion
+import TextFormats
+
+extension OptionDefinition {
+    /// The texts that a JSON value gives for this key; every one is checked.
+    func texts(from node: JSONNode, maximumDigits: Int) throws(ValueFault) -> [String] {
+        if isRepeatable { return try list(node) }
+        let text: String
+        switch kind {
+        case .exactNumber, .number:
+            text = try Self.number(node)
+        case .integer(_, let words):
+            text = try words.isEmpty ? Self.number(node) : Self.numberOrText(node, "a number or a word")
+        case .byteCount:
+            text = try Self.numberOrText(node, "a number of bytes or a string")
+        case .exactNumbers, .numbers:
+            if node.elements != nil {
+                text = try joined(node) { node throws(ValueFault) in try Self.number(node) }
+            } else {
+                text = try Self.numberOrText(node, "a list of numbers")
+            }
+        case .choice, .color, .text, .path, .axis, .easing:
+            text = try Self.text(node, "a string")
+        case .flag:
+            guard let flag = node.bool else { throw Self.wrongKind(node, "true or false") }
+            text = flag ? "true" : "false"
+        case .tenTexts:
+            if node.elements != nil {
+                text = try joined(node) { node throws(ValueFault) in try Self.text(node, "a string") }
+            } else {
+                text = try Self.text(node, "a list of ten strings")
+            }
+        case .spring:
+            text =
+                if let members = node.members {
+                    try Self.spring(members)
+                } else {
+                    try Self.text(node, "a string or an object of numbers")
+                }
+        }
+        try checkQuoting(text, maximumDigits: maximumDigits)
+        return [text]
+    }
+
+    /// Checks a text whose faults show it, as nothing else in their line does.
+    func checkQuoting(_ text: String, maximumDigits: Int) throws(ValueFault) {
+        do throws(ValueFault) {
+            try check(text, maximumDigits: maximumDigits)
+        } catch {
+            switch kind {
+            case .exactNumber, .exactNumbers: throw error
+            default: throw ValueFault(reason: "\(Quoted.text(text)): \(error.reason)")
+            }
+        }
+    }
+
+    private static func wrongKind(_ node: JSONNode, _ expected: String, subpath: String = "") -> ValueFault {
+        ValueFault(reason: "\(expected) is expected, not \(node.kindName)", offset: node.offset, subpath: subpath)
+    }
+
+    private static func text(_ node: JSONNode, _ expected: String) throws(ValueFault) -> String {
+        guard let text = node.string else { throw wrongKind(node, expected) }
+        return text
+    }
+
+    /// A number's own text, or that of a string, which keeps what JSON cannot write: a plus, a zero in front.
+    private static func number(_ node: JSONNode) throws(ValueFault) -> String {
+        try numberOrText(node, "a number")
+    }
+
+    private static func numberOrText(_ node: JSONNode, _ expected: String) throws(ValueFault) -> String {
+        switch node.content {
+        case .number(let text), .string(let text): return text
+        default: throw wrongKind(node, expected)
+        }
+    }
+
+    /// The elements of a list as one text with commas; none may hold a comma of its own.
+    private func joined(
+        _ node: JSONNode, _ one: (JSONNode) throws(ValueFault) -> String
+    ) throws(ValueFault) -> String {
+        var texts: [String] = []
+        for (index, element) in (node.elements ?? []).enumerated() {
+            let subpath = "[\(index)]"
+            do throws(ValueFault) {
+                let text = try one(element)
+                guard !text.contains(",") else {
+                    throw ValueFault(reason: "\(Quoted.text(text)) may not hold a comma")
+                }
+                texts.append(text)
+            } catch {
+                throw ValueFault(reason: error.reason, offset: element.offset, subpath: subpath)
+            }
+        }
+        guard !texts.isEmpty else { throw ValueFault(reason: "the list is empty") }
+        return texts.joined(separator: ",")
+    }
+
+    private func list(_ node: JSONNode) throws(ValueFault) -> [String] {
+        guard let elements = node.elements else {
+            let text = try Self.text(node, "a string or a list of strings")
+            try checkQuoting(text, maximumDigits: 1)
+            return [text]
+        }
+        var texts: [String] = []
+        for (index, element) in elements.enumerated() {
+            guard let text = element.string else { throw Self.wrongKind(element, "a string", subpath: "[\(index)]") }
+            do throws(ValueFault) {
+                try checkQuoting(text, maximumDigits: 1)
+            } catch {
+                throw ValueFault(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
+            }
+            texts.append(text)
+        }
+        guard !texts.isEmpty else { throw ValueFault(reason: "the list is empty; leave the key out") }
+        return texts
+    }
+
+    /// `{"dampingFraction": 0.8, "response": 0.5}` as the command line writes it.
+    private static func spring(_ members: [JSONNode.Member]) throws(ValueFault) -> String {
+        guard !members.isEmpty else { throw ValueFault(reason: "the spring has no numbers") }
+        var parts: [String] = []
+        for member in members {
+            let name = member.name == "dampingFraction" ? "damping-fraction" : member.name
+            do {
+                try Self.checkSpring(name)
+            } catch {
+                throw ValueFault(reason: error.reason, offset: member.nameOffset)
+            }
+            guard case .number(let number) = member.node.content, decimal(number) != nil else {
+                throw ValueFault(
+                    reason: "a plain number such as 0.5 is expected", offset: member.node.offset,
+                    subpath: ".\(member.name)")
+            }
+            parts.append("\(name)=\(number)")
+        }
+        return parts.joined(separator: ",")
+    }
+
+    /// Refuses a number that no spring has.
+    private static func checkSpring(_ name: String) throws(ValueFault) {
+        guard Spring.parameterNames.contains(name) else {
+            throw ValueFault(
+                reason:
+                    "a spring has no \(Quoted.text(name)); \(Suggestion.name(like: name, in: Spring.parameterNames))"
+                    + "it has \(Spring.parameterNames.joined(separator: ", "))")
+        }
+    }
+}

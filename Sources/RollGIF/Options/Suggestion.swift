@@ -1,0 +1,29 @@
+import Numerals
+
+/// Hints for words and numbers that were mistyped.
+package enum Suggestion {
+    /// `did you mean X? ` when a name is near enough, else nothing.
+    package static func name(like text: String, in names: [String]) -> String {
+        Spelling.nearest(to: text, in: names).first.map { "did you mean \($0)? " } ?? ""
+    }
+
+    /// `did you mean 1.5? ` for a number with a unit behind it or a comma for its point, else nothing.
+    ///
+    /// - Parameter isRight: whether a number is one that would be taken.
+    static func number(like text: String, where isRight: (String) -> Bool) -> String {
+        let digits = text.trimmingSuffix { !$0.isNumber }
+        let plain = String(digits.map { $0 == "," ? "." : $0 })
+        let unit = text.dropFirst(digits.count).drop { $0 == " " }
+        // Milliseconds are the one unit that is not the option's own.
+        let meant = unit.lowercased() == "ms" ? OptionDefinition.decimal(plain).map { "\($0 / 1000)" } : plain
+        guard let meant, meant != text, OptionDefinition.decimal(meant) != nil, isRight(meant) else { return "" }
+        return "did you mean \(meant)? "
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(while isEnd: (Character) -> Bool) -> Substring {
+        guard let last = lastIndex(where: { !isEnd($0) }) else { return "" }
+        return self[...last]
+    }
+}

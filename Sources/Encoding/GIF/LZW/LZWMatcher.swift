@@ -199,7 +199,7 @@
         guard unsafe children[edge] == 0 else { return Insertion(edge: -1, runSymbol: -1) }
         unsafe children[edge] = UInt16(truncatingIfNeeded: code)
         unsafe parents[code] = UInt16(truncatingIfNeeded: match.node)
-        unsafe clearRow(of: code)
+        clearRow(of: code)
         let length = match.end - start
         guard unsafe Int(runLengths[start]) > length, length < LZWDictionary.longestTabledRun else {
             return Insertion(edge: Int32(truncatingIfNeeded: edge), runSymbol: -1)

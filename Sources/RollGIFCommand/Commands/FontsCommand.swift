@@ -14,7 +14,7 @@ struct FontsCommand: ParsableCommand {
     @Flag(.asJSON) var json: Bool
 
     func run() throws {
-        let fonts = try FontReport.used(by: text.job.filled(from: format.job))
+        let fonts = try FontReport.used(by: try text.job.filled(from: format.job))
         try Console.print(json ? JSONText.of(fonts) : fonts.map(\.sentence).joined(separator: "\n"))
     }
 }

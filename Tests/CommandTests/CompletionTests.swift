@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test(.enabled("there is no fish") { Program.exists("fish") }) func fish() throws {
+    @Test(.enabled("there is no fish") { Program.isInstalled("fish") }) func fish() throws {
         let (scratch, environment) = try prepared("fish", "completion.fish")
         try expect("fish") { line in
             try Program.run(
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// An interactive shell at the other end of a terminal: one candidate is typed in, several are listed.
-    @Test(.enabled("there is no zsh") { Program.exists("zsh") }) func zsh() throws {
+    @Test(.enabled("there is no zsh") { Program.isInstalled("zsh") }) func zsh() throws {
         let (scratch, environment) = try prepared("zsh", "_rollgif")
         let program = """
             zmodload zsh/zpty

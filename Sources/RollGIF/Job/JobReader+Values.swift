@@ -8,10 +8,12 @@ extension JobReader {
                 throw RollGIFError(
                     .usage, "--values names all the numbers; leave out --from and --to, or --values", key: .values)
             }
-            let texts = job[list: .values].flatMap {
-                $0.split(separator: ",", omittingEmptySubsequences: false).map(OptionDefinition.trimmed)
+            let texts: [String]
+            do throws(ValueFault) {
+                texts = try JobKey.values.definition.numbers(job[list: .values].joined(separator: ","))
+            } catch {
+                throw usage(.values, error.reason)
             }
-            guard texts.count > 1 else { throw usage(.values, "two or more numbers are needed, as in --values 1,20,5") }
             var values: [DecimalValue] = []
             for text in texts { values.append(try value(text, name: JobKey.values.optionName)) }
             return values

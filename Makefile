@@ -36,7 +36,8 @@ Motion Numerals TextFormats BigInt
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Raster CGIF CPNG CWebP
-RollGIF TextFormats Numerals Motion Raster Typesetting Encoding FoundationEssentials Dispatch
+Rendering Numerals Motion Raster Typesetting Encoding Dispatch
+RollGIF TextFormats Numerals Motion Raster Typesetting Encoding Rendering FoundationEssentials Dispatch
 RollGIFCommand RollGIF ArgumentParser
 endef
 export IMPORTS

@@ -1,0 +1,39 @@
+/// A frame as indices, with the colours that they mean at that instant.
+package struct PalettedCanvas: Sendable, Equatable {
+    package var canvas: IndexedCanvas
+    package var palette: [RGB]
+
+    package init(canvas: IndexedCanvas, palette: [RGB]) {
+        self.canvas = canvas
+        self.palette = palette
+    }
+
+    /// The same colours under another palette, for comparing frames whose palettes differ.
+    ///
+    /// A colour that the other palette lacks becomes 255; the other palette must have fewer than 256 entries, so
+    /// that 255 equals none of its indices. The index `hole` stays what it is.
+    package func indices(under other: [RGB], hole: UInt8?) -> IndexedCanvas {
+        if palette == other { return canvas }
+        precondition(other.count < 256, "255 must stay free")
+        let table = (0..<256).map { index -> UInt8 in
+            if let hole, index == Int(hole) { return hole }
+            guard index < palette.count else { return 255 }
+            let match = other.indices.first { other[$0] == palette[index] && $0 != hole.map(Int.init) }
+            return match.map(UInt8.init) ?? 255
+        }
+        return canvas.mapped(by: table)
+    }
+}
+
+extension PalettedCanvas {
+    /// All pixels as words: 0 where it is transparent, else 0xFFRRGGBB.
+    ///
+    /// - Parameter hole: the index of transparent pixels; nil where there are none.
+    package func words(hole: UInt8?) -> [UInt32] {
+        let words = palette.enumerated().map { index, color -> UInt32 in
+            if index == hole.map(Int.init) { return 0 }
+            return 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+        }
+        return canvas.pixels.map { words[Int($0)] }
+    }
+}

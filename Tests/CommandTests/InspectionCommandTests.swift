@@ -12,7 +12,7 @@ import Testing
 
     @Test func everyFormatThatIsWrittenIsRead() throws {
         let scratch = try Scratch()
-        let videos = Binary.exists("ffprobe") ? ["mp4", "webm", "mov", "avif"] : []
+        let videos = Program.isInstalled("ffprobe") ? ["mp4", "webm", "mov", "avif"] : []
         let formats = ["gif", "apng", "webp", "y4m", "png"] + videos
         let drawn = try Binary.run(
             ["--from", "9", "--to", "10", "--font-size", "20", "--fps", "25", "--duration", "0.4", "-q"]

@@ -11,11 +11,8 @@ struct FontsCommand: ParsableCommand {
     @OptionGroup(title: "Format") var format: FormatOptions
     @OptionGroup(title: "Text") var text: TextOptions
 
-    @Flag(help: "All installed families instead: styles, weights, axes, and the scripts and digits that they have.")
-    var list = false
-
-    @Flag(help: "As JSON.")
-    var json = false
+    @Flag(.list) var list: Bool
+    @Flag(.asJSON) var json: Bool
 
     func run() throws {
         let job = text.job.filled(from: format.job)

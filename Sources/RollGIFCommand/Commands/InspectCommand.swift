@@ -14,8 +14,7 @@ struct InspectCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The picture or video.", valueName: "file"))
     var file: String
 
-    @Flag(help: "The structure as JSON.")
-    var json = false
+    @Flag(.asJSON) var json: Bool
 
     func run() throws {
         let inspection = try InspectionReport(file: file)

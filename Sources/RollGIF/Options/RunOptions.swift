@@ -106,6 +106,9 @@ extension OptionDefinition {
     package static let elementsAsJSON = row(
         "json", .output, .flag,
         "The elements of each number as JSON: key, kind and text, in logical and in visual order.")
+    package static let list = row(
+        "list", .output, .flag,
+        "All installed families instead: styles, weights, axes, and the scripts and digits that they have.")
     package static let asJSON = row("json", .output, .flag, "As JSON.")
 }
 

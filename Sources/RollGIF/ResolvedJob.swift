@@ -28,6 +28,7 @@ struct ResolvedJob: Sendable {
         self.job = job
         let named = try Output.all(of: job)
         outputs = named + (try poster.map { path throws(RollGIFError) in [try Output(poster: path)] } ?? [])
+        try Output.checkDistinct(outputs)
         maximumBytes = try Self.maximumBytes(reader, outputs: named)
         quality = try reader.integer(.quality)
         videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
@@ -35,7 +36,7 @@ struct ResolvedJob: Sendable {
         let values = try reader.values()
         let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         let (motion, warnings) = try reader.motionSettings(highestRate: highestRate)
-        self.warnings = warnings
+        self.warnings = warnings + reader.numberWarnings(values)
         let appearance = try reader.appearance()
         settings = RenderSettings(
             values: values, format: try reader.numberFormat(), motion: motion,

@@ -10,8 +10,16 @@ package struct Spring: Sendable, Equatable {
     package let damping: Double
     package let initialVelocity: Double
 
-    /// The spring that a roll moves on when nothing is said.
+    /// The spring of the library that the preset `rolling-numbers` is after, and what its parts start from when only
+    /// some of them are given.
     package static let seed = Spring(unchecked: 1, stiffness: 100, damping: 17, initialVelocity: 1)
+
+    /// A critically damped spring from rest; `period`, in seconds, is that of the same spring without its damper.
+    static func critical(period: Double) -> Spring {
+        let frequency = 2 * Double.pi / period
+        return Spring(
+            unchecked: 1, stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: 0)
+    }
 
     /// The spring of the pop-up with the difference: response 0.55, damping fraction 0.7.
     static let popup = {
@@ -100,6 +108,19 @@ package struct Spring: Sendable, Equatable {
 
     /// The progress after `time` seconds of local time: 0 at the start, above 1 when it overshoots.
     package func position(at time: Double) -> Double { 1 - remainder(at: time) }
+
+    /// Whether the progress leaves -`limit`…`limit` before a time. The widest swing is the first, wherever in the
+    /// time it comes, so instants are tried at every scale.
+    func reachesBeyond(_ limit: Double, within time: Double) -> Bool {
+        let (w, z) = (frequency, dampingRatio)
+        // Below critical damping the swing is at most this wide, and dies away.
+        let amplitude = z < 1 ? hypot(1, (z * w - initialVelocity) / (w * ((1 - z) * (1 + z)).squareRoot())) : .infinity
+        if amplitude <= limit - 1 { return false }
+        let end = min(time, z < 1 ? 4 * Double.pi / (w * ((1 - z) * (1 + z)).squareRoot()) : time)
+        func isBeyond(_ instant: Double) -> Bool { !(abs(position(at: instant)) <= limit) }
+        return (1...512).contains { isBeyond(end * Double($0) / 512) }
+            || (0...480).contains { isBeyond(end * exp2(-Double($0) / 8)) }
+    }
 
     /// Seconds after which the spring stays within 0.1 % of the target; infinite without damping.
     ///

@@ -13,7 +13,8 @@ extension OptionDefinition {
     package static let job = row(
         "job", .values, .path(), "A JSON file with one job, or - for standard input; options given beside it win.")
     package static let allowOutside = row(
-        "allowOutside", .values, .flag, "Let the job file's outputs leave its folder.")
+        "allowOutside", .values, .flag,
+        "Let the job file's fonts, pictures and outputs lie outside of its folder, and outputs have any name.")
 
     package static let poster = row(
         "poster", .output, .path(), value: "file.png", "A still PNG of the final value.")
@@ -24,6 +25,8 @@ extension OptionDefinition {
         "Compare with the files that are there, write nothing, and exit with 1 if one is stale.")
     package static let verify = row("verify", .output, .flag, "Read a GIF back and compare every frame.")
     package static let dryRun = row("dryRun", .output, .flag, "Say what would be drawn, and draw nothing.")
+    package static let force = row(
+        "force", .output, .flag, "Overwrite a file even if it is no picture or film.")
     package static let threads = row(
         "threads", .output, .integer(1...256), note: "one a processor", "Threads that draw and encode.")
     package static let json = row("json", .output, .flag, "A report as JSON on standard output.")
@@ -35,10 +38,38 @@ extension OptionDefinition {
     package static let quiet = row("quiet", .output, .flag, letter: "q", "Say nothing but errors.")
 }
 
+extension OptionDefinition {
+    /// Everything that `rollgif render` takes, in the order of the help.
+    package static let ofRender: [OptionDefinition] = {
+        let run = [
+            job, allowOutside, poster, alt, trace, check, verify, dryRun, force, threads, json, verbose, progress,
+            quiet,
+        ]
+        return OptionSection.allCases.flatMap { section in
+            JobKey.allCases.map(\.definition).filter { $0.section == section } + run.filter { $0.section == section }
+        }
+    }()
+
+    /// Every row there is.
+    package static let all =
+        ofRender + [
+            outDir, out, map, ignoreColumns, jobs, only, set, shard, skipExisting, defaults, inputFormat, failFast, report, maxJobs, maxTotal,
+        ]
+}
+
 // Those of `rollgif batch` and `rollgif merge-reports`.
 extension OptionDefinition {
     package static let outDir = row(
         "outDir", .output, .path(isFolder: true), note: "that of each job file", "Folder of the outputs.")
+    package static let out = row(
+        "out", .output, .text(), value: "template", "Name of every output, as in '{sku}.gif'.")
+    package static let map = row(
+        "map", .output, .text(), value: "column=key", isRepeatable: true, "A key for a spreadsheet's column.")
+    package static let ignoreColumns = row(
+        "ignoreColumns", .output, .text(), value: "names", isRepeatable: true,
+        "Columns that are no keys, with commas between them; '*' is all of them.")
+    package static let dryRunOfBatch = row(
+        "dryRun", .output, .flag, "List what would be drawn, and draw nothing.")
     package static let jobs = row(
         "jobs", .output, .integer(1...256), note: "one a core", letter: "j", "Jobs drawn at a time.")
     package static let threadsOfJob = row(
@@ -60,7 +91,8 @@ extension OptionDefinition {
         "inputFormat", .output, .choice(BatchOptions.Form.self), note: "what it looks like", value: "type",
         "How standard input is written.")
     package static let allowOutsideOfBatch = row(
-        "allowOutside", .output, .flag, "Let outputs leave their folder: absolute paths, .. and links.")
+        "allowOutside", .output, .flag,
+        "Let fonts, pictures and outputs lie outside of their folder, and outputs have any name.")
     package static let failFast = row("failFast", .output, .flag, "Begin no more jobs after one has failed.")
     package static let report = row(
         "report", .output, .path(), "What became of every job, as JSON; - is standard output.")
@@ -74,6 +106,9 @@ extension OptionDefinition {
     package static let elementsAsJSON = row(
         "json", .output, .flag,
         "The elements of each number as JSON: key, kind and text, in logical and in visual order.")
+    package static let list = row(
+        "list", .output, .flag,
+        "All installed families instead: styles, weights, axes, and the scripts and digits that they have.")
     package static let asJSON = row("json", .output, .flag, "As JSON.")
 }
 

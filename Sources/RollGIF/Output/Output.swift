@@ -2,6 +2,8 @@
 package struct Output: Sendable, Hashable {
     /// A file; `-` is standard output. For a sequence of pictures the name has a place for the number: `%04d`.
     package let path: String
+    /// The folder that the file may not leave; nil is no such.
+    package let root: String?
     /// The type of the file.
     package let format: OutputFormat
 
@@ -10,15 +12,37 @@ package struct Output: Sendable, Hashable {
         let reader = JobReader(job: job)
         let format: OutputFormat? = try reader.choice(.format)
         var outputs: [Output] = []
-        for path in job[list: .output] { outputs.append(try Output(path, format: format)) }
-        guard Set(outputs.map(\.path)).count == outputs.count else {
-            throw RollGIFError(.usage, "--output: the same file is named twice", key: .output)
+        for path in job[list: .output] {
+            outputs.append(try Output(path, format: format, root: job.confinement?.outputs))
         }
+        try checkDistinct(outputs)
         return outputs
     }
 
+    /// Refuses outputs that would be one file: by another name, through a link, or as a frame of a sequence.
+    static func checkDistinct(_ outputs: [Output]) throws(RollGIFError) {
+        guard outputs.count > 1 else { return }
+        var places: Set<String> = []
+        for output in outputs where output.path != "-" {
+            guard places.insert(OutputRoot.realPath(output.path)).inserted else {
+                throw RollGIFError(
+                    .usage, "--output \(Quoted.text(output.path)): the same file is named twice", key: .output)
+            }
+        }
+        for output in outputs {
+            guard let sequence = output.sequence else { continue }
+            for other in outputs where other != output {
+                guard other.sequence.map(sequence.overlaps) ?? sequence.contains(other.path) else { continue }
+                throw RollGIFError(
+                    .usage,
+                    "--output \(Quoted.text(other.path)) meets the frames of \(Quoted.text(output.path)); rename one",
+                    key: .output)
+            }
+        }
+    }
+
     /// - Parameter format: the type, or nil to tell it from the name.
-    init(_ path: String, format: OutputFormat?) throws(RollGIFError) {
+    init(_ path: String, format: OutputFormat?, root: String? = nil) throws(RollGIFError) {
         guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file", key: .output) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
@@ -34,13 +58,14 @@ package struct Output: Sendable, Hashable {
             throw RollGIFError(.cannotCreate, "cannot write \(path): it is a folder; name a file in it", key: .output)
         } else {
             let names = OutputFormat.allCases.map(\.rawValue)
-            let hint = ending.map { Suggestion.name(like: $0, in: names) } ?? ""
+            let hint = ending.map { Self.hint($0, names) } ?? ""
             throw RollGIFError(
                 .usage,
                 "-o \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
                     + "rename it, or add -f", key: .output)
         }
         self.path = path
+        self.root = root
         if path == "-" {
             guard self.format.streams else {
                 throw RollGIFError(
@@ -52,11 +77,21 @@ package struct Output: Sendable, Hashable {
         }
     }
 
+    /// What is meant by an ending that is none of ours: other names of the same kind of file.
+    private static func hint(_ ending: String, _ names: [String]) -> String {
+        let others = [
+            "mpeg": "mp4", "mpg": "mp4", "m4v": "mp4", "avi": "mp4", "mkv": "webm", "qt": "mov", "jpg": "png",
+            "jpeg": "png", "bmp": "png", "heic": "avif",
+        ]
+        return others[ending].map { "did you mean \($0)? " } ?? Suggestion.name(like: ending, in: names)
+    }
+
     /// A still of the final value.
     ///
     /// - Throws: a usage error for a name that another type has.
     init(poster path: String) throws(RollGIFError) {
         self.path = path
+        root = nil
         format = .png
         let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let other = OutputFormat(rawValue: ending) ?? (ending.isEmpty ? .gif : nil)
@@ -66,8 +101,23 @@ package struct Output: Sendable, Hashable {
         }
     }
 
+    /// Whether a file is there that holds something else than a picture or a film.
+    package static func wouldDestroy(_ path: String) -> Bool {
+        // What cannot be read fails as it is written, if it does.
+        guard ExistingFile.exists(path), let start = try? InputStream(path).read(atMost: 12), !start.isEmpty else {
+            return false
+        }
+        let signatures: [[UInt8]] = [
+            Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("RIFF".utf8),
+            [0x1A, 0x45, 0xDF, 0xA3], Array("YUV4MPEG2".utf8),
+        ]
+        return !signatures.contains(where: start.starts(with:)) && !start.dropFirst(4).starts(with: "ftyp".utf8)
+    }
+
     /// Whether it is one picture a frame: a PNG whose name has a place for the number.
-    var isSequence: Bool { format == .png && SequenceName(path) != nil }
+    var isSequence: Bool { sequence != nil }
+    /// The names of its pictures.
+    var sequence: SequenceName? { format == .png ? SequenceName(path) : nil }
     /// Whether it is one picture of the final value.
     var isStill: Bool { format == .png && !isSequence }
 }

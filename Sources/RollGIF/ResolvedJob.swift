@@ -25,6 +25,13 @@ struct ResolvedJob: Sendable {
     init(_ given: Job, poster: String? = nil) throws(RollGIFError) {
         let job = try given.applyingPreset()
         let reader = JobReader(job: job)
+        for key in JobKey.allCases {
+            for text in job[list: key] {
+                do throws(ValueFault) { try key.definition.checkLength(text) } catch {
+                    throw RollGIFError(.badData, "\(key.optionName): \(error.reason)", key: key)
+                }
+            }
+        }
         self.job = job
         let named = try Output.all(of: job)
         outputs = named + (try poster.map { path throws(RollGIFError) in [try Output(poster: path)] } ?? [])

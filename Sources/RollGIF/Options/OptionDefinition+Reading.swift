@@ -36,7 +36,7 @@ extension OptionDefinition {
     static let longestText = 4096
 
     /// Refuses what nobody means before anything is made of it; numbers have limits of their own.
-    private func checkLength(_ text: String) throws(ValueFault) {
+    func checkLength(_ text: String) throws(ValueFault) {
         switch kind {
         case .exactNumber, .exactNumbers: return
         default: break

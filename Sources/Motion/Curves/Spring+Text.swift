@@ -7,12 +7,13 @@ extension Spring {
             .badValue(
                 option: "spring", value: text, reason: reason,
                 remedy: "give mass=1,stiffness=100,damping=17,velocity=1, or response=0.5,damping-fraction=0.8, "
-                    + "or duration=0.5,bounce=0.2, or smooth, snappy or bouncy")
+                    + "or duration=0.5,bounce=0.2, or smooth, snappy, bouncy or numeric-text")
         }
         switch text {
         case "smooth": try self.init(duration: 0.5, bounce: 0)
         case "snappy": try self.init(duration: 0.5, bounce: 0.15)
         case "bouncy": try self.init(duration: 0.5, bounce: 0.3)
+        case "numeric-text": self = .numericText
         default:
             var parts: [String: Double] = [:]
             for part in text.split(separator: ",", omittingEmptySubsequences: false) {

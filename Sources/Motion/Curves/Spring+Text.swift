@@ -1,6 +1,6 @@
 extension Spring {
     /// The springs that have a name.
-    package static let names = ["smooth", "snappy", "bouncy"]
+    package static let names = ["smooth", "snappy", "bouncy", "numeric-text"]
     /// The numbers that describe a spring, in the three ways of doing it.
     package static let parameterNames = [
         "mass", "stiffness", "damping", "velocity", "response", "damping-fraction", "duration", "bounce",
@@ -49,4 +49,7 @@ extension Spring {
             }
         }
     }
+
+    /// The spring of what fades where a named spring is a pair of two; nil for one that does both.
+    package static func fading(beside name: String) -> Spring? { name == "numeric-text" ? .numericTextFade : nil }
 }

@@ -148,7 +148,7 @@ package final class FrameComposer {
     private func draw(_ sprite: Sprite, of element: ElementState, in color: RGB) {
         let opacity = Int((min(max(sprite.opacity * element.opacity, 0), 1) * 256).rounded())
         guard opacity > 0, sprite.scale > 0 else { return }
-        if sprite.blur >= 0.5 { isBlurred = true }
+        if sprite.isBlurred { isBlurred = true }
         let geometry = scene.geometry
         let pen = geometry.left + element.x + (element.width - scene.advance(ofCell: sprite.cell) * sprite.scale) / 2
         let rise = scene.sheet.digitMiddle * (1 - sprite.scale)

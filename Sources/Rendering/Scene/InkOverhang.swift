@@ -13,6 +13,8 @@ struct InkOverhang {
 
     /// Cells a frame of the fastest wheel.
     private(set) var fastest = 0.0
+    /// Whether glyphs are blurred that no wheel moves.
+    private(set) var hasBlurredGlyphs = false
 
     private let sheet: GlyphSheet
     private let boxes: [InkBox?]
@@ -49,6 +51,7 @@ struct InkOverhang {
     }
 
     private mutating func take(_ sprite: Sprite, of element: ElementState, width: Double) {
+        if sprite.isBlurred { hasBlurredGlyphs = true }
         guard let box = boxes[sprite.cell] else { return }
         // A blur is drawn out to three and a half of its standard deviations; nothing is seen beyond two and a half.
         let halo = 2.5 * sprite.blur
@@ -88,4 +91,9 @@ extension GlyphSheet {
 
     /// Pixels above the baseline of the middle of a digit's height.
     var digitMiddle: Double { (digitExtent.top + digitExtent.foot) / 2 }
+}
+
+extension Sprite {
+    /// Whether it is blurred so much that its edges are gradients: half a pixel is what anti-aliasing does.
+    var isBlurred: Bool { blur >= 0.5 }
 }

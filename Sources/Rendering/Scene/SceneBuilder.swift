@@ -75,7 +75,8 @@ package struct SceneBuilder {
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
                 flashesDigits: motion.flash == .digits),
             deltas: deltas, shutter: appearance.shutter,
-            snapsRows: appearance.snapsRows, fastest: overhang.fastest)
+            snapsRows: appearance.snapsRows, fastest: overhang.fastest,
+            hasBlurredGlyphs: overhang.hasBlurredGlyphs)
         return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter)
     }
 

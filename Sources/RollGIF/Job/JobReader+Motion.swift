@@ -20,6 +20,10 @@ extension JobReader {
         settings.alignment = try choice(.align)
         settings.stagger = try seconds(.stagger)
         settings.staggerTotal = try seconds(.staggerTotal)
+        guard settings.staggerTotal == nil || job[.stagger] == nil else {
+            throw RollGIFError(
+                .usage, "--stagger and --stagger-total name the same delays; keep one of them", key: .staggerTotal)
+        }
         settings.staggerOrigin = try choice(.staggerFrom)
         settings.morph.offset = try number(.morphOffset)
         settings.morph.scale = try number(.morphScale)

@@ -59,7 +59,8 @@ package struct SceneBuilder {
         let timeline = try Timeline(
             lines: lines,
             digits: DigitCells(
-                widths: (0..<10).map(setter.width(ofCell:)), texts: texts, height: motion.mode == .morph ? typesetter.sheet().digitHeight : 0),
+                widths: (0..<10).map(setter.width(ofCell:)), texts: texts,
+                height: motion.mode == .morph ? typesetter.sheet().digitHeight : 0),
             settings: motion, reformat: setter.line)
         let deltas = motion.delta ? try self.deltas(timeline, typesetter: typesetter) : []
         let sheet = typesetter.sheet()

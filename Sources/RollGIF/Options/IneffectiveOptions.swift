@@ -38,7 +38,10 @@ struct IdleOptions {
             ([.morphOffset, .morphScale, .morphBlur], mode(has: [.morph])),
             ([.smartEasing], mode(has: [.count])),
             ([.seed], mode(has: [.roll]) ?? (settings.path == .spin ? nil : "with --path \(settings.path.rawValue)")),
-            ([.stagger, .staggerTotal], settings.path == .carry ? "with --path carry, whose wheels move each other" : nil),
+            (
+                [.stagger, .staggerTotal],
+                settings.path == .carry ? "with --path carry, whose wheels move each other" : nil
+            ),
             ([.staggerFrom], staggerFrom),
             ([.steps], settings.mode == .step ? nil : "with --mode \(settings.mode.rawValue); it is for --mode step"),
             (
@@ -46,9 +49,20 @@ struct IdleOptions {
                 settings.mode == .step ? "with --mode step, whose jumps are equally far apart" : nil
             ),
             ([.easing], settings.mode == .step ? "with --mode step but the one on its length" : nil),
-            ([.hold], transitions.count == 1 ? "with one change; it is the rest between two" : nil),
+            ([.hold, .every], transitions.count == 1 ? "with one change; it is the rest between two" : nil),
             ([.direction], direction),
             ([.negative], negative),
+            (
+                [.digitWidth],
+                settings.mode.printsAfresh ? "on places, which --mode \(settings.mode.rawValue) keeps" : nil
+            ),
+            ([.deltaSize], settings.delta ? nil : "without --delta"),
+            (
+                [.flash],
+                hasColors && !settings.delta
+                    ? nil
+                    : settings.delta ? "with --delta, whose colours they are" : "without --up-color or --down-color"
+            ),
             ([.upColor], transitions.contains(where: \.isUp) ? nil : "since no change goes up"),
             ([.downColor], transitions.contains(where: { !$0.isUp }) ? nil : "since no change goes down"),
             ([.loop], loop),

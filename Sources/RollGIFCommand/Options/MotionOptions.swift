@@ -33,6 +33,7 @@ struct MotionOptions: JobOptions {
     @Option(.steps) var steps: [GivenOption]
     @Option(.holdStart) var holdStart: [GivenOption]
     @Option(.hold) var hold: [GivenOption]
+    @Option(.every) var every: [GivenOption]
     @Option(.holdEnd) var holdEnd: [GivenOption]
     @Option(.fps) var fps: [GivenOption]
     @Option(.loop) var loop: [GivenOption]
@@ -45,7 +46,7 @@ struct MotionOptions: JobOptions {
             morphOffset, morphScale, morphBlur, seed, spring,
             duration, speed, damping, initialVelocity, mass, stiffness, easing, stagger, staggerTotal, staggerFrom,
             given(.smartEasing, smartEasing), steps,
-            holdStart, hold, holdEnd, fps, loop, given(.boomerang, boomerang), firstFrame,
+            holdStart, hold, every, holdEnd, fps, loop, given(.boomerang, boomerang), firstFrame,
         ]
     }
 }

@@ -28,7 +28,7 @@ import Testing
         for x in -4...6 {
             for y in -2...5 {
                 var canvas = ColorGlyphCanvas(width: 4, height: 3)
-                canvas.add(pair, x: x, y: y, columns: 1..<3)
+                canvas.add(pair, x: x, y: y, sides: FadeWindow(from: 1, to: 3, fade: 0))
                 for column in 0..<4 {
                     for row in 0..<3 {
                         let isBlue = column == x + 2 && row == y - 1 && (1..<3).contains(column)

@@ -124,9 +124,9 @@ struct MotionMeter {
 
     private mutating func measureSteps(_ before: FrameState, _ after: FrameState) {
         // What fades in at another place has not gone there.
-        for element in after.elements where element.opacity > 0.5 {
+        for element in after.elements where element.opacity > 0.75 {
             let old = before.elements.filter {
-                $0.key == element.key && $0.opacity > 0.5 && (element.kind == .digit || $0.text == element.text)
+                $0.key == element.key && $0.opacity > 0.75 && (element.kind == .digit || $0.text == element.text)
             }
             let middle = element.x + element.width / 2
             guard let nearest = old.map({ abs($0.x + $0.width / 2 - middle) }).min() else { continue }

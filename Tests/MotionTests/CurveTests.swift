@@ -21,7 +21,8 @@ struct CurveTests {
         for (every, mode) in [(1, MotionSettings.Mode.roll), (1, .count), (3, .roll), (3, .step)] {
             let (curve, _) = try CurveOptions().resolve(mode: mode, every: Rational(every))
             #expect(curve.wallLength < Rational(every))
-            #expect(every == 1 || curve == (try CurveOptions().resolve(mode: mode).curve))
+            let unhurried = try CurveOptions().resolve(mode: mode).curve
+            #expect(every == 1 || curve == unhurried)
         }
         #expect(try CurveOptions(duration: Rational(1)).resolve(every: Rational(1)).curve == .standard)
     }
@@ -89,7 +90,8 @@ struct CurveTests {
     @Test func countingIsLinearUnlessTold() throws {
         #expect(try CurveOptions().resolve(mode: .count).curve == .easing(.linear, wallLength: Rational(1)))
         let sprung = try CurveOptions(damping: 17).resolve(mode: .count).curve
-        #expect(sprung == (try CurveOptions(damping: 17).resolve().curve))
+        let rolled = try CurveOptions(damping: 17).resolve().curve
+        #expect(sprung == rolled)
         #expect(try CurveOptions(duration: Rational(2)).resolve(mode: .step).curve.wallLength == Rational(2))
     }
 

@@ -32,6 +32,8 @@ let package = Package(
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
         .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
+        // System calls that Swift cannot reach; a header is all of it.
+        .systemLibrary(name: "CLinux"),
         .target(name: "TextFormats", swiftSettings: settings),
         .target(name: "Motion", dependencies: ["Numerals", "TextFormats", bigInt], swiftSettings: settings),
         .target(name: "Raster", swiftSettings: settings),
@@ -44,7 +46,9 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "RollGIF",
-            dependencies: ["TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Encoding", "Rendering"],
+            dependencies: [
+                "TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Encoding", "Rendering", "CLinux",
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",

@@ -30,6 +30,7 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 define IMPORTS
 Numerals CICU BigInt
 Motion Numerals BigInt
+Vector Motion Numerals
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Raster CGIF CPNG CWebP

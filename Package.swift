@@ -33,6 +33,7 @@ let package = Package(
 
         .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
         .target(name: "Motion", dependencies: ["Numerals", bigInt], swiftSettings: settings),
+        .target(name: "Vector", dependencies: ["Motion", "Numerals"], swiftSettings: settings),
         .target(name: "Raster", swiftSettings: settings),
         .target(
             name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
@@ -55,6 +56,8 @@ let package = Package(
         .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Raster"], swiftSettings: settings),
         .testTarget(
             name: "MotionTests", dependencies: ["Motion", "Numerals", "TestSupport", bigInt], swiftSettings: settings),
+        .testTarget(
+            name: "VectorTests", dependencies: ["Vector", "Motion", "Numerals", "TestSupport"], swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
         .testTarget(

@@ -185,3 +185,23 @@ extension Timeline {
         return widest
     }
 }
+
+extension Timeline {
+    /// The instants from 0 to `length` at which something may begin, end or jump, in no order; between two of them
+    /// everything is smooth but for the carries of an odometer and what is held at its ends.
+    package var breakpoints: [Rational] {
+        var scheduled: [Rational] = color.breakpoints
+        for (leg, plan) in zip(schedule.legs, plans) {
+            scheduled += [leg.start, leg.end]
+            if showsDelta { scheduled += DeltaPopup.breakpoints.map { leg.start + $0 } }
+            switch plan {
+            case .cut, .crossfade: break
+            case .roll(let plan): scheduled += plan.breakpoints.map { leg.start + $0 }
+            case .printed(let plan): scheduled += plan.instants
+            }
+        }
+        let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
+        let shown = scheduled.map { $0 < offset ? $0 - offset + schedule.length : $0 - offset }
+        return (shown + [.zero, schedule.length - offset]).map { $0 + lead }.filter { $0 <= length }
+    }
+}

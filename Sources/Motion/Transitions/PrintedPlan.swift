@@ -3,7 +3,7 @@ import Numerals
 /// The lines of a transition whose value is printed afresh: which line each frame of the grid shows.
 struct PrintedPlan: Sendable {
     /// Frames of the grid as instants of the schedule, rising.
-    private let instants: [Rational]
+    let instants: [Rational]
     /// Indices of the printed lines, an instant each.
     private let lines: [Int32]
     /// What stands before the first frame.

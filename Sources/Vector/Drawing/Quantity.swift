@@ -11,10 +11,11 @@ enum Quantity: Sendable {
     case unchecked
 }
 
-/// A track as it was written, in pixels.
+/// A track as it was written.
 struct WrittenTrack: Sendable {
     var quantity: Quantity
     /// Pixels a unit of the file.
     var unit: Double
-    var track: Track?
+    /// Pixels that the file's values lie beyond the quantity.
+    var shift = 0.0
 }

@@ -66,9 +66,10 @@ final class SVGWriter {
     }
 
     func animated(
-        _ attribute: String, _ track: Track, _ quantity: Quantity, unit: Double = 1, value: (Double) -> String
+        _ attribute: String, _ track: Track, _ quantity: Quantity, unit: Double = 1, shift: Double = 0,
+        value: (Double) -> String
     ) -> String {
-        written.append(WrittenTrack(quantity: quantity, unit: unit, track: track))
+        written.append(WrittenTrack(quantity: quantity, unit: unit, shift: shift))
         return animation.element(attribute, track, value: value)
     }
 
@@ -76,7 +77,7 @@ final class SVGWriter {
         let grid = TimeGrid.parts(of: animation.duration, decimals: 4)
         let track = ColorFitter().fit(colors, at: drawing.times, on: grid)
         guard !track.isConstant else { return "" }
-        written.append(WrittenTrack(quantity: .unchecked, unit: 1, track: nil))
+        written.append(WrittenTrack(quantity: .unchecked, unit: 1))
         return animation.element(attribute, track)
     }
 
@@ -190,7 +191,9 @@ final class SVGWriter {
         }
         var (attributes, children) = ("", "")
         if let moving {
-            children += animated("x", moving, .center(member.actor, offset: 0), unit: unit) { length($0 * unit + pen) }
+            children += animated("x", moving, .center(member.actor, offset: 0), unit: unit, shift: pen) {
+                length($0 * unit + pen)
+            }
         }
         if x + pen != 0 { attributes += " x=\"\(length(x + pen))\"" }
         let drop = Quantity.drop(member.actor, turn: turn)

@@ -40,7 +40,7 @@ private struct QuantityChecker {
     }
 
     func check(_ animation: WrittenAnimation, _ track: WrittenTrack, at time: Double) throws(VerificationError) {
-        let found = animation.value(at: time) * track.unit
+        let found = animation.value(at: time) * track.unit - track.shift
         var closest = Double.infinity
         var bound = 0.0
         // Within half a millisecond of a jump either side is right.

@@ -1,3 +1,5 @@
+package import Numerals
+
 /// Everything visible at one instant, as plain data.
 package struct FrameState: Sendable, Equatable {
     /// From left to right; leaving and entering elements included, invisible ones left out.
@@ -16,4 +18,66 @@ package struct FrameState: Sendable, Equatable {
         self.elements = elements
         self.value = value
     }
+}
+
+/// One element at one instant.
+package struct ElementState: Sendable, Equatable {
+    /// What the element's window shows.
+    package enum Content: Sendable, Equatable {
+        /// A still picture: a symbol, or a digit that is not on a wheel.
+        case cell(Int)
+        /// One picture fading into another in place; `progress` is 0 (only `from`) to 1 (only `to`).
+        case swap(from: Int, to: Int, progress: Double)
+        /// A wheel of `base` cells at `position` in [0, base): 4.25 is a quarter of the way from cell 4 to cell 5.
+        case wheel(position: Double, base: Int)
+    }
+
+    package var key: ElementKey
+    package var kind: ElementKind
+    /// The text of the cell that fills most of the window.
+    package var text: String
+    package var content: Content
+    /// Pixels from the content box's left edge to the column's left edge.
+    package var x: Double
+    /// Pixels; the column's window is this wide, pictures are centred in it.
+    package var width: Double
+    /// 0 (invisible) to 1.
+    package var opacity: Double
+    /// Cells that a wheel has gone since its transition began, signed, unrounded; 0 for everything else.
+    package var travel: Travel
+    /// Pixels by which the picture stands right of the window's centre: below 0 while a column slides in from the
+    /// left. What sticks out of the window is clipped.
+    package var shift = 0.0
+    /// Cells by which the whole picture is pushed out of the window in the direction in which pictures move when a
+    /// wheel advances; between -1 and 1 while a character of the mode `swap` comes or goes.
+    package var lift = 0.0
+    /// Cells that the wheel has passed since the instant one frame earlier, signed. A wheel beyond half a cell would
+    /// alias and is to be drawn blurred over what it passed.
+    package var sweep = 0.0
+    /// How strongly a rolling digit shows the colour of its direction: 0 at both ends of a roll, up to 1 between.
+    package var flash = 0.0
+
+    package init(
+        key: ElementKey, kind: ElementKind, text: String, content: Content, x: Double, width: Double,
+        opacity: Double, travel: Travel = .zero
+    ) {
+        self.key = key
+        self.kind = kind
+        self.text = text
+        self.content = content
+        self.x = x
+        self.width = width
+        self.opacity = opacity
+        self.travel = travel
+    }
+}
+
+/// The pop-up with the signed difference at one instant.
+package struct DeltaState: Sendable, Equatable {
+    /// The transition whose difference is shown.
+    package var transition: Int
+    /// The factor by which the text is scaled about the bottom centre of the line box; above 0.
+    package var scale: Double
+    /// Em by which the scaled text stands above its place in the line box.
+    package var rise: Double
 }

@@ -13,3 +13,19 @@ package struct MeasuredLine: Sendable, Equatable {
         self.elements = elements
     }
 }
+
+/// An element with its width, as Typesetting measured it; Motion places it and never asks what it looks like.
+package struct MeasuredElement: Sendable, Equatable {
+    package var element: Element
+    /// Pixels from the column's left to its right edge: the advance times the character spacing. For a digit this
+    /// is the width of its own glyph; the width of its column follows from the digit-width policy.
+    package var width: Double
+    /// What draws it: the index of a cell in the glyph sheet. The wheel's digits are cells 0 to 9.
+    package var cell: Int
+
+    package init(element: Element, width: Double, cell: Int) {
+        self.element = element
+        self.width = width
+        self.cell = cell
+    }
+}

@@ -17,7 +17,7 @@ package struct Timeline: Sendable {
     private let printed: [LinePrinter.Printed]
     /// Seconds of the schedule that the first frame of the grid stands at.
     private let offset: Rational
-    private let color: ColorRamp
+    private let color: ColorTiming
     private let showsDelta: Bool
 
     /// Plans an animation through `lines`, one per value.
@@ -52,10 +52,10 @@ package struct Timeline: Sendable {
         var printer = LinePrinter(values: lines, digits: digits, policy: settings.digitWidth, reformat: reformat)
         plans = try drafts.indices.map { index in
             guard drafts[index].needsPrinting else { return drafts[index].plan }
-            let leg = schedule.legs[index]
+            let interval = schedule.intervals[index]
             return .printed(
                 try PrintedPlan(
-                    leg, from: lines[leg.from], to: lines[leg.to], schedule: schedule, offset: offset,
+                    interval, from: lines[interval.from], to: lines[interval.to], schedule: schedule, offset: offset,
                     settings: settings, printer: &printer))
         }
         printed = printer.lines
@@ -65,14 +65,14 @@ package struct Timeline: Sendable {
         self.schedule = schedule
         self.offset = offset
         showsDelta = settings.delta
-        color = ColorRamp(schedule: schedule, settings: settings)
+        color = ColorTiming(schedule: schedule, settings: settings)
         let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
-        transitions = schedule.legs.indices.map { index in
-            let leg = schedule.legs[index]
-            let shift = lead - offset + (leg.start < offset ? schedule.length : .zero)
+        transitions = schedule.intervals.indices.map { index in
+            let interval = schedule.intervals[index]
+            let shift = lead - offset + (interval.start < offset ? schedule.length : .zero)
             return TransitionSpan(
-                from: leg.from, to: leg.to, start: leg.start + shift, end: leg.end + shift,
-                isUp: drafts[index].isUp, difference: lines[leg.to].value.minus(lines[leg.from].value))
+                from: interval.from, to: interval.to, start: interval.start + shift, end: interval.end + shift,
+                isUp: drafts[index].isUp, difference: lines[interval.to].value - lines[interval.from].value)
         }
         contentWidth = 0
         contentWidth = widestBox
@@ -97,7 +97,7 @@ extension Timeline {
     /// What a frame shows. A frame in which a transition ends shows its exact end.
     package func state(ofFrame frame: Int) -> FrameState {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return finalState }
-        return state(scheduled(instant), settled: settledLeg(ofFrame: frame))
+        return state(scheduled(instant), settled: settledInterval(ofFrame: frame))
     }
 
     /// What is visible at an instant from 0 to `length`.
@@ -112,13 +112,13 @@ extension Timeline {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return true }
         let time = scheduled(instant)
         if delta(at: time) != nil { return false }
-        guard settledLeg(ofFrame: frame) == nil, let leg = schedule.leg(at: time) else { return true }
-        return time >= schedule.legs[leg].end
+        guard settledInterval(ofFrame: frame) == nil, let interval = schedule.interval(at: time) else { return true }
+        return time >= schedule.intervals[interval].end
     }
 
     /// The last given value at rest, without a pop-up: what a poster shows.
     package var finalState: FrameState {
-        var state = state(schedule.finalHold, settled: schedule.finalLeg)
+        var state = state(schedule.finalHold, settled: schedule.finalInterval)
         state.delta = nil
         return state
     }
@@ -135,15 +135,15 @@ extension Timeline {
         return time >= schedule.length && offset > .zero ? time - schedule.length : time
     }
 
-    private func settledLeg(ofFrame frame: Int) -> Int? {
+    private func settledInterval(ofFrame frame: Int) -> Int? {
         grid.griddedTime(ofFrame: frame).flatMap {
-            schedule.settledLeg(at: scheduled($0), step: Rational(1, over: fps))
+            schedule.settledInterval(at: scheduled($0), step: Rational(1, over: fps))
         }
     }
 
     private func state(_ time: Rational, settled: Int?) -> FrameState {
-        let running = schedule.leg(at: time)
-        let (box, value) = line(at: time, leg: settled ?? running, isSettled: settled != nil)
+        let running = schedule.interval(at: time)
+        let (box, value) = line(at: time, interval: settled ?? running, isSettled: settled != nil)
         var state = FrameState(elements: box.placed(in: contentWidth, alignment: alignment), value: value)
         state.transition = settled ?? running
         state.delta = delta(at: time)
@@ -152,9 +152,9 @@ extension Timeline {
     }
 
     /// The line at an instant of the schedule, from its own left edge, and the value it stands for.
-    private func line(at time: Rational, leg: Int?, isSettled: Bool) -> (LineBox, String) {
-        guard let leg else { return rest(schedule.firstLine) }
-        let (plan, span) = (plans[leg], schedule.legs[leg])
+    private func line(at time: Rational, interval: Int?, isSettled: Bool) -> (LineBox, String) {
+        guard let interval else { return rest(schedule.firstLine) }
+        let (plan, span) = (plans[interval], schedule.intervals[interval])
         guard !isSettled, time < span.end else { return rest(span.to) }
         let elapsed = (time - span.start).approximate
         switch plan {
@@ -168,19 +168,23 @@ extension Timeline {
     private func rest(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
 
     private func delta(at time: Rational) -> DeltaState? {
-        guard showsDelta, let leg = schedule.leg(at: time), !transitions[leg].difference.isZero else { return nil }
-        return DeltaPopup.state(at: (time - schedule.legs[leg].start).approximate, transition: leg)
+        guard showsDelta, let interval = schedule.interval(at: time), !transitions[interval].difference.isZero else {
+            return nil
+        }
+        return DeltaPopup.state(at: (time - schedule.intervals[interval].start).approximate, transition: interval)
     }
 
     private var widestBox: Double {
         var widest = printed.map(\.box.width).max() ?? 0
         for frame in 0..<frameCount {
-            guard let instant = grid.griddedTime(ofFrame: frame), settledLeg(ofFrame: frame) == nil else { continue }
+            guard let instant = grid.griddedTime(ofFrame: frame), settledInterval(ofFrame: frame) == nil else {
+                continue
+            }
             let time = scheduled(instant)
-            guard let leg = schedule.leg(at: time), time < schedule.legs[leg].end else { continue }
+            guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
             // A crossfade is as wide as the wider of its values, and every printed line is counted already.
-            guard case .roll(let plan) = plans[leg] else { continue }
-            widest = max(widest, plan.width(at: (time - schedule.legs[leg].start).approximate))
+            guard case .roll(let plan) = plans[interval] else { continue }
+            widest = max(widest, plan.width(at: (time - schedule.intervals[interval].start).approximate))
         }
         return widest
     }
@@ -191,12 +195,12 @@ extension Timeline {
     /// everything is smooth but for the carries of an odometer and what is held at its ends.
     package var breakpoints: [Rational] {
         var scheduled: [Rational] = color.breakpoints
-        for (leg, plan) in zip(schedule.legs, plans) {
-            scheduled += [leg.start, leg.end]
-            if showsDelta { scheduled += DeltaPopup.breakpoints.map { leg.start + $0 } }
+        for (interval, plan) in zip(schedule.intervals, plans) {
+            scheduled += [interval.start, interval.end]
+            if showsDelta { scheduled += DeltaPopup.breakpoints.map { interval.start + $0 } }
             switch plan {
             case .cut, .crossfade: break
-            case .roll(let plan): scheduled += plan.breakpoints.map { leg.start + $0 }
+            case .roll(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
             case .printed(let plan): scheduled += plan.instants
             }
         }

@@ -41,9 +41,9 @@ struct PrintedModeTests {
     @Test func tiesAndNearTiesRoundAsTheWholeExpansion() {
         let running = RunningValue(old: TestFormatter.value("0"), new: TestFormatter.value("1"), scale: 0)
         let formatter = TestFormatter()
-        #expect(formatter.line(running.interpolated(at: FixedShare(0.5))).text == "0")
-        #expect(formatter.line(running.interpolated(at: FixedShare(0.5 + 0x1p-50))).text == "1")
-        #expect(formatter.line(running.interpolated(at: FixedShare(0.5 - 0x1p-50))).text == "0")
+        #expect(formatter.line(running.interpolated(at: FixedProgress(0.5))).text == "0")
+        #expect(formatter.line(running.interpolated(at: FixedProgress(0.5 + 0x1p-50))).text == "1")
+        #expect(formatter.line(running.interpolated(at: FixedProgress(0.5 - 0x1p-50))).text == "0")
     }
 
     /// Remainder and first chunk stand there at once, then equal chunks.

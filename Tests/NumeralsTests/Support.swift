@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Numerals
 
 /// Formats one value on its own, as `rollgif format` does.
@@ -30,4 +32,10 @@ func refusal(_ action: () throws -> Void) -> NumeralError? {
     } catch {
         return NumeralError(kind: .unavailable, "another error: \(error)")
     }
+}
+
+/// How long the random tests run: `ROLLGIF_FUZZ` inputs for each of them, a few hundred by default.
+enum FuzzSize {
+    static let inputs = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 300
+    static let isFull = inputs >= 100_000
 }

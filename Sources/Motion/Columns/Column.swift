@@ -24,7 +24,7 @@ struct Column: Sendable {
     /// Seconds after the transition's start at which the column starts.
     var delay = 0.0
     /// What decides how much of an entering or leaving column is there.
-    var presence = Presence.curve
+    var openness = Openness.curve
 
     /// `old` or `new` must be there.
     init(old: MeasuredElement?, new: MeasuredElement?) {
@@ -64,4 +64,18 @@ struct Column: Sendable {
 extension Element {
     /// Whether the element stands on a wheel.
     var isDigit: Bool { kind == .digit && digit != nil }
+}
+
+/// What decides how much of a column is there.
+enum Openness: Sendable {
+    /// The transition's curve: from nothing to all for an entering column, the other way for a leaving one.
+    case curve
+    /// The odometer: the column is there as far as this wheel of this counter has left zero.
+    case wheel(counter: Int, index: Int)
+    /// The odometer: the column belongs to the old or the new value's side of zero.
+    case signOf(old: Bool)
+    /// The odometer: a sign that changes when the running value passes zero.
+    case acrossZero
+    /// Whole from the first to the last frame.
+    case always
 }

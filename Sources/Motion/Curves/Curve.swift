@@ -12,7 +12,7 @@ package enum Curve: Sendable, Equatable {
         }
     }
 
-    /// The share of the way gone after `time` wall seconds: 0 up to the start, exactly 1 from the end on, and
+    /// The progress after `time` wall seconds: 0 up to the start, exactly 1 from the end on, and
     /// anything around 1 in between when a spring overshoots.
     package func progress(at time: Double) -> Double {
         let length = wallLength.approximate
@@ -24,7 +24,7 @@ package enum Curve: Sendable, Equatable {
         }
     }
 
-    /// The share of the way that is skipped where a spring is cut off: positive short of the target.
+    /// The progress that is missing where a spring is cut off: positive short of the target.
     package var truncationGap: Double {
         guard case .spring(let spring, let speed, let length) = self else { return 0 }
         return spring.remainder(at: (length * speed).approximate)

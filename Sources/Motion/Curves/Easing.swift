@@ -1,6 +1,6 @@
 import Glibc
 
-/// A timing curve over a fixed length: share of the time in, share of the way out.
+/// A timing curve over a fixed length: the part of the time that has passed in, the progress out.
 package enum Easing: Sendable, Equatable {
     case linear
     case bezier(CubicBezier)
@@ -9,7 +9,7 @@ package enum Easing: Sendable, Equatable {
     /// 1 - 2^(-10 u), stretched by 1024/1023 so that it arrives.
     case easeOutExpo
 
-    /// The share of the way at the share `time` of the length; exactly 0 and 1 at the ends.
+    /// The progress when the part `time` of the length has passed; exactly 0 and 1 at the ends.
     package func progress(at time: Double) -> Double {
         if time <= 0 { return 0 }
         if time >= 1 { return 1 }

@@ -98,7 +98,7 @@ package struct Spring: Sendable, Equatable {
         return slow * ((1 + exp(-2 * s)) / 2 + pull * hyperbolicSine)
     }
 
-    /// The share of the way gone after `time` seconds of local time: 0 at the start, above 1 when it overshoots.
+    /// The progress after `time` seconds of local time: 0 at the start, above 1 when it overshoots.
     package func position(at time: Double) -> Double { 1 - remainder(at: time) }
 
     /// Seconds after which the spring stays within 0.1 % of the target; infinite without damping.

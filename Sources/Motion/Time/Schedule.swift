@@ -1,31 +1,47 @@
+package import Numerals
+
+/// One change of value in a timeline.
+package struct TransitionSpan: Sendable {
+    /// Indices of the lines that the timeline was made from.
+    package let from: Int
+    package let to: Int
+    /// Seconds on the timeline, exact; the state from `end` on is the new value at rest.
+    package let start: Rational
+    package let end: Rational
+    /// Whether wheels advance.
+    package let isUp: Bool
+    /// The new value minus the old one.
+    package let difference: DecimalValue
+}
+
 /// When each value is held and when it gives way to the next.
 struct Schedule: Sendable {
     /// One transition, between the lines `from` and `to`.
-    struct Leg: Sendable {
+    struct TransitionInterval: Sendable {
         let from: Int
         let to: Int
         let start: Rational
         let end: Rational
     }
 
-    let legs: [Leg]
+    let intervals: [TransitionInterval]
     let length: Rational
     /// The line that is held at the very start.
     let firstLine: Int
     /// The transition to the last given value; nil when there is only one.
-    let finalLeg: Int?
+    let finalInterval: Int?
 
     /// Chains the transitions of `steps`, which last `lengths` seconds. No hold ends before `leastOccupied` seconds
     /// after its transition's start, and the last hold has a frame of its own, so that the final value is seen.
     init(
         steps: [(from: Int, to: Int)], lengths: [Rational], leastOccupied: [Rational], settings: MotionSettings
     ) {
-        var legs: [Leg] = []
+        var intervals: [TransitionInterval] = []
         var clock = settings.holdStart
         var restStart = Rational.zero
         for (index, step) in steps.enumerated() {
             let end = clock + lengths[index]
-            legs.append(Leg(from: step.from, to: step.to, start: clock, end: end))
+            intervals.append(TransitionInterval(from: step.from, to: step.to, start: clock, end: end))
             let hold = index == steps.count - 1 ? settings.holdEnd : settings.hold
             restStart = max(end, clock + leastOccupied[index])
             clock = max(end + hold, restStart)
@@ -35,31 +51,31 @@ struct Schedule: Sendable {
         if clock - Rational(firstRest, over: settings.fps) < Rational(1, over: settings.fps) {
             clock = Rational(firstRest + 1, over: settings.fps)
         }
-        self.legs = legs
+        self.intervals = intervals
         length = clock
         firstLine = steps.first?.from ?? 0
-        finalLeg = legs.isEmpty ? nil : (settings.boomerang ? legs.count / 2 : legs.count) - 1
+        finalInterval = intervals.isEmpty ? nil : (settings.boomerang ? intervals.count / 2 : intervals.count) - 1
     }
 
     /// The instant at which the last given value starts being held.
-    var finalHold: Rational { finalLeg.map { legs[$0].end } ?? .zero }
+    var finalHold: Rational { finalInterval.map { intervals[$0].end } ?? .zero }
 
     /// The index of the last transition that has started at an instant.
-    func leg(at time: Rational) -> Int? { last { $0.start <= time } }
+    func interval(at time: Rational) -> Int? { last { $0.start <= time } }
 
     /// The index of the transition whose exact end falls into the frame that ends at `time` (and starts a `step`
     /// earlier): this frame shows the end, even when the next transition has begun.
-    func settledLeg(at time: Rational, step: Rational) -> Int? {
-        guard let index = last(where: { $0.end <= time }), legs[index].end > time - step else { return nil }
+    func settledInterval(at time: Rational, step: Rational) -> Int? {
+        guard let index = last(where: { $0.end <= time }), intervals[index].end > time - step else { return nil }
         return index
     }
 
-    /// The last leg of those at the front for which the condition holds.
-    private func last(where holds: (Leg) -> Bool) -> Int? {
-        var (low, high) = (0, legs.count)
+    /// The last interval of those at the front for which the condition holds.
+    private func last(where holds: (TransitionInterval) -> Bool) -> Int? {
+        var (low, high) = (0, intervals.count)
         while low < high {
             let middle = (low + high) / 2
-            if holds(legs[middle]) { low = middle + 1 } else { high = middle }
+            if holds(intervals[middle]) { low = middle + 1 } else { high = middle }
         }
         return low > 0 ? low - 1 : nil
     }

@@ -16,7 +16,7 @@ package struct Trace: Sendable {
     }
 
     package let timeline: Timeline
-    /// Pixels of the whole picture.
+    /// Pixels of the whole sprite.
     package let canvasWidth: Int
     package let canvasHeight: Int
     /// Pixels from the canvas' left edge to the content box.

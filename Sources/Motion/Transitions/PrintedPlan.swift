@@ -23,15 +23,16 @@ struct PrintedPlan: Sendable {
 extension PrintedPlan {
     /// Prints what the frames within a transition show. `offset` is where the first frame stands in the schedule.
     init(
-        _ leg: Schedule.Leg, from old: MeasuredLine, to new: MeasuredLine, schedule: Schedule, offset: Rational,
+        _ interval: Schedule.TransitionInterval, from old: MeasuredLine, to new: MeasuredLine, schedule: Schedule,
+        offset: Rational,
         settings: MotionSettings, printer: inout LinePrinter
     ) throws {
         let running = RunningValue(from: old, to: new)
         let rate = Rational(settings.fps)
         // A loop that starts elsewhere reaches the instants before its start after one whole length.
-        let turn = leg.start < offset ? schedule.length : .zero
-        let first = ((leg.start + turn - offset) * rate).ceiling
-        let end = ((leg.end + turn - offset) * rate).ceiling
+        let turn = interval.start < offset ? schedule.length : .zero
+        let first = ((interval.start + turn - offset) * rate).ceiling
+        let end = ((interval.end + turn - offset) * rate).ceiling
         var (instants, lines): ([Rational], [Int32]) = ([], [])
         for frame in first..<max(first, end) {
             let instant = Rational(frame, over: settings.fps) + offset - turn
@@ -39,14 +40,15 @@ extension PrintedPlan {
             switch settings.mode {
             case .step:
                 line = try Self.stepped(
-                    running, elapsed: (instant - leg.start) / (leg.end - leg.start), leg: leg, most: settings.steps,
+                    running, elapsed: (instant - interval.start) / (interval.end - interval.start), interval: interval,
+                    most: settings.steps,
                     printer: &printer)
             default:
-                let share = FixedShare(settings.curve.progress(at: (instant - leg.start).approximate))
-                switch share {
-                case FixedShare(0): line = Int32(leg.from)
-                case .one: line = Int32(leg.to)
-                default: line = try printer.line(for: running.interpolated(at: share))
+                let progress = FixedProgress(settings.curve.progress(at: (instant - interval.start).approximate))
+                switch progress {
+                case FixedProgress(0): line = Int32(interval.from)
+                case .one: line = Int32(interval.to)
+                default: line = try printer.line(for: running.interpolated(at: progress))
                 }
             }
             instants.append(instant)
@@ -54,15 +56,16 @@ extension PrintedPlan {
         }
         self.instants = instants
         self.lines = lines
-        before = Int32(leg.from)
+        before = Int32(interval.from)
     }
 
     private static func stepped(
-        _ running: RunningValue, elapsed: Rational, leg: Schedule.Leg, most: Int, printer: inout LinePrinter
+        _ running: RunningValue, elapsed: Rational, interval: Schedule.TransitionInterval, most: Int,
+        printer: inout LinePrinter
     ) throws -> Int32 {
         let count = running.jumps(atMost: most)
-        guard count > 0 else { return Int32(leg.to) }
+        guard count > 0 else { return Int32(interval.to) }
         let chunk = (elapsed * Rational(count)).floor
-        return chunk >= count - 1 ? Int32(leg.to) : try printer.line(for: running.stepped(chunk, of: count))
+        return chunk >= count - 1 ? Int32(interval.to) : try printer.line(for: running.stepped(chunk, of: count))
     }
 }

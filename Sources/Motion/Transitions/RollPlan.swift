@@ -18,24 +18,24 @@ struct RollPlan: Sendable {
     let frameStep: Double
 
     /// How far a column is at one instant, and was one frame earlier.
-    private struct Moment {
-        let share: Double
+    private struct ColumnProgress {
+        let now: Double
         let earlier: Double
-        /// The share of the curve's length that has passed, 0 to 1.
+        /// The part of the curve's length that has passed, 0 to 1.
         let elapsed: Double
     }
 
     /// The line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
         var box = LineBox()
-        visit(at: time) { column, moment, place, counted in
-            var states = pictures(of: column, at: moment, counted: counted)
+        visit(at: time) { column, progress, opening, counted in
+            var states = sprites(of: column, at: progress, counted: counted)
             for index in states.indices {
-                states[index].width = place.width
-                states[index].opacity *= place.opacity
-                states[index].shift = place.shift
+                states[index].width = opening.width
+                states[index].opacity *= opening.opacity
+                states[index].shift = opening.shift
             }
-            box.append(states.filter { $0.opacity > 0 }, advance: place.width)
+            box.append(states.filter { $0.opacity > 0 }, advance: opening.width)
         }
         return box
     }
@@ -43,7 +43,7 @@ struct RollPlan: Sendable {
     /// The width of that line, without its pictures.
     func width(at time: Double) -> Double {
         var width = 0.0
-        visit(at: time) { _, _, place, _ in width += place.width }
+        visit(at: time) { _, _, opening, _ in width += opening.width }
         return width
     }
 
@@ -56,65 +56,65 @@ struct RollPlan: Sendable {
         }
     }
 
-    /// The wheels of a counter, by its index, at a share of the way.
-    private typealias Counted = (FixedShare, Int) -> [Counter.Reading]
+    /// The wheels of a counter, by its index, at some progress.
+    private typealias Counted = (FixedProgress, Int) -> [Counter.Reading]
 
     /// Goes through the columns that take part in the line at an instant, from left to right.
-    private func visit(at time: Double, _ body: (Column, Moment, ColumnPlace, Counted) -> Void) {
-        var moments: [Double: Moment] = [:]
-        var readings: [FixedShare: [[Counter.Reading]]] = [:]
-        func counted(_ share: FixedShare, _ counter: Int) -> [Counter.Reading] {
-            if let known = readings[share] { return known[counter] }
-            let all = counters.map { $0.readings(at: share) }
-            readings[share] = all
+    private func visit(at time: Double, _ body: (Column, ColumnProgress, ColumnOpening, Counted) -> Void) {
+        var known: [Double: ColumnProgress] = [:]
+        var readings: [FixedProgress: [[Counter.Reading]]] = [:]
+        func counted(_ progress: FixedProgress, _ counter: Int) -> [Counter.Reading] {
+            if let known = readings[progress] { return known[counter] }
+            let all = counters.map { $0.readings(at: progress) }
+            readings[progress] = all
             return all[counter]
         }
         for column in columns {
-            let moment = moments[column.delay] ?? moment(at: time - column.delay)
-            moments[column.delay] = moment
-            guard let presence = presence(of: column, at: moment, counted: counted) else { continue }
-            let place = ColumnPlace(
-                full: fullWidth(of: column, at: moment), presence: presence, enter: enter, layout: layout,
+            let progress = known[column.delay] ?? columnProgress(at: time - column.delay)
+            known[column.delay] = progress
+            guard let openness = openness(of: column, at: progress, counted: counted) else { continue }
+            let opening = ColumnOpening(
+                full: fullWidth(of: column, at: progress), openness: openness, enter: enter, layout: layout,
                 isDigit: column.isDigit, isRightToLeft: column.element.direction == .rightToLeft)
-            guard let place else { continue }
-            body(column, moment, place, counted)
+            guard let opening else { continue }
+            body(column, progress, opening, counted)
         }
     }
 
-    private func moment(at time: Double) -> Moment {
-        func share(_ time: Double) -> Double {
-            let share = curve.progress(at: time)
-            return clamps ? min(max(share, 0), 1) : share
+    private func columnProgress(at time: Double) -> ColumnProgress {
+        func progress(_ time: Double) -> Double {
+            let reached = curve.progress(at: time)
+            return clamps ? min(max(reached, 0), 1) : reached
         }
         let length = curve.wallLength.approximate
-        return Moment(
-            share: share(time), earlier: share(time - frameStep),
+        return ColumnProgress(
+            now: progress(time), earlier: progress(time - frameStep),
             elapsed: length > 0 ? min(max(time / length, 0), 1) : 1)
     }
 
     /// How much of a column is there: 1 for all of it, nil for a column that takes no part in the line yet or any
     /// more.
-    private func presence(of column: Column, at moment: Moment, counted: Counted) -> Double? {
+    private func openness(of column: Column, at progress: ColumnProgress, counted: Counted) -> Double? {
         if column.role == .leave, layout == .final { return nil }
-        switch column.presence {
+        switch column.openness {
         case .always, .acrossZero: return 1
         case .curve:
             switch column.role {
-            case .enter: return enter == .pop ? 1 : moment.share
-            case .leave: return enter == .pop ? nil : 1 - moment.share
+            case .enter: return enter == .pop ? 1 : progress.now
+            case .leave: return enter == .pop ? nil : 1 - progress.now
             default: return 1
             }
         case .wheel(let counter, let index):
-            let reading = counted(FixedShare(moment.share), counter)[index]
+            let reading = counted(FixedProgress(progress.now), counter)[index]
             return reading.count.isZero ? reading.fraction : 1
         case .signOf(let isOld):
-            return counters.first?.presence(ofSign: isOld, at: FixedShare(moment.share)) ?? 1
+            return counters.first?.openness(ofSign: isOld, at: FixedProgress(progress.now)) ?? 1
         }
     }
 
     /// The width of a column that is all there.
-    private func fullWidth(of column: Column, at moment: Moment) -> Double {
-        let share = layout == .final ? 1 : moment.share
+    private func fullWidth(of column: Column, at progress: ColumnProgress) -> Double {
+        let progress = layout == .final ? 1 : progress.now
         if column.isDigit {
             switch policy {
             case .widest: return digits.widest
@@ -131,68 +131,68 @@ struct RollPlan: Sendable {
         switch (column.old, column.new) {
         case (let old?, let new?):
             let (from, to) = (width(old), width(new))
-            return PixelGrid.snap(max(0, from + (to - from) * share))
+            return PixelGrid.snap(max(0, from + (to - from) * progress))
         case (let only?, nil), (nil, let only?): return width(only)
         case (nil, nil): return 0
         }
     }
 
     /// What the column's window shows, with widths and places still to be set.
-    private func pictures(of column: Column, at moment: Moment, counted: Counted) -> [ElementState] {
+    private func sprites(of column: Column, at progress: ColumnProgress, counted: Counted) -> [ElementState] {
         let element = column.element
         func state(_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState {
             ElementState(
                 key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: opacity)
         }
         guard column.isDigit else {
-            var share = moment.share
-            if case .acrossZero = column.presence, let number = counters.first {
-                share = number.signProgress(at: FixedShare(share))
+            var shown = progress.now
+            if case .acrossZero = column.openness, let number = counters.first {
+                shown = number.signProgress(at: FixedProgress(shown))
             }
-            return [symbol(column, share: share, state: state)]
+            return [symbol(column, progress: shown, state: state)]
         }
         switch column.run {
         case .still:
             let digit = column.role == .leave ? column.startDigit : column.endDigit
             return [state(digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase), 1)]
         case .turning(let start, let cells):
-            let distance = Double(cells) * moment.share
+            let distance = Double(cells) * progress.now
             let position = Self.wrapped(Double(start), distance, base: column.wheelBase)
             var wheel = state(
                 digits.text(atPosition: position, base: column.wheelBase),
                 .wheel(position: position, base: column.wheelBase), 1)
             wheel.travel = Travel(distance)
-            wheel.sweep = Double(cells) * (moment.share - moment.earlier)
-            wheel.flash = cells == 0 ? 0 : Self.flash(at: moment.elapsed)
+            wheel.sweep = Double(cells) * (progress.now - progress.earlier)
+            wheel.flash = cells == 0 ? 0 : Self.flash(at: progress.elapsed)
             return [wheel]
         case .counting(let counter, let index):
             let run = counters[counter]
-            let reading = counted(FixedShare(moment.share), counter)[index]
-            let earlier = counted(FixedShare(moment.earlier), counter)[index]
+            let reading = counted(FixedProgress(progress.now), counter)[index]
+            let earlier = counted(FixedProgress(progress.earlier), counter)[index]
             let (position, base) = run.counter.position(of: index, at: reading)
             var wheel = state(
                 digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
             wheel.travel = run.travel(of: index, at: reading)
             wheel.sweep = Double(reading.count - earlier.count) + (reading.fraction - earlier.fraction)
-            wheel.flash = Self.flash(at: moment.elapsed)
+            wheel.flash = Self.flash(at: progress.elapsed)
             return [wheel]
         case .exchanging:
-            return exchange(column, share: moment.share, elapsed: moment.elapsed, state: state)
+            return exchange(column, progress: progress.now, elapsed: progress.elapsed, state: state)
         }
     }
 
     private func symbol(
-        _ column: Column, share: Double,
+        _ column: Column, progress: Double,
         state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
     ) -> ElementState {
         switch (column.old, column.new) {
         case (let old?, let new?) where column.role == .swap:
-            let progress = enter == .pop ? 1 : min(max(share, 0), 1)
-            if progress <= 0 { return state(old.element.text, .cell(old.cell), 1) }
-            if progress >= 1 { return state(new.element.text, .cell(new.cell), 1) }
+            let fade = enter == .pop ? 1 : min(max(progress, 0), 1)
+            if fade <= 0 { return state(old.element.text, .cell(old.cell), 1) }
+            if fade >= 1 { return state(new.element.text, .cell(new.cell), 1) }
             return state(
-                progress < 0.5 ? old.element.text : new.element.text,
-                .swap(from: old.cell, to: new.cell, progress: progress), 1)
+                fade < 0.5 ? old.element.text : new.element.text,
+                .swap(from: old.cell, to: new.cell, progress: fade), 1)
         case (_, let only?), (let only?, nil): return state(only.element.text, .cell(only.cell), 1)
         case (nil, nil): preconditionFailure("a column has an element")
         }
@@ -200,25 +200,25 @@ struct RollPlan: Sendable {
 
     /// The old digit on its way out and the new one on its way in.
     private func exchange(
-        _ column: Column, share: Double, elapsed: Double,
+        _ column: Column, progress: Double, elapsed: Double,
         state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
     ) -> [ElementState] {
-        let fade = min(max(share, 0), 1)
+        let fade = min(max(progress, 0), 1)
         func digit(_ digit: Int, opacity: Double, lift: Double) -> ElementState {
-            var picture = state(
+            var sprite = state(
                 digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase), opacity)
-            picture.lift = lift
-            picture.flash = Self.flash(at: elapsed)
-            return picture
+            sprite.lift = lift
+            sprite.flash = Self.flash(at: elapsed)
+            return sprite
         }
         // A column that comes or goes is faded as a whole already.
         switch column.role {
-        case .enter: return [digit(column.endDigit, opacity: 1, lift: sign * (share - 1))]
-        case .leave: return [digit(column.startDigit, opacity: 1, lift: sign * share)]
+        case .enter: return [digit(column.endDigit, opacity: 1, lift: sign * (progress - 1))]
+        case .leave: return [digit(column.startDigit, opacity: 1, lift: sign * progress)]
         default:
             return [
-                digit(column.startDigit, opacity: 1 - fade, lift: sign * share),
-                digit(column.endDigit, opacity: fade, lift: sign * (share - 1)),
+                digit(column.startDigit, opacity: 1 - fade, lift: sign * progress),
+                digit(column.endDigit, opacity: fade, lift: sign * (progress - 1)),
             ]
         }
     }

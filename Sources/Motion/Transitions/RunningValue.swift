@@ -8,15 +8,15 @@ struct RunningValue {
     /// Fraction digits of the last shown place.
     let scale: Int
 
-    /// The mode `count`: the value at a share of the way. Beyond six digits more than are shown only the fact that
+    /// The mode `count`: the value at some progress. Beyond six digits more than are shown only the fact that
     /// something is left is kept, as a last 1, which no rounding can tell from the whole expansion.
-    func interpolated(at share: FixedShare) -> DecimalValue {
+    func interpolated(at progress: FixedProgress) -> DecimalValue {
         let kept = max(scale, old.scale, new.scale) + 6
         let (from, to) = (old.scaled(to: kept).coefficient, new.scaled(to: kept).coefficient)
-        let scaled = (from << FixedShare.bits) + (to - from) * BigInt(share.units)
+        let scaled = (from << FixedProgress.bits) + (to - from) * BigInt(progress.units)
         let magnitude = BigInt(scaled.magnitude)
-        let whole = magnitude >> FixedShare.bits
-        let isExact = (whole << FixedShare.bits) == magnitude
+        let whole = magnitude >> FixedProgress.bits
+        let isExact = (whole << FixedProgress.bits) == magnitude
         let digits = isExact ? whole : whole * 10 + 1
         return DecimalValue(
             coefficient: scaled.sign == .minus ? -digits : digits, scale: isExact ? kept : kept + 1)

@@ -26,30 +26,30 @@ struct CounterRun: Sendable {
     }
 
     /// The running value in units of 2^-62 of the lowest place.
-    private func value(at share: FixedShare) -> BigInt {
-        (old << FixedShare.bits) + (new - old) * BigInt(share.units)
+    private func value(at progress: FixedProgress) -> BigInt {
+        (old << FixedProgress.bits) + (new - old) * BigInt(progress.units)
     }
 
     private var crossesZero: Bool { old.polarity * new.polarity < 0 }
 
-    /// What every wheel shows at a share of the way.
-    func readings(at share: FixedShare) -> [Counter.Reading] {
-        let running = value(at: share)
+    /// What every wheel shows at some progress.
+    func readings(at progress: FixedProgress) -> [Counter.Reading] {
+        let running = value(at: progress)
         switch manner {
         case .carry:
-            let shown = FixedShare.split(BigInt(running.magnitude))
+            let shown = FixedProgress.split(BigInt(running.magnitude))
             return counter.carrying(shown.count, fraction: shown.fraction)
         case .countThrough:
             guard crossesZero else {
                 return zip(oldCounts, newCounts).map { old, new in
-                    FixedShare.split((old << FixedShare.bits) + (new - old) * BigInt(share.units))
+                    FixedProgress.split((old << FixedProgress.bits) + (new - old) * BigInt(progress.units))
                 }
             }
             // Down to zero and up again: each wheel in proportion to what is left of its side's value.
             let isOldSide = running.polarity == old.polarity
             let full = BigInt((isOldSide ? old : new).magnitude)
             let part = BigInt(running.magnitude) / full
-            return (isOldSide ? oldCounts : newCounts).map { FixedShare.split($0 * part) }
+            return (isOldSide ? oldCounts : newCounts).map { FixedProgress.split($0 * part) }
         }
     }
 
@@ -59,22 +59,45 @@ struct CounterRun: Sendable {
     }
 
     /// How much of a column is there that belongs to one side of zero: a sign fades within the last unit before zero.
-    func presence(ofSign isOld: Bool, at share: FixedShare) -> Double {
+    func openness(ofSign isOld: Bool, at progress: FixedProgress) -> Double {
         let side = (isOld ? old : new).polarity
-        let running = value(at: share)
-        let shown = FixedShare.split(BigInt(running.magnitude))
+        let running = value(at: progress)
+        let shown = FixedProgress.split(BigInt(running.magnitude))
         let distance = shown.count.isZero ? shown.fraction : 1
         if side == 0 { return 1 - distance }
         return running.polarity == side ? distance : 0
     }
 
     /// How far a sign has changed into another: within one unit on each side of zero.
-    func signProgress(at share: FixedShare) -> Double {
-        (1 - presence(ofSign: true, at: share) + presence(ofSign: false, at: share)) / 2
+    func signProgress(at progress: FixedProgress) -> Double {
+        (1 - openness(ofSign: true, at: progress) + openness(ofSign: false, at: progress)) / 2
     }
 }
 
 extension BigInt {
     /// -1, 0 or 1.
     fileprivate var polarity: Int { isZero ? 0 : (sign == .minus ? -1 : 1) }
+}
+
+/// How far a transition has come, 0 to 1, in fixed point: exact at both ends, and exact in products with whole numbers.
+struct FixedProgress: Sendable, Hashable {
+    static let bits = 62
+    static let one = FixedProgress(1)
+
+    /// Units of 2^-62.
+    let units: Int
+
+    /// Clamps to 0…1; a Double above 2^-9 is taken over without loss.
+    init(_ progress: Double) {
+        units = Int((min(max(progress, 0), 1) * 0x1p62).rounded())
+    }
+
+    /// Splits `value`, in units of 2^-62, into whole numbers and a fraction below 1.
+    static func split(_ value: BigInt) -> Counter.Reading {
+        // An arithmetic shift rounds down, so the fraction is never negative.
+        let whole = value >> bits
+        let rest = value - (whole << bits)
+        let fraction = Double(Int(rest)) / 0x1p62
+        return Counter.Reading(count: whole, fraction: min(fraction, 1.0.nextDown))
+    }
 }

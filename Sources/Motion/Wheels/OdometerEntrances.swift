@@ -15,13 +15,13 @@ struct OdometerEntrances {
     func decide(for columns: inout [Column]) throws {
         let thresholds = try self.thresholds(for: columns)
         for index in columns.indices {
-            columns[index].presence = presence(of: columns[index], thresholds: thresholds)
+            columns[index].openness = openness(of: columns[index], thresholds: thresholds)
         }
     }
 
     private var crossesZero: Bool { run.old.sign != run.new.sign && !run.old.isZero && !run.new.isZero }
 
-    private func presence(of column: Column, thresholds: [ElementKey: Int]) -> Presence {
+    private func openness(of column: Column, thresholds: [ElementKey: Int]) -> Openness {
         let comesOrGoes = column.role == .enter || column.role == .leave
         switch column.element.key {
         case .sign, .parenOpen, .parenClose:

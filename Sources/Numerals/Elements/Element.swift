@@ -1,3 +1,22 @@
+/// A number as its locale and style print it, split into keyed elements.
+package struct FormattedNumber: Sendable, Hashable {
+    /// The value after rounding to the digits that are shown.
+    package var value: DecimalValue
+    /// The whole string in logical order, bidi marks included.
+    package var text: String
+    /// The drawn pieces from left to right.
+    package var elements: [Element]
+    /// Indices into `elements` in logical (reading) order.
+    package var logicalOrder: [Int]
+
+    package init(value: DecimalValue, text: String, elements: [Element], logicalOrder: [Int]) {
+        self.value = value
+        self.text = text
+        self.elements = elements
+        self.logicalOrder = logicalOrder
+    }
+}
+
 /// One piece of a formatted number that is drawn, matched and moved as a whole.
 package struct Element: Sendable, Hashable {
     /// The direction of the bidi run that the element stands in.
@@ -27,4 +46,21 @@ package struct Element: Sendable, Hashable {
         self.wheelBase = wheelBase
         self.direction = direction
     }
+}
+
+/// What a piece of a formatted number is; the raw values are the names that reports and traces print.
+package enum ElementKind: String, Sendable, Hashable, CaseIterable {
+    case digit
+    case group
+    case decimal
+    case sign
+    case paren
+    case currency
+    case percent
+    case compact
+    case unit
+    case exponentMark = "exp-mark"
+    case prefix
+    case suffix
+    case literal
 }

@@ -1,6 +1,60 @@
+internal import BigInt
+
 /// Turns values into fielded strings; one engine per way that ICU has for it.
 protocol NumeralEngine: Sendable {
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText
     /// How to get from the digits that are shown back to a value.
     var scaling: ShownScaling { get }
+}
+
+/// The relation between the digits that a formatter shows and the value.
+enum ShownScaling: Hashable {
+    /// The digits are the value times 10^places: 2 for percent.
+    case places(Int)
+    /// By a power of ten that the formatter chose (compact), or by a factor that only ICU knows (skeletons).
+    case nearestPower
+    /// Not digit by digit; the value rounded to integers (ordinals).
+    case integer(RoundingMode)
+    /// Not digit by digit; the value rounded to the fraction digits that are shown (clocks).
+    case clock(RoundingMode)
+
+    /// The value after rounding to what is shown; its scale is the place of the last shown digit.
+    func value(shown: ElementSplitter.Result, of value: DecimalValue) -> DecimalValue {
+        switch self {
+        case .integer(let mode): return value.rounded(toScale: 0, mode)
+        case .clock(let mode):
+            let centiseconds = shown.elements.contains { $0.key == .clock(.centiseconds, 0) }
+            return value.rounded(toScale: centiseconds ? 2 : shown.fractionDigits.utf8.count, mode)
+        case .places, .nearestPower: break
+        }
+        let sign: BigInt = value.isNegative ? -1 : 1
+        guard let digits = BigInt(shown.integerDigits + shown.fractionDigits) else { return value }
+        var magnitude = DecimalValue(coefficient: digits * sign, scale: shown.fractionDigits.utf8.count)
+        if let exponent = Int(shown.exponent) { magnitude = magnitude.shifted(by: exponent) }
+        if case .places(let places) = self { return magnitude.shifted(by: -places) }
+        return ShownScaling.nearest(magnitude, to: value)
+    }
+
+    /// The shown digits times the power of ten that brings them nearest to the value; the value itself if a factor
+    /// is in play that is no power of ten.
+    private static func nearest(_ shown: DecimalValue, to value: DecimalValue) -> DecimalValue {
+        guard !shown.isZero, !value.isZero else { return shown }
+        func leadingPlace(_ number: DecimalValue) -> Int {
+            String(number.coefficient.magnitude).utf8.count - number.scale
+        }
+        let guess = leadingPlace(value) - leadingPlace(shown)
+        let candidates = (guess - 1...guess + 1).map { shown.shifted(by: $0) }
+        let best = candidates.min { ($0 - value).magnitude < ($1 - value).magnitude } ?? shown
+        // Rounding moves a number by at most one in the last place that it shows.
+        let power = candidates.firstIndex { $0 == best }.map { guess - 1 + $0 } ?? 0
+        let unit = DecimalValue(coefficient: 1, scale: shown.scale).shifted(by: power)
+        let zeros = shown.scale == 0 ? trailingZeros(shown.coefficient) : 0
+        return (best - value).magnitude <= unit.shifted(by: zeros) ? best : value
+    }
+
+    /// Significant digits round at places left of the decimal mark, which then end in zeros.
+    private static func trailingZeros(_ coefficient: BigInt) -> Int {
+        let digits = String(coefficient.magnitude).utf8
+        return digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+    }
 }

@@ -1,5 +1,5 @@
 /// How far the colour has gone from the first to the second one: linear from the start of the first transition.
-struct ColorRamp: Sendable {
+struct ColorTiming: Sendable {
     private let start: Rational?
     private let length: Rational
     /// Where the way back starts, when the values are gone through backwards, so that a loop closes without a jump.
@@ -7,9 +7,9 @@ struct ColorRamp: Sendable {
     private let backLength: Rational
 
     init(schedule: Schedule, settings: MotionSettings) {
-        start = schedule.legs.first?.start
+        start = schedule.intervals.first?.start
         length = settings.colorDuration ?? settings.curve.wallLength
-        backStart = settings.boomerang ? schedule.legs.dropFirst(schedule.legs.count / 2).first?.start : nil
+        backStart = settings.boomerang ? schedule.intervals.dropFirst(schedule.intervals.count / 2).first?.start : nil
         backLength = min(length, schedule.length - (backStart ?? .zero))
     }
 
@@ -21,12 +21,12 @@ struct ColorRamp: Sendable {
     /// 0 to 1 at an instant of the schedule.
     func progress(at time: Rational) -> Double {
         guard let start else { return 0 }
-        let out = Self.share(of: length, after: time - start)
+        let out = Self.progress(over: length, after: time - start)
         guard let backStart else { return out }
-        return min(out, 1 - Self.share(of: backLength, after: time - backStart))
+        return min(out, 1 - Self.progress(over: backLength, after: time - backStart))
     }
 
-    private static func share(of length: Rational, after elapsed: Rational) -> Double {
+    private static func progress(over length: Rational, after elapsed: Rational) -> Double {
         if elapsed < .zero { return 0 }
         return elapsed >= length ? 1 : (elapsed / length).approximate
     }

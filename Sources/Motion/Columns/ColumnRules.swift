@@ -41,3 +41,41 @@ extension ElementKey {
         }
     }
 }
+
+/// The hours of a day have no 24: across midnight the ones go from 3 to 0, on a wheel of four cells.
+enum DayHours {
+    static func apply(isUp: Bool, to columns: inout [Column]) {
+        guard let tens = columns.first(where: { $0.element.key == .clock(.hours, 1) }), tens.wheelBase == 3,
+            tens.startDigit == (isUp ? 2 : 0), tens.endDigit == (isUp ? 0 : 2)
+        else { return }
+        for index in columns.indices where columns[index].element.key == .clock(.hours, 0) {
+            guard columns[index].startDigit < 4, columns[index].endDigit < 4 else { continue }
+            columns[index].wheelBase = 4
+        }
+    }
+}
+
+/// Delays columns one after the other.
+enum Stagger {
+    /// Gives every animated column its delay and returns the longest one.
+    static func apply(
+        _ step: Rational, from origin: MotionSettings.StaggerOrigin, to columns: inout [Column]
+    ) -> Rational {
+        let animated = columns.indices.filter { columns[$0].isAnimated }
+        guard step > .zero, !animated.isEmpty else { return .zero }
+        let last = animated.count - 1
+        var longest = 0
+        for (rank, index) in animated.enumerated() {
+            let steps =
+                switch origin {
+                case .left: rank
+                case .right: last - rank
+                // Two columns in the middle of an even number start together.
+                case .center: abs(2 * rank - last) / 2
+                }
+            longest = max(longest, steps)
+            columns[index].delay = (step * Rational(steps)).approximate
+        }
+        return step * Rational(longest)
+    }
+}

@@ -1,7 +1,0 @@
-extension MotionSettings {
-    /// The way the picture moves when a wheel advances.
-    package enum Content: String, Sendable, CaseIterable {
-        case up
-        case down
-    }
-}

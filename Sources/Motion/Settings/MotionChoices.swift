@@ -1,0 +1,145 @@
+// The choices that a job makes about its motion, each with the values that options are spelled with.
+
+extension MotionSettings {
+    /// What kind of change a transition is.
+    package enum Mode: String, Sendable, CaseIterable {
+        /// Digit columns roll like wheels.
+        case roll
+        /// The value is interpolated and printed afresh in every frame.
+        case count
+        /// The value goes in equal jumps.
+        case step
+        /// The old text fades out while the new one fades in.
+        case crossfade
+        /// Changed characters give way to new ones within one cell.
+        case swap
+    }
+
+    /// How far a selected wheel goes from the old digit to the new one.
+    package enum Path: String, Sendable, CaseIterable {
+        /// In the number's direction; an unchanged digit turns once.
+        case forward
+        /// The shorter way round; a tie goes in the number's direction.
+        case shortest
+        /// Straight through the digits between, never past the ends of the wheel.
+        case direct
+        /// Once round from the new digit to itself.
+        case fullTurn = "full-turn"
+        /// A mechanical odometer: a wheel moves only while its right neighbour passes from its last cell to its first.
+        case carry
+        /// Every wheel passes all the values of its place between the two numbers, all at once.
+        case countThrough = "count-through"
+    }
+
+    /// The way wheels turn.
+    package enum Direction: String, Sendable, CaseIterable {
+        /// Up when the value grows or stays, down when it shrinks.
+        case auto
+        /// Wheels advance: 3, 4, 5.
+        case up
+        case down
+    }
+
+    /// What `direction auto` compares below zero.
+    package enum SignPolicy: String, Sendable, CaseIterable {
+        /// Magnitudes while the sign stays (-9 to -10 is one step up), signed values when it changes.
+        case magnitude
+        /// Always the signed values.
+        case value
+    }
+
+    /// Which digits roll, read from the most significant one; entering and leaving digits count as changed.
+    package enum Selection: String, Sendable, CaseIterable {
+        case all
+        case onlyChanged = "only-changed"
+        /// The first changed digit and every digit after it.
+        case afterFirstChanged = "after-first-changed"
+        /// The new value stands there as soon as the transition starts.
+        case none
+    }
+
+    /// How digits of two values find each other; symbols always go by their key.
+    package enum Match: String, Sendable, CaseIterable {
+        /// By place: ones to ones, tenths to tenths.
+        case place
+        /// By index from the left.
+        case left
+    }
+
+    /// How columns come and go.
+    package enum Enter: String, Sendable, CaseIterable {
+        /// They widen and fade in while they roll.
+        case rollFade = "roll-fade"
+        /// They widen, fully opaque.
+        case grow
+        /// They slide in from the leading edge of their place.
+        case slide
+        /// At once.
+        case pop
+    }
+
+    /// Where columns stand during a transition.
+    package enum Layout: String, Sendable, CaseIterable {
+        /// The line is set afresh at each instant from the current widths.
+        case move
+        /// The new line's places from the first frame.
+        case final
+    }
+
+    /// Where a line narrower than the widest one stands.
+    package enum Alignment: String, Sendable, CaseIterable {
+        case left
+        case center
+        case right
+    }
+
+    /// The way the picture moves when a wheel advances.
+    package enum Content: String, Sendable, CaseIterable {
+        case up
+        case down
+    }
+
+    /// How wide a digit's column is.
+    package enum DigitWidthPolicy: String, Sendable, CaseIterable {
+        /// As wide as the widest of the ten digits.
+        case widest
+        /// From the old digit's width to the new one's.
+        case proportional
+        /// The new digit's width from the first frame.
+        case target
+    }
+
+    /// The columns that start first when columns start one after the other.
+    package enum StaggerOrigin: String, Sendable, CaseIterable {
+        case left
+        case right
+        case center
+    }
+
+    /// How often the animation plays.
+    package enum LoopCount: Sendable, Equatable {
+        case forever
+        case once
+        /// Two or more plays.
+        case times(Int)
+
+        /// Reads `forever`, `once` or a number of plays from 1 to 65,536, the most that a GIF can store.
+        package init(parsing text: String) throws(MotionError) {
+            switch (text, Int(text)) {
+            case ("forever", _), (_, 0?): self = .forever
+            case ("once", _), (_, 1?): self = .once
+            case (_, let plays?) where (2...65_536).contains(plays): self = .times(plays)
+            default:
+                throw .badValue(
+                    option: "loop", value: text, reason: "is not a number of plays",
+                    remedy: "give forever, once, or a number from 2 to 65536")
+            }
+        }
+    }
+
+    /// What a viewer that shows only the first frame gets to see.
+    package enum FirstFrame: String, Sendable, CaseIterable {
+        case start
+        case final
+    }
+}

@@ -47,7 +47,7 @@ struct TrackFitterTests {
         }
     }
 
-    @Test(arguments: stride(from: 0, to: 50, by: 7), [false, true])
+    @Test(arguments: [0, 7, 14, 21, 28, 35, 42, 49], [false, true])
     func staysWithinTheBoundAsPrinted(index: Int, overshoots: Bool) throws {
         let spring = try Case(index)
         var animation = SVGAnimation(duration: spring.duration, plays: nil)

@@ -74,9 +74,10 @@ struct SVGAnimation {
 
 /// Pieces of SVG.
 enum SVGText {
-    static func color(_ color: VectorColor) -> String {
+    /// - Parameter short: whether three digits may do.
+    static func color(_ color: VectorColor, short: Bool = true) -> String {
         let components = color.components.map { Int(min(max($0, 0), 255).rounded()) }
-        if components.allSatisfy({ $0 % 17 == 0 }) {
+        if short, components.allSatisfy({ $0 % 17 == 0 }) {
             return "#" + components.map { String($0 / 17, radix: 16) }.joined()
         }
         return "#" + components.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -1,6 +1,11 @@
 /// A vector file, and what a report says about it.
 package struct VectorDocument: Sendable {
+    package enum Kind: Sendable {
+        case svg, lottie
+    }
+
     package var text: String
+    package let kind: Kind
     /// Seconds.
     package var duration: Double
     /// Quantities that are animated, and their keyframes.
@@ -33,9 +38,10 @@ extension SVGWriter {
             text += "{.\(Self.prefix)m{display:none}.\(Self.prefix)r{display:inline}}</style>\n"
         }
         text += "<defs>\(definitions)</defs>\n" + body + "</svg>\n"
+        let (plain, tracks) = TrackOrder.resolved(text, written)
         return VectorDocument(
-            text: Self.named(text), duration: animation.duration, tracks: animation.trackCount,
-            keys: animation.keyCount, leavesTurnsOut: drawing.isLimited, written: written)
+            text: Self.named(plain), kind: .svg, duration: animation.duration, tracks: tracks.count,
+            keys: animation.keyCount, leavesTurnsOut: drawing.isLimited, written: tracks)
     }
 
     private func body() -> String {

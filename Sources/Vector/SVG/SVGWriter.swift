@@ -70,7 +70,7 @@ final class SVGWriter {
         value: (Double) -> String
     ) -> String {
         written.append(WrittenTrack(quantity: quantity, unit: unit, shift: shift))
-        return animation.element(attribute, track, value: value)
+        return TrackOrder.mark(written.count - 1) + animation.element(attribute, track, value: value)
     }
 
     func animated(_ attribute: String, _ colors: [VectorColor]) -> String {
@@ -78,7 +78,7 @@ final class SVGWriter {
         let track = ColorFitter().fit(colors, at: drawing.times, on: grid)
         guard !track.isConstant else { return "" }
         written.append(WrittenTrack(quantity: .unchecked, unit: 1))
-        return animation.element(attribute, track)
+        return TrackOrder.mark(written.count - 1) + animation.element(attribute, track)
     }
 
     // MARK: Definitions

@@ -26,7 +26,6 @@ enum SVGReader {
         }
         if attributes["attributeName"] == "fill" { return nil }
         let times = list("keyTimes").compactMap { Double($0) }
-        // Of several numbers the last one moves.
         let values = list("values").compactMap { $0.split(separator: " ").last.flatMap { Double($0) } }
         let isDiscrete = attributes["calcMode"] == "discrete"
         guard times.count == values.count, values.count == list("values").count, times.first == 0,
@@ -40,6 +39,7 @@ enum SVGReader {
             else { throw VerificationError("an animation's splines do not fit its keys") }
             eases = splines.map { .cubic(x1: $0[0], y1: $0[1], x2: $0[2], y2: $0[3]) }
         }
-        return WrittenAnimation(times: times.map { $0 * length }, values: values, eases: eases)
+        let firsts = list("values").compactMap { $0.split(separator: " ").first.flatMap { Double($0) } }
+        return WrittenAnimation(times: times.map { $0 * length }, values: values, firsts: firsts, eases: eases)
     }
 }

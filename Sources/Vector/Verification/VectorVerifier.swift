@@ -8,7 +8,11 @@ extension VectorDocument {
     ///
     /// - Throws: `VerificationError` for the first one that is farther off than the bound.
     package func verify(against scene: VectorScene) throws(VerificationError) {
-        let animations = try SVGReader.animations(in: text)
+        let animations =
+            switch kind {
+            case .svg: try SVGReader.animations(in: text)
+            case .lottie: try LottieReader.animations(in: text)
+            }
         guard animations.count == written.count else {
             throw VerificationError("\(animations.count) animations where \(written.count) were written")
         }
@@ -40,6 +44,8 @@ private struct QuantityChecker {
     }
 
     func check(_ animation: WrittenAnimation, _ track: WrittenTrack, at time: Double) throws(VerificationError) {
+        var animation = animation
+        if case .center = track.quantity { animation = animation.ofFirsts }
         let found = animation.value(at: time) * track.unit - track.shift
         var closest = Double.infinity
         var bound = 0.0

@@ -2,9 +2,15 @@
 package struct WrittenAnimation: Sendable {
     /// Instants in seconds, never falling; two equal ones are a jump.
     package var times: [Double]
+    /// The last number of each key: of a place the lower coordinate.
     package var values: [Double]
+    /// The first number of each key.
+    package var firsts: [Double] = []
     /// How each value goes to the next one; nil for a value that stays until then.
     package var eases: [Track.Ease?]
+
+    /// The same animation of the first numbers.
+    var ofFirsts: WrittenAnimation { WrittenAnimation(times: times, values: firsts, firsts: firsts, eases: eases) }
 
     /// The value at an instant in seconds.
     package func value(at time: Double) -> Double {

@@ -1,0 +1,151 @@
+extension VectorDocument {
+    /// The Lottie animation of a scene.
+    package static func lottie(_ scene: VectorScene) -> VectorDocument {
+        LottieWriter(scene).document()
+    }
+}
+
+extension LottieWriter {
+    func document() -> VectorDocument {
+        let layers = layers().joined(separator: ",\n")
+        let geometry = scene.geometry
+        let text =
+            "{\"v\":\"5.7.0\",\"ver\":10000,\"fr\":\(LottieText.number(Self.rate, decimals: 0)),\"ip\":0,"
+            + "\"op\":\(LottieText.number(length, decimals: 4)),\"w\":\(geometry.width),\"h\":\(geometry.height),"
+            + "\"nm\":\(LottieText.quoted(scene.title)),\n"
+            + "\"assets\":[\(assets.joined(separator: ",\n"))],\n\"layers\":[\(layers)]}\n"
+        let (plain, tracks) = TrackOrder.resolved(text, written)
+        return VectorDocument(
+            text: plain, kind: .lottie, duration: drawing.duration, tracks: tracks.count, keys: keyCount,
+            leavesTurnsOut: drawing.isLimited, written: tracks)
+    }
+
+    /// From front to back.
+    private func layers() -> [String] {
+        var layers = drawing.symbols.reversed().flatMap { clipped($0, origin: (0, 0)) }
+        layers += drawing.popups.reversed().flatMap { popup($0) }
+        if !drawing.wheels.isEmpty { layers += window() }
+        if let background = scene.colors.background, background.alpha >= 1 {
+            let size = "\"sw\":\(scene.geometry.width),\"sh\":\(scene.geometry.height)"
+            layers.append(layer(1, "\"ks\":{},\(size),\"sc\":\"\(SVGText.color(background, short: false))\""))
+        }
+        return layers
+    }
+
+    /// The rows of wheels: whole ones, so that no player moves them to a pixel's edge.
+    private func window() -> [String] {
+        let geometry = scene.geometry
+        let (top, bottom) = (geometry.windowTop.rounded(.down), geometry.windowBottom.rounded(.up))
+        let width = Double(geometry.width)
+        let name = asset("wheels") {
+            let inside = drawing.wheels.reversed().flatMap { clipped($0, origin: (0, top)) }
+            return "\"layers\":[\(inside.joined(separator: ",\n"))]"
+        }
+        let place = transform(position: LottieText.still(LottieText.pair(0, top)))
+        let isOpaque = scene.colors.background.map { $0.alpha >= 1 } ?? false
+        let ends = (geometry.windowTop - top, geometry.windowBottom - top)
+        if isOpaque, let background = scene.colors.background {
+            return [
+                gradient(place, width, from: (0, ends.0), to: geometry.fade, background, appears: false),
+                gradient(
+                    place, width, from: (bottom - top, ends.1), to: -geometry.fade, background, appears: false),
+                composition(name, width: width, height: bottom - top, place),
+            ]
+        }
+        // Layer by layer, as two mattes cannot lie on one: the lower end inside, the upper end outside.
+        let white = VectorColor(red: 255, green: 255, blue: 255)
+        let inner = asset("faded below") {
+            let flat = transform(position: LottieText.still("[0,0]"))
+            return "\"layers\":["
+                + [
+                    gradient(
+                        flat, width, from: (0, ends.1), to: -geometry.fade, white, appears: true, isMatte: true),
+                    composition(name, width: width, height: bottom - top, flat + ",\"tt\":1"),
+                ].joined(separator: ",") + "]"
+        }
+        return [
+            gradient(
+                place, width, from: (bottom - top, ends.0), to: geometry.fade, white, appears: true, isMatte: true),
+            composition(inner, width: width, height: bottom - top, place + ",\"tt\":1"),
+        ]
+    }
+
+    /// A rectangle over the whole width that fades over the last `fade` pixels of the window: a cover that goes from
+    /// solid at the end `from.end` to nothing, or a matte that appears there and stays up to `from.start`.
+    private func gradient(
+        _ place: String, _ width: Double, from edge: (start: Double, end: Double), to fade: Double,
+        _ color: VectorColor, appears: Bool, isMatte: Bool = false
+    ) -> String {
+        // A fade of nothing is a step within a hundredth of a pixel.
+        let length = fade == 0 ? 0.01 : fade
+        let (first, last) = (edge.start, appears ? edge.end : edge.end + length)
+        let (top, bottom) = (min(first, last), max(first, last))
+        let box =
+            "{\"ty\":\"rc\",\"p\":\(LottieText.still(LottieText.pair(width / 2, (top + bottom) / 2))),"
+            + "\"s\":\(LottieText.still(LottieText.pair(width, bottom - top))),\"r\":{\"a\":0,\"k\":0}}"
+        let shade = color.components.map { LottieText.number($0 / 255, decimals: 4) }.joined(separator: ",")
+        let (near, far) = appears ? ("0", "1") : ("1", "0")
+        let fill =
+            "{\"ty\":\"gf\",\"t\":1,\"o\":{\"a\":0,\"k\":100},\"r\":1,"
+            + "\"s\":\(LottieText.still(LottieText.pair(0, edge.end))),"
+            + "\"e\":\(LottieText.still(LottieText.pair(0, edge.end + length))),"
+            + "\"g\":{\"p\":2,\"k\":{\"a\":0,\"k\":[0,\(shade),1,\(shade),0,\(near),1,\(far)]}}}"
+        let tail =
+            "{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},"
+            + "\"s\":{\"a\":0,\"k\":[100,100]},\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}"
+        return layer(
+            4,
+            (isMatte ? "\"td\":1," : "") + "\(place),\"shapes\":[{\"ty\":\"gr\",\"it\":[\(box),\(fill),\(tail)]}]")
+    }
+
+    /// A group whose picture may be cut by the moving sides of its column: two compositions, one ending at each side.
+    private func clipped(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [String] {
+        guard let clip = group.members[0].clip else { return self.group(group, origin: origin) }
+        let geometry = scene.geometry
+        let size = (width: Double(geometry.width), height: Double(geometry.height))
+        func cut(_ inside: [String], _ edge: Signal, _ offset: Double) -> [String] {
+            func place(_ sign: Double) -> String {
+                let value = { (x: Double) in LottieText.pair(sign * (x + geometry.left + offset), 0) }
+                return self.transform(position: self.lengthProperty(edge, .unchecked, value: value))
+            }
+            let name = asset("cut \(assets.count)") {
+                let holder = parent(place(-1))
+                // Whatever has no parent yet moves against the composition.
+                let held = inside.map { layer in
+                    layer.contains("\"parent\":") ? layer : layer.dropLast() + ",\"parent\":\(holder.index)}"
+                }
+                return "\"layers\":[\((held + [holder.layer]).joined(separator: ","))]"
+            }
+            return [composition(name, width: size.width, height: size.height, place(1))]
+        }
+        let inner = cut(self.group(group, origin: origin), clip.left, 0)
+        return cut(inner, clip.right, -size.width)
+    }
+
+    private func popup(_ popup: Drawing.Popup) -> [String] {
+        let geometry = scene.geometry
+        let x = geometry.left + geometry.contentWidth * popup.line.anchor
+        let position = lengthProperty(popup.drop, .popupDrop(popup.transition), shift: geometry.baseline) {
+            LottieText.pair(x, $0 + geometry.baseline)
+        }
+        let scale = property(
+            popup.scale, bound: bounds.scale, step: 0.0001, .popupScale(popup.transition), unit: 100
+        ) {
+            LottieText.pair(max(0, $0) * 100, max(0, $0) * 100)
+        }
+        let cells = popup.line.glyphs.map { glyph in
+            (index: glyph.cell, x: glyph.x - popup.line.width * popup.line.anchor, y: 0.0)
+        }
+        let place = transform(position: position, scale: scale)
+        let name = asset("popup \(popup.transition)") {
+            "\"layers\":["
+                + layers(cells, colors: nil, fixed: popup.line.color, transform: place).joined(separator: ",")
+                + "]"
+        }
+        return [
+            composition(
+                name, width: Double(geometry.width), height: geometry.lineTop.rounded(),
+                transform(position: LottieText.still("[0,0]")))
+        ]
+    }
+}

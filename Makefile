@@ -29,12 +29,13 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 # Which modules a module may import, besides Swift's own and the C library.
 define IMPORTS
 Numerals CICU BigInt
-Motion Numerals BigInt
+TextFormats
+Motion Numerals TextFormats BigInt
 Vector Motion Numerals
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Raster CGIF CPNG CWebP
-RollGIF Numerals Motion Raster Typesetting Encoding FoundationEssentials Dispatch
+RollGIF TextFormats Numerals Motion Raster Typesetting Encoding FoundationEssentials Dispatch
 RollGIFCommand RollGIF ArgumentParser
 endef
 export IMPORTS

@@ -32,7 +32,8 @@ let package = Package(
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
         .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
-        .target(name: "Motion", dependencies: ["Numerals", bigInt], swiftSettings: settings),
+        .target(name: "TextFormats", swiftSettings: settings),
+        .target(name: "Motion", dependencies: ["Numerals", "TextFormats", bigInt], swiftSettings: settings),
         .target(name: "Vector", dependencies: ["Motion", "Numerals"], swiftSettings: settings),
         .target(name: "Raster", swiftSettings: settings),
         .target(
@@ -40,7 +41,8 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "Encoding", dependencies: ["Raster", "CGIF", "CPNG", "CWebP"], swiftSettings: settings),
         .target(
-            name: "RollGIF", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
+            name: "RollGIF",
+            dependencies: ["TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
@@ -68,7 +70,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
-            dependencies: ["RollGIF", "RollGIFCommand", "Numerals", "Motion", "TestSupport"], swiftSettings: settings),
+            dependencies: ["RollGIF", "RollGIFCommand", "TextFormats", "Numerals", "Motion", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
         .executableTarget(

@@ -8,6 +8,8 @@ package enum EncodingError: Error, Sendable, Equatable {
     case malformed(reason: String, offset: Int)
     /// A program that this output needs, or a part of it, is not there; `remedy` says what to install.
     case missingProgram(name: String, reason: String, remedy: String)
+    /// The system refused to start a program; `code` is errno.
+    case programNotStarted(name: String, code: Int32)
     /// A program was started and failed; `message` is the end of what it said.
     case programFailed(name: String, message: String)
 }

@@ -13,13 +13,21 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
     package var kind: Kind
     /// One line: what is wrong, with which value, why, and what to do.
     package var description: String
+    /// The noun for what was not known, such as `locale`, or the option that the error is about.
+    package var subject: String?
 
-    package init(kind: Kind, _ description: String) {
+    package init(kind: Kind, _ description: String, subject: String? = nil) {
         self.kind = kind
+        self.subject = subject
         self.description = description
     }
 
-    static func usage(_ description: String) -> NumeralError { NumeralError(kind: .usage, description) }
+    /// - Parameter description: what is wrong; one that is about an option begins with its name.
+    static func usage(_ description: String) -> NumeralError {
+        let first = description.prefix { $0 != " " && $0 != ":" }
+        return NumeralError(
+            kind: .usage, description, subject: first.hasPrefix("--") ? String(first.dropFirst(2)) : nil)
+    }
 
     static func malformedNumber(_ text: String, reason: String) -> NumeralError {
         .usage("\(quoted(text)) is not a number: \(reason)")
@@ -42,7 +50,7 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         let hint =
             meant.isEmpty
             ? example.isEmpty ? "" : "; \(example)" : "; did you mean \(meant.joined(separator: " or "))?"
-        return .usage("unknown \(what) \(quoted(name))\(hint)")
+        return NumeralError(kind: .usage, "unknown \(what) \(quoted(name))\(hint)", subject: what)
     }
 
     /// A pattern or skeleton that ICU accepts, but cannot format a value with.

@@ -112,14 +112,14 @@ public struct Renderer {
     }
 
     /// The GIF in memory and what a report says about it.
-    func rendition() throws(RollGIFError) -> Rendition {
+    func rendition() throws(RollGIFError) -> EncodedGIF {
         let sink = MemorySink()
         do {
             let work = try work()
             let pipeline = pipeline(work, into: sink)
             try FrameSource(scene: built.scene).forEachBatch(work.pool, pipeline.consume)
             try pipeline.finish()
-            return Rendition(bytes: sink.bytes, frames: pipeline.pictures.count, warnings: warnings)
+            return EncodedGIF(bytes: sink.bytes, frames: pipeline.pictures.count, warnings: warnings)
         } catch {
             throw RollGIFError(error, path: "the GIF")
         }
@@ -272,12 +272,6 @@ public struct Renderer {
             plays: built.settings.loop.plays, fitted: fitted, texts: built.lines.map(\.text),
             fonts: FontReport.all(of: built.typesetter), warnings: warnings,
             stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0)
-    }
-}
-
-extension Duration {
-    fileprivate var milliseconds: Double {
-        Double(components.seconds) * 1000 + Double(components.attoseconds / 1_000_000_000_000) / 1000
     }
 }
 

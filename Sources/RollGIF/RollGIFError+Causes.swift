@@ -14,15 +14,17 @@ extension RollGIFError {
             case .limit: .badData
             case .unavailable: .internal
             }
-        self.init(code, prefix + error.description)
+        // What ICU or a list of names does not know is called as its key is.
+        self.init(code, prefix + error.description, key: error.subject.flatMap { JobKey(optionName: $0) })
     }
 
     /// The public form of a module's error.
     init(_ error: MotionError) {
-        if case .tooManyFrames = error {
-            self.init(.badData, error.description)
-        } else {
-            self.init(.usage, error.description)
+        switch error {
+        case .tooManyFrames: self.init(.badData, error.description)
+        case .badValue(let option, _, _, _), .conflict(let option, _, _):
+            self.init(.usage, error.description, key: JobKey(optionName: option))
+        case .noValues: self.init(.usage, error.description)
         }
     }
 
@@ -37,7 +39,11 @@ extension RollGIFError {
             case .missingInput: .missingInput
             case .internal: .internal
             }
-        self.init(code, error.description)
+        if case .unreadable(_, let number) = error {
+            self.init(code, "\(error.description): \(systemMessage(number))")
+        } else {
+            self.init(code, error.description)
+        }
     }
 
     /// The public form of a module's error.
@@ -45,7 +51,9 @@ extension RollGIFError {
     /// - Parameter path: the file that was being written or read.
     init(_ error: EncodingError, path: String) {
         switch error {
-        case .write(let code): self.init(.inputOutput, "cannot write \(path): \(systemMessage(code))")
+        case .write(let code): self = .unwritable(path, code)
+        case .programNotStarted(let name, let code):
+            self.init(.inputOutput, "\(path): \(name) cannot be started: \(systemMessage(code))")
         case .missingProgram: self.init(.missingProgram, "\(path): \(error)")
         case .programFailed: self.init(.inputOutput, "\(path): \(error)")
         case .codec: self.init(.internal, "\(path): \(error)")

@@ -1,34 +1,50 @@
 /// An error of this library, ready to be shown: the message says what, which, why and what to do next.
 public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The class of an error. The command line maps each to one exit code.
-    public enum Code: Sendable, Equatable {
+    /// The class of an error; more may be added. The command line maps each to one exit code.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The exit code of the command line.
+        public let rawValue: Int32
+
+        /// A class by its exit code.
+        public init(rawValue: Int32) {
+            self.rawValue = rawValue
+        }
+
         /// An option or a value that cannot be meant.
-        case usage
+        public static let usage = Code(rawValue: 64)
         /// Data that is there but bad: a job file, a font, a picture, or something over a limit.
-        case badData
+        public static let badData = Code(rawValue: 65)
         /// Something that should be there is not: a file, a font, a glyph.
-        case missingInput
+        public static let missingInput = Code(rawValue: 66)
         /// A program that this output needs is not installed.
-        case missingProgram
+        public static let missingProgram = Code(rawValue: 69)
         /// A fault of rollgif itself.
-        case `internal`
+        public static let `internal` = Code(rawValue: 70)
         /// The output cannot be created.
-        case cannotCreate
+        public static let cannotCreate = Code(rawValue: 73)
         /// Reading or writing failed on the way: a full disk, a reader that left.
-        case inputOutput
+        public static let inputOutput = Code(rawValue: 74)
     }
 
     /// The class of the error.
     public var code: Code
     /// One line for a person.
     public var message: String
+    /// The setting that the error is about, if it is about one.
+    public var key: JobKey?
 
     /// Makes an error of a class with a message for a person.
-    public init(_ code: Code, _ message: String) {
+    public init(_ code: Code, _ message: String, key: JobKey? = nil) {
         self.code = code
         self.message = message
+        self.key = key
     }
 
     /// The message.
     public var description: String { message }
+
+    /// The same error, about a setting unless it is about another already.
+    func about(_ key: JobKey?) -> RollGIFError {
+        RollGIFError(code, message, key: self.key ?? key)
+    }
 }

@@ -17,8 +17,8 @@ package enum TypesettingError: Error, Sendable, Equatable {
     /// No font was asked for, and none of the defaults is installed.
     case noDefaultFont(tried: [String])
     case noSuchFile(path: String)
-    /// The file is there and the system refused to read it; `reason` is its own message.
-    case unreadable(path: String, reason: String)
+    /// The file is there and the system refused to read it; `code` is errno.
+    case unreadable(path: String, code: Int32)
     case tooLarge(path: String, bytes: Int, limit: Int)
     /// The file is no font, or a damaged one.
     case badFont(path: String, reason: String)
@@ -59,8 +59,8 @@ extension TypesettingError: CustomStringConvertible {
                 + "install fonts-inter-variable or name a font"
         case .noSuchFile(let path):
             return "there is no font file '\(path)'; check the path, or name a family"
-        case .unreadable(let path, let reason):
-            return "cannot read font file '\(path)': \(reason)"
+        case .unreadable(let path, _):
+            return "cannot read font file '\(path)'"
         case .tooLarge(let path, let bytes, let limit):
             return "font file '\(path)' has \(bytes) bytes, more than the limit of \(limit)"
         case .badFont(let path, let reason):

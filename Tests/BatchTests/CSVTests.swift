@@ -1,4 +1,5 @@
 import Testing
+import TextFormats
 
 @testable import RollGIF
 
@@ -15,7 +16,7 @@ import Testing
 
     @Test(arguments: [("\"a", 0), ("\"a\"b", 3), ("a\"b", 1), ("x,\"a\" ,c", 5)])
     func mistakes(_ text: String, _ offset: Int) {
-        let fault = #expect(throws: JSONFault.self) { try CSVScanner.cells(of: Array(text.utf8)) }
+        let fault = #expect(throws: TextFault.self) { try CSVScanner.cells(of: Array(text.utf8)) }
         #expect(fault?.offset == offset)
     }
 

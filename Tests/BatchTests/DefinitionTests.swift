@@ -1,6 +1,7 @@
 import Motion
 import Numerals
 import Testing
+import TextFormats
 
 @testable import RollGIF
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextFormats
 
 @testable import RollGIF
 
@@ -16,7 +17,7 @@ import Testing
         let stripped = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
         let expected = try JSONSerialization.jsonObject(with: Data(stripped.utf8), options: .fragmentsAllowed)
         let printed = try JSONSerialization.jsonObject(
-            with: Data(JSONPrinter.line(node).utf8), options: .fragmentsAllowed)
+            with: Data(JSONWriter.line(node).utf8), options: .fragmentsAllowed)
         #expect((printed as? NSObject) == (expected as? NSObject))
     }
 
@@ -40,19 +41,19 @@ import Testing
         Mistake("[1] // no", 4, "goes on"), Mistake("NaN", 0, "value"), Mistake("'a'", 0, "value"),
     ])
     func namesThePlaceOfAMistake(_ mistake: Mistake) {
-        let fault = #expect(throws: JSONFault.self) { try JSONParser.parse(Array(mistake.text.utf8)) }
+        let fault = #expect(throws: TextFault.self) { try JSONParser.parse(Array(mistake.text.utf8)) }
         #expect(fault?.offset == mistake.offset)
         #expect(fault?.reason.contains(mistake.mentions) == true, "\(fault?.reason ?? "")")
     }
 
     @Test func keepsEveryDigitOfANumber() throws {
         let number = "1234567890123456789012345678901234567890.0000000000000000000000000000000000000000100"
-        #expect(JSONPrinter.line(try JSONParser.parse(Array(number.utf8))) == number)
+        #expect(JSONWriter.line(try JSONParser.parse(Array(number.utf8))) == number)
     }
 
     @Test func refusesInvalidUTF8() {
         for bad in [[0xC3, 0x28], [0xFF], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]] {
-            let fault = #expect(throws: JSONFault.self) { try JSONParser.parse([0x22] + bad + [0x22]) }
+            let fault = #expect(throws: TextFault.self) { try JSONParser.parse([0x22] + bad + [0x22]) }
             #expect(fault?.reason.contains("UTF-8") == true)
         }
     }
@@ -61,7 +62,7 @@ import Testing
         let deepest = JSONParser.deepestNesting
         let fits = String(repeating: "[", count: deepest) + String(repeating: "]", count: deepest)
         _ = try JSONParser.parse(Array(fits.utf8))
-        let fault = #expect(throws: JSONFault.self) {
+        let fault = #expect(throws: TextFault.self) {
             try JSONParser.parse([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000))
         }
         #expect(fault?.offset == deepest)
@@ -69,7 +70,7 @@ import Testing
 
     @Test func findsTheSecondOfTwoEqualNamesAmongMany() {
         let names = (0..<1000).map { "\"k\($0)\":0" } + ["\"k500\":1"]
-        let fault = #expect(throws: JSONFault.self) {
+        let fault = #expect(throws: TextFault.self) {
             try JSONParser.parse(Array("{\(names.joined(separator: ","))}".utf8))
         }
         #expect(fault?.reason.contains("k500") == true)
@@ -77,7 +78,7 @@ import Testing
 
     @Test func countsLinesAndCharacters() {
         let text = SourceText(file: "f", bytes: Array("{\n  \"ä😀\": x}".utf8), firstLine: 5)
-        let fault = #expect(throws: JSONFault.self) { try JSONParser.parse(text.bytes) }
+        let fault = #expect(throws: TextFault.self) { try JSONParser.parse(text.bytes) }
         let place = text.place(fault?.offset ?? 0, path: "p")
         #expect(place.line == 6)
         #expect(place.column == 9)

@@ -59,8 +59,8 @@ final class JobFolder {
         }
     }
 
-    static func rendition(_ job: Job) -> Rendition {
+    static func rendition(_ job: Job) -> EncodedGIF {
         let lines = job.settings.map { "\($0.key.rawValue)=\($0.value.joined(separator: "|"))" }.sorted()
-        return Rendition(bytes: Array(lines.joined(separator: "\n").utf8), frames: 1, warnings: [])
+        return EncodedGIF(bytes: Array(lines.joined(separator: "\n").utf8), frames: 1, warnings: [])
     }
 }

@@ -11,7 +11,7 @@ import Testing
         let target = folder.path("a.gif")
         for text in ["first", "second, which is longer", "3"] {
             let file = try OutputFile.create(target, allowsNameless: allowsNameless)
-            try writeAll(Array(text.utf8), to: file.descriptor, name: target)
+            try file.write(Array(text.utf8))
             // Until it is committed, the old one stands.
             #expect((try? folder.text("a.gif")) != text)
             try file.commit()
@@ -21,11 +21,11 @@ import Testing
         #expect(unsafe chmod(target, 0o640) == 0)
         do {
             let dropped = try OutputFile.create(target, allowsNameless: allowsNameless)
-            try writeAll([1, 2, 3], to: dropped.descriptor, name: target)
+            try dropped.write([1, 2, 3])
         }
         #expect(try folder.text("a.gif") == "3")
         let file = try OutputFile.create(target, allowsNameless: allowsNameless)
-        try writeAll([52], to: file.descriptor, name: target)
+        try file.write([52])
         #expect(file.differs())
         try file.commit()
         // A file that is replaced keeps its permissions.
@@ -33,7 +33,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o640)
         #expect(try folder.scratch.names == ["a.gif"])
         let same = try OutputFile.create(target, allowsNameless: allowsNameless)
-        try writeAll([52], to: same.descriptor, name: target)
+        try same.write([52])
         #expect(!same.differs())
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextFormats
 
 @testable import RollGIF
 
@@ -27,7 +28,7 @@ import Testing
     }
 
     private func oneLine(_ url: URL) throws -> String {
-        JSONPrinter.line(try JSONParser.parse(Array(try Data(contentsOf: url))))
+        JSONWriter.line(try JSONParser.parse(Array(try Data(contentsOf: url))))
     }
 
     @Test func everyExampleIsValid() throws {

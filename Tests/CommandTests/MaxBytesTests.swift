@@ -96,7 +96,7 @@ import Testing
             folder: scratch.url)
         // A limit that is too small names itself in bytes as well.
         #expect(
-            run.text.contains("\"maxBytes\" : \(bytes)") || run.text.contains("\"maxBytes\":\(bytes)")
+            run.text.contains("\"maxBytes\": \(bytes)") || run.text.contains("\"maxBytes\":\(bytes)")
                 || run.errors.contains("--max-bytes \(bytes):"), "\(run.text)\(run.errors)")
     }
 

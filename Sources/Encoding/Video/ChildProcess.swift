@@ -37,7 +37,7 @@ import Glibc
                     name: program, reason: "it is not installed",
                     remedy: "install the package ffmpeg (apt install ffmpeg)")
             }
-            throw .programFailed(name: program, message: "it cannot be started: \(Self.systemText(code))")
+            throw .programNotStarted(name: program, code: code)
         }
         identifier = started
     }

@@ -1,5 +1,6 @@
 import BigInt
 import Numerals
+import TextFormats
 
 /// Writes what was drawn as JSON, so that a test needs no eyes.
 package struct Trace: Sendable {
@@ -44,53 +45,47 @@ package struct Trace: Sendable {
 
     private func text(of frame: Frame) -> String {
         let state = timeline.state(ofFrame: frame.index)
-        var json = JSONText()
-        json.beginObject()
-        json.add("index", frame.index)
-        json.add("time", raw: timeline.time(ofFrame: frame.index).decimalText)
-        json.add("delay", frame.delay)
-        json.add("value", text: state.value)
-        if state.colorProgress > 0 { json.add("color", rounded: state.colorProgress) }
+        var members: [(String, JSONNode)] = [
+            ("index", JSONNode(frame.index)),
+            ("time", JSONNode(.number(timeline.time(ofFrame: frame.index).decimalText))),
+            ("delay", JSONNode(frame.delay)), ("value", JSONNode(state.value)),
+        ]
+        if state.colorProgress > 0 { members.append(("color", JSONNode(rounded: state.colorProgress))) }
         if let delta = state.delta {
-            json.beginObject("delta")
-            json.add("transition", delta.transition)
-            json.add("scale", rounded: delta.scale)
-            json.add("rise", rounded: delta.rise)
-            json.endObject()
+            members.append(
+                (
+                    "delta",
+                    [
+                        "transition": JSONNode(delta.transition), "scale": JSONNode(rounded: delta.scale),
+                        "rise": JSONNode(rounded: delta.rise),
+                    ]
+                ))
         }
-        json.beginArray("elements")
-        for element in state.elements { add(element, to: &json) }
-        json.endArray()
-        json.endObject()
-        return json.text
+        members.append(("elements", JSONNode(.array(state.elements.map(node)))))
+        return JSONWriter.line(JSONNode(members: members))
     }
 
-    private func add(_ element: ElementState, to json: inout JSONText) {
-        json.beginObject()
-        json.add("key", text: element.key.description)
-        json.add("kind", text: element.kind.rawValue)
-        json.add("text", text: element.text)
+    private func node(_ element: ElementState) -> JSONNode {
+        var members: [(String, JSONNode)] = [
+            ("key", JSONNode(element.key.description)), ("kind", JSONNode(element.kind.rawValue)),
+            ("text", JSONNode(element.text)),
+        ]
         switch element.content {
-        case .wheel(let position, _):
-            json.add("wheel", number: position)
-            add(element.travel, to: &json)
-        case .swap(_, _, let progress): json.add("swap", rounded: progress)
+        case .wheel(let position, _): members += [("wheel", JSONNode(position)), ("travel", node(element.travel))]
+        case .swap(_, _, let progress): members.append(("swap", JSONNode(rounded: progress)))
         case .cell: break
         }
-        json.add("x", rounded: element.x + contentX)
-        json.add("width", rounded: element.width)
-        json.add("opacity", rounded: element.opacity)
-        if element.shift != 0 { json.add("shift", rounded: element.shift) }
-        if element.lift != 0 { json.add("lift", rounded: element.lift) }
-        json.endObject()
+        members += [
+            ("x", JSONNode(rounded: element.x + contentX)), ("width", JSONNode(rounded: element.width)),
+            ("opacity", JSONNode(rounded: element.opacity)),
+        ]
+        if element.shift != 0 { members.append(("shift", JSONNode(rounded: element.shift))) }
+        if element.lift != 0 { members.append(("lift", JSONNode(rounded: element.lift))) }
+        return JSONNode(members: members)
     }
 
-    private func add(_ travel: Travel, to json: inout JSONText) {
-        // Beyond 2^53 cells a Double would lose whole ones.
-        guard travel.cells.bitWidth > 53 else {
-            json.add("travel", number: travel.approximate)
-            return
-        }
-        json.add("travel", text: travel.description)
+    /// Beyond 2^53 cells a Double would lose whole ones.
+    private func node(_ travel: Travel) -> JSONNode {
+        travel.cells.bitWidth > 53 ? JSONNode(travel.description) : JSONNode(travel.approximate)
     }
 }

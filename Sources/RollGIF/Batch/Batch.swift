@@ -1,5 +1,6 @@
 private import Dispatch
 private import Synchronization
+import TextFormats
 
 /// Many jobs in one process.
 ///
@@ -66,7 +67,7 @@ public final class Batch {
         interrupted: @escaping @Sendable (BatchSummary) -> Void = { _ in }
     ) throws(RollGIFError) -> BatchSummary {
         let report = try makeReport()
-        let ledger = OutcomeLedger(report: report, total: found?.total, selected: found?.selected, observe: observe)
+        let ledger = OutcomeLog(report: report, total: found?.total, selected: found?.selected, observe: observe)
         let feeder = JobFeeder(stream)
         Interruption.set {
             feeder.stop()
@@ -113,11 +114,11 @@ public final class Batch {
         return opened
     }
 
-    private func makeReport() throws(RollGIFError) -> sending ReportFile? {
+    private func makeReport() throws(RollGIFError) -> sending BatchReportFile? {
         guard let path = options.report else { return nil }
         var head: [(String, JSONNode)] = [("version", 1), ("check", JSONNode(.bool(options.isCheck)))]
         if options.shard != .whole { head.append(("shard", JSONNode("\(options.shard)"))) }
-        return try ReportFile(path, head: head)
+        return try BatchReportFile(path, head: head)
     }
 
     private static func check(_ files: [String], _ options: BatchOptions) throws(BatchError) {

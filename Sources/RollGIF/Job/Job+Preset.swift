@@ -9,7 +9,7 @@ extension Job {
             preset = try Preset.named(name)
         } catch {
             let hint = Suggestion.name(like: name, in: Preset.all.map(\.name))
-            throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them")
+            throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them", key: .preset)
         }
         var defaults = Job()
         let given = Set(settings.keys.map { String($0.optionName.dropFirst(2)) })

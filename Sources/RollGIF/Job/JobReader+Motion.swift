@@ -55,7 +55,7 @@ extension JobReader {
         if hint.isEmpty, case .measure(let range) = key.definition.kind {
             hint = Suggestion.number(like: text) { Self.decimal($0).map(range.contains) ?? false }
         }
-        return RollGIFError(.usage, "\(key.optionName) \(Quoted.text(text)): \(hint)it \(reason); \(remedy)")
+        return RollGIFError(.usage, "\(key.optionName) \(Quoted.text(text)): \(hint)it \(reason); \(remedy)", key: key)
     }
 
     /// Frames a second; a GIF's limit is not everybody's.
@@ -66,7 +66,8 @@ extension JobReader {
             guard let fps = job[.fps].flatMap({ Int($0) }), fps > highest, highest < 240, fps <= 240 else {
                 throw error
             }
-            throw RollGIFError(.usage, "\(error.message), as a GIF shows no more; -o out.webp or .apng would")
+            throw RollGIFError(
+                .usage, "\(error.message), as a GIF shows no more; -o out.webp or .apng would", key: error.key)
         }
     }
 

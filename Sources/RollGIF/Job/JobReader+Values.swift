@@ -33,7 +33,7 @@ extension JobReader {
         do {
             return try DecimalValue(parsing: text, maximumDigits: most)
         } catch {
-            throw RollGIFError(error, prefix: "\(name): ")
+            throw RollGIFError(error, prefix: "\(name): ").about(JobKey(optionName: String(name.drop { $0 == "-" })))
         }
     }
 }

@@ -67,7 +67,7 @@ struct JobReader {
 
     /// An error about one option's text.
     func usage(_ key: JobKey, _ reason: String) -> RollGIFError {
-        RollGIFError(.usage, "\(key.optionName) \(Quoted.text(job[key] ?? "")): \(reason)")
+        RollGIFError(.usage, "\(key.optionName) \(Quoted.text(job[key] ?? "")): \(reason)", key: key)
     }
 
     /// A plain decimal number: Swift's own reader also takes "nan", "0x1p3" and "1e3".

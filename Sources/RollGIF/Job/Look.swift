@@ -46,7 +46,8 @@ extension JobReader {
         }
         let matte = try opaque(.matte)
         guard matte == nil || background.alpha == 0 else {
-            throw RollGIFError(.usage, "--matte is for --background transparent; an opaque background needs none")
+            throw RollGIFError(
+                .usage, "--matte is for --background transparent; an opaque background needs none", key: .matte)
         }
         return Look(
             color: try opaque(.color) ?? Color(css: "#111111")!, colorTo: try opaque(.colorTo),

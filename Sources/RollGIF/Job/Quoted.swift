@@ -4,6 +4,9 @@ package enum Quoted {
         "\"\(line(text, length: 60))\""
     }
 
+    /// A file's name, which the person knows and finds by, in a message.
+    package static func path(_ path: String) -> String { line(path, length: 400) }
+
     /// At most so many characters, without those that steer a terminal or begin a line.
     static func line(_ text: some StringProtocol, length: Int) -> String {
         let short = text.count <= length ? String(text) : text.prefix(length - 3) + "…"

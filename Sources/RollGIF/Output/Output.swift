@@ -12,41 +12,43 @@ package struct Output: Sendable, Hashable {
         var outputs: [Output] = []
         for path in job[list: .output] { outputs.append(try Output(path, format: format)) }
         guard Set(outputs.map(\.path)).count == outputs.count else {
-            throw RollGIFError(.usage, "--output: the same file is named twice")
+            throw RollGIFError(.usage, "--output: the same file is named twice", key: .output)
         }
         return outputs
     }
 
     /// - Parameter format: the type, or nil to tell it from the name.
     init(_ path: String, format: OutputFormat?) throws(RollGIFError) {
-        guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file") }
+        guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file", key: .output) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
         if let format {
             self.format = format
         } else if path == "-" {
-            throw RollGIFError(.usage, "-o - needs a type, since it has no name to tell it: add -f gif")
+            throw RollGIFError(.usage, "-o - needs a type, since it has no name to tell it: add -f gif", key: .output)
         } else if let ending, let known = OutputFormat(rawValue: ending) {
             self.format = known
         } else if path.hasPrefix("/dev/") {
             self.format = .gif
         } else if OutputFile.isFolder(path) {
-            throw RollGIFError(.cannotCreate, "cannot write \(path): it is a folder; name a file in it")
+            throw RollGIFError(.cannotCreate, "cannot write \(path): it is a folder; name a file in it", key: .output)
         } else {
             let names = OutputFormat.allCases.map(\.rawValue)
             let hint = ending.map { Suggestion.name(like: $0, in: names) } ?? ""
             throw RollGIFError(
                 .usage,
                 "-o \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
-                    + "rename it, or add -f")
+                    + "rename it, or add -f", key: .output)
         }
         self.path = path
         if path == "-" {
             guard self.format.streams else {
                 throw RollGIFError(
-                    .usage, "-o - -f \(self.format.rawValue): this type cannot go to a pipe; name a file")
+                    .usage, "-o - -f \(self.format.rawValue): this type cannot go to a pipe; name a file", key: .output)
             }
-            guard !isSequence else { throw RollGIFError(.usage, "a sequence of pictures needs file names") }
+            guard !isSequence else {
+                throw RollGIFError(.usage, "a sequence of pictures needs file names", key: .output)
+            }
         }
     }
 

@@ -5,6 +5,14 @@ package struct Progress: Sendable {
         case frames, jobs
     }
 
+    /// Units that ended in one way.
+    struct Count: Sendable {
+        let name: String
+        let count: Int
+        /// Whether people want to hear of them at once.
+        let isNoteworthy: Bool
+    }
+
     let unit: Unit
     /// Units that are done.
     let finished: Int
@@ -13,24 +21,18 @@ package struct Progress: Sendable {
     /// Units among the finished that took no time, because there was nothing to do.
     let idle: Int
     /// What became of the finished ones.
-    let counts: [(name: String, count: Int)]
+    let counts: [Count]
     /// Wall time since the start.
     let milliseconds: Int
 
     /// Frames of one animation.
     package init(frames finished: Int, of total: Int, milliseconds: Int) {
-        (unit, self.finished, self.total, idle, counts) = (.frames, finished, total, 0, [])
-        self.milliseconds = milliseconds
+        self.init(unit: .frames, finished: finished, total: total, idle: 0, counts: [], milliseconds: milliseconds)
     }
 
-    /// Jobs of a batch.
-    package init(_ summary: BatchSummary) {
-        unit = .jobs
-        finished = summary.finished
-        total = summary.selected
-        idle = summary.count(.skipped)
-        counts = JobOutcome.Status.allCases.map { ($0.rawValue, summary.count($0)) }
-        milliseconds = summary.milliseconds
+    init(unit: Unit, finished: Int, total: Int?, idle: Int, counts: [Count], milliseconds: Int) {
+        (self.unit, self.finished, self.total) = (unit, finished, total)
+        (self.idle, self.counts, self.milliseconds) = (idle, counts, milliseconds)
     }
 
     /// Units a second, with one decimal while they are few.
@@ -44,5 +46,12 @@ package struct Progress: Sendable {
         let done = finished - idle
         guard let total, done > 0 else { return nil }
         return (total - finished) * milliseconds / done / 1000
+    }
+}
+
+extension Duration {
+    /// With microseconds behind the point.
+    package var milliseconds: Double {
+        Double(components.seconds) * 1000 + Double(components.attoseconds / 1_000_000_000_000) / 1000
     }
 }

@@ -1,4 +1,5 @@
 private import Synchronization
+import TextFormats
 
 /// Turns progress into lines, not more often than people can read them.
 package final class ProgressMeter: Sendable {
@@ -63,9 +64,8 @@ package final class ProgressMeter: Sendable {
         }
         if progress.milliseconds > 0 { parts.append("\(progress.rate) \(unit)/s") }
         if let left = progress.secondsLeft, left > 0 { parts.append("\(duration(left)) left") }
-        let noteworthy: [JobOutcome.Status] = [.stale, .failed]
-        for (name, count) in progress.counts where count > 0 && noteworthy.contains(where: { $0.rawValue == name }) {
-            parts.append("\(count) \(name)")
+        for state in progress.counts where state.count > 0 && state.isNoteworthy {
+            parts.append("\(state.count) \(state.name)")
         }
         return parts.joined(separator: ", ")
     }
@@ -83,9 +83,9 @@ package final class ProgressMeter: Sendable {
         if let total = progress.total {
             members.append((progress.unit == .jobs ? "selected" : "frames", JSONNode(total)))
         }
-        for (name, count) in progress.counts { members.append((name, JSONNode(count))) }
+        for state in progress.counts { members.append((state.name, JSONNode(state.count))) }
         members.append(("milliseconds", JSONNode(progress.milliseconds)))
-        return JSONPrinter.line(JSONNode(members: members))
+        return JSONWriter.line(JSONNode(members: members))
     }
 
     private static func duration(_ seconds: Int) -> String {

@@ -1,6 +1,7 @@
-import FoundationEssentials
+private import FoundationEssentials
+import TextFormats
 
-/// JSON as the command prints it: keys in order, one a line.
+/// JSON as the command prints it: indented, members in the order in which a type declares them.
 package enum JSONText {
     /// A value of JSON that was made by this process.
     package static func decoded<Value: Decodable>(_: Value.Type, from text: String) throws(RollGIFError) -> Value {
@@ -11,12 +12,10 @@ package enum JSONText {
         }
     }
 
-    /// The JSON of a value that is sure to have one: texts, finite numbers, lists and objects of these.
+    /// The JSON of a value: texts, numbers, lists and objects of these.
     package static func of(_ value: some Encodable) throws(RollGIFError) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         do {
-            return String(decoding: try encoder.encode(value), as: UTF8.self)
+            return JSONWriter.pretty(try JSONEncoding.node(value))
         } catch {
             throw RollGIFError(.internal, "the report has no JSON form: \(error)")
         }

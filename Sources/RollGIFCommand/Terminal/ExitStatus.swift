@@ -14,16 +14,7 @@ enum ExitStatus: Int32, CaseIterable {
     case inputOutput = 74
 
     init(_ code: RollGIFError.Code) {
-        self =
-            switch code {
-            case .usage: .usage
-            case .badData: .badData
-            case .missingInput: .missingInput
-            case .missingProgram: .missingProgram
-            case .internal: .internalFault
-            case .cannotCreate: .cannotCreate
-            case .inputOutput: .inputOutput
-            }
+        self = Self(rawValue: code.rawValue) ?? .internalFault
     }
 
     /// What it says, for people.

@@ -48,9 +48,7 @@ final class ProgressDisplay: Sendable {
 
     /// Shows how many frames of one animation are drawn.
     func show(frames finished: Int, of total: Int) {
-        let (seconds, attoseconds) = start.duration(to: .now).components
-        let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-        show(Progress(frames: finished, of: total, milliseconds: milliseconds))
+        show(Progress(frames: finished, of: total, milliseconds: Int(start.duration(to: .now).milliseconds)))
     }
 
     /// Makes room for a line that stays.

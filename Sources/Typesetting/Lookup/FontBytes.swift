@@ -27,7 +27,7 @@ private import Synchronization
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { throw .noSuchFile(path: path) }
-            throw .unreadable(path: path, reason: systemMessage(errno))
+            throw .unreadable(path: path, code: errno)
         }
         // A pipe or a device could be read for ever.
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -39,7 +39,7 @@ private import Synchronization
             throw .badFont(path: path, reason: size == 0 ? "it is empty" : "it has only \(size) bytes")
         }
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(path: path, reason: systemMessage(errno)) }
+        guard descriptor >= 0 else { throw .unreadable(path: path, code: errno) }
         defer { close(descriptor) }
 
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
@@ -54,7 +54,7 @@ private import Synchronization
                 failure = .badFont(path: path, reason: "it became shorter while it was read")
                 break
             } else if errno != EINTR {
-                failure = .unreadable(path: path, reason: systemMessage(errno))
+                failure = .unreadable(path: path, code: errno)
                 break
             }
         }
@@ -85,10 +85,4 @@ private import Synchronization
         default: "it does not begin as an OpenType or TrueType font does"
         }
     }
-}
-
-/// The system's own words for an error number.
-private func systemMessage(_ code: Int32) -> String {
-    guard let text = unsafe strerror(code) else { return "error \(code)" }
-    return unsafe String(cString: text)
 }

@@ -1,3 +1,5 @@
+import TextFormats
+
 extension JobKeyDefinition {
     /// The texts that a JSON value gives for this key; every one is checked.
     func texts(from node: JSONNode, maximumDigits: Int) throws(ValueFault) -> [String] {

@@ -1,4 +1,5 @@
 private import Numerals
+import TextFormats
 
 /// Turns the JSON of a job into a record; everything that is wrong with it is listed, not only the first.
 struct RecordDecoder {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// A job file: its head at once, its records one after the other.
 final class JobFile {
     typealias Form = BatchOptions.Form
@@ -12,13 +14,13 @@ final class JobFile {
     /// The file as it was named; `-` is standard input.
     let name: String
     /// Whether every job can be checked before the first is rendered.
-    var isRewindable: Bool { reader.isRewindable || form == .json }
+    var isRewindable: Bool { reader.source.isRewindable || form == .json }
     /// What holds for every job of the file that does not say otherwise.
     private(set) var head = JobFileHead()
     /// What is wrong with the head: without a sound head, jobs can be read but not be completed.
     private(set) var headFaults = JobFileFaults()
 
-    private let reader: LineReader
+    private let reader: LineReader<InputStream>
     private let form: Form
     private let limits: BatchLimits
     /// The jobs of a document, and which is next.
@@ -33,7 +35,7 @@ final class JobFile {
         self.name = name
         self.limits = limits
         do throws(RollGIFError) {
-            reader = try LineReader(path: name, maximumBytes: limits.maximumBytes)
+            reader = try InputStream.lines(of: name, maximumBytes: limits.maximumBytes)
             if let form { self.form = form } else { self.form = try Self.form(of: name, reader) }
         } catch {
             throw .failed(error)
@@ -110,7 +112,7 @@ final class JobFile {
     private func readDocument(into faults: inout JobFileFaults) throws(RollGIFError) -> Bool {
         let text = SourceText(file: name, bytes: try reader.rest())
         let node: JSONNode
-        do throws(JSONFault) {
+        do throws(TextFault) {
             node = try JSONParser.parse(text.bytes)
         } catch {
             faults.append(text.fault(error.offset, path: "", error.reason))
@@ -144,7 +146,7 @@ final class JobFile {
 
     private func entry(ofLine line: [UInt8]) -> Entry {
         let text = SourceText(file: name, bytes: line, firstLine: reader.line)
-        do throws(JSONFault) {
+        do throws(TextFault) {
             return entry(try JSONParser.parse(line), text, path: "")
         } catch {
             return .broken([text.fault(error.offset, path: "", error.reason)], nil)
@@ -160,7 +162,7 @@ final class JobFile {
     }
 
     /// By the name's ending, or else by the first line.
-    private static func form(of name: String, _ reader: LineReader) throws(RollGIFError) -> Form {
+    private static func form(of name: String, _ reader: LineReader<InputStream>) throws(RollGIFError) -> Form {
         switch name.split(separator: ".").last?.lowercased() {
         case "json": return .json
         case "jsonl", "ndjson": return .jsonl

@@ -1,4 +1,5 @@
 private import Numerals
+import TextFormats
 
 /// What a file says about all of its jobs.
 struct JobFileHead: Sendable {
@@ -65,14 +66,14 @@ extension JobFileHead {
     static func read(_ path: String, limits: BatchLimits) throws(BatchError) -> JobFileHead {
         let text: SourceText
         do throws(RollGIFError) {
-            let reader = try LineReader(path: path, maximumBytes: limits.maximumBytes)
+            let reader = try InputStream.lines(of: path, maximumBytes: limits.maximumBytes)
             text = SourceText(file: path, bytes: try reader.rest())
         } catch {
             throw .failed(error)
         }
         var faults = JobFileFaults()
         var head = JobFileHead()
-        do throws(JSONFault) {
+        do throws(TextFault) {
             let node = try JSONParser.parse(text.bytes)
             if isContainer(node) {
                 (head, _) = read(node, text: text, limits: limits, isWhole: false, faults: &faults)

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// How a batch went.
 public struct BatchSummary: Sendable, Equatable {
     /// Jobs by how they ended.
@@ -36,5 +38,18 @@ public struct BatchSummary: Sendable, Equatable {
         tail.append(("interrupted", JSONNode(.bool(isInterrupted))))
         tail.append(("milliseconds", JSONNode(milliseconds)))
         return tail
+    }
+}
+
+extension Progress {
+    /// Jobs of a batch.
+    package init(_ summary: BatchSummary) {
+        self.init(
+            unit: .jobs, finished: summary.finished, total: summary.selected, idle: summary.count(.skipped),
+            counts: JobOutcome.Status.allCases.map { status in
+                Count(
+                    name: status.rawValue, count: summary.count(status),
+                    isNoteworthy: status == .stale || status == .failed)
+            }, milliseconds: summary.milliseconds)
     }
 }

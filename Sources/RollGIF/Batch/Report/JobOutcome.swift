@@ -1,3 +1,5 @@
+import TextFormats
+
 /// What became of one job.
 public struct JobOutcome: Sendable, Equatable {
     /// How it ended.

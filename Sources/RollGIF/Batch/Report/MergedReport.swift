@@ -1,3 +1,5 @@
+import TextFormats
+
 /// One report made of those of shards; a shard that ran twice is in it once.
 package struct MergedReport: Sendable {
     /// How all of the shards together went.
@@ -47,7 +49,7 @@ package struct MergedReport: Sendable {
 
     /// Writes the report, jobs in the order of the files.
     package func write(to path: String) throws(RollGIFError) {
-        let report = try ReportFile(path, head: [("version", 1), ("check", JSONNode(.bool(isCheck)))])
+        let report = try BatchReportFile(path, head: [("version", 1), ("check", JSONNode(.bool(isCheck)))])
         for outcome in outcomes.values.sorted(by: { $0.index < $1.index }) { try report.append(outcome) }
         try report.finish(summary.tail(total: total))
     }

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The report of one run, read back.
 struct ShardReport {
     let shard: BatchShard
@@ -12,9 +14,9 @@ struct ShardReport {
     private static let maximumBytes = 4_000_000_000
 
     init(_ path: String) throws(RollGIFError) {
-        let bytes = try LineReader(path: path, maximumBytes: Self.maximumBytes).rest()
+        let bytes = try InputStream.lines(of: path, maximumBytes: Self.maximumBytes).rest()
         let node: JSONNode
-        do throws(JSONFault) {
+        do throws(TextFault) {
             node = try JSONParser.parse(bytes)
         } catch {
             let place = SourceText(file: path, bytes: bytes).place(error.offset, path: "")

@@ -13,7 +13,7 @@ struct BatchCheck {
 
     func run() throws(BatchError) -> Result {
         var faults = JobFileFaults()
-        var ledger = OutputLedger()
+        var ledger = OutputRegistry()
         var selected = 0
         var total = PixelTotal()
         try forEachJob { content, index in
@@ -62,7 +62,7 @@ struct BatchCheck {
         var found = JobFileFaults()
         try forEachJob { content, _ in
             guard case .ready(let job) = content else { return }
-            for output in job.outputs where hashes.contains(OutputLedger.hash(output.place)) {
+            for output in job.outputs where hashes.contains(OutputRegistry.hash(output.place)) {
                 let fault = job.record.fault(
                     .key(.output), "another job has the output \(Quoted.text(output.name)) already")
                 guard let earlier = first[output.place] else {

@@ -1,7 +1,7 @@
 /// Renders one job and puts its files in their places.
 struct JobRunner: Sendable {
     /// Renders a GIF with a number of threads.
-    typealias Render = @Sendable (Job, Int) throws(RollGIFError) -> Rendition
+    typealias Render = @Sendable (Job, Int) throws(RollGIFError) -> EncodedGIF
     /// Renders a job's outputs into their files, or compares them with these.
     typealias RenderFiles = @Sendable (Job, _ threads: Int, Destination.Purpose) throws(RollGIFError) -> RenderReport
 
@@ -18,10 +18,9 @@ struct JobRunner: Sendable {
             _ status: JobOutcome.Status, _ outputs: [String], bytes: Int = 0, frames: Int = 0, error: String? = nil,
             warnings: [String] = []
         ) -> JobOutcome {
-            let (seconds, attoseconds) = start.duration(to: clock.now).components
             return JobOutcome(
                 index: work.index, file: work.file, outputs: outputs, status: status, bytes: bytes, frames: frames,
-                milliseconds: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), error: error,
+                milliseconds: Int(start.duration(to: clock.now).milliseconds), error: error,
                 warnings: warnings)
         }
         switch work.content {
@@ -63,7 +62,7 @@ struct JobRunner: Sendable {
     }
 
     private func place(
-        _ rendition: Rendition, _ job: ExpandedJob
+        _ rendition: EncodedGIF, _ job: ExpandedJob
     ) throws(RollGIFError) -> (status: JobOutcome.Status, reason: String?) {
         var status = JobOutcome.Status.unchanged
         var reasons: [String] = []
@@ -78,7 +77,7 @@ struct JobRunner: Sendable {
             }
             try OutputRoot.createFolders(for: output.path)
             let file = try OutputFile.create(output.path)
-            try writeAll(rendition.bytes, to: file.descriptor, name: output.path)
+            try file.write(rendition.bytes)
             try file.commit()
             status = .written
         }

@@ -93,7 +93,7 @@ final class JobStream {
 
     /// The fault of a job from a pipe that shares an output with an earlier one.
     private func noteOutputs(of job: ExpandedJob) -> JobFileFault? {
-        for output in job.outputs where !piped.insert(OutputLedger.hash(output.place)).inserted {
+        for output in job.outputs where !piped.insert(OutputRegistry.hash(output.place)).inserted {
             return job.record.fault(.key(.output), "an earlier job has the output \(Quoted.text(output.name)) already")
         }
         return nil
@@ -162,23 +162,8 @@ final class JobStream {
         do throws(RollGIFError) {
             if !isChecked { expanded.pixels = try checker.check(expanded) }
         } catch {
-            return .broken([record.fault(error)])
+            return .broken([record.fault(error.key.map { .key($0) }, error.message)])
         }
         return .ready(expanded)
-    }
-}
-
-extension JobRecord {
-    /// An error of the job's reader at the key that it is about: its message begins with the option's name, or with
-    /// what is unknown.
-    fileprivate func fault(_ error: RollGIFError) -> JobFileFault {
-        let words = error.message.split { $0 == " " || $0 == ":" }
-        let key =
-            words.first == "unknown"
-            ? JobKey.allCases.first { $0.rawValue == words.dropFirst().first.map(String.init) }
-            : words.first == "-o"
-                ? .output
-                : JobKey.allCases.first { $0.optionName == words.first.map(String.init) }
-        return fault(key.map { .key($0) }, error.message)
     }
 }

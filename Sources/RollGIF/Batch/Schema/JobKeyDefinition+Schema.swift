@@ -1,3 +1,5 @@
+import TextFormats
+
 extension JobKeyDefinition {
     /// What a value may be, as JSON Schema says it.
     var schema: JSONNode {

@@ -1,7 +1,9 @@
+import TextFormats
+
 /// The JSON Schema of job files, made of the definitions that the decoder checks with.
 package enum JobSchema {
     /// The schema as JSON, draft 2020-12.
-    package static var text: String { JSONPrinter.pretty(schema) }
+    package static var text: String { JSONWriter.pretty(schema) }
 
     private static let dialect: JSONNode = "https://json-schema.org/draft/2020-12/schema"
 

@@ -5,7 +5,7 @@ struct JSONStringScanner {
     let start: Int
 
     /// The text, and the position behind the closing quotation mark.
-    func scan() throws(JSONFault) -> (text: String, end: Int) {
+    func scan() throws(TextFault) -> (text: String, end: Int) {
         var position = start + 1
         while position < bytes.count {
             switch bytes[position] {
@@ -14,17 +14,17 @@ struct JSONStringScanner {
             case UInt8(ascii: "\\"):
                 return try scanEscaped(from: position)
             case ..<0x20:
-                throw JSONFault(
+                throw TextFault(
                     offset: position,
                     reason: "a string may not hold a line break or another control character; write it as an escape")
             default:
                 position += 1
             }
         }
-        throw JSONFault(offset: start, reason: "the string has no closing quotation mark")
+        throw TextFault(offset: start, reason: "the string has no closing quotation mark")
     }
 
-    private func scanEscaped(from firstEscape: Int) throws(JSONFault) -> (text: String, end: Int) {
+    private func scanEscaped(from firstEscape: Int) throws(TextFault) -> (text: String, end: Int) {
         var unescaped = Array(bytes[(start + 1)..<firstEscape])
         var position = firstEscape
         while position < bytes.count {
@@ -34,7 +34,7 @@ struct JSONStringScanner {
             case UInt8(ascii: "\\"):
                 position = try unescape(at: position, into: &unescaped)
             case ..<0x20:
-                throw JSONFault(
+                throw TextFault(
                     offset: position,
                     reason: "a string may not hold a line break or another control character; write it as an escape")
             default:
@@ -42,13 +42,13 @@ struct JSONStringScanner {
                 position += 1
             }
         }
-        throw JSONFault(offset: start, reason: "the string has no closing quotation mark")
+        throw TextFault(offset: start, reason: "the string has no closing quotation mark")
     }
 
     /// Appends what the escape at a position stands for; returns the position behind it.
-    private func unescape(at position: Int, into text: inout [UInt8]) throws(JSONFault) -> Int {
+    private func unescape(at position: Int, into text: inout [UInt8]) throws(TextFault) -> Int {
         guard position + 1 < bytes.count else {
-            throw JSONFault(offset: start, reason: "the string has no closing quotation mark")
+            throw TextFault(offset: start, reason: "the string has no closing quotation mark")
         }
         switch bytes[position + 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(bytes[position + 1])
@@ -58,12 +58,12 @@ struct JSONStringScanner {
         case UInt8(ascii: "r"): text.append(0x0D)
         case UInt8(ascii: "t"): text.append(0x09)
         case UInt8(ascii: "u"): return try unescapeUnicode(at: position, into: &text)
-        default: throw JSONFault(offset: position, reason: "JSON has no such escape; a backslash is written \\\\")
+        default: throw TextFault(offset: position, reason: "JSON has no such escape; a backslash is written \\\\")
         }
         return position + 2
     }
 
-    private func unescapeUnicode(at position: Int, into text: inout [UInt8]) throws(JSONFault) -> Int {
+    private func unescapeUnicode(at position: Int, into text: inout [UInt8]) throws(TextFault) -> Int {
         let first = try codeUnit(at: position)
         var value = first
         var end = position + 6
@@ -75,13 +75,13 @@ struct JSONStringScanner {
             }
         }
         guard let scalar = Unicode.Scalar(value) else {
-            throw JSONFault(offset: position, reason: "half of a surrogate pair stands alone")
+            throw TextFault(offset: position, reason: "half of a surrogate pair stands alone")
         }
         text.append(contentsOf: UTF8.encode(scalar)!)
         return end
     }
 
-    private func codeUnit(at position: Int) throws(JSONFault) -> UInt32 {
+    private func codeUnit(at position: Int) throws(TextFault) -> UInt32 {
         let digits = bytes[min(position + 2, bytes.count)..<min(position + 6, bytes.count)]
         var value: UInt32 = 0
         for digit in digits {
@@ -89,14 +89,14 @@ struct JSONStringScanner {
             value = value << 4 | UInt32(nibble)
         }
         guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
-            throw JSONFault(offset: position, reason: "\\u needs four hexadecimal digits")
+            throw TextFault(offset: position, reason: "\\u needs four hexadecimal digits")
         }
         return value
     }
 
-    private func text(of bytes: ArraySlice<UInt8>) throws(JSONFault) -> String {
+    private func text(of bytes: ArraySlice<UInt8>) throws(TextFault) -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw JSONFault(offset: start, reason: "the string is not valid UTF-8")
+            throw TextFault(offset: start, reason: "the string is not valid UTF-8")
         }
         return text
     }

@@ -1,41 +1,32 @@
-private import Glibc
+import TextFormats
 
 /// A report that is written while the batch runs, a job a line, and appears whole when it ends.
-final class ReportFile {
-    private let path: String
-    private var file: OutputFile?
-    private let descriptor: Int32
+final class BatchReportFile {
+    private let file: OutputFile
     private var buffer: [UInt8] = []
     private var isEmpty = true
 
     /// - Parameter path: the file; `-` is standard output.
     init(_ path: String, head: [(String, JSONNode)]) throws(RollGIFError) {
-        self.path = path
-        if path == "-" {
-            descriptor = STDOUT_FILENO
-        } else {
-            let file = try OutputFile.create(path)
-            descriptor = file.descriptor
-            self.file = consume file
-        }
+        file = try path == "-" ? .standardOutput() : .create(path)
         var text = "{"
-        for (name, value) in head { text += "\(JSONPrinter.line(JSONNode(name))): \(JSONPrinter.line(value)),\n " }
+        for (name, value) in head { text += "\(JSONWriter.line(JSONNode(name))): \(JSONWriter.line(value)),\n " }
         try append(text + "\"jobs\": [")
     }
 
     /// Adds a job.
     func append(_ job: JobOutcome) throws(RollGIFError) {
-        try append((isEmpty ? "\n  " : ",\n  ") + JSONPrinter.line(job.json))
+        try append((isEmpty ? "\n  " : ",\n  ") + JSONWriter.line(job.json))
         isEmpty = false
     }
 
     /// Adds what is known at the end, and puts the file in its place.
     func finish(_ tail: [(String, JSONNode)]) throws(RollGIFError) {
         var text = isEmpty ? "]" : "\n ]"
-        for (name, value) in tail { text += ",\n \(JSONPrinter.line(JSONNode(name))): \(JSONPrinter.line(value))" }
+        for (name, value) in tail { text += ",\n \(JSONWriter.line(JSONNode(name))): \(JSONWriter.line(value))" }
         try append(text + "\n}\n")
         try flush()
-        try file.take()?.commit()
+        try file.commit()
     }
 
     private func append(_ text: String) throws(RollGIFError) {
@@ -44,7 +35,7 @@ final class ReportFile {
     }
 
     private func flush() throws(RollGIFError) {
-        try writeAll(buffer, to: descriptor, name: path)
+        try file.write(buffer)
         buffer.removeAll(keepingCapacity: true)
     }
 }

@@ -1,9 +1,9 @@
 /// Reads JSON as RFC 8259 writes it and nothing else: no comments, no trailing commas, no second member of one name.
 ///
 /// Foundation's decoder tells neither line nor column and reads numbers through Double; job files need all three.
-struct JSONParser {
+package struct JSONParser {
     /// Nesting beyond this is refused, so that a hostile text cannot exhaust the stack.
-    static let deepestNesting = 64
+    package static let deepestNesting = 64
 
     private let bytes: [UInt8]
     private(set) var position = 0
@@ -14,7 +14,7 @@ struct JSONParser {
     }
 
     /// The one value that a text consists of. A byte order mark in front is skipped.
-    static func parse(_ bytes: [UInt8]) throws(JSONFault) -> JSONNode {
+    package static func parse(_ bytes: [UInt8]) throws(TextFault) -> JSONNode {
         var parser = JSONParser(bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
         let node = try parser.value()
@@ -25,15 +25,15 @@ struct JSONParser {
         return node
     }
 
-    private mutating func value() throws(JSONFault) -> JSONNode {
+    private mutating func value() throws(TextFault) -> JSONNode {
         skipSpace()
         let start = position
         guard position < bytes.count else { throw fault("a value is missing: the text ends here") }
         switch bytes[position] {
         case UInt8(ascii: "{"):
-            return JSONNode(.object(try nested { parser throws(JSONFault) in try parser.members() }), offset: start)
+            return JSONNode(.object(try nested { parser throws(TextFault) in try parser.members() }), offset: start)
         case UInt8(ascii: "["):
-            return JSONNode(.array(try nested { parser throws(JSONFault) in try parser.elements() }), offset: start)
+            return JSONNode(.array(try nested { parser throws(TextFault) in try parser.elements() }), offset: start)
         case UInt8(ascii: "\""): return JSONNode(.string(try string()), offset: start)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             return JSONNode(.number(try number()), offset: start)
@@ -45,8 +45,8 @@ struct JSONParser {
     }
 
     private mutating func nested<Result>(
-        _ body: (inout JSONParser) throws(JSONFault) -> Result
-    ) throws(JSONFault) -> Result {
+        _ body: (inout JSONParser) throws(TextFault) -> Result
+    ) throws(TextFault) -> Result {
         guard depth < Self.deepestNesting else {
             throw fault("values are nested more than \(Self.deepestNesting) deep")
         }
@@ -56,7 +56,7 @@ struct JSONParser {
         return try body(&self)
     }
 
-    private mutating func members() throws(JSONFault) -> [JSONNode.Member] {
+    private mutating func members() throws(TextFault) -> [JSONNode.Member] {
         var members: [JSONNode.Member] = []
         // A set costs more than it saves for the few members of a job, but a hostile object may have a million.
         var names: Set<String> = []
@@ -70,7 +70,7 @@ struct JSONParser {
             }
             let name = try string()
             let isKnown = members.count < 16 ? members.contains { $0.name == name } : names.contains(name)
-            guard !isKnown else { throw JSONFault(offset: start, reason: "the name \"\(name)\" appears twice") }
+            guard !isKnown else { throw TextFault(offset: start, reason: "the name \"\(name)\" appears twice") }
             skipSpace()
             guard take(":") else { throw fault("':' is expected here, not \(found)") }
             members.append(JSONNode.Member(name: name, nameOffset: start, node: try value()))
@@ -85,7 +85,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func elements() throws(JSONFault) -> [JSONNode] {
+    private mutating func elements() throws(TextFault) -> [JSONNode] {
         var elements: [JSONNode] = []
         skipSpace()
         if take("]") { return [] }
@@ -98,7 +98,7 @@ struct JSONParser {
     }
 
     /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`, as it was written.
-    private mutating func number() throws(JSONFault) -> String {
+    private mutating func number() throws(TextFault) -> String {
         let start = position
         _ = take("-")
         if take("0") {
@@ -116,13 +116,13 @@ struct JSONParser {
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    private mutating func digits(_ what: String) throws(JSONFault) {
+    private mutating func digits(_ what: String) throws(TextFault) {
         let start = position
         while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
         guard position > start else { throw fault("\(what) needs a digit here, not \(found)") }
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSONNode.Content) throws(JSONFault) -> JSONNode.Content {
+    private mutating func word(_ word: StaticString, _ value: JSONNode.Content) throws(TextFault) -> JSONNode.Content {
         let letters = Array("\(word)".utf8)
         guard bytes[position...].starts(with: letters) else {
             throw fault("a value is expected here: true, false, null, a number, or text in quotation marks")
@@ -131,7 +131,7 @@ struct JSONParser {
         return value
     }
 
-    private mutating func string() throws(JSONFault) -> String {
+    private mutating func string() throws(TextFault) -> String {
         let start = position
         let (text, end) = try JSONStringScanner(bytes: bytes, start: start).scan()
         position = end
@@ -165,5 +165,5 @@ struct JSONParser {
         return "'\(scalar)'"
     }
 
-    private func fault(_ reason: String) -> JSONFault { JSONFault(offset: position, reason: reason) }
+    private func fault(_ reason: String) -> TextFault { TextFault(offset: position, reason: reason) }
 }

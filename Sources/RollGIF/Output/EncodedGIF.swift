@@ -1,5 +1,5 @@
 /// An animation in memory.
-struct Rendition: Sendable {
+struct EncodedGIF: Sendable {
     let bytes: [UInt8]
     /// Pictures stored.
     let frames: Int

@@ -1,5 +1,5 @@
 /// Writes JSON, members in the order given: a report and a schema are read by people too.
-struct JSONPrinter {
+package struct JSONWriter {
     private var text = ""
     private let isPretty: Bool
 
@@ -8,17 +8,17 @@ struct JSONPrinter {
     }
 
     /// One line, as JSONL wants it.
-    static func line(_ node: JSONNode) -> String {
-        var printer = JSONPrinter(isPretty: false)
-        printer.append(node, indent: 0)
-        return printer.text
+    package static func line(_ node: JSONNode) -> String {
+        var writer = JSONWriter(isPretty: false)
+        writer.append(node, indent: 0)
+        return writer.text
     }
 
     /// Indented by two spaces.
-    static func pretty(_ node: JSONNode) -> String {
-        var printer = JSONPrinter(isPretty: true)
-        printer.append(node, indent: 0)
-        return printer.text
+    package static func pretty(_ node: JSONNode) -> String {
+        var writer = JSONWriter(isPretty: true)
+        writer.append(node, indent: 0)
+        return writer.text
     }
 
     private mutating func append(_ node: JSONNode, indent: Int) {
@@ -28,21 +28,21 @@ struct JSONPrinter {
         case .number(let number): text += number
         case .string(let string): append(string)
         case .array(let elements):
-            append(elements, "[", "]", indent: indent) { printer, element, indent in
-                printer.append(element, indent: indent)
+            append(elements, "[", "]", indent: indent) { writer, element, indent in
+                writer.append(element, indent: indent)
             }
         case .object(let members):
-            append(members, "{", "}", indent: indent) { printer, member, indent in
-                printer.append(member.name)
-                printer.text += printer.isPretty ? ": " : ":"
-                printer.append(member.node, indent: indent)
+            append(members, "{", "}", indent: indent) { writer, member, indent in
+                writer.append(member.name)
+                writer.text += writer.isPretty ? ": " : ":"
+                writer.append(member.node, indent: indent)
             }
         }
     }
 
     private mutating func append<Item>(
         _ items: [Item], _ opening: String, _ closing: String, indent: Int,
-        _ one: (inout JSONPrinter, Item, Int) -> Void
+        _ one: (inout JSONWriter, Item, Int) -> Void
     ) {
         text += opening
         for (index, item) in items.enumerated() {

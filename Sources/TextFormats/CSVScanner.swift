@@ -1,20 +1,20 @@
 /// Takes a record of comma-separated values apart as RFC 4180 has it.
-struct CSVScanner {
+package enum CSVScanner {
     /// One value and where it starts.
-    struct Cell: Equatable {
-        let text: String
+    package struct Cell: Equatable {
+        package let text: String
         /// Bytes from the start of the record.
-        let offset: Int
+        package let offset: Int
     }
 
     /// Whether a line changes between inside and outside of quotation marks.
-    static func opensOrCloses(_ bytes: [UInt8]) -> Bool {
+    package static func opensOrCloses(_ bytes: [UInt8]) -> Bool {
         // A doubled mark closes and opens again, so counting is enough.
         bytes.count { $0 == UInt8(ascii: "\"") } % 2 == 1
     }
 
     /// The cells of a record that has no line end of its own any more.
-    static func cells(of bytes: [UInt8]) throws(JSONFault) -> [Cell] {
+    package static func cells(of bytes: [UInt8]) throws(TextFault) -> [Cell] {
         var cells: [Cell] = []
         var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while true {
@@ -24,7 +24,7 @@ struct CSVScanner {
                 position += 1
                 while true {
                     guard position < bytes.count else {
-                        throw JSONFault(offset: start, reason: "the quotation mark is never closed")
+                        throw TextFault(offset: start, reason: "the quotation mark is never closed")
                     }
                     if bytes[position] != UInt8(ascii: "\"") {
                         value.append(bytes[position])
@@ -38,12 +38,12 @@ struct CSVScanner {
                     }
                 }
                 guard position == bytes.count || bytes[position] == UInt8(ascii: ",") else {
-                    throw JSONFault(offset: position, reason: "a comma is expected behind the closing quotation mark")
+                    throw TextFault(offset: position, reason: "a comma is expected behind the closing quotation mark")
                 }
             } else {
                 while position < bytes.count, bytes[position] != UInt8(ascii: ",") {
                     guard bytes[position] != UInt8(ascii: "\"") else {
-                        throw JSONFault(
+                        throw TextFault(
                             offset: position,
                             reason: "a quotation mark inside a value needs the value in quotation marks, and is doubled"
                         )
@@ -53,7 +53,7 @@ struct CSVScanner {
                 value = Array(bytes[start..<position])
             }
             guard let text = String(validating: value, as: UTF8.self) else {
-                throw JSONFault(offset: start, reason: "the value is not valid UTF-8; save the file as UTF-8")
+                throw TextFault(offset: start, reason: "the value is not valid UTF-8; save the file as UTF-8")
             }
             cells.append(Cell(text: text, offset: start))
             guard position < bytes.count else { return cells }

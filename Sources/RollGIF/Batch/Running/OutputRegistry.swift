@@ -1,5 +1,5 @@
 /// Finds outputs that two jobs share, with eight bytes of memory an output.
-struct OutputLedger {
+struct OutputRegistry {
     private var hashes: [UInt64] = []
 
     /// Notes an output's place.

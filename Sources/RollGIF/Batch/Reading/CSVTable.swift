@@ -1,4 +1,5 @@
 private import Numerals
+import TextFormats
 
 /// A job file of comma-separated values: the head line names keys, every further record is a job.
 final class CSVTable {
@@ -9,16 +10,16 @@ final class CSVTable {
         case theme
     }
 
-    private let reader: LineReader
+    private let reader: LineReader<InputStream>
     private let limits: BatchLimits
     private var columns: [Column] = []
 
     /// Reads the head line.
-    init(_ reader: LineReader, limits: BatchLimits, faults: inout JobFileFaults) throws(RollGIFError) {
+    init(_ reader: LineReader<InputStream>, limits: BatchLimits, faults: inout JobFileFaults) throws(RollGIFError) {
         self.reader = reader
         self.limits = limits
         guard let text = try nextRecord() else { return }
-        do throws(JSONFault) {
+        do throws(TextFault) {
             for cell in try CSVScanner.cells(of: text.bytes) { take(cell, text, &faults) }
         } catch {
             faults.append(text.fault(error.offset, path: "", error.reason))
@@ -56,7 +57,7 @@ final class CSVTable {
     func nextEntry() throws(RollGIFError) -> JobFile.Entry? {
         guard let text = try nextRecord() else { return nil }
         let cells: [CSVScanner.Cell]
-        do throws(JSONFault) {
+        do throws(TextFault) {
             cells = try CSVScanner.cells(of: text.bytes)
         } catch {
             return .broken([text.fault(error.offset, path: "", error.reason)], nil)
@@ -94,14 +95,14 @@ final class CSVTable {
             while isOpen, let more = try reader.next() {
                 guard bytes.count + more.count < limits.maximumBytes else {
                     throw RollGIFError(
-                        .badData, "\(reader.name): the quotation mark in line \(firstLine) is never closed")
+                        .badData, "\(reader.source.name): the quotation mark in line \(firstLine) is never closed")
                 }
                 bytes.append(0x0A)
                 bytes.append(contentsOf: more)
                 if CSVScanner.opensOrCloses(more) { isOpen.toggle() }
             }
             if bytes.last == 0x0D { bytes.removeLast() }
-            if !bytes.isEmpty { return SourceText(file: reader.name, bytes: bytes, firstLine: firstLine) }
+            if !bytes.isEmpty { return SourceText(file: reader.source.name, bytes: bytes, firstLine: firstLine) }
         }
         return nil
     }

@@ -7,12 +7,7 @@ package enum InputFile {
     /// - Parameter limit: the most bytes that are taken.
     package static func read(_ path: String, limit: Int) throws(RollGIFError) -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            let (isMissing, reason) = (errno == ENOENT, systemMessage(errno))
-            throw RollGIFError(
-                isMissing ? .missingInput : .inputOutput,
-                "cannot read \(path): \(reason)\(isMissing ? "; check the name" : "")")
-        }
+        guard descriptor >= 0 else { throw .unreadable(path, errno) }
         defer { _ = close(descriptor) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -22,7 +17,7 @@ package enum InputFile {
             if count == 0 { return bytes }
             guard count > 0 else {
                 if errno == EINTR { continue }
-                throw RollGIFError(.inputOutput, "cannot read \(path): \(systemMessage(errno))")
+                throw .unreadable(path, errno)
             }
             guard bytes.count + count <= limit else {
                 throw RollGIFError(.badData, "\(path) has more than \(limit) bytes; that is too large")

@@ -10,16 +10,15 @@ final class SourceText: Sendable {
     private struct Count {
         var offset = 0
         var line: Int
-        var lineStart = 0
+        /// From 1, in characters.
+        var column = 1
     }
 
     /// - Parameter firstLine: the line number of the first byte.
     init(file: String, bytes: [UInt8], firstLine: Int = 1) {
         self.file = file
         self.bytes = bytes
-        // A byte order mark is no character of the first line.
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        counted = Mutex(Count(line: firstLine, lineStart: start))
+        counted = Mutex(Count(line: firstLine))
         self.firstLine = firstLine
     }
 
@@ -28,19 +27,25 @@ final class SourceText: Sendable {
     /// Line and column of a byte; counted only when something is wrong.
     func place(_ offset: Int, path: String) -> JobPlace {
         let offset = min(offset, bytes.count)
-        let (line, start) = counted.withLock { counted in
+        let (line, column) = counted.withLock { counted in
             if counted.offset > offset { counted = Count(line: firstLine) }
-            for index in counted.offset..<offset where bytes[index] == 0x0A {
-                counted.line += 1
-                counted.lineStart = index + 1
+            for index in counted.offset..<offset {
+                if bytes[index] == 0x0A {
+                    counted.line += 1
+                    counted.column = 1
+                } else if bytes[index] & 0xC0 != 0x80, !isMark(index) {
+                    // Continuation bytes of UTF-8 are no characters of their own.
+                    counted.column += 1
+                }
             }
             counted.offset = offset
-            return (counted.line, min(counted.lineStart, offset))
+            return (counted.line, counted.column)
         }
-        // Continuation bytes of UTF-8 are no characters of their own.
-        let column = bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1
         return JobPlace(file: file, line: line, column: column, path: path)
     }
+
+    /// Whether a byte begins the byte order mark, which is no character of the first line.
+    private func isMark(_ index: Int) -> Bool { index == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
     func fault(_ offset: Int, path: String, _ reason: String) -> JobFileFault {
         JobFileFault(place: place(offset, path: path), reason: reason)

@@ -1,14 +1,14 @@
 private import Synchronization
 
 /// Collects outcomes from all workers, puts them in the order of the files, and passes them on to the report.
-final class OutcomeLedger: Sendable {
+final class OutcomeLog: Sendable {
     private struct State: ~Copyable {
         var summary = BatchSummary()
         /// The outcome that comes next.
         var next = 0
         /// Outcomes that wait for one in front of them.
         var waiting: [Int: JobOutcome] = [:]
-        var report: ReportFile?
+        var report: BatchReportFile?
         /// Why the report could not be written.
         var error: RollGIFError?
         var isFinished = false
@@ -25,7 +25,7 @@ final class OutcomeLedger: Sendable {
     ///   - selected: jobs of this process.
     ///   - observe: is told of every outcome in the order of the files.
     init(
-        report: sending ReportFile?, total: Int?, selected: Int?,
+        report: sending BatchReportFile?, total: Int?, selected: Int?,
         observe: @escaping @Sendable (JobOutcome, BatchSummary) -> Void
     ) {
         var initial = State()
@@ -83,8 +83,5 @@ final class OutcomeLedger: Sendable {
         observe(outcome, state.summary)
     }
 
-    private var milliseconds: Int {
-        let (seconds, attoseconds) = start.duration(to: clock.now).components
-        return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-    }
+    private var milliseconds: Int { Int(start.duration(to: clock.now).milliseconds) }
 }

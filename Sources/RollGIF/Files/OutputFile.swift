@@ -1,3 +1,4 @@
+import Encoding
 import Glibc
 
 /// A file that appears whole or not at all.
@@ -43,7 +44,7 @@ package final class OutputFile {
             case S_IFDIR: throw RollGIFError(.cannotCreate, "cannot write \(path): it is a folder; name a file in it")
             default:
                 let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-                guard descriptor >= 0 else { throw failure(path, errno) }
+                guard descriptor >= 0 else { throw .uncreatable(path, errno) }
                 return OutputFile(descriptor: descriptor, path: path, state: .direct)
             }
         }
@@ -89,9 +90,14 @@ package final class OutputFile {
             if made >= 0 { return (made, temporary) }
             let code = errno
             TemporaryFiles.unregister(temporary)
-            guard code == EEXIST else { throw failure(path, code) }
+            guard code == EEXIST else { throw .uncreatable(path, code) }
         }
         throw RollGIFError(.cannotCreate, "cannot write \(path): its folder is full of left-over temporary files")
+    }
+
+    /// Standard output, which stays open.
+    static func standardOutput() -> OutputFile {
+        OutputFile(descriptor: STDOUT_FILENO, path: "standard output", state: .direct)
     }
 
     /// A file without a name, gone with its descriptor: for programs that want a file.
@@ -100,9 +106,27 @@ package final class OutputFile {
         var pattern = Array("\(folder)/rollgif-XXXXXX".utf8CString)
         // mkstemp fills the six letters in; the array is its own storage.
         let descriptor = unsafe mkstemp(&pattern)
-        guard descriptor >= 0 else { throw failure("a temporary file in \(folder)", errno) }
+        guard descriptor >= 0 else { throw .uncreatable("a temporary file in \(folder)", errno) }
         _ = unsafe unlink(pattern)
         return OutputFile(descriptor: descriptor, path: "a temporary file", state: .direct)
+    }
+
+    /// Writes bytes as a whole file.
+    package static func write(_ bytes: [UInt8], to path: String) throws(RollGIFError) {
+        let file = try create(path)
+        try file.write(bytes)
+        try file.commit()
+    }
+
+    /// Appends bytes.
+    package func write(_ bytes: [UInt8]) throws(RollGIFError) {
+        let sink = FileDescriptorSink(descriptor: descriptor)
+        do {
+            // The array outlives the call.
+            try unsafe bytes.withUnsafeBytes { try unsafe sink.write($0) }
+        } catch {
+            throw RollGIFError(error, path: path)
+        }
     }
 
     /// Bytes written so far.
@@ -127,7 +151,7 @@ package final class OutputFile {
     package func commit() throws(RollGIFError) {
         if case .direct = state { return }
         guard fsync(descriptor) == 0 || errno == EINVAL else {
-            throw RollGIFError(.inputOutput, "cannot write \(path): \(systemMessage(errno))")
+            throw .unwritable(path, errno)
         }
         var status = stat()
         // A file that is replaced keeps its permissions.
@@ -137,7 +161,7 @@ package final class OutputFile {
         case .temporary(let name): try rename(name)
         case .nameless(let folder):
             if give(path) { return }
-            guard errno == EEXIST else { throw OutputFile.failure(path, errno) }
+            guard errno == EEXIST else { throw .uncreatable(path, errno) }
             // A link cannot replace a file, a renamed one can: for a moment there are two names.
             let (_, name) = try OutputFile.withFreeName(for: path, in: folder) { give($0) ? 0 : -1 }
             try rename(name)
@@ -153,23 +177,13 @@ package final class OutputFile {
         guard unsafe Glibc.rename(temporary, path) == 0 else {
             let code = errno
             TemporaryFiles.remove(temporary)
-            throw OutputFile.failure(path, code)
+            throw .uncreatable(path, code)
         }
         TemporaryFiles.unregister(temporary)
     }
 
     deinit {
-        _ = close(descriptor)
+        if descriptor > STDERR_FILENO { _ = close(descriptor) }
         if case .temporary(let name) = state { TemporaryFiles.remove(name) }
-    }
-
-    private static func failure(_ path: String, _ code: Int32) -> RollGIFError {
-        let advice =
-            switch code {
-            case ENOENT: "its folder does not exist; create it or name another"
-            case EACCES, EPERM, EROFS: "\(systemMessage(code)); choose a folder you may write to"
-            default: systemMessage(code)
-            }
-        return RollGIFError(code == ENOSPC ? .inputOutput : .cannotCreate, "cannot write \(path): \(advice)")
     }
 }

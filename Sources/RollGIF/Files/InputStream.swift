@@ -1,0 +1,77 @@
+import Glibc
+import TextFormats
+
+/// A file or standard input, read from front to back.
+///
+/// Owns the descriptor of a file it opened; standard input is left open.
+final class InputStream: LineSource {
+    /// The file as it was named; `-` is standard input.
+    let name: String
+    /// Whether it can be read a second time; a pipe cannot.
+    let isRewindable: Bool
+
+    private let descriptor: Int32
+
+    /// Opens a file; `-` is standard input.
+    init(_ path: String) throws(RollGIFError) {
+        name = path
+        // The path is a NUL-terminated copy for the length of the call.
+        descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            let code = errno
+            isRewindable = false
+            // Whatever the reason, the file that was named is not there for us.
+            throw RollGIFError(.missingInput, RollGIFError.unreadable(path, code).message)
+        }
+        var status = stat()
+        let isKnown = unsafe fstat(descriptor, &status) == 0
+        isRewindable = isKnown && status.st_mode & S_IFMT == S_IFREG
+        if isKnown, status.st_mode & S_IFMT == S_IFDIR {
+            throw RollGIFError(
+                .missingInput, "cannot read \(Quoted.path(path)): it is a folder; name a job file in it")
+        }
+    }
+
+    deinit {
+        if descriptor > STDIN_FILENO { _ = close(descriptor) }
+    }
+
+    /// Lines of a file.
+    ///
+    /// - Parameter maximumBytes: the longest line, and the longest whole.
+    static func lines(of path: String, maximumBytes: Int) throws(RollGIFError) -> LineReader<InputStream> {
+        LineReader(try InputStream(path), maximumBytes: maximumBytes)
+    }
+
+    func read(atMost count: Int) throws(RollGIFError) -> [UInt8] {
+        while true {
+            var failure: Int32 = 0
+            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                // The buffer has room for as many bytes as are asked for.
+                let got = unsafe Glibc.read(descriptor, buffer.baseAddress, count)
+                if got < 0 { failure = errno }
+                filled = max(0, got)
+            }
+            switch failure {
+            case 0: return bytes
+            case EINTR: continue
+            default: throw .unreadable(name, failure)
+            }
+        }
+    }
+
+    func rewind() throws(RollGIFError) {
+        guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .unreadable(name, errno) }
+    }
+
+    func tooLong(line: Int?, maximumBytes: Int) -> RollGIFError {
+        let name = Quoted.path(name)
+        guard let line else {
+            return RollGIFError(
+                .badData,
+                "\(name) is longer than \(maximumBytes) bytes; write a job a line (JSONL), which is not held in memory"
+            )
+        }
+        return RollGIFError(.badData, "\(name): line \(line) is longer than \(maximumBytes) bytes; split it")
+    }
+}

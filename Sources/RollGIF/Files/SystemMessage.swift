@@ -1,0 +1,35 @@
+import Glibc
+
+/// What the system calls an error number: "No space left on device".
+package func systemMessage(_ code: Int32) -> String {
+    // strerror returns a NUL-terminated string, valid until the next call on this thread; it is copied at once.
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+}
+
+extension RollGIFError {
+    /// A file that could not be read, by the error number of the call that failed.
+    static func unreadable(_ path: String, _ code: Int32) -> RollGIFError {
+        let isMissing = code == ENOENT || code == ENOTDIR
+        return RollGIFError(
+            isMissing ? .missingInput : .inputOutput,
+            "cannot read \(Quoted.path(path)): \(systemMessage(code))\(isMissing ? "; check the name" : "")")
+    }
+
+    /// A file that could not be made, by the error number of the call that failed.
+    static func uncreatable(_ path: String, _ code: Int32) -> RollGIFError {
+        let advice =
+            switch code {
+            case ENOENT: "its folder does not exist; create it or name another"
+            case EACCES, EPERM, EROFS: "\(systemMessage(code)); choose a folder you may write to"
+            default: systemMessage(code)
+            }
+        let isFull = code == ENOSPC || code == EDQUOT || code == EFBIG || code == EIO
+        return RollGIFError(isFull ? .inputOutput : .cannotCreate, "cannot write \(Quoted.path(path)): \(advice)")
+    }
+
+    /// A file whose bytes could not be written, by the error number of the call that failed.
+    static func unwritable(_ path: String, _ code: Int32) -> RollGIFError {
+        RollGIFError(.inputOutput, "cannot write \(Quoted.path(path)): \(systemMessage(code))")
+    }
+}

@@ -1,0 +1,93 @@
+/// Where a reader of lines gets its bytes.
+package protocol LineSource {
+    associatedtype Failure: Error
+
+    /// At most so many of the next bytes; none at the end.
+    func read(atMost count: Int) throws(Failure) -> [UInt8]
+
+    /// Starts again with the first byte.
+    func rewind() throws(Failure)
+
+    /// The error for a line, or for a whole (nil), of more bytes than the reader holds.
+    func tooLong(line: Int?, maximumBytes: Int) -> Failure
+}
+
+/// Bytes of a file or a pipe, line by line, in a buffer that does not grow with the file.
+package final class LineReader<Source: LineSource> {
+    package let source: Source
+    /// The number of the line that was read last.
+    package private(set) var line = 0
+
+    private let maximumBytes: Int
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var isAtEnd = false
+
+    /// - Parameter maximumBytes: the longest line, and the longest whole.
+    package init(_ source: Source, maximumBytes: Int) {
+        self.source = source
+        self.maximumBytes = maximumBytes
+    }
+
+    /// Starts again at the first line.
+    package func rewind() throws(Source.Failure) {
+        try source.rewind()
+        buffer = []
+        (position, line, isAtEnd) = (0, 0, false)
+    }
+
+    /// The next line without its line feed; nil at the end.
+    package func next() throws(Source.Failure) -> [UInt8]? {
+        var searched = position
+        while true {
+            if let end = buffer[searched...].firstIndex(of: 0x0A) {
+                let found = Array(buffer[position..<end])
+                position = end + 1
+                line += 1
+                return found
+            }
+            searched = buffer.count
+            if isAtEnd {
+                guard position < buffer.count else { return nil }
+                let found = Array(buffer[position...])
+                position = buffer.count
+                line += 1
+                return found
+            }
+            guard buffer.count - position <= maximumBytes else {
+                throw source.tooLong(line: line + 1, maximumBytes: maximumBytes)
+            }
+            searched -= try fill()
+        }
+    }
+
+    /// Everything that has not been read yet.
+    package func rest() throws(Source.Failure) -> [UInt8] {
+        while !isAtEnd {
+            guard buffer.count - position <= maximumBytes else {
+                throw source.tooLong(line: nil, maximumBytes: maximumBytes)
+            }
+            _ = try fill()
+        }
+        let rest = Array(buffer[position...])
+        buffer = []
+        position = 0
+        return rest
+    }
+
+    /// Gives the first line back, right after it was read: nothing has left the buffer yet.
+    package func unreadFirstLine() {
+        (position, line) = (0, 0)
+    }
+
+    /// Appends a chunk; returns by how many bytes the buffer's start moved.
+    private func fill() throws(Source.Failure) -> Int {
+        let dropped = position
+        buffer.removeFirst(dropped)
+        position = 0
+        let chunk = try source.read(atMost: 65_536)
+        buffer += chunk
+        isAtEnd = chunk.isEmpty
+        return dropped
+    }
+}

@@ -61,6 +61,11 @@ struct Drawing {
 }
 
 extension Drawing {
+    /// The wheel that goes farthest.
+    var longestDrop: Signal? {
+        wheels.flatMap(\.members).map(\.drop.signal).max { $0.spread < $1.spread }
+    }
+
     init(_ scene: VectorScene, bounds: VectorBounds) {
         let sampled = SceneSampler(scene, bounds: bounds).sample()
         let builder = DrawingBuilder(scene: scene, sampled: sampled, bounds: bounds)

@@ -37,13 +37,26 @@ struct EaseFitter {
         for attempt in -1..<Self.pairs.count {
             let pair = attempt < 0 ? first : attempt
             if attempt == first { continue }
-            if let ease = fit(points, pair: pair) { return (ease, pair) }
+            switch fit(points, pair: pair) {
+            case .found(let ease): return (ease, pair)
+            case .missed(let worst):
+                // Other times of the control points divide an error by about ten, not by more than this.
+                if worst > Self.hopeless * points.tolerance { return nil }
+            }
         }
         return nil
     }
 
+    private static let hopeless = 40.0
+
+    private enum Attempt {
+        case found(Track.Ease)
+        /// The largest error, as a part of the way.
+        case missed(by: Double)
+    }
+
     /// The same with one pair; control values are rounded to four digits.
-    private func fit(_ points: Points, pair: Int) -> Track.Ease? {
+    private func fit(_ points: Points, pair: Int) -> Attempt {
         let (x1, x2) = Self.pairs[pair]
         let count = points.x.count
         var (a, b, rest) = ([Double](), [Double](), [Double]())
@@ -67,13 +80,13 @@ struct EaseFitter {
                 worst = max(worst, error)
                 weights[index] *= error + 1e-12
             }
-            if worst <= points.tolerance { return .cubic(x1: x1, y1: rounded.0, x2: x2, y2: rounded.1) }
+            if worst <= points.tolerance { return .found(.cubic(x1: x1, y1: rounded.0, x2: x2, y2: rounded.1)) }
             // What is far off stays so: other weights win a third at most.
-            if worst > 2 * points.tolerance { return nil }
+            if worst > 2 * points.tolerance { return .missed(by: worst) }
             let mean = weights.reduce(0, +) / Double(count)
             for index in 0..<count { weights[index] = weights[index] / mean + 1e-6 }
         }
-        return nil
+        return .missed(by: points.tolerance)
     }
 
     /// The least squares solution, held to 0…1 where segments must not overshoot.

@@ -27,16 +27,34 @@ package struct TrackFitter: Sendable {
     /// Points that a search looks at.
     private static let searchPoints = 32
 
-    /// The keys on the coarsest of the grids that does not cost more keys than the next finer one.
+    /// The keys on the first of the grids, from coarse to fine, that is fine enough for the signal's bends.
     package func fit(_ signal: Signal, on grids: [TimeGrid]) -> Track {
-        var best: Track?
-        for grid in grids {
+        for grid in grids.dropLast() {
             let (track, isWithin) = fit(signal, on: grid)
-            if let best, !isWithin || track.keys.count >= best.keys.count { return best }
-            if isWithin { best = track }
+            if isWithin { return track }
         }
-        return best ?? fit(signal, on: grids[grids.count - 1]).track
+        return fit(signal, on: grids[grids.count - 1]).track
     }
+
+    /// The instants and eases of another track with this signal's values; nil where they do not suit it.
+    func adapted(_ template: Track, to signal: Signal) -> Track? {
+        let stretches = signal.stretches(tolerance: bound / 2, instant: Self.instant)
+        let steps = template.keys.map(\.step)
+        guard stretches.count == 1, zip(steps, steps.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+        let search = SegmentSearch(
+            signal: signal, stretch: stretches[0], grid: template.grid, tolerance: tolerance,
+            ease: EaseFitter(overshoots: overshoots), rounded: rounded)
+        var track = template
+        for index in track.keys.indices {
+            track.keys[index].value = search.value(at: steps[index])
+            guard index > 0 else { continue }
+            let ease = track.keys[index - 1].ease
+            guard search.keeps(ease, from: steps[index - 1], to: steps[index]) else { return nil }
+        }
+        return track
+    }
+
+    private var tolerance: Double { bound * (1 - Self.samplingShare) }
 
     /// The keys on one grid, and whether they keep to the bound: a coarse grid may miss a bend.
     package func fit(_ signal: Signal, on grid: TimeGrid) -> (track: Track, isWithin: Bool) {
@@ -55,7 +73,7 @@ package struct TrackFitter: Sendable {
             // A stretch that is shorter than the grid's step leaves only its jump.
             guard to > from || keys.isEmpty else { continue }
             var segments = SegmentSearch(
-                signal: signal, stretch: stretch, grid: grid, tolerance: bound * (1 - Self.samplingShare),
+                signal: signal, stretch: stretch, grid: grid, tolerance: tolerance,
                 ease: EaseFitter(overshoots: overshoots), rounded: rounded)
             keys += segments.keys(from: from, to: to)
             isWithin = isWithin && segments.isWithin
@@ -109,7 +127,7 @@ package struct TrackFitter: Sendable {
             self.rounded = rounded
         }
 
-        private func value(at step: Int) -> Double {
+        func value(at step: Int) -> Double {
             rounded(signal.value(at: Double(step) * grid.step, in: stretch))
         }
 
@@ -227,6 +245,14 @@ package struct TrackFitter: Sendable {
                 add(last, signal.value(at: last, in: stretch))
             }
             return points
+        }
+
+        /// Whether an ease keeps to the bound over a whole segment.
+        func keeps(_ ease: Track.Ease, from start: Int, to end: Int) -> Bool {
+            guard ease != .linear, let points = points(start, end, limit: .max) else {
+                return linear(start, end) != nil
+            }
+            return keeps(ease, points)
         }
 
         private func keeps(_ ease: Track.Ease, _ points: EaseFitter.Points) -> Bool {

@@ -12,6 +12,7 @@ final class LottieWriter {
     private(set) var written: [WrittenTrack] = []
     private(set) var keyCount = 0
     private var layerCount = 0
+    private let fits: TrackFits
 
     /// Frames a second of the file's clock; times have fractions of a frame.
     static let rate = 60.0
@@ -20,17 +21,19 @@ final class LottieWriter {
         self.scene = scene
         bounds = VectorBounds(scene)
         drawing = Drawing(scene, bounds: bounds)
+        fits = TrackFits(grids: Self.grids(drawing.duration), overshoots: true)
+        if let longest = drawing.longestDrop { _ = fits.track(longest, bound: bounds.length, step: 0.01) }
     }
 
     /// Frames that the animation lasts.
     var length: Double { drawing.duration * Self.rate }
 
-    private var grids: [TimeGrid] {
+    private static func grids(_ duration: Double) -> [TimeGrid] {
         (1...4).map { decimals in
             var parts = 1.0
             for _ in 0..<decimals { parts *= 10 }
-            let step = 1 / Self.rate / parts
-            return TimeGrid(step: step, count: Int((drawing.duration / step).rounded(.up)), decimals: decimals)
+            let step = 1 / rate / parts
+            return TimeGrid(step: step, count: Int((duration / step).rounded(.up)), decimals: decimals)
         }
     }
 
@@ -43,8 +46,9 @@ final class LottieWriter {
         _ signal: Signal, bound: Double, step: Double, _ quantity: Quantity, unit: Double = 1, shift: Double = 0,
         value: (Double) -> String
     ) -> String {
-        let track = TrackFitter(bound: bound, valueStep: step, overshoots: true).fit(signal, on: grids)
-        guard !track.isConstant else { return LottieText.still(value(track.keys.first?.value ?? 0)) }
+        guard let track = fits.track(signal, bound: bound, step: step) else {
+            return LottieText.still(value(signal.values.first ?? 0))
+        }
         written.append(WrittenTrack(quantity: quantity, unit: 1 / unit, shift: shift))
         return animated(track, value: value)
     }
@@ -94,7 +98,7 @@ final class LottieWriter {
     }
 
     private func color(_ colors: [VectorColor]) -> String {
-        let track = ColorFitter().fit(colors, at: drawing.times, on: grids[1])
+        let track = ColorFitter().fit(colors, at: drawing.times, on: Self.grids(drawing.duration)[1])
         guard !track.isConstant else { return LottieText.still(LottieText.color(track.keys[0].color)) }
         written.append(WrittenTrack(quantity: .unchecked, unit: 1))
         keyCount += track.keys.count

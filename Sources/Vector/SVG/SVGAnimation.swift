@@ -17,7 +17,7 @@ struct SVGAnimation {
     }
 
     /// Digits of `keyTimes` that are tried.
-    var grids: [TimeGrid] { (3...7).map { .parts(of: duration, decimals: $0) } }
+    var grids: [TimeGrid] { (4...7).map { .parts(of: duration, decimals: $0) } }
 
     /// An animation of one attribute; `value` prints a value.
     mutating func element(_ attribute: String, _ track: Track, value: (Double) -> String) -> String {

@@ -10,6 +10,7 @@ final class SVGWriter {
     let unit: Double
     private let decimals: Int
     var animation: SVGAnimation
+    private let fits: TrackFits
     var definitions = ""
     private var defined: Set<String> = []
     private var clipCount = 0
@@ -27,6 +28,8 @@ final class SVGWriter {
         while step > 0.03 { (decimals, step) = (decimals + 1, step / 10) }
         self.decimals = decimals
         animation = SVGAnimation(duration: drawing.duration, plays: scene.plays)
+        fits = TrackFits(grids: animation.grids, overshoots: false)
+        if let longest = drawing.longestDrop { _ = lengthTrack(longest) }
     }
 
     private static func unit(of scene: VectorScene) -> Double {
@@ -49,20 +52,15 @@ final class SVGWriter {
 
     /// The track of a signal in pixels; nil where it does not move.
     func lengthTrack(_ signal: Signal, share: Double = 1) -> Track? {
-        moving(signal.scaled(by: 1 / unit), TrackFitter(bound: bounds.length * share / unit, valueStep: valueStep))
+        fits.track(signal.scaled(by: 1 / unit), bound: bounds.length * share / unit, step: valueStep)
     }
 
     func opacityTrack(_ signal: Signal) -> Track? {
-        moving(signal, TrackFitter(bound: bounds.opacity, valueStep: 0.001))
+        fits.track(signal, bound: bounds.opacity, step: 0.001)
     }
 
     private func scaleTrack(_ signal: Signal) -> Track? {
-        moving(signal, TrackFitter(bound: bounds.scale, valueStep: 0.0001))
-    }
-
-    private func moving(_ signal: Signal, _ fitter: TrackFitter) -> Track? {
-        let track = fitter.fit(signal, on: animation.grids)
-        return track.isConstant ? nil : track
+        fits.track(signal, bound: bounds.scale, step: 0.0001)
     }
 
     func animated(

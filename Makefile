@@ -1,17 +1,18 @@
 # The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
-.PHONY: setup bench-setup demo build package install uninstall dist test test-install test-cluster example lint format \
-	bench check docs
+.PHONY: setup test-setup bench-setup deb-setup demo build package install uninstall dist deb test test-install test-docs \
+	test-deb test-cluster example lint format bench check docs
 
-# What linking needs, what the default look needs, and what the tests decode with.
+# What linking needs, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
-	libpng-dev libdeflate-dev libwebp-dev webp \
-	fontconfig fonts-inter-variable fonts-dejavu-core fonts-noto-core \
-	fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
-	gifsicle giflib-tools ffmpeg libharfbuzz-bin apngasm python3-jsonschema python3-yaml
+	libpng-dev libdeflate-dev libwebp-dev fonts-inter-variable fonts-dejavu-core
+# What the tests and the pages' pictures need besides: fonts, other programs' decoders, shells.
+TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
+	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish
 # What only `make bench` compares with.
-BENCH_PACKAGES := imagemagick python3-pil time pngquant
+BENCH_PACKAGES := $(TEST_PACKAGES) imagemagick python3-pil time pngquant
+DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
 BINARY := .build/release/rollgif
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
 BUILD := swift build -c release --static-swift-stdlib
@@ -20,6 +21,7 @@ VERSION := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/RollGIFCommand/He
 VERSION_DATE := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/RollGIFCommand/Help/Version.swift)
 ARCHIVE := rollgif-$(VERSION)-linux-$(shell uname -m)
 PACKAGE := .build/package
+DEB_FILE = rollgif_$(VERSION)_$(shell dpkg --print-architecture).deb
 INSTALLED := bin/rollgif share/man/man1/rollgif.1 share/bash-completion/completions/rollgif \
 	share/zsh/site-functions/_rollgif share/fish/vendor_completions.d/rollgif.fish \
 	share/rollgif/rollgif.schema.json share/doc/rollgif/README.md share/doc/rollgif/LICENSE \
@@ -41,10 +43,11 @@ endef
 export IMPORTS
 SYSTEM_IMPORTS := Swift Glibc Synchronization
 
-# bench-setup installs more than setup does.
-setup bench-setup: packages = $(PACKAGES)
-bench-setup: packages += $(BENCH_PACKAGES)
-setup bench-setup:
+setup: packages = $(PACKAGES)
+test-setup: packages = $(TEST_PACKAGES)
+bench-setup: packages = $(BENCH_PACKAGES)
+deb-setup: packages = $(DEB_PACKAGES)
+setup test-setup bench-setup deb-setup:
 	@missing=$$(for package in $(packages); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
 	done); \
@@ -60,10 +63,11 @@ build: setup
 demo: build
 	$(BINARY) --from 1234.56 --to 245699 --style currency -o demo.gif
 
-test: setup
+test: test-setup
 	$(BUILD) --product rollgif
 	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) swift test
 	Tests/Install/run
+	Tests/Docs/run
 
 # What is installed, as it stands below the prefix; the archive of `make dist` holds the same.
 package: build
@@ -79,6 +83,8 @@ package: build
 	@for library in BigInt swift-argument-parser; do \
 		echo "== $$library"; cat .build/checkouts/$$library/LICENSE*; \
 	done > $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+	@(echo "== Swift"; cat "$$(dirname "$$(realpath "$$(command -v swift)")")/../share/swift/LICENSE.txt") \
+		>> $(PACKAGE)/share/doc/rollgif/LICENSES-linked
 
 install: package
 	@for file in $(INSTALLED); do \
@@ -99,6 +105,15 @@ dist: package
 		--mtime='$(VERSION_DATE) 00:00:00Z' --transform='s,^\.,$(ARCHIVE),' -C $(PACKAGE) . \
 		| gzip -9 --no-name > .build/dist/$(ARCHIVE).tar.gz
 	@ls -l .build/dist/$(ARCHIVE).tar.gz
+
+# A Debian package of the same files, below /usr.
+deb: package deb-setup
+	@.debian/build $(VERSION) $(VERSION_DATE) $(PACKAGE) .build/dist
+	@ls -l .build/dist/$(DEB_FILE)
+
+# Installs the package into a fresh Debian 12 that has no Swift, and draws there; needs root and debootstrap.
+test-deb: deb
+	Tests/Package/run .build/dist/$(DEB_FILE)
 
 # Installs below a folder of its own, runs what is there, takes it away again; packs the archive twice.
 test-install: build
@@ -141,14 +156,10 @@ bench: bench-setup build
 	$(BUILD) --product rollgif-bench
 	@.build/release/rollgif-bench $(BENCH) $(BINARY)
 
-# Draws every picture of the documentation by the command that stands under it; stale ones are named.
-docs: build
-	@grep -hE '^rollgif .* -o docs/pictures/' README.md docs/*.md | sort -u | while IFS= read -r command; do \
-		PATH="$(CURDIR)/.build/release:$$PATH" bash -c "$$command --quiet" </dev/null \
-			|| { echo "docs: failed: $$command"; exit 1; }; \
-	done
-	@for picture in docs/pictures/*; do \
-		grep -qh "$$picture" README.md docs/*.md || { echo "docs: no page shows $$picture"; exit 1; }; \
-	done
-	@stale=$$(git status --porcelain docs/pictures); \
-	if [ -n "$$stale" ]; then echo "docs: these pictures were stale and have been drawn anew:"; echo "$$stale"; exit 1; fi
+# Draws every picture of the documentation by the command that stands beside it; stale ones are named.
+docs: build test-setup
+	Tests/Docs/run --draw $(BINARY)
+
+# Runs every command of the documentation in an empty folder.
+test-docs: build test-setup
+	Tests/Docs/run $(BINARY)

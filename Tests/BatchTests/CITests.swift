@@ -26,11 +26,12 @@ import Testing
             try documents([Self.root.appendingPathComponent(name).path], program).first, "\(name) is empty")
     }
 
-    @Test func theWorkflowHasJobsWithSteps() throws {
-        let workflow = try file(".github/workflows/ci.yml")
+    @Test(arguments: [("ci", "test"), ("release", "build")])
+    func workflowsHaveJobsWithSteps(_ name: String, _ job: String) throws {
+        let workflow = try file(".github/workflows/\(name).yml")
         #expect(workflow["on"] != nil)
         let jobs = try #require(workflow["jobs"] as? [String: [String: Any]])
-        #expect(jobs.keys.contains("test"))
+        #expect(jobs.keys.contains(job))
         for (name, job) in jobs {
             #expect(job["runs-on"] is String, "\(name)")
             let steps = try #require(job["steps"] as? [[String: Any]], "\(name)")

@@ -228,22 +228,19 @@ package struct TrackFitter: Sendable {
                 }
                 return points
             }
-            // Between few samples a curve could bulge unseen.
-            let between = max(1, 24 / max(1, count))
+            // Between samples that lie far apart a curve could bulge unseen.
             var (time, value) = (begin, signal.value(at: begin, in: stretch))
-            for index in samples {
-                let (nextTime, nextValue) = (signal.times[index], signal.values[index])
-                for part in 1...between where nextTime > time {
-                    let share = Double(part) / Double(between + 1)
+            func go(to nextTime: Double, _ nextValue: Double) {
+                let parts = Int(((nextTime - time) / length * 64).rounded(.up))
+                for part in 1..<max(parts, 1) {
+                    let share = Double(part) / Double(parts)
                     add(time + (nextTime - time) * share, value + (nextValue - value) * share)
                 }
                 add(nextTime, nextValue)
                 (time, value) = (nextTime, nextValue)
             }
-            for part in 1...between {
-                let last = time + (begin + length - time) * Double(part) / Double(between + 1)
-                add(last, signal.value(at: last, in: stretch))
-            }
+            for index in samples { go(to: signal.times[index], signal.values[index]) }
+            go(to: begin + length, signal.value(at: begin + length, in: stretch))
             return points
         }
 

@@ -52,16 +52,15 @@ let package = Package(
         .testTarget(
             name: "EncodingTests", dependencies: ["Encoding", "Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "FormatTests", dependencies: ["Encoding", "Raster", "TestSupport"], swiftSettings: settings),
-        .testTarget(
             name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", bigInt], swiftSettings: settings),
-        .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Raster"], swiftSettings: settings),
+        .testTarget(
+            name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "MotionTests", dependencies: ["Motion", "Numerals", "TestSupport", bigInt], swiftSettings: settings),
         .testTarget(
             name: "VectorTests", dependencies: ["Vector", "Motion", "Numerals", "TestSupport"], swiftSettings: settings),
-        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
-        .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings),
+        .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/Support", swiftSettings: settings),
+        .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "RollGIFTests", dependencies: ["RollGIF", "Typesetting", "Raster", "TestSupport"],
             swiftSettings: settings),

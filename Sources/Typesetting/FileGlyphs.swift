@@ -1,3 +1,5 @@
+package import Raster
+
 /// Pictures from files that are drawn instead of a font's glyphs.
 package struct FileGlyphs: Sendable {
     /// One picture and where it came from.

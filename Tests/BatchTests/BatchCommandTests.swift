@@ -89,11 +89,7 @@ import Testing
     func aSignalLeavesWholeFilesAndAReport(_ signal: Int32, _ status: Int32) throws {
         let folder = try JobFolder()
         let path = try jobs(folder, 400)
-        let process = Process()
-        process.executableURL = Binary.url
-        process.arguments = ["batch", path, "-j", "2", "--report", folder.path("report.json")]
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let process = try Binary.start(["batch", path, "-j", "2", "--report", folder.path("report.json")])
         while !folder.exists("out/0005.gif"), process.isRunning { Thread.sleep(forTimeInterval: 0.002) }
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
@@ -122,7 +118,7 @@ import Testing
         let path = try folder.write(
             "[{\"from\":1,\"to\":99999,\"fontSize\":150,\"output\":\"large.gif\"},{\"from\":1,\"to\":2,\(Self.small),\"output\":\"small.gif\"}]"
         )
-        let run = try Binary.run(
+        let run = try Program.run(
             "bash", ["-c", "trap '' XFSZ; ulimit -f 16; exec \"$0\" batch \"$1\"", Binary.url.path, path])
         #expect(run.status == 1, "\(run.errors)")
         #expect(run.errors.contains("failed: large.gif: cannot write"))
@@ -136,7 +132,7 @@ import Testing
             ("a", job), ("b", "[\(job)]"), ("c", "{\"jobs\":[\(job)]}"), ("d", "from,to,output\n1,2,in.gif\n"),
         ] {
             let input = try folder.write(text + "\n", to: name)
-            let run = try Binary.run(
+            let run = try Program.run(
                 "bash",
                 [
                     "-c", "cat \"$1\" | \"$0\" batch - --out-dir \"$2\"", Binary.url.path, input,
@@ -199,7 +195,7 @@ import Testing
             let line = "{\"from\":1,\"to\":2,\"output\":\"out/x{index}.gif\"}\n"
             try (String(contentsOfFile: path, encoding: .utf8) + String(repeating: line, count: lines))
                 .write(toFile: path, atomically: true, encoding: .utf8)
-            let run = try Binary.run(
+            let run = try Program.run(
                 "python3",
                 [
                     "-c",

@@ -8,7 +8,7 @@ import Testing
 
     /// YAML documents as JSON, read by another program's parser.
     private func documents(_ arguments: [String], _ program: String) throws -> [[String: Any]] {
-        let run = try Binary.run("python3", ["-c", program] + arguments)
+        let run = try Program.run("python3", ["-c", program] + arguments)
         try #require(run.status == 0, "\(run.errors); apt-get install python3-yaml")
         return try #require(try JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
     }
@@ -67,7 +67,7 @@ import Testing
             ("check", 0, ["stale=0", "written=0"]), ("draw", 64, []),
         ] as [(String, Int32, [String])] {
             let output = try folder.write("", to: "output")
-            let run = try Binary.run(
+            let run = try Program.run(
                 script, [],
                 environment: [
                     "PATH": folder.path("bin") + ":" + path, "JOBS": jobs, "MODE": mode, "ARGUMENTS": "",
@@ -100,7 +100,7 @@ import Testing
         }
         #expect(!blocks.isEmpty)
         for block in blocks {
-            let run = try Binary.run("python3", ["-c", "import sys, yaml; yaml.safe_load(sys.argv[1])", block])
+            let run = try Program.run("python3", ["-c", "import sys, yaml; yaml.safe_load(sys.argv[1])", block])
             #expect(run.status == 0, "\(name): \(run.errors)\n\(block)")
         }
         // Nobody knows yet where this repository is kept.

@@ -14,13 +14,13 @@ import Testing
 
     private static let mountingWorks: Bool = {
         guard let scratch = try? Scratch() else { return false }
-        let mount = try? Binary.run("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", scratch.url.path])
+        let mount = try? Program.run("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", scratch.url.path])
         guard mount?.status == 0 else { return false }
-        return (try? Binary.run("umount", [scratch.url.path]).status) == 0
+        return (try? Program.run("umount", [scratch.url.path]).status) == 0
     }()
 
     /// The report of a run, by output.
-    private func outcomes(_ run: Binary.Outcome) throws -> [String: (status: String, error: String)] {
+    private func outcomes(_ run: Program.Outcome) throws -> [String: (status: String, error: String)] {
         let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let jobs = try #require(report["jobs"] as? [[String: Any]])
         return Dictionary(
@@ -37,8 +37,8 @@ import Testing
         let folder = try JobFolder()
         let out = folder.path("out")
         try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
-        #expect(try Binary.run("mount", ["-t", "tmpfs", "-o", "size=128k", "tmpfs", out]).status == 0)
-        defer { _ = try? Binary.run("umount", [out]) }
+        #expect(try Program.run("mount", ["-t", "tmpfs", "-o", "size=128k", "tmpfs", out]).status == 0)
+        defer { _ = try? Program.run("umount", [out]) }
         let large = "\"from\":1,\"to\":99999,\"fontSize\":150"
         let path = try folder.write(
             """
@@ -79,8 +79,8 @@ import Testing
         let command = [Binary.url.path, "batch", path, "--report", "-"]
         let run =
             getuid() == 0
-            ? try Binary.run("setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups"] + command)
-            : try Binary.run(command[0], Array(command.dropFirst()))
+            ? try Program.run("setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups"] + command)
+            : try Program.run(command[0], Array(command.dropFirst()))
         #expect(run.status == 1, "\(run.errors)")
         let found = try outcomes(run)
         #expect(found["closed/a.gif"]?.error.contains("Permission denied") == true, "\(found)")
@@ -94,11 +94,8 @@ import Testing
         _ body: (Process) throws -> Void
     ) throws -> (status: Int32, report: ShardReport) {
         let path = try folder.write(jobs, to: "jobs.jsonl")
-        let process = Process()
-        process.executableURL = Binary.url
-        process.arguments = ["batch", path, "-j", "1", "-q", "--report", folder.path("report.json")] + arguments
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let process = try Binary.start(
+            ["batch", path, "-j", "1", "-q", "--report", folder.path("report.json")] + arguments)
         while !folder.exists(first), process.isRunning { Thread.sleep(forTimeInterval: 0.002) }
         try body(process)
         process.waitUntilExit()
@@ -123,7 +120,7 @@ import Testing
 
     @Test func aFontThatGoesAwayFailsTheJobsThatNeedIt() throws {
         let folder = try JobFolder()
-        let source = try Binary.run("fc-match", ["-f", "%{file}", "DejaVu Sans"]).text
+        let source = try Program.run("fc-match", ["-f", "%{file}", "DejaVu Sans"]).text
         // Every job has a font file of its own, the last of which goes.
         var lines: [String] = []
         for number in 1...12 {
@@ -141,7 +138,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).count == 11)
     }
 
-    @Test(.enabled("there is no ffmpeg") { Binary.exists("ffmpeg") })
+    @Test(.enabled("there is no ffmpeg") { Program.isInstalled("ffmpeg") })
     func aKilledFFmpegFailsItsJob() throws {
         let folder = try JobFolder()
         // Stands in front of the real one and dies in the middle of the second film.
@@ -180,11 +177,7 @@ import Testing
             "[{\"from\":1,\"to\":99999,\"fontSize\":100,\"duration\":60,\"output\":\"out/long.gif\"}]")
         try FileManager.default.createDirectory(atPath: folder.path("out"), withIntermediateDirectories: true)
         for arguments in [["batch", path], ["--job", path]] {
-            let process = Process()
-            process.executableURL = Binary.url
-            process.arguments = arguments
-            process.standardError = FileHandle.nullDevice
-            try process.run()
+            let process = try Binary.start(arguments)
             Thread.sleep(forTimeInterval: 0.3)
             #expect(process.isRunning)
             kill(process.processIdentifier, SIGKILL)

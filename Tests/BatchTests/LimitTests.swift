@@ -80,7 +80,7 @@ import Testing
         pixels.add(.max)
         pixels.add(1)
         #expect(pixels.pixels == .max)
-        let run = try Binary.run(
+        let run = try Program.run(
             "bash",
             [
                 "-c", "cat \"$1\" | \"$0\" batch - --max-total 80000 --out-dir \"$2\"", Binary.url.path, path,

@@ -22,7 +22,7 @@ import TextFormats
             for line in open(sys.argv[2]):
                 print("valid" if validator.is_valid(json.loads(line)) else "invalid")
             """
-        let run = try Binary.run("python3", ["-c", program, schema, lines])
+        let run = try Program.run("python3", ["-c", program, schema, lines])
         try #require(run.status == 0, "\(run.errors); apt-get install python3-jsonschema")
         return run.text.split(separator: "\n").map { $0 == "valid" }
     }

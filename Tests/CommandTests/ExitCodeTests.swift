@@ -32,7 +32,7 @@ import Testing
         let scratch = try Scratch()
         let command =
             "\(Binary.url.path) --from 1 --to 999999 --font-size 200 -o - -f gif 2>errors | head -c 10 >/dev/null; "
-        let run = try Binary.run("bash", ["-c", command + "exit ${PIPESTATUS[0]}"], folder: scratch.url)
+        let run = try Program.run("bash", ["-c", command + "exit ${PIPESTATUS[0]}"], folder: scratch.url)
         #expect(run.status == 74)
         #expect(try String(contentsOf: scratch.file("errors"), encoding: .utf8).contains("Broken pipe"))
     }
@@ -44,7 +44,7 @@ import Testing
             -o out.gif & pid=$!; for i in $(seq 100); do ls -A | grep -q part && break; sleep 0.05; done; \
             kill -TERM $pid; wait $pid
             """
-        let run = try Binary.run("bash", ["-c", command], folder: scratch.url)
+        let run = try Program.run("bash", ["-c", command], folder: scratch.url)
         #expect(run.status == 143)
         #expect(try scratch.names == [])
     }

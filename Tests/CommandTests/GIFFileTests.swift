@@ -8,7 +8,7 @@ import Testing
 
     /// One RGB frame every 20 ms, as ffmpeg decodes the file.
     private func decoded(_ file: URL) throws -> Data {
-        let run = try Binary.run(
+        let run = try Program.run(
             "ffmpeg",
             [
                 "-v", "warning", "-xerror", "-ignore_loop", "1", "-i", file.path, "-vf", "fps=50", "-f", "rawvideo",
@@ -26,15 +26,15 @@ import Testing
         let file = scratch.file("out.gif")
         let inspection = try Binary.run(["inspect", file.path])
         #expect(inspection.status == 0, "\(inspection.errors)")
-        let giftext = try Binary.run("giftext", [file.path])
+        let giftext = try Program.run("giftext", [file.path])
         #expect(giftext.status == 0)
         #expect(giftext.text.contains("terminated normally"))
-        let gifsicle = try Binary.run("gifsicle", ["--info", file.path])
+        let gifsicle = try Program.run("gifsicle", ["--info", file.path])
         #expect(gifsicle.status == 0)
         #expect(gifsicle.errors.isEmpty)
         // gifsicle unpacks every frame by its own decoder; ffmpeg must see the same pictures in both files.
         let unpacked = scratch.file("unpacked.gif")
-        let unoptimised = try Binary.run("gifsicle", ["--unoptimize", file.path, "-o", unpacked.path])
+        let unoptimised = try Program.run("gifsicle", ["--unoptimize", file.path, "-o", unpacked.path])
         #expect(unoptimised.status == 0)
         #expect(unoptimised.errors.isEmpty)
         let pictures = try decoded(file)
@@ -59,7 +59,7 @@ import Testing
         let size = try Data(contentsOf: scratch.file("out.gif")).count
         #expect((report["files"] as? [[String: Any]])?.first?["bytes"] as? Int == size)
         #expect(report["texts"] as? [String] == ["$1,234.56", "$245,699.00"])
-        let info = try Binary.run("gifsicle", ["--info", scratch.file("out.gif").path]).text
+        let info = try Program.run("gifsicle", ["--info", scratch.file("out.gif").path]).text
         let (width, height) = try (#require(report["width"] as? Int), #require(report["height"] as? Int))
         let frames = try #require((report["files"] as? [[String: Any]])?.first?["frames"] as? Int)
         #expect(info.contains("\(frames) images"))

@@ -64,8 +64,8 @@ import Testing
             if isKey { #expect(count == 1, "\(option)") }
         }
         #expect(page.text.utf8.count == page.text.unicodeScalars.count)
-        guard Binary.exists("man") else { return }
-        let shown = try Binary.run(
+        guard Program.isInstalled("man") else { return }
+        let shown = try Program.run(
             "man", ["--warnings", "-l", scratch.file("rollgif.1").path], environment: ["MANWIDTH": "80"])
         #expect(shown.status == 0)
         #expect(shown.errors.isEmpty, "\(shown.errors)")
@@ -78,10 +78,10 @@ import Testing
         let script = try Binary.run(["--generate-completion-script", shell])
         #expect(script.status == 0)
         try script.output.write(to: scratch.file("completion"))
-        guard Binary.exists(shell) else { return }
-        #expect(try Binary.run(shell, ["-n", scratch.file("completion").path]).status == 0)
+        guard Program.isInstalled(shell) else { return }
+        #expect(try Program.run(shell, ["-n", scratch.file("completion").path]).status == 0)
         guard shell == "bash" else { return }
-        let sourced = try Binary.run(
+        let sourced = try Program.run(
             "bash", ["-c", "source \(scratch.file("completion").path) && complete -p rollgif"])
         #expect(sourced.status == 0, "\(sourced.errors)")
     }

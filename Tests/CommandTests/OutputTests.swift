@@ -10,7 +10,7 @@ import Testing
 
     /// All pictures of a file, a steady number a second, as ffmpeg decodes them.
     private func pictures(_ file: String, fps: Int, in scratch: Scratch) throws -> Data {
-        let run = try Binary.run(
+        let run = try Program.run(
             "ffmpeg",
             [
                 "-v", "error", "-ignore_loop", "1", "-i", file, "-vf", "fps=\(fps)", "-f", "rawvideo", "-pix_fmt",
@@ -75,12 +75,12 @@ import Testing
     @Test func withoutFFmpegOnlyItsTypesAreMissed() throws {
         let scratch = try Scratch()
         // The program is found by its path; nothing else is needed from the search path.
-        let run = try Binary.run(
+        let run = try Program.run(
             "env", ["PATH=/nonexistent", Binary.url.path] + Self.small + ["-o", "a.mp4"], folder: scratch.url)
         #expect(run.status == 69)
         #expect(run.errors.contains("ffmpeg"))
         #expect(try scratch.names == [])
-        let gif = try Binary.run(
+        let gif = try Program.run(
             "env", ["PATH=/nonexistent", Binary.url.path] + Self.small + ["-o", "a.gif"], folder: scratch.url)
         #expect(gif.status == 0)
     }

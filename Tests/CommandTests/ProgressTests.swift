@@ -36,7 +36,7 @@ import Testing
             """
         var environment = environment
         environment.merge(["TERM": "xterm", "NO_COLOR": ""]) { given, _ in given }
-        let run = try Binary.run(
+        let run = try Program.run(
             "python3", ["-c", script, Binary.url.path] + arguments, environment: environment, folder: scratch.url)
         #expect(run.status == 0, "\(run.text) \(run.errors)")
         return run.text

@@ -39,6 +39,34 @@ struct FilmStrip: Equatable {
         }
     }
 
+    /// What was expected, this strip and where they differ, side by side: pixels that differ are red on a faint
+    /// picture of this strip.
+    func compared(with expected: FilmStrip) -> FilmStrip {
+        var result = self
+        let gap = 4
+        result.width = expected.width + 2 * width + 2 * gap
+        result.height = max(height, expected.height)
+        result.pixels = [UInt32](repeating: 0xFF80_8080, count: result.width * result.height)
+        func paste(_ strip: FilmStrip, at column: Int, _ show: (Int, Int, UInt32) -> UInt32) {
+            for row in 0..<strip.height {
+                for left in 0..<strip.width {
+                    let pixel = strip.pixels[row * strip.width + left]
+                    result.pixels[row * result.width + column + left] = show(row, left, pixel)
+                }
+            }
+        }
+        paste(expected, at: 0) { $2 }
+        paste(self, at: expected.width + gap) { $2 }
+        paste(self, at: expected.width + width + 2 * gap) { row, column, pixel in
+            let isSame =
+                row < expected.height && column < expected.width
+                && expected.pixels[row * expected.width + column] == pixel
+            // A quarter of the contrast.
+            return isSame ? 0xFFC0_C0C0 + (pixel >> 2 & 0x003F_3F3F) : 0xFFFF_0000
+        }
+        return result
+    }
+
     /// The strip as a PNG.
     func encoded() throws -> [UInt8] {
         let bytes = pixels.flatMap { pixel in

@@ -13,8 +13,14 @@ import Testing
         return names.filter { $0.hasSuffix(".args") }.map { String($0.dropLast(5)) }.sorted()
     }()
 
-    @Test func thereAreCases() {
-        #expect(Self.cases.count >= 6)
+    /// Every case has its golden, and no golden is left without its case.
+    @Test func everyCaseHasAGolden() throws {
+        let goldens = Fixtures.folder.appendingPathComponent("Goldens")
+        let names = try FileManager.default.contentsOfDirectory(atPath: goldens.path)
+        for kind in [".png", ".txt"] {
+            #expect(names.filter { $0.hasSuffix(kind) }.map { String($0.dropLast(4)) }.sorted() == Self.cases)
+        }
+        #expect(!Self.cases.isEmpty)
     }
 
     @Test(arguments: cases)
@@ -25,7 +31,7 @@ import Testing
         ).trimmingCharacters(in: .whitespacesAndNewlines)
         // The case is a command line as it is typed, so a shell splits it; fonts of the fixtures are named from there.
         let command = "exec \(Binary.url.path) \(arguments) -o \(scratch.file("out.gif").path) --json"
-        let run = try Binary.run("bash", ["-c", command], folder: Fixtures.folder)
+        let run = try Program.run("bash", ["-c", command], folder: Fixtures.folder)
         try #require(run.status == 0, "\(run.errors)")
         let bytes = [UInt8](try Data(contentsOf: scratch.file("out.gif")))
         let strip = try FilmStrip(playing: bytes, pictures: 9)
@@ -45,9 +51,13 @@ import Testing
         #expect(try structure == String(contentsOf: textFile, encoding: .utf8), "\(advice)")
         let golden = try FilmStrip(stored: [UInt8](Data(contentsOf: pixelFile)))
         if strip != golden {
-            let seen = FileManager.default.temporaryDirectory.appendingPathComponent("rollgif-\(name)-actual.png")
-            try Data(strip.encoded()).write(to: seen)
-            Issue.record("\(name) draws other pixels than \(pixelFile.path): see \(seen.path); \(advice)")
+            let seen = FileManager.default.temporaryDirectory.appendingPathComponent("rollgif-golden-\(name).png")
+            try Data(strip.compared(with: golden).encoded()).write(to: seen)
+            Issue.record(
+                """
+                \(name) draws other pixels than \(pixelFile.path); \(seen.path) shows expected | actual | difference; \
+                \(advice)
+                """)
         }
     }
 

@@ -12,6 +12,18 @@ package final class Scratch {
     /// The place of a file in the folder.
     package func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
+    /// The path of a file in the folder.
+    package func path(_ name: String) -> String { file(name).path }
+
+    /// Writes a file in the folder and returns its path.
+    @discardableResult package func write(_ bytes: [UInt8], to name: String) throws -> String {
+        try Data(bytes).write(to: file(name))
+        return path(name)
+    }
+
+    /// The bytes of a file in the folder.
+    package func size(_ name: String) throws -> Int { try Data(contentsOf: file(name)).count }
+
     /// The names of everything in the folder.
     package var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -26,21 +27,14 @@ import Testing
     static let installed = all.filter { FontFixtures.isInstalled($0.family) }
     static let missing = Set(all.map(\.family)).subtracting(installed.map(\.family)).sorted()
 
-    static let hasShape = FileManager.default.isExecutableFile(atPath: "/usr/bin/hb-shape")
-    static let hasFontTools = (try? run("/usr/bin/env", ["python3", "-c", "import fontTools"])) != nil
+    static let hasShape = Program.isInstalled("hb-shape")
+    static let hasFontTools = (try? run("python3", ["-c", "import fontTools"])) != nil
 
+    /// What a program says; it must succeed.
     static func run(_ program: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
-        return String(decoding: data, as: UTF8.self)
+        let outcome = try Program.run(program, arguments)
+        guard outcome.status == 0 else { throw CocoaError(.executableLoad) }
+        return outcome.text
     }
 
     @Test(.enabled(if: !missing.isEmpty, "every family is installed"))
@@ -74,16 +68,14 @@ import Testing
         let scale = 1_048_576.0
         var theirs: [Double] = []
         for (texts, features) in [(FontFixtures.asciiDigits, "tnum"), (subject.texts, "")] {
-            let file = FileManager.default.temporaryDirectory.appending(component: "rollgif-\(UUID().uuidString).txt")
-            defer { try? FileManager.default.removeItem(at: file) }
-            try Data(texts.map { $0 + "\n" }.joined().utf8).write(to: file)
+            let scratch = try Scratch()
+            let file = try scratch.write(Array(texts.map { $0 + "\n" }.joined().utf8), to: "texts")
             let output = try Self.run(
-                "/usr/bin/hb-shape",
+                "hb-shape",
                 [
                     "--font-size=\(Int(scale))", "--no-glyph-names", "--no-clusters", "--features=\(features)",
                     "--variations=\(variations(face))", "--face-index=\(face.index)", "--direction=ltr",
-                    "--language=en", "--output-format=json", "--text-file=\(file.path(percentEncoded: false))",
-                    face.file,
+                    "--language=en", "--output-format=json", "--text-file=\(file)", face.file,
                 ])
             // A line per text, each a list of glyphs.
             for line in output.split(separator: "\n") {
@@ -103,9 +95,9 @@ import Testing
         let size = 72.0
         let (advances, face) = try ours(subject, size: size)
         let output = try Self.run(
-            "/usr/bin/env",
+            "python3",
             [
-                "python3", "-c", Self.reader, face.file, "\(face.index)", variations(face),
+                "-c", Self.reader, face.file, "\(face.index)", variations(face),
                 subject.texts.joined(separator: " "),
             ])
         let theirs = output.split(separator: "\n").compactMap { Double($0) }.map { $0 * size }

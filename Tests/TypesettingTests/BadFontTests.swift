@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -7,12 +8,8 @@ import Testing
 @Suite struct BadFontTests {
     /// Writes a file for the time of a test.
     private func withFile(_ bytes: [UInt8], name: String = "x.ttf", _ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(component: "rollgif-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(component: name)
-        try Data(bytes).write(to: file)
-        try body(file.path(percentEncoded: false))
+        let scratch = try Scratch()
+        try body(scratch.write(bytes, to: name))
     }
 
     private func error(_ path: String, limit: Int = 64_000_000) -> TypesettingError? {

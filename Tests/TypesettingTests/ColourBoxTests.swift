@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -132,11 +133,10 @@ import Testing
                 bytes[start + 8..<start + 12].reduce(0) { $0 << 8 | Int($1) }
         }
         change(&bytes, tables)
-        let file = FileManager.default.temporaryDirectory.appending(component: "rollgif-\(UUID().uuidString).ttf")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(bytes).write(to: file)
+        let scratch = try Scratch()
+        let file = try scratch.write(bytes, to: "damaged.ttf")
         do {
-            _ = try FontFixtures.typesetter([file.path(percentEncoded: false)], size: size)
+            _ = try FontFixtures.typesetter([file], size: size)
             return nil
         } catch {
             return error

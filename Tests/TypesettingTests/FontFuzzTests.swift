@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -9,15 +10,6 @@ import Testing
 /// `ROLLGIF_FUZZ` sets the number of fonts tried (240).
 @Suite struct FontFuzzTests {
     private static let rounds = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap { Int($0) } ?? 240
-
-    /// Knuth's MMIX generator: the same damage in every run.
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
 
     private static let files = [
         FontFixtures.boxes, FontFixtures.postScript, FontFixtures.variable, FontFixtures.collection, FontFixtures.bomb,
@@ -35,13 +27,12 @@ import Testing
     func damageToEmojiIsSurvived() throws {
         let catalog = try FontFixtures.library.catalog()
         let index = try #require(catalog.match(family: "Noto Color Emoji", weight: 400, italic: false))
-        let file = FileManager.default.temporaryDirectory.appending(component: "rollgif-\(UUID().uuidString).ttf")
-        defer { try? FileManager.default.removeItem(at: file) }
-        let path = file.path(percentEncoded: false)
+        let scratch = try Scratch()
+        let path = scratch.path("emoji.ttf")
         _ = try AdvanceAgreementTests.run(
-            "/usr/bin/env",
+            "python3",
             [
-                "python3", "-m", "fontTools.subset", catalog.entries[index].path, "--output-file=\(path)",
+                "-m", "fontTools.subset", catalog.entries[index].path, "--output-file=\(path)",
                 "--text=" + ColourEmojiTests.faces.joined(),
             ])
         try damage(path, digits: ColourEmojiTests.faces, rounds: Self.rounds / Self.files.count)
@@ -50,9 +41,9 @@ import Testing
     /// Damages a font again and again, and draws what is left of it.
     private func damage(_ path: String, digits: [String], rounds: Int) throws {
         let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
-        let file = FileManager.default.temporaryDirectory.appending(component: "rollgif-\(UUID().uuidString).ttf")
-        defer { try? FileManager.default.removeItem(at: file) }
-        var random = Random(state: UInt64(whole.count))
+        let scratch = try Scratch()
+        let file = scratch.file("damaged.ttf")
+        var random = SeededRandom(seed: UInt64(whole.count))
         var (drawn, refused) = (0, 0)
         for round in 0..<rounds {
             var bytes = whole

@@ -37,3 +37,47 @@ struct APNGFrame {
         return chunks
     }
 }
+
+extension APNGFrame {
+    /// The samples that were compressed, with filters undone (PNG specification, 9.2); `pixel` bytes each.
+    func samples(bytesPerPixel pixel: Int) throws(EncodingError) -> [UInt8] {
+        let stride = pixel * width
+        let rows = try Inflater.expand(data, to: (stride + 1) * height)
+        var samples = [UInt8](repeating: 0, count: stride * height)
+        for row in 0..<height {
+            let filter = Int(rows[row * (stride + 1)])
+            for column in 0..<stride {
+                let place = row * stride + column
+                let left = column < pixel ? 0 : Int(samples[place - pixel])
+                let up = row == 0 ? 0 : Int(samples[place - stride])
+                let corner = column < pixel || row == 0 ? 0 : Int(samples[place - stride - pixel])
+                let prediction = PNGRows.prediction(filter, left: left, up: up, corner: corner)
+                samples[place] = rows[row * (stride + 1) + 1 + column] &+ UInt8(prediction)
+            }
+        }
+        return samples
+    }
+}
+
+/// Fits exact durations into APNG's fractions of two 16-bit numbers.
+struct APNGDelay {
+    /// What the fractions so far are short of (or beyond) the exact durations.
+    private var debt = FrameDuration.zero
+
+    /// The fraction for the next frame: exact whenever it fits, otherwise as near as a power of ten as denominator
+    /// allows, and the difference is made good by the next frame.
+    mutating func fraction(for duration: FrameDuration) -> (numerator: UInt16, denominator: UInt16) {
+        let wanted = duration + debt
+        debt = .zero
+        if let numerator = UInt16(exactly: wanted.numerator), let denominator = UInt16(exactly: wanted.denominator) {
+            return (numerator, denominator)
+        }
+        // No fraction is longer than this, some 18 hours.
+        if wanted.numerator / wanted.denominator >= Int(UInt16.max) { return (UInt16.max, 1) }
+        var denominator = 10_000
+        while denominator > 1, wanted.ticks(perSecond: denominator) > Int(UInt16.max) { denominator /= 10 }
+        let numerator = max(0, wanted.ticks(perSecond: denominator))
+        debt = wanted - FrameDuration(numerator, over: denominator)
+        return (UInt16(numerator), UInt16(denominator))
+    }
+}

@@ -120,18 +120,8 @@ extension FontFace {
             (1...CellOutline.maximumSide).contains(width), (1...CellOutline.maximumSide).contains(height),
             pitch >= 4 * width, let source = unsafe bitmap.buffer
         else { return nil }
-        var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-        for row in 0..<height {
-            for column in 0..<width {
-                // A row has `pitch` bytes, of which the first 4 × width are pixels; blue comes first.
-                let place = unsafe source + row * pitch + 4 * column
-                let alpha = unsafe place[3]
-                let target = 4 * (row * width + column)
-                for component in 0..<3 { pixels[target + component] = unsafe min(place[2 - component], alpha) }
-                pixels[target + 3] = alpha
-            }
-        }
-        return ColorGlyphBitmap(width: width, height: height, pixels: pixels)
+        // FreeType gives `height` rows of `pitch` bytes.
+        return unsafe ColorGlyphBitmap(premultipliedBGRA: source, width: width, height: height, pitch: pitch)
     }
 
     /// Why a glyph cannot be drawn although it is there, or nil: it is in a format that is not supported, and the
@@ -146,4 +136,16 @@ extension FontFace {
         if colours.paints(glyph) { return "it is painted with gradients (COLR version 1)" }
         return nil
     }
+}
+
+/// A glyph's bitmap from one of the sizes that its font has it in.
+struct StrikeGlyph {
+    var bitmap: ColorGlyphBitmap
+    /// Bitmap pixels from the glyph's origin to the left edge; positive is right.
+    var left: Int
+    /// Bitmap pixels from the baseline up to the top edge.
+    var top: Int
+    /// Bitmap pixels to the em, across and down.
+    var pixelsPerEmX: Double
+    var pixelsPerEmY: Double
 }

@@ -1,3 +1,5 @@
+import Raster
+
 /// The bitmaps of a sheet, each once, however many cells show it.
 struct BitmapStore {
     /// A glyph of a face of the chain.

@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import TestSupport
 
 /// What a GIF shows, decoded by ffmpeg.
@@ -29,7 +30,8 @@ struct Pixels {
             guard let word = line.split(separator: " ").first(where: { $0.hasPrefix("mse_avg:") }),
                 let error = Double(word.dropFirst("mse_avg:".count))
             else { return nil }
-            return error == 0 ? 99 : 10 * log10(65025 / error)
+            // The error is a mean with two decimals; a thousand samples keep them.
+            return min(99, peakSignalToNoise(squaredError: Int((error * 1000).rounded()), samples: 1000))
         }
         guard let least = frames.min(), let first = frames.first, let last = frames.last else {
             throw BenchError("ffmpeg compared nothing")

@@ -1,0 +1,110 @@
+/// Scales bitmaps to exact sizes at exact places, one axis after the other, in whole numbers: the same pixels on
+/// every machine.
+///
+/// Shrinking averages areas, so that each pixel of the bitmap counts by how much of it a pixel of the canvas covers;
+/// enlarging draws Catmull and Rom's curve through the pixels. Both work on colours multiplied by alpha.
+package enum Resampler {
+    /// A bitmap scaled across only, as many rows as the bitmap has: what all its positions on one column share.
+    package struct Columns {
+        let start: Int
+        let width: Int
+        /// Whether a colour may be above its alpha.
+        fileprivate let overshoots: Bool
+        /// Four numbers a pixel, 255 being 255 << ``precision``.
+        fileprivate let values: [Int16]
+
+        /// What they take in memory.
+        package var bytes: Int { 2 * values.count }
+    }
+
+    /// Bits kept below those of a byte between the two axes; overshooting curves still fit 16 bits.
+    private static let precision: Int32 = 6
+
+    /// Scales a bitmap across.
+    package static func columns(of bitmap: ColorGlyphBitmap, scale: Double, offset: Double) -> Columns {
+        let axis = ResamplingAxis(length: bitmap.width, scale: scale, offset: offset)
+        // Whole numbers below 2^24, for which the arithmetic of Float is exact; a processor does four at a time.
+        let weights = axis.weights.map { Float($0) }
+        let unit = 1 / Float(1 << (14 - precision))
+        // Added to a small number, it leaves that number, rounded, in the lowest bits of the sum.
+        let rounding = SIMD4<Float>(repeating: 12_582_912)
+        var values = [Int16](repeating: 0, count: 4 * axis.count * bitmap.height)
+        var colors = [SIMD4<Float>](repeating: .zero, count: bitmap.width)
+        unsafe bitmap.pixels.withUnsafeBufferPointer { source in
+            unsafe values.withUnsafeMutableBufferPointer { target in
+                unsafe colors.withUnsafeMutableBufferPointer { colors in
+                    unsafe weights.withUnsafeBufferPointer { weights in
+                        // `colors` is one row of the bitmap, in which every pixel of the axis has all its taps;
+                        // `target` has a place for each of these pixels in each row.
+                        for row in 0..<bitmap.height {
+                            for column in 0..<bitmap.width {
+                                let from = 4 * (row * bitmap.width + column)
+                                unsafe colors[column] = unsafe SIMD4(
+                                    Float(source[from]), Float(source[from + 1]), Float(source[from + 2]),
+                                    Float(source[from + 3]))
+                            }
+                            for pixel in 0..<axis.count {
+                                let (first, place) = (axis.first[pixel], axis.taps * pixel)
+                                var sum = SIMD4<Float>.zero
+                                for tap in 0..<axis.taps {
+                                    unsafe sum += colors[first + tap] * weights[place + tap]
+                                }
+                                // Four numbers of 32 bits each, of which the lower 16 are kept.
+                                let rounded = unsafe unsafeBitCast(sum * unit + rounding, to: SIMD4<Int32>.self)
+                                let to = 4 * (row * axis.count + pixel)
+                                for component in 0..<4 {
+                                    unsafe target[to + component] = Int16(truncatingIfNeeded: rounded[component])
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return Columns(start: axis.start, width: axis.count, overshoots: scale >= 1, values: values)
+    }
+
+    /// Scales down what was scaled across.
+    ///
+    /// - Parameter height: the bitmap's.
+    package static func rows(_ columns: Columns, height: Int, scale: Double, offset: Double) -> ColorGlyphMask {
+        let axis = ResamplingAxis(length: height, scale: scale, offset: offset)
+        let count = 4 * columns.width
+        var pixels = [UInt8](repeating: 0, count: count * axis.count)
+        var sums = [Int32](repeating: 0, count: count)
+        unsafe columns.values.withUnsafeBufferPointer { source in
+            unsafe pixels.withUnsafeMutableBufferPointer { target in
+                unsafe sums.withUnsafeMutableBufferPointer { sums in
+                    // `source` has all rows that the axis names, `target` one for each of its pixels; `sums` is one.
+                    for row in 0..<axis.count {
+                        let shift = 14 + precision
+                        for index in 0..<count { unsafe sums[index] = 1 << (shift - 1) }
+                        for tap in 0..<axis.taps {
+                            // Both factors are of 16 bits, which is what makes their product fast.
+                            let weight = Int16(truncatingIfNeeded: axis.weights[axis.taps * row + tap])
+                            guard weight != 0 else { continue }
+                            let from = unsafe source.baseAddress! + count * (axis.first[row] + tap)
+                            for index in 0..<count {
+                                unsafe sums[index] &+= Int32(from[index]) &* Int32(weight)
+                            }
+                        }
+                        let to = unsafe target.baseAddress! + count * row
+                        for index in 0..<count {
+                            unsafe to[index] = UInt8(truncatingIfNeeded: min(max(sums[index] >> shift, 0), 255))
+                        }
+                        // A mean is never above that of alpha, a curve may overshoot.
+                        guard scale >= 1 || columns.overshoots else { continue }
+                        for pixel in stride(from: 0, to: count, by: 4) {
+                            let alpha = unsafe to[pixel + 3]
+                            for component in pixel..<pixel + 3 {
+                                unsafe to[component] = min(to[component], alpha)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return ColorGlyphMask(
+            left: columns.start, top: axis.start, width: columns.width, height: axis.count, pixels: pixels)
+    }
+}

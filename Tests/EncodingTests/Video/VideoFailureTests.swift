@@ -1,0 +1,137 @@
+import Encoding
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// A stand-in for ffmpeg, to fail in ways that the real one is hard to bring to.
+@Suite struct VideoFailureTests {
+    /// A shell script that lists the encoder of MP4 and WebM, and otherwise does as told.
+    private static func standIn(_ scratch: Scratch, _ behaviour: String) throws -> FFmpegProbe {
+        let script = """
+            #!/bin/sh
+            if [ "$1" = -encoders ]; then
+                echo "ffmpeg version 6.1-test Copyright" >&2
+                printf 'Encoders:\\n ------\\n V....D libx264 H.264\\n V....D libvpx-vp9 VP9\\n'
+                exit 0
+            fi
+            \(behaviour)
+            """
+        let path = try scratch.write(Array(script.utf8), to: "ffmpeg")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        // A program that another test starts at this moment may still hold the script open for writing.
+        while true {
+            do {
+                return try FFmpegProbe(path: path)
+            } catch {
+                guard error.description.contains("Text file busy") else { throw error }
+                usleep(10_000)
+            }
+        }
+    }
+
+    private static func message(_ behaviour: String) throws -> String {
+        let scratch = try Scratch()
+        let probe = try standIn(scratch, behaviour)
+        // More than any buffer between us and the program holds.
+        let clip = TestClip(.grey, columns: 8, height: 64, frames: 8)
+        do {
+            try VideoTests.encode(clip, .mp4, to: scratch.path("out"), ffmpeg: probe)
+            return ""
+        } catch let error as EncodingError {
+            return error.description
+        }
+    }
+
+    @Test func whatFFmpegSaysLastIsReported() throws {
+        let text = try Self.message("echo 'Conversion failed!' >&2; exit 1")
+        #expect(text == "ffmpeg failed: Conversion failed!")
+    }
+
+    @Test func aReaderThatLeavesIsAnErrorNotASignal() throws {
+        let text = try Self.message("head -c 1000 >/dev/null; exit 3")
+        #expect(text == "ffmpeg failed: it ended with status 3")
+    }
+
+    @Test func aKilledProgramIsReported() throws {
+        #expect(try Self.message("kill -9 $$") == "ffmpeg failed: it was ended by signal 9")
+    }
+
+    @Test func manyMessagesDoNotBlock() throws {
+        let text = try Self.message(
+            "i=0; while [ $i -lt 3000 ]; do echo 'a warning of some length that nobody reads' >&2; i=$((i+1)); done; "
+                + "cat >/dev/null; echo end >&2; exit 1")
+        #expect(text.hasSuffix("nobody reads; a warning of some length that nobody reads; end"))
+    }
+
+    @Test func lostFramesAreNoticed() throws {
+        let text = try Self.message("cat >/dev/null; printf 'frame=3\\nprogress=end\\n'")
+        #expect(text == "ffmpeg failed: it wrote 3 frames of 66 that it was given")
+    }
+
+    @Test func aMissingProgramSaysWhatToInstall() throws {
+        let error = try #require(throws: EncodingError.self) { try FFmpegProbe(path: "ffmpeg-that-is-not-there") }
+        guard case .missingProgram(let name, _, let remedy) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(name == "ffmpeg-that-is-not-there")
+        #expect(remedy.contains("apt install ffmpeg"))
+    }
+
+    @Test func aMissingEncoderIsNamed() throws {
+        let scratch = try Scratch()
+        let probe = try Self.standIn(scratch, "exit 1")
+        #expect(probe.version == "6.1-test")
+        #expect(probe.encoders == ["libx264", "libvpx-vp9"])
+        let error = try #require(throws: EncodingError.self) { try probe.require(.avif) }
+        #expect(error.description.contains("6.1-test has no encoder libaom-av1"))
+    }
+
+    @Test func oldProResAlphaIsWarnedAbout() throws {
+        let scratch = try Scratch()
+        let probe = try Self.standIn(scratch, "exit 1")
+        #expect(probe.warning(for: .proRes, hasAlpha: true) != nil)
+        #expect(probe.warning(for: .proRes, hasAlpha: false) == nil)
+        #expect(probe.warning(for: .animation, hasAlpha: true) == nil)
+    }
+
+    @Test(.enabled(if: VideoTests.canWrite(.webm) && VideoTests.canWrite(.mp4)))
+    func onlyWebMGoesToAPipe() throws {
+        let pipe = Pipe()
+        let clip = TestClip(.grey, columns: 2, height: 24, frames: 4)
+        func encoder(_ kind: VideoKind) throws -> VideoEncoder {
+            try VideoEncoder(
+                kind: kind, ffmpeg: FFmpegProbe(), descriptor: pipe.fileHandleForWriting.fileDescriptor,
+                width: clip.width, height: clip.height, fps: 60, hasAlpha: false, background: VideoTests.background)
+        }
+        let error = try #require(throws: EncodingError.self) { try encoder(.mp4) }
+        #expect(error.description.contains("name a file"))
+        let webM = try encoder(.webm)
+        for canvas in clip.canvases { try webM.append(canvas, duration: FrameDuration(1, over: 60)) }
+        try webM.finish()
+        try pipe.fileHandleForWriting.close()
+        let scratch = try Scratch()
+        let path = try scratch.write(Array(pipe.fileHandleForReading.readDataToEndOfFile()), to: "clip.webm")
+        #expect(try VideoTests.probe(path, "stream=nb_read_frames")["nb_read_frames"] == "4")
+    }
+
+    @Test(.enabled(if: VideoTests.canWrite(.mp4)))
+    func droppingAnEncoderEndsItsProgram() throws {
+        let scratch = try Scratch()
+        let probe = try Self.standIn(scratch, "echo $$ > '\(scratch.path("pid"))'; exec cat >/dev/null")
+        #expect(FileManager.default.createFile(atPath: scratch.path("out"), contents: nil))
+        let file = try #require(FileHandle(forWritingAtPath: scratch.path("out")))
+        var encoder: VideoEncoder? = try VideoEncoder(
+            kind: .mp4, ffmpeg: probe, descriptor: file.fileDescriptor, width: 64, height: 64, fps: 50,
+            hasAlpha: false, background: VideoTests.background)
+        for _ in 0..<200 {
+            try encoder?.append(ColorCanvas(width: 64, height: 64), duration: FrameDuration(1, over: 50))
+        }
+        let identifier = try #require(
+            pid_t(try String(contentsOfFile: scratch.path("pid"), encoding: .utf8).dropLast()))
+        #expect(kill(identifier, 0) == 0)
+        encoder = nil
+        #expect(kill(identifier, 0) == -1)
+    }
+}

@@ -1,0 +1,77 @@
+import Encoding
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct Y4MTests {
+    static let background = RGB(red: 250, green: 240, blue: 200)
+
+    static func encode(_ clip: TestClip, fps: Int? = nil) throws -> [UInt8] {
+        let sink = MemorySink()
+        let encoder = Y4MEncoder(
+            sink: sink, width: clip.width, height: clip.height, fps: fps ?? clip.fps, background: background)
+        for (canvas, duration) in zip(clip.canvases, clip.durations) { try encoder.append(canvas, duration: duration) }
+        try encoder.finish()
+        return sink.bytes
+    }
+
+    @Test(.enabled(if: Program.isInstalled("ffmpeg")))
+    func greyComesBackExactly() throws {
+        let clip = TestClip(.grey)
+        let scratch = try Scratch()
+        let path = try scratch.write(try Self.encode(clip), to: "clip.y4m")
+        let decoded = try Decoding.frames(of: path, width: clip.width, height: clip.height)
+        Decoding.expectSame(decoded, VideoTests.steady(clip))
+    }
+
+    /// Against the formula in real numbers.
+    @Test func planesFollowTheStatedConversion() throws {
+        let colors = [
+            RGB(red: 0, green: 0, blue: 0), RGB(red: 255, green: 255, blue: 255), RGB(red: 255, green: 0, blue: 0),
+            RGB(red: 0, green: 255, blue: 0), RGB(red: 0, green: 0, blue: 255), RGB(red: 255, green: 255, blue: 0),
+            RGB(red: 0, green: 255, blue: 255), RGB(red: 13, green: 200, blue: 77),
+        ]
+        let sink = MemorySink()
+        let encoder = Y4MEncoder(sink: sink, width: colors.count, height: 1, fps: 25, background: Self.background)
+        let canvas = ColorCanvas(
+            width: colors.count, height: 1, pixels: colors.flatMap { [$0.red, $0.green, $0.blue, 255] })
+        try encoder.append(canvas, duration: FrameDuration(1, over: 25))
+        try encoder.finish()
+        let head = Array("YUV4MPEG2 W8 H1 F25:1 Ip A1:1 C444 XCOLORRANGE=FULL\nFRAME\n".utf8)
+        #expect(Array(sink.bytes.prefix(head.count)) == head)
+        let planes = Array(sink.bytes.dropFirst(head.count))
+        try #require(planes.count == 3 * colors.count)
+        for (index, color) in colors.enumerated() {
+            let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
+            let luma = 0.299 * red + 0.587 * green + 0.114 * blue
+            let wanted = [luma, (blue - luma) / 1.772 + 128, (red - luma) / 1.402 + 128]
+            for plane in 0..<3 {
+                // 255.5 has no byte; everything else is the nearest one.
+                let value = min(255, wanted[plane])
+                #expect(abs(Double(planes[plane * colors.count + index]) - value) <= 0.5001, "\(color) \(plane)")
+            }
+        }
+    }
+
+    @Test(.enabled(if: Program.isInstalled("ffmpeg")))
+    func coloursComeBackNearlyAndAlphaShowsTheGround() throws {
+        for look in [TestClip.Look.colored, .transparent] {
+            let clip = TestClip(look, columns: 3, frames: 6)
+            let scratch = try Scratch()
+            let path = try scratch.write(try Self.encode(clip), to: "clip.y4m")
+            let decoded = try Decoding.frames(of: path, width: clip.width, height: clip.height)
+            let wanted = VideoTests.steady(clip).map { $0.flattened(over: Self.background) }
+            Decoding.expectSame(decoded, wanted, tolerance: 3)
+        }
+    }
+
+    @Test func anotherRateKeepsTheLength() throws {
+        let clip = TestClip(.grey, columns: 2, height: 24, frames: 10)
+        let frame = 6 + 3 * clip.width * clip.height
+        for fps in [24, 25, 30, 120] {
+            let bytes = try Self.encode(clip, fps: fps)
+            #expect(bytes.count / frame == clip.length.ticks(perSecond: fps))
+        }
+    }
+}

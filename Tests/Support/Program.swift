@@ -1,0 +1,75 @@
+package import Foundation
+
+/// Another program, by its path or by its name on the search path.
+package struct Program: Sendable {
+    package let path: String
+
+    /// What a run left behind.
+    package struct Outcome: Sendable {
+        package let status: Int32
+        package let output: Data
+        package let errors: String
+
+        /// Standard output as text.
+        package var text: String { String(decoding: output, as: UTF8.self) }
+    }
+
+    /// Nil when it is not installed.
+    package init?(_ name: String) {
+        if name.contains("/") {
+            path = name
+            return
+        }
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
+        let found = folders.lazy.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+        guard let found else { return nil }
+        path = found
+    }
+
+    /// Whether a program is on the search path.
+    package static func isInstalled(_ name: String) -> Bool { Program(name) != nil }
+
+    /// Runs a program to its end.
+    @discardableResult
+    package static func run(
+        _ name: String, _ arguments: [String], environment: [String: String] = [:], folder: URL? = nil
+    ) throws -> Outcome {
+        // A name that is nowhere fails as it is started.
+        try (Program(name) ?? Program("./\(name)")!).run(arguments, environment: environment, folder: folder)
+    }
+
+    /// Starts the program; what it says goes nowhere unless it is caught.
+    package func start(
+        _ arguments: [String], environment: [String: String] = [:], folder: URL? = nil, output: FileHandle? = nil,
+        errors: FileHandle? = nil
+    ) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, own in own }
+        if let folder { process.currentDirectoryURL = folder }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output ?? FileHandle.nullDevice
+        process.standardError = errors ?? FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
+    /// Runs the program to its end.
+    @discardableResult
+    package func run(
+        _ arguments: [String], environment: [String: String] = [:], folder: URL? = nil
+    ) throws -> Outcome {
+        // Files rather than pipes: nothing has to be drained while the program runs.
+        let scratch = try Scratch()
+        let (outputURL, errorURL) = (scratch.file("stdout"), scratch.file("stderr"))
+        for file in [outputURL, errorURL] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+        let process = try start(
+            arguments, environment: environment, folder: folder, output: FileHandle(forWritingTo: outputURL),
+            errors: FileHandle(forWritingTo: errorURL))
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus, output: try Data(contentsOf: outputURL),
+            errors: String(decoding: try Data(contentsOf: errorURL), as: UTF8.self))
+    }
+}

@@ -37,7 +37,8 @@ Vector Motion Numerals
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Raster CGIF CPNG CWebP
-RollGIF TextFormats Numerals Motion Raster Typesetting Encoding FoundationEssentials Dispatch
+Rendering Numerals Motion Raster Typesetting Encoding Dispatch
+RollGIF TextFormats Numerals Motion Raster Typesetting Encoding Rendering FoundationEssentials Dispatch
 RollGIFCommand RollGIF ArgumentParser
 endef
 export IMPORTS

@@ -41,8 +41,11 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "Encoding", dependencies: ["Raster", "CGIF", "CPNG", "CWebP"], swiftSettings: settings),
         .target(
+            name: "Rendering", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
+            swiftSettings: settings),
+        .target(
             name: "RollGIF",
-            dependencies: ["TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
+            dependencies: ["TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Encoding", "Rendering"],
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
@@ -62,14 +65,20 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "RollGIFTests", dependencies: ["RollGIF", "Typesetting", "Raster", "TestSupport"],
+            name: "RenderingTests",
+            dependencies: ["Rendering", "Encoding", "Motion", "Numerals", "Raster", "Typesetting"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "RollGIFTests", dependencies: ["RollGIF", "Rendering", "Typesetting", "Raster", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"],
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
-            dependencies: ["RollGIF", "RollGIFCommand", "TextFormats", "Numerals", "Motion", "TestSupport"],
+            dependencies: [
+                "RollGIF", "RollGIFCommand", "TextFormats", "Numerals", "Motion", "Rendering", "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),

@@ -1,3 +1,4 @@
+import Glibc
 import Numerals
 import Typesetting
 
@@ -17,4 +18,10 @@ public final class RenderResources: Sendable {
             Spelling.nearest(to: name, in: families)
         }
     }
+}
+
+/// The processors that this process may use.
+enum Processors {
+    /// At least 1.
+    static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

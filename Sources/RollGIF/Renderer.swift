@@ -1,25 +1,27 @@
 import Encoding
 import Motion
+import Rendering
 import Typesetting
 
 /// Draws a job.
 ///
 /// Everything that can be wrong with a job is found when the renderer is made: numbers, options, fonts, limits.
-/// Drawing then fails only where the outside world does. ``gif()`` and ``forEachFrame(_:)`` draw into memory,
-/// ``run(trace:verify:check:progress:)`` into the job's outputs.
+/// Drawing then fails only where the outside world does, or where no GIF is as small as asked. ``gif()`` and
+/// ``forEachFrame(_:)`` draw into memory, ``run(trace:verify:check:progress:)`` into the job's outputs.
 public struct Renderer {
-    private let built: SceneBuilder.Result
-    private let coloring: GIFColoring
-    private let outputs: [Output]
-    private let quality: Int?
-    private let videoIsExact: Bool
+    private let job: ResolvedJob
+    private let resources: RenderResources
     private let threads: Int
-    /// What was chosen for a limit of bytes.
-    private let fitted: FittedSize?
+    /// The scene as the job asks for it, whatever its size.
+    private let built: BuiltScene
+    private let settled = Settled()
     private let clock = ContinuousClock()
     private let started: ContinuousClock.Instant
     /// Wall time that resolving the job took.
     private let prepared: Duration
+
+    /// What a person should know about the job before or after it is drawn.
+    public let warnings: [String]
 
     /// Resolves a job.
     ///
@@ -33,61 +35,42 @@ public struct Renderer {
         _ job: Job, resources: RenderResources = RenderResources(), threads: Int? = nil, poster: String? = nil
     ) throws(RollGIFError) {
         started = clock.now
-        var job = try job.applyingPreset()
-        fitted = try SizeSearch.settle(&job, resources: resources, threads: threads)
-        let reader = JobReader(job: job)
+        self.resources = resources
         self.threads = threads ?? Processors.count
-        var outputs = try Output.all(of: job)
-        if let poster { outputs.append(try Output(poster: poster)) }
-        self.outputs = outputs
-        quality = try reader.integer(.quality, in: 1...100)
-        videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
-        try Self.checkOptions(of: outputs, reader)
-        let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
-        built = try SceneBuilder(reader: reader, resources: resources).build(highestRate: highestRate)
-        coloring = try GIFColoring(reader: reader, look: built.look, scene: built.scene)
+        var resolved = try ResolvedJob(job, poster: poster)
+        let glyphs = try JobReader(job: resolved.job).glyphFolder()
+        if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
+        built = try Self.build(resolved.settings, resources)
+        try resolved.check(hasColorGlyphs: built.scene.sheet.hasColorGlyphs)
+        self.job = resolved
+        warnings =
+            resolved.warnings
+            + IdleOptions(
+                job: resolved.job, settings: resolved.settings.motion, values: resolved.settings.values,
+                transitions: built.scene.timeline.transitions,
+                outputs: Array(resolved.outputs.dropLast(poster == nil ? 0 : 1))
+            ).warnings + built.typesetter.warnings + (glyphs?.warnings ?? [])
         prepared = started.duration(to: clock.now)
     }
 
-    private enum QuickTimeCodec: String, CaseIterable {
-        case prores, qtrle
-    }
-
-    /// Refuses options that no output has a use for, rather than ignore them.
-    private static func checkOptions(of outputs: [Output], _ reader: JobReader) throws(RollGIFError) {
-        guard !outputs.isEmpty else { return }
-        if reader.job[.quality] != nil, !outputs.contains(where: \.format.hasQuality) {
-            throw reader.usage(.quality, "it is for webp, mp4, webm and avif; the other types are exact")
-        }
-        if reader.job[.codec] != nil, !outputs.contains(where: { $0.format == .mov }) {
-            throw reader.usage(.codec, "it is for mov")
-        }
-        if reader.job[.colorDuration] != nil, reader.job[.colorTo] == nil {
-            throw reader.usage(.colorDuration, "it is how long --color-to takes; add that, or leave it out")
-        }
-        let gifOnly: [JobKey] = [.levels, .optimize, .colors, .dither, .palette]
-        for key in gifOnly where reader.job[key] != nil && !outputs.contains(where: { $0.format == .gif }) {
-            throw reader.usage(key, "it is for gif; the other types are exact")
+    private static func build(
+        _ settings: RenderSettings, _ resources: RenderResources
+    ) throws(RollGIFError) -> BuiltScene {
+        do {
+            return try SceneBuilder(settings, fonts: resources.fonts, masks: resources.masks).build()
+        } catch {
+            throw RollGIFError(error)
         }
     }
-
-    /// What a person should know about the job before or after it is drawn.
-    public var warnings: [String] { built.warnings }
 
     /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.
     public var alternativeText: String {
         built.lines.map { $0.text.filter { !$0.isBidiMark } }.joined(separator: " rolls to ")
     }
 
-    /// Frames a second of the timeline.
-    var fps: Int { built.settings.fps }
-
-    /// The setting that says how many colours a GIF of the job has; nil where there is nothing to choose.
-    var detail: JobKey? { coloring.detail }
-
     /// The GIF in memory: the same bytes that a file would get.
     public func gif() throws(RollGIFError) -> [UInt8] {
-        try rendition().bytes
+        try encodedGIF().bytes
     }
 
     /// Hands on the pictures of the animation in order; frames that show the same are one picture.
@@ -98,13 +81,11 @@ public struct Renderer {
     public func forEachFrame(_ body: (Frame) throws -> Void) throws {
         try withoutActuallyEscaping(body) { body in
             let handler = FrameHandler(body)
-            let look = built.look
-            let pipeline = ColorPipeline(
-                timeline: built.scene.timeline, encoder: handler, pool: try work().pool,
-                ground: look.background.alpha == 255 ? look.background.rgb : nil, blend: look.blend)
             do {
-                try FrameSource(scene: built.scene).forEachBatch(pipeline.pool, pipeline.consume)
-                try pipeline.finish()
+                let renderer = try SceneRenderer(drawable().built, threads: threads)
+                let consumer = try renderer.consumer(for: .images(handler), into: MemorySink())
+                try renderer.draw(consumer.consume)
+                try consumer.finish()
             } catch {
                 throw handler.failure ?? RollGIFError(error, path: "the frames")
             }
@@ -112,45 +93,17 @@ public struct Renderer {
     }
 
     /// The GIF in memory and what a report says about it.
-    func rendition() throws(RollGIFError) -> EncodedGIF {
+    func encodedGIF() throws(RollGIFError) -> EncodedGIF {
         let sink = MemorySink()
         do {
-            let work = try work()
-            let pipeline = pipeline(work, into: sink)
-            try FrameSource(scene: built.scene).forEachBatch(work.pool, pipeline.consume)
+            let renderer = try SceneRenderer(drawable().built, threads: threads)
+            let pipeline = try renderer.gifPipeline(into: sink)
+            try renderer.draw(pipeline.consume)
             try pipeline.finish()
-            return EncodedGIF(bytes: sink.bytes, frames: pipeline.pictures.count, warnings: warnings)
+            return EncodedGIF(bytes: sink.bytes, frames: pipeline.imageCount, warnings: warnings)
         } catch {
             throw RollGIFError(error, path: "the GIF")
         }
-    }
-
-    /// The size of the GIF, which is kept nowhere; nil as soon as it is over a limit.
-    func gifSize(upTo limit: Int) throws(RollGIFError) -> Int? {
-        /// Ends the drawing.
-        struct OverLimit: Error {}
-        let sink = CountingSink(nil, keepsBytes: false)
-        do {
-            let work = try work()
-            let pipeline = pipeline(work, into: sink)
-            try FrameSource(scene: built.scene).forEachBatch(work.pool) { frames, drawn in
-                try pipeline.consume(frames, drawn)
-                if sink.count > limit { throw OverLimit() }
-            }
-            try pipeline.finish()
-            return sink.count <= limit ? sink.count : nil
-        } catch is OverLimit {
-            return nil
-        } catch {
-            throw RollGIFError(error, path: "the GIF")
-        }
-    }
-
-    private func pipeline(_ work: RenderWork, into sink: any ByteSink) -> GIFPipeline {
-        GIFPipeline(
-            timeline: built.scene.timeline, coloring: work.coloring, loop: GIFLoop(built.settings.loop),
-            pool: work.pool,
-            sink: sink)
     }
 
     /// Draws the job's outputs, each of which appears whole or not at all, and reports.
@@ -169,38 +122,46 @@ public struct Renderer {
 
     /// Draws the job's outputs for a purpose, as `run` above.
     func run(
-        _ purpose: Destination.Purpose, trace: String? = nil, verify: Bool = false,
+        _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
         progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(RollGIFError) -> RenderReport {
-        guard !outputs.isEmpty else {
+        guard !job.outputs.isEmpty else {
             throw RollGIFError(
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
         }
-        var current = outputs[0].path
+        let drawable = try drawable()
+        let scene = drawable.built.scene
+        var current = job.outputs[0].path
         do {
-            let work = try work()
-            var report = emptyReport()
+            let renderer = try SceneRenderer(drawable.built, threads: threads)
+            var report = report(drawable)
             var destinations: [Destination] = []
-            for output in outputs {
+            for output in job.outputs {
                 current = output.path
-                report.warnings += work.warnings(for: output)
+                report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
                 destinations.append(
                     try Destination(
-                        output, purpose: purpose, keepsBytes: verify && output.format == .gif,
-                        for: work))
+                        output, purpose: purpose, keepsBytes: verify && output.format == .gif, of: job, by: renderer))
             }
             let begun = clock.now
-            try draw(into: destinations, pool: work.pool, progress: progress) { current = $0 }
+            // Stills know the final value without any frame.
+            if destinations.contains(where: { !$0.output.isStill }) {
+                try renderer.draw { batch in
+                    for destination in destinations {
+                        current = destination.output.path
+                        try destination.consume(batch)
+                    }
+                    progress(batch.frames.upperBound, scene.timeline.frameCount)
+                }
+            }
             for destination in destinations {
                 current = destination.output.path
                 report.files.append(try destination.finish())
-                if verify, destination.output.format == .gif {
-                    try Verifier(scene: built.scene, coloring: work.coloring).check(destination.bytes, path: current)
-                }
+                if verify, destination.output.format == .gif { try renderer.verify(gif: destination.bytes) }
             }
             if let trace {
                 current = trace
-                try writeTrace(to: trace, pictures: destinations.lazy.compactMap(\.gifPictures).first)
+                try writeTrace(of: scene, to: trace, images: destinations.lazy.compactMap(\.gifImages).first)
             }
             report.stages.drawing = begun.duration(to: clock.now).milliseconds
             report.milliseconds = started.duration(to: clock.now).milliseconds
@@ -210,9 +171,9 @@ public struct Renderer {
         }
     }
 
-    /// What the outputs would be, without drawing them.
+    /// What the outputs would be, without writing them.
     public func plan() throws(RollGIFError) -> RenderReport {
-        var report = emptyReport()
+        var report = report(try drawable())
         report.milliseconds = started.duration(to: clock.now).milliseconds
         return report
     }
@@ -222,39 +183,15 @@ public struct Renderer {
         Measurement(built)
     }
 
-    private func work() throws -> RenderWork {
-        let pool = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) })
-        let hasGIF = outputs.isEmpty || outputs.contains { $0.format == .gif }
-        return RenderWork(
-            scene: built.scene, look: built.look,
-            coloring: hasGIF ? try coloring.settled(built.scene, pool: pool) : coloring, settings: built.settings,
-            pool: pool, quality: quality, videoIsExact: videoIsExact)
-    }
-
-    private func draw(
-        into destinations: [Destination], pool: WorkerPool<FrameComposer>, progress: (Int, Int) -> Void,
-        entering: (String) -> Void
-    ) throws {
-        // Stills know the final value without any frame.
-        guard destinations.contains(where: { !$0.output.isStill }) else { return }
-        try FrameSource(scene: built.scene).forEachBatch(pool) { frames, drawn in
-            for destination in destinations {
-                entering(destination.output.path)
-                try destination.consume(frames, drawn)
-            }
-            progress(frames.upperBound, built.scene.timeline.frameCount)
-        }
-    }
-
-    private func writeTrace(to path: String, pictures: [GIFPipeline.Picture]?) throws {
-        let (timeline, geometry) = (built.scene.timeline, built.scene.geometry)
+    private func writeTrace(of scene: Scene, to path: String, images: [StoredImage]?) throws {
+        let (timeline, geometry) = (scene.timeline, scene.geometry)
         let trace = Trace(
             timeline: timeline, canvasWidth: geometry.width, canvasHeight: geometry.height, contentX: geometry.left)
         let file = try OutputFile.create(path)
         let sink = FileDescriptorSink(descriptor: file.descriptor)
         // Without a GIF nothing was merged.
         let frames =
-            pictures?.map { Trace.Frame(index: $0.frame, delay: $0.delay) }
+            images?.map { Trace.Frame(index: $0.frame, delay: $0.delay) }
             ?? (0..<timeline.frameCount).map { Trace.Frame(index: $0, delay: timeline.delay(ofFrame: $0)) }
         try trace.write(frames) { text in
             var text = text
@@ -264,14 +201,74 @@ public struct Renderer {
         try file.commit()
     }
 
-    private func emptyReport() -> RenderReport {
+    private func report(_ drawable: Drawable) -> RenderReport {
+        let built = drawable.built
         let timeline = built.scene.timeline
         return RenderReport(
             files: [], width: built.scene.geometry.width, height: built.scene.geometry.height,
             timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
-            plays: built.settings.loop.plays, fitted: fitted, texts: built.lines.map(\.text),
+            plays: built.settings.motion.loop.plays, fitted: drawable.fitted, texts: built.lines.map(\.text),
             fonts: FontReport.all(of: built.typesetter), warnings: warnings,
             stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0)
+    }
+}
+
+extension Renderer {
+    /// What is drawn in the end, and what was chosen for a limit of bytes.
+    private struct Drawable {
+        let built: BuiltScene
+        let fitted: FittedSize?
+    }
+
+    /// Remembers what a search has found: searching draws the job many times.
+    private final class Settled {
+        var drawable: Drawable?
+    }
+
+    /// The scene to draw: as asked, or the best that is small enough.
+    private func drawable() throws(RollGIFError) -> Drawable {
+        guard let limit = job.maximumBytes else { return Drawable(built: built, fitted: nil) }
+        if let drawable = settled.drawable { return drawable }
+        let drawable = try fitted(to: limit)
+        settled.drawable = drawable
+        return drawable
+    }
+
+    private func fitted(to limit: Int) throws(RollGIFError) -> Drawable {
+        let detail = ColorDetail(of: built)
+        let palette = job.settings.palette
+        let wish = SizeSearch.Candidate(
+            detail: detail == .colors ? palette.colors : detail == .levels ? palette.levels : nil,
+            fps: job.settings.motion.fps)
+        // Candidates differ in colours more often than in frames, which is what a scene depends on.
+        var scenes = [wish.fps: built]
+        func scene(_ candidate: SizeSearch.Candidate) throws(RollGIFError) -> BuiltScene {
+            var settings = job.settings
+            settings.motion.fps = candidate.fps
+            switch detail {
+            case .levels?: settings.palette.levels = candidate.detail
+            case .colors?: settings.palette.colors = candidate.detail ?? settings.palette.colors
+            case nil: break
+            }
+            if let known = scenes[candidate.fps] { return known.with(settings.palette) }
+            let built = try Self.build(settings, resources)
+            scenes[candidate.fps] = built
+            return built
+        }
+        let search = SizeSearch(detail: detail, wish: wish, limit: limit) { candidate, limit throws(RollGIFError) in
+            let built = try scene(candidate)
+            do {
+                return try SceneRenderer(built, threads: threads).gifSize(upTo: limit)
+            } catch {
+                throw RollGIFError(error, path: "the GIF")
+            }
+        }
+        let choice = try search.best()
+        return Drawable(
+            built: try scene(choice),
+            fitted: FittedSize(
+                maxBytes: limit, levels: detail == .levels ? choice.detail.map { String($0) } ?? "auto" : nil,
+                colors: detail == .colors ? choice.detail : nil, fps: choice.fps, isUnchanged: choice == wish))
     }
 }
 

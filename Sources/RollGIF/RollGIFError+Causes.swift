@@ -1,6 +1,7 @@
 import Encoding
 import Motion
 import Numerals
+import Rendering
 import Typesetting
 
 extension RollGIFError {
@@ -49,6 +50,43 @@ extension RollGIFError {
     /// The public form of a module's error.
     ///
     /// - Parameter path: the file that was being written or read.
+    init(_ error: RenderingError, path: String) {
+        func tooSmall(_ width: Int, _ height: Int, _ neededWidth: Int, _ neededHeight: Int) -> String {
+            "a canvas of \(width)×\(height) is too small: the number needs \(neededWidth)×\(neededHeight); enlarge "
+                + "--width and --height, choose a smaller --font-size, or add --fit"
+        }
+        switch error {
+        case .canvasTooSmall(let width, let height, let neededWidth, let neededHeight):
+            self.init(.usage, tooSmall(width, height, neededWidth, neededHeight))
+        case .paddingFillsCanvas(let width, let height, let neededWidth, let neededHeight):
+            self.init(
+                .usage, tooSmall(width, height, neededWidth, neededHeight) + "; the padding leaves no room for type")
+        case .canvasTooLong(let width, let height, let limit):
+            self.init(
+                .badData,
+                "the canvas would be \(width)×\(height) pixels, more than \(limit) a side; choose a smaller "
+                    + "--font-size, --width or --height")
+        case .tooManyPixels(let count, let limit):
+            self.init(
+                .badData,
+                "the canvas would have \(count) pixels, more than \(limit); choose a smaller --font-size or raise "
+                    + "--max-pixels")
+        case .noThread(let code): self.init(.internal, "no thread can be started: \(systemMessage(code))")
+        case .unfaithful(let difference):
+            let what =
+                switch difference {
+                case .tooShort(let frame): "frame \(frame) does not stand as long as it should"
+                case .pixels(let frame): "frame \(frame) does not show what was drawn"
+                case .empty(let frame): "a picture before frame \(frame) stands for nothing"
+                case .tooLong: "it is longer than the animation"
+                }
+            self.init(.internal, "\(path): \(what)")
+        }
+    }
+
+    /// The public form of a module's error.
+    ///
+    /// - Parameter path: the file that was being written or read.
     init(_ error: EncodingError, path: String) {
         switch error {
         case .write(let code): self = .unwritable(path, code)
@@ -68,6 +106,7 @@ extension RollGIFError {
         case let error as NumeralError: self.init(error)
         case let error as MotionError: self.init(error)
         case let error as TypesettingError: self.init(error)
+        case let error as RenderingError: self.init(error, path: path)
         case let error as EncodingError: self.init(error, path: path)
         default: self.init(.internal, "\(error)")
         }

@@ -79,7 +79,7 @@ import Testing
         let (outcomes, _) = try folder.run([path], options) { job, _ in
             // Made after everything was checked, before the second job is placed.
             try? FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
-            return JobFolder.rendition(job)
+            return JobFolder.gif(job)
         }
         #expect(outcomes.map(\.status) == [.written, .failed])
         #expect(try FileManager.default.contentsOfDirectory(atPath: target).isEmpty)

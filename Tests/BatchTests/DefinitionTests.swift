@@ -1,5 +1,6 @@
 import Motion
 import Numerals
+import Rendering
 import Testing
 import TextFormats
 
@@ -46,7 +47,7 @@ import TextFormats
         job[key] = fallback
         let explicit = JobReader(job: job)
         #expect(try reader.numberFormat() == explicit.numberFormat())
-        #expect(try reader.look() == explicit.look())
+        #expect(try reader.appearance() == explicit.appearance())
     }
 
     @Test func everyPresetSetsValuesOfItsKeys() throws {

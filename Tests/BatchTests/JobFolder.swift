@@ -33,13 +33,13 @@ final class JobFolder {
 
     /// A batch whose pictures are the job's own settings, so that a test can read what was asked for.
     func batch(_ files: [String], _ options: BatchOptions = BatchOptions()) throws(BatchError) -> Batch {
-        try Batch(files, options: options) { job, _ in JobFolder.rendition(job) }
+        try Batch(files, options: options) { job, _ in JobFolder.gif(job) }
     }
 
     /// Runs jobs with the stand-in and returns all outcomes in the order in which they were told.
     func run(
         _ files: [String], _ options: BatchOptions = BatchOptions(),
-        render: @escaping JobRunner.Render = { job, _ in JobFolder.rendition(job) }
+        render: @escaping JobRunner.Render = { job, _ in JobFolder.gif(job) }
     ) throws -> (outcomes: [JobOutcome], summary: BatchSummary) {
         let collected = Mutex<[JobOutcome]>([])
         let summary = try Batch(files, options: options, render: render).run { outcome, _ in
@@ -59,7 +59,7 @@ final class JobFolder {
         }
     }
 
-    static func rendition(_ job: Job) -> EncodedGIF {
+    static func gif(_ job: Job) -> EncodedGIF {
         let lines = job.settings.map { "\($0.key.rawValue)=\($0.value.joined(separator: "|"))" }.sorted()
         return EncodedGIF(bytes: Array(lines.joined(separator: "\n").utf8), frames: 1, warnings: [])
     }

@@ -12,7 +12,7 @@ import Testing
         options.report = folder.path(name)
         _ = try folder.run([path], options) { job, _ throws(RollGIFError) in
             if failing.contains(Int(job[.from] ?? "") ?? 0) { throw RollGIFError(.badData, "broken") }
-            return JobFolder.rendition(job)
+            return JobFolder.gif(job)
         }
         return folder.path(name)
     }

@@ -57,7 +57,7 @@ import Testing
             // The first jobs take longest.
             usleep(UInt32(max(0, 20 - number)) * 500)
             if number % 7 == 3 { throw RollGIFError(.missingInput, "no font for \(number)") }
-            return JobFolder.rendition(job)
+            return JobFolder.gif(job)
         }
         #expect(outcomes.map(\.index) == Array(1...60))
         #expect(outcomes.filter { $0.status == .failed }.map(\.index) == stride(from: 4, through: 60, by: 7).map { $0 })
@@ -82,7 +82,7 @@ import Testing
         options.failsFast = true
         let (outcomes, _) = try folder.run([path], options) { job, _ throws(RollGIFError) in
             if job[.from] == "2" { throw RollGIFError(.badData, "no") }
-            return JobFolder.rendition(job)
+            return JobFolder.gif(job)
         }
         #expect(outcomes.map(\.status) == [.written, .written, .failed] + Array(repeating: .skipped, count: 17))
     }
@@ -96,7 +96,7 @@ import Testing
         let rendered = Mutex<[String]>([])
         let (outcomes, summary) = try folder.run([path], options) { job, _ in
             rendered.withLock { $0.append(job[.from] ?? "") }
-            return JobFolder.rendition(job)
+            return JobFolder.gif(job)
         }
         #expect(outcomes.map(\.status) == [.written, .skipped, .written, .written])
         #expect(rendered.withLock { $0.sorted() } == ["0", "2", "3"])
@@ -203,7 +203,7 @@ import Testing
         options.workers = 1
         let (_, summary) = try folder.run([path], options) { job, _ in
             if job[.from] == "2" { try? FileManager.default.removeItem(atPath: sub) }
-            return JobFolder.rendition(job)
+            return JobFolder.gif(job)
         }
         #expect(summary.count(.written) == 4)
         #expect(try FileManager.default.contentsOfDirectory(atPath: sub).sorted() == ["2.gif", "3.gif"])

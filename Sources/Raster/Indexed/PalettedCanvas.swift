@@ -24,3 +24,16 @@ package struct PalettedCanvas: Sendable, Equatable {
         return canvas.mapped(by: table)
     }
 }
+
+extension PalettedCanvas {
+    /// All pixels as words: 0 where it is transparent, else 0xFFRRGGBB.
+    ///
+    /// - Parameter hole: the index of transparent pixels; nil where there are none.
+    package func words(hole: UInt8?) -> [UInt32] {
+        let words = palette.enumerated().map { index, color -> UInt32 in
+            if index == hole.map(Int.init) { return 0 }
+            return 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+        }
+        return canvas.pixels.map { words[Int($0)] }
+    }
+}

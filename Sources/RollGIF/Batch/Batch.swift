@@ -24,7 +24,7 @@ public final class Batch {
         // Every font is found and read once, however many jobs set it.
         let resources = RenderResources()
         try self.init(files, options: options, resources: resources) { job, threads throws(RollGIFError) in
-            try Renderer(job, resources: resources, threads: threads).rendition()
+            try Renderer(job, resources: resources, threads: threads).encodedGIF()
         }
     }
 

@@ -4,7 +4,7 @@ import Glibc
 /// The files of a sequence of pictures: all of them, or none.
 final class SequenceFiles {
     private let name: SequenceName
-    private let purpose: Destination.Purpose
+    private let purpose: OutputPurpose
     private var written: [String] = []
     private var isDone = false
     private(set) var byteCount = 0
@@ -12,7 +12,7 @@ final class SequenceFiles {
     private(set) var isStale = false
 
     /// - Parameter pattern: a name with a place for the number.
-    init(_ pattern: String, purpose: Destination.Purpose) {
+    init(_ pattern: String, purpose: OutputPurpose) {
         name = SequenceName(pattern)!
         self.purpose = purpose
     }

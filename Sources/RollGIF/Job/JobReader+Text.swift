@@ -7,6 +7,11 @@ extension JobReader {
         try number(.scale, in: 1...8) ?? 1
     }
 
+    /// The multiplier of every advance.
+    func characterSpacing() throws(RollGIFError) -> Double {
+        try number(.characterSpacing, in: 0.1...10) ?? 1
+    }
+
     /// What is asked of fonts, at the final size.
     ///
     /// - Parameters:

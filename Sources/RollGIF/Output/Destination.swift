@@ -1,33 +1,36 @@
 import Encoding
 import Glibc
-import Motion
-import Raster
+import Rendering
+
+/// What is done with the bytes that were drawn.
+enum OutputPurpose {
+    /// They become the file.
+    case writing
+    /// They become the file unless it has them already.
+    case updating
+    /// They are only compared with the file.
+    case checking
+}
 
 /// One output on its way: where its bytes go, and who makes them.
 final class Destination {
-    /// What is done with the bytes.
-    enum Purpose {
-        /// They become the file.
-        case writing
-        /// They become the file unless it has them already.
-        case updating
-        /// They are only compared with the file.
-        case checking
-    }
-
     let output: Output
-    private let purpose: Purpose
-    private let consumer: any FrameConsumer
+    private let purpose: OutputPurpose
     private let sink: CountingSink
     /// The file to be, or one without a name where bytes are only compared but ffmpeg wants a file.
     private let file: OutputFile?
     private let sequence: SequenceFiles?
+    private let consumer: any FrameConsumer
 
     /// Opens the output's place and its encoder.
-    init(_ output: Output, purpose: Purpose, keepsBytes: Bool, for work: RenderWork) throws {
+    ///
+    /// - Parameter keepsBytes: whether a GIF is to be read back.
+    init(
+        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, of job: ResolvedJob, by renderer: SceneRenderer
+    ) throws {
         self.output = output
         self.purpose = purpose
-        let video = output.format.video(isExact: work.videoIsExact)
+        let video = output.format.video(isExact: job.videoIsExact)
         sequence = output.isSequence ? SequenceFiles(output.path, purpose: purpose) : nil
         if sequence != nil || output.path == "-" {
             file = nil
@@ -40,12 +43,12 @@ final class Destination {
         sink = CountingSink(
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
             keepsBytes: keepsBytes || purpose == .checking)
-        consumer = try work.consumer(
-            for: output, video: video, sink: sink, descriptor: descriptor, sequence: sequence)
+        let target = output.target(video: video, descriptor: descriptor, quality: job.quality, sequence: sequence)
+        consumer = try renderer.consumer(for: target, into: sink)
     }
 
-    func consume(_ frames: Range<Int>, _ drawn: [DrawnFrame?]) throws {
-        try consumer.consume(frames, drawn)
+    func consume(_ batch: FrameBatch) throws {
+        try consumer.consume(batch)
     }
 
     /// Ends the file and puts it in its place. Unless it is written anyway, the report says whether the place held
@@ -69,12 +72,55 @@ final class Destination {
             isStale = try sequence?.isStale ?? InputFile.differs(output.path, from: made)
         }
         return RenderReport.File(
-            output: output.path, format: output.format.rawValue, bytes: bytes, frames: consumer.pictureCount,
+            output: output.path, format: output.format.rawValue, bytes: bytes, frames: consumer.imageCount,
             colors: consumer.colors, isStale: isStale)
     }
 
     /// What a GIF holds, for traces; nil for other types.
-    var gifPictures: [GIFPipeline.Picture]? { (consumer as? GIFPipeline)?.pictures }
+    var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }
     /// The bytes, where they were to be kept.
     var bytes: [UInt8] { sink.kept }
+}
+
+extension Output {
+    /// What frames are made into.
+    fileprivate func target(
+        video: VideoKind?, descriptor: Int32, quality: Int?, sequence: SequenceFiles?
+    ) -> EncodingTarget {
+        if let video { return .video(video, descriptor: descriptor, quality: quality) }
+        if let sequence {
+            return .pngSequence { number, bytes throws(EncodingError) in
+                do throws(RollGIFError) {
+                    try sequence.store(number, bytes)
+                } catch {
+                    throw .codec(library: "sequence", message: error.message)
+                }
+            }
+        }
+        return switch format {
+        case .gif: .gif
+        case .apng: .apng
+        case .webp: .webP(quality: quality)
+        case .y4m: .y4m
+        case .png: .still
+        case .mp4, .webm, .mov, .avif: preconditionFailure("a film has its kind")
+        }
+    }
+
+    /// What a person should know about this output's type.
+    func warnings(_ appearance: Appearance, videoIsExact: Bool) -> [String] {
+        let name = path.lowercased()
+        if let other = OutputFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }),
+            other != format, !(other == .png && format == .apng)
+        {
+            return ["\(path) will hold \(format.rawValue), not what its name says"]
+        }
+        guard appearance.isTransparent else { return [] }
+        if !format.hasAlpha {
+            let replacement = appearance.matte == nil ? "white; --matte names another colour" : "the matte"
+            return ["\(format.rawValue) has no transparency: the background becomes \(replacement)"]
+        }
+        guard let video = format.video(isExact: videoIsExact), let ffmpeg = try? FFmpegProbe() else { return [] }
+        return ffmpeg.warning(for: video, hasAlpha: true).map { [$0] } ?? []
+    }
 }

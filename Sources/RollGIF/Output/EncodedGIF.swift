@@ -1,7 +1,7 @@
 /// An animation in memory.
 struct EncodedGIF: Sendable {
     let bytes: [UInt8]
-    /// Pictures stored.
+    /// Images stored.
     let frames: Int
     /// What a person should know about it.
     let warnings: [String]

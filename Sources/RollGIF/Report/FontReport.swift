@@ -1,5 +1,6 @@
 import Motion
 import Numerals
+import Rendering
 import Typesetting
 
 /// Which font draws what, and why: part of every report.

@@ -1,5 +1,6 @@
 import Motion
 import Numerals
+import Rendering
 import Typesetting
 
 /// What `rollgif measure` prints: every value as it stands at rest, with the widths that drawing uses.
@@ -44,7 +45,7 @@ package struct Measurement: Encodable {
 }
 
 extension Measurement {
-    init(_ built: SceneBuilder.Result) {
+    init(_ built: BuiltScene) {
         let (scene, geometry) = (built.scene, built.scene.geometry)
         let files = built.typesetter.faces.map(\.file)
         canvas = Size(width: geometry.width, height: geometry.height)

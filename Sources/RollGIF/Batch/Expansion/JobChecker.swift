@@ -1,5 +1,6 @@
 private import Motion
 private import Numerals
+private import Rendering
 private import Typesetting
 
 /// Finds out what is wrong with a job without touching a font or a pixel.
@@ -9,7 +10,7 @@ final class JobChecker {
     /// The last motion that was short enough: most jobs of a file share theirs.
     private var knownMotion: (settings: MotionSettings, values: Int, frames: Int)?
     /// Pixels a side of a canvas.
-    private static let longestSide = 8192.0
+    private static let longestSide = Double(SceneBuilder.longestSide)
 
     /// - Returns: about how many pixels there are to draw, width × height × frames.
     /// - Throws: the first thing that no font could mend.
@@ -35,28 +36,33 @@ final class JobChecker {
         let (settings, _) = try reader.motionSettings(
             highestRate: outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
         let frames = try checkLength(settings, values)
-        let look = try reader.look()
+        let appearance = try reader.appearance()
         let request = try reader.fontRequest(language: "", digitWidth: settings.digitWidth, shrink: 1)
         _ = try reader.digitTexts()
         // A font's line is about its em high; whoever passes here is measured exactly before drawing.
-        guard request.size * look.lineHeight <= Self.longestSide else {
+        guard request.size * appearance.lineHeight <= Self.longestSide else {
             throw RollGIFError(
                 .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
                 key: .fontSize)
         }
-        return frames * Self.canvasPixels(job, look: look, size: request.size)
+        return try frames * Self.canvasPixels(reader, appearance: appearance, size: request.size)
     }
 
     /// A canvas's pixels by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em
     /// wide, and a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
-    private static func canvasPixels(_ job: Job, look: Look, size: Double) -> Int {
+    private static func canvasPixels(
+        _ reader: JobReader, appearance: Appearance, size: Double
+    ) throws(RollGIFError) -> Int {
+        let job = reader.job
         let numbers =
             [job[.from], job[.to]].compactMap(\.self) + (job[.values]?.split(separator: ",").map(String.init) ?? [])
         let affixes = (job[.prefix]?.count ?? 0) + (job[.suffix]?.count ?? 0)
         let characters = Double((numbers.map(\.count).max() ?? 0) + affixes + 4)
+        let spacing = try reader.characterSpacing()
         let width =
-            look.width.map(Double.init) ?? 2 * look.paddingAcross + characters * 0.65 * size * look.characterSpacing
-        let height = look.height.map(Double.init) ?? 2 * look.paddingDown + 1.25 * size * look.lineHeight
+            appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + characters * 0.65 * size * spacing
+        let height =
+            appearance.height.map(Double.init) ?? 2 * appearance.paddingDown + 1.25 * size * appearance.lineHeight
         return Int(min(width, longestSide).rounded(.up)) * Int(min(height, longestSide).rounded(.up))
     }
 

@@ -3,7 +3,7 @@ struct JobRunner: Sendable {
     /// Renders a GIF with a number of threads.
     typealias Render = @Sendable (Job, Int) throws(RollGIFError) -> EncodedGIF
     /// Renders a job's outputs into their files, or compares them with these.
-    typealias RenderFiles = @Sendable (Job, _ threads: Int, Destination.Purpose) throws(RollGIFError) -> RenderReport
+    typealias RenderFiles = @Sendable (Job, _ threads: Int, OutputPurpose) throws(RollGIFError) -> RenderReport
 
     let options: BatchOptions
     let threads: Int
@@ -41,11 +41,11 @@ struct JobRunner: Sendable {
                         error: status == .stale ? "\(stale.joined(separator: ", ")): missing or different" : nil,
                         warnings: report.warnings)
                 }
-                let rendition = try render(job.job, threads)
-                let (status, reason) = try place(rendition, job)
+                let gif = try render(job.job, threads)
+                let (status, reason) = try place(gif, job)
                 return outcome(
-                    status, names, bytes: rendition.bytes.count * names.count, frames: rendition.frames, error: reason,
-                    warnings: rendition.warnings)
+                    status, names, bytes: gif.bytes.count * names.count, frames: gif.frames, error: reason,
+                    warnings: gif.warnings)
             } catch {
                 return outcome(.failed, names, error: error.message)
             }
@@ -62,13 +62,13 @@ struct JobRunner: Sendable {
     }
 
     private func place(
-        _ rendition: EncodedGIF, _ job: ExpandedJob
+        _ gif: EncodedGIF, _ job: ExpandedJob
     ) throws(RollGIFError) -> (status: JobOutcome.Status, reason: String?) {
         var status = JobOutcome.Status.unchanged
         var reasons: [String] = []
         for output in job.outputs {
             try confine(output, job)
-            if ExistingFile.has(rendition.bytes, at: output.path) { continue }
+            if ExistingFile.has(gif.bytes, at: output.path) { continue }
             if options.isCheck {
                 status = .stale
                 let reason = ExistingFile.exists(output.path) ? "differs from what would be rendered" : "is missing"
@@ -77,7 +77,7 @@ struct JobRunner: Sendable {
             }
             try OutputRoot.createFolders(for: output.path)
             let file = try OutputFile.create(output.path)
-            try file.write(rendition.bytes)
+            try file.write(gif.bytes)
             try file.commit()
             status = .written
         }

@@ -1,0 +1,56 @@
+import Encoding
+import Motion
+import Raster
+
+/// Composites frames in true colour and hands them to an encoder, equal neighbours as one.
+package final class ColorPipeline: FrameConsumer {
+    private let timeline: Timeline
+    private let encoder: any FrameEncoder
+    private let team: ThreadTeam
+    /// What is behind the text; nil lets it through.
+    private let background: RGB?
+    private let blend: ColorRamp.Blend
+    private var standing: (canvas: ColorCanvas, length: Rational)?
+    package private(set) var imageCount = 0
+    package let colors: Int? = nil
+
+    init(
+        timeline: Timeline, encoder: any FrameEncoder, team: ThreadTeam, appearance: Appearance
+    ) {
+        self.timeline = timeline
+        self.encoder = encoder
+        self.team = team
+        background = appearance.solidBackground
+        blend = appearance.blend
+    }
+
+    package func consume(_ batch: FrameBatch) throws {
+        let drawn = batch.drawn
+        let canvases = try team.map(count: drawn.count) { [background, blend] index in
+            drawn[index].map { ColorCanvas($0.content, over: background, blend: blend) }
+        }
+        for (frame, canvas) in zip(batch.frames, canvases) {
+            let length = timeline.duration(ofFrame: frame)
+            if let canvas, canvas != standing?.canvas {
+                try pass()
+                standing = (canvas, length)
+            } else {
+                let before = standing?.length ?? .zero
+                standing?.length = before + length
+            }
+        }
+    }
+
+    package func finish() throws {
+        try pass()
+        try encoder.finish()
+    }
+
+    private func pass() throws {
+        guard let (canvas, length) = standing else { return }
+        try encoder.append(
+            canvas, duration: FrameDuration(Int(length.numerator), over: Int(length.denominator)))
+        imageCount += 1
+        standing = nil
+    }
+}

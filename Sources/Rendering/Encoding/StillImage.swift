@@ -1,0 +1,30 @@
+import Encoding
+import Motion
+import Raster
+
+/// The final value at rest as one PNG.
+package final class StillImage: FrameConsumer {
+    private let scene: Scene
+    private let appearance: Appearance
+    private let sink: any ByteSink
+    package let imageCount = 1
+    package let colors: Int? = nil
+
+    init(scene: Scene, appearance: Appearance, sink: any ByteSink) {
+        self.scene = scene
+        self.appearance = appearance
+        self.sink = sink
+    }
+
+    /// No frame is needed: the final value is known before the first of them.
+    package func consume(_ batch: FrameBatch) {}
+
+    package func finish() throws {
+        let frame = try FrameComposer(scene).compose(scene.timeline.finalState)
+        let encoder = PNGStill(sink: sink)
+        try encoder.append(
+            ColorCanvas(frame, over: appearance.solidBackground, blend: appearance.blend),
+            duration: FrameDuration(1, over: 1))
+        try encoder.finish()
+    }
+}

@@ -1,0 +1,78 @@
+import Motion
+import Raster
+
+/// One frame, drawn.
+package struct DrawnFrame: Sendable {
+    let content: LayeredFrame
+    /// Whether nothing moves.
+    let isResting: Bool
+}
+
+/// What drawing hands to encoding: some frames in order.
+package struct FrameBatch: Sendable {
+    /// Their numbers.
+    package let frames: Range<Int>
+    /// Nil where a frame shows what the one before it shows.
+    let drawn: [DrawnFrame?]
+}
+
+/// The frames of a scene in order, drawn in parallel, a bounded batch at a time.
+package struct FrameSource {
+    let scene: Scene
+    let composers: WorkerPool<FrameComposer>
+
+    /// Pixels that a batch of frames may hold, so that memory does not depend on the canvas either.
+    private static let batchPixels = 2_500_000
+    private static let mostFrames = 32
+
+    /// Hands on all frames in order, on the calling thread; the next batch is drawn meanwhile where there are threads.
+    ///
+    /// - Throws: whatever failed first; nothing is drawn after that.
+    package func forEachBatch(_ body: (FrameBatch) throws -> Void) throws {
+        guard composers.count > 1 else { return try drawAll(body) }
+        // One batch is encoded, one waits and one is drawn.
+        let queue = BoundedQueue<FrameBatch>(capacity: 1)
+        let drawing = try BackgroundThread {
+            do {
+                try drawAll { batch in
+                    guard queue.send(batch) else { throw Stopped() }
+                }
+                queue.finish()
+            } catch {
+                queue.abort(error)
+            }
+        }
+        defer { drawing.join() }
+        do {
+            while let batch = try queue.receive() { try body(batch) }
+        } catch {
+            // The first cause stays: what fails because the other side gave up says nothing.
+            throw queue.abort(error)
+        }
+    }
+
+    private struct Stopped: Error {}
+
+    private func drawAll(_ body: (FrameBatch) throws -> Void) throws {
+        let timeline = scene.timeline
+        let pixels = scene.geometry.width * scene.geometry.height
+        let workers = composers.count
+        // A multiple of the workers, so that none of them waits for the last frame of a batch more than it must.
+        let size = max(2, min(Self.mostFrames, Self.batchPixels / pixels) / workers) * workers
+        var last: (state: FrameState, isResting: Bool)?
+        for start in stride(from: 0, to: timeline.frameCount, by: size) {
+            let frames = start..<min(start + size, timeline.frameCount)
+            let states = try composers.team.map(count: frames.count) { index in
+                (state: timeline.state(ofFrame: start + index), isResting: timeline.isAtRest(start + index))
+            }
+            let before = last
+            let drawn = try composers.map(count: states.count) { composer, index -> DrawnFrame? in
+                let now = states[index]
+                if let before = index > 0 ? states[index - 1] : before, before == now { return nil }
+                return DrawnFrame(content: composer.compose(now.state), isResting: now.isResting)
+            }
+            try body(FrameBatch(frames: frames, drawn: drawn))
+            last = states.last
+        }
+    }
+}

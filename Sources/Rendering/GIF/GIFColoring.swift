@@ -1,0 +1,98 @@
+import Raster
+import Typesetting
+
+/// How the frames of a scene become indices and palettes.
+struct GIFColoring: Sendable {
+    private enum Method {
+        case singleRamp(SingleRampColoring)
+        case multiRamp(MultiRampColoring)
+        case quantized(QuantizedColoring)
+    }
+    private var method: Method
+    let reduction: CoverageReduction
+    /// The index that leaves a pixel as it is, and the background where that is transparent.
+    let transparentIndex: UInt8
+    let isTransparent: Bool
+    /// 0 to 3.
+    let effort: Int
+    /// Levels of each text colour where a frame has several.
+    private static let levelsOfManyColors = 15
+
+    init(_ settings: RenderSettings, scene: Scene) {
+        let appearance = settings.appearance
+        effort = settings.palette.effort
+        isTransparent = appearance.isTransparent
+        let hasColorGlyphs = scene.sheet.hasColorGlyphs
+        // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.
+        let isHard = isTransparent && appearance.matte == nil
+        let background = appearance.matte ?? appearance.backgroundColor
+        // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
+        let most = scene.steadyColors.isEmpty ? 254 : 255
+        let fixed =
+            isHard
+            ? 2 : settings.palette.levels.map { min(most, $0) } ?? (scene.hasManyColors ? Self.levelsOfManyColors : nil)
+        let reduction: CoverageReduction =
+            if let fixed {
+                .fixed(CoverageLevels(uniform: fixed))
+            } else {
+                .adaptive(
+                    AdaptiveLevels(
+                        ramp: ColorRamp(from: background, to: appearance.textColor, blend: appearance.blend)))
+            }
+        if hasColorGlyphs {
+            method = .quantized(QuantizedColoring(settings, reduction: reduction, textColors: scene.steadyColors))
+            transparentIndex = QuantizedColoring.transparentIndex
+        } else if scene.hasManyColors, case .fixed(let levels) = reduction {
+            method = .multiRamp(
+                MultiRampColoring(
+                    levels: levels, background: background, blend: appearance.blend, isTransparent: isTransparent,
+                    steadyColors: scene.steadyColors))
+            transparentIndex = MultiRampColoring.transparentIndex
+        } else {
+            let coloring = SingleRampColoring(
+                reduction: reduction, background: background, blend: appearance.blend, isTransparent: isTransparent)
+            method = .singleRamp(coloring)
+            transparentIndex = coloring.transparentIndex
+        }
+        self.reduction = reduction
+    }
+
+    /// With what has to be known of all frames before the first of them can be written.
+    func settled(_ scene: Scene, composers: WorkerPool<FrameComposer>) throws -> GIFColoring {
+        guard case .quantized(let coloring) = method else { return self }
+        var result = self
+        result.method = .quantized(try coloring.settled(scene, composers: composers))
+        return result
+    }
+
+    /// The frame as indices under its palette.
+    func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
+        switch method {
+        case .singleRamp(let coloring): coloring.paletted(frame.layers[0], tier: tier)
+        case .multiRamp(let coloring): coloring.paletted(frame.layers)
+        case .quantized(let coloring): coloring.paletted(frame, tier: tier)
+        }
+    }
+}
+
+/// What decides how many colours a GIF has.
+package enum ColorDetail: Sendable {
+    /// The levels between the background and the text's colours.
+    case levels
+    /// The size of the palette, where glyphs have colours of their own.
+    case colors
+}
+
+extension ColorDetail {
+    /// What there is to choose about a GIF's colours; nil where that is nothing.
+    package init?(of built: BuiltScene) {
+        let appearance = built.settings.appearance
+        if built.scene.sheet.hasColorGlyphs {
+            self = .colors
+        } else if appearance.isTransparent, appearance.matte == nil {
+            return nil
+        } else {
+            self = .levels
+        }
+    }
+}

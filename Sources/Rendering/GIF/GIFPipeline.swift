@@ -1,0 +1,134 @@
+import Encoding
+import Motion
+import Raster
+
+/// An image of a GIF: the frame that drew it first, and how long it stands.
+package struct StoredImage: Sendable, Equatable {
+    package let frame: Int
+    /// Centiseconds.
+    package internal(set) var delay: Int
+}
+
+/// Writes drawn frames as a GIF: reducing and compressing in parallel, merging and writing in order.
+///
+/// A frame depends on its instant alone and an image on its neighbours, so the bytes are the same for any number of
+/// threads.
+package final class GIFPipeline: FrameConsumer {
+    /// An image on its way to the file.
+    private struct Item: Sendable {
+        let content: PalettedCanvas
+        var image: StoredImage
+    }
+
+    /// Centiseconds; players take less for a mistake.
+    private static let leastDelay = 2
+
+    private let timeline: Timeline
+    private let coloring: GIFColoring
+    private let team: ThreadTeam
+    private let sink: any ByteSink
+    private let loop: GIFLoop
+    private var planner: GIFFramePlanner
+    private var reducer: LevelReducer
+    private var writer: GIFWriter?
+    private var palette: [RGB] = []
+    /// The stored images in order, as far as they have been written.
+    package private(set) var images: [StoredImage] = []
+    /// The most colours that an image used.
+    private var mostColors = 0
+
+    /// The last image: its delay may still grow.
+    private var standing: Item?
+    private var queue: [Item] = []
+    private var shown: PalettedCanvas?
+
+    package var imageCount: Int { images.count }
+    package var colors: Int? { mostColors }
+
+    init(
+        timeline: Timeline, coloring: GIFColoring, loop: GIFLoop, team: ThreadTeam, sink: any ByteSink
+    ) {
+        self.timeline = timeline
+        self.coloring = coloring
+        self.team = team
+        self.sink = sink
+        self.loop = loop
+        reducer = LevelReducer(coloring: coloring)
+        planner = GIFFramePlanner(
+            transparentIndex: coloring.transparentIndex, isTransparent: coloring.isTransparent)
+    }
+
+    package func consume(_ batch: FrameBatch) throws {
+        for (frame, content) in zip(batch.frames, try reducer.reduce(batch.drawn, team: team)) {
+            add(content, frame: frame, delay: timeline.delay(ofFrame: frame))
+        }
+        try flush()
+    }
+
+    package func finish() throws {
+        if let standing { queue.append(standing) }
+        standing = nil
+        try flush()
+        try writer?.finish()
+    }
+
+    private func add(_ content: PalettedCanvas?, frame: Int, delay: Int) {
+        if let content, content != standing?.content {
+            if let standing { queue.append(standing) }
+            standing = Item(content: content, image: StoredImage(frame: frame, delay: delay))
+        } else {
+            standing?.image.delay += delay
+        }
+    }
+
+    /// Compresses and writes the images whose delays are known.
+    private func flush() throws {
+        guard let first = queue.first else { return }
+        let writer = try self.writer ?? open(first.content)
+        var plans: [GIFFramePlan] = []
+        var planned: [Item] = []
+        for (index, item) in queue.enumerated() {
+            let next = index + 1 < queue.count ? queue[index + 1] : standing
+            if let shown, shown.palette != item.content.palette {
+                let hole = coloring.isTransparent ? coloring.transparentIndex : nil
+                planner.repaint { screen in
+                    PalettedCanvas(canvas: screen, palette: shown.palette)
+                        .indices(under: item.content.palette, hole: hole)
+                }
+            }
+            shown = item.content
+            if item.image.delay >= 2 * Self.leastDelay,
+                let pair = planner.planStanding(item.content.canvas, next: next?.content.canvas)
+            {
+                plans += pair
+                var (first, second) = (item, item)
+                first.image.delay -= Self.leastDelay
+                second.image.delay = Self.leastDelay
+                planned += [first, second]
+            } else {
+                plans.append(planner.plan(item.content.canvas, next: next?.content.canvas))
+                planned.append(item)
+            }
+        }
+        let compressed = try team.map(count: plans.count) { [plans, coloring] index in
+            GIFFrameCompressor.compress(plans[index], effort: coloring.effort)
+        }
+        for (image, item) in zip(compressed, planned) {
+            let own = item.content.palette == palette ? nil : item.content.palette
+            mostColors = max(mostColors, item.content.palette.count)
+            try writer.append(image, delay: item.image.delay, palette: own)
+            images.append(item.image)
+        }
+        queue.removeAll(keepingCapacity: true)
+    }
+
+    /// Starts the file; the first image's palette is the global one.
+    private func open(_ first: PalettedCanvas) throws -> GIFWriter {
+        let writer = try GIFWriter(
+            sink: sink, width: first.canvas.width, height: first.canvas.height, palette: first.palette,
+            transparentIndex: coloring.transparentIndex, loop: loop)
+        palette = first.palette
+        self.writer = writer
+        return writer
+    }
+}

@@ -1,0 +1,43 @@
+import Raster
+
+/// How frames of one text colour become indices and a palette.
+///
+/// Such a frame needs no colours while it is drawn: its coverage is reduced to levels, which are indices, and the
+/// palette is the ramp between background and text colour.
+struct SingleRampColoring: Sendable {
+    let reduction: CoverageReduction
+    let transparentIndex: UInt8
+    /// What edges are mixed with: the background, or the matte.
+    private let background: RGB
+    private let blend: ColorRamp.Blend
+    private let isTransparent: Bool
+
+    init(reduction: CoverageReduction, background: RGB, blend: ColorRamp.Blend, isTransparent: Bool) {
+        self.reduction = reduction
+        self.background = background
+        self.blend = blend
+        self.isTransparent = isTransparent
+        switch reduction {
+        case .adaptive(let levels): transparentIndex = levels.transparentIndex
+        case .fixed(let levels): transparentIndex = UInt8(levels.count)
+        }
+    }
+
+    /// The frame as indices under its palette.
+    func paletted(_ layer: CoverageLayer, tier: Int) -> PalettedCanvas {
+        let ramp = ColorRamp(from: background, to: layer.textColor, blend: blend)
+        var palette = reduction.coverages.map { ramp.colors[Int($0)] }
+        var table: [UInt8]
+        switch reduction {
+        case .adaptive(let levels): table = levels.table(tier: tier)
+        case .fixed(let levels):
+            table = levels.levels
+            palette.append(background)
+        }
+        if isTransparent {
+            let background = table[0]
+            table = table.map { $0 == background ? transparentIndex : $0 }
+        }
+        return PalettedCanvas(canvas: layer.canvas.indexed(by: table), palette: palette)
+    }
+}

@@ -1,0 +1,113 @@
+package import Motion
+package import Numerals
+package import Raster
+package import Typesetting
+
+/// All that decides what a job looks like, as plain typed values.
+package struct RenderSettings: Sendable {
+    /// Two or more, in the order in which they are shown.
+    package var values: [DecimalValue]
+    /// How values become text.
+    package var format: NumberFormat
+    package var motion: MotionSettings
+    package var type: TypeSettings
+    package var appearance: Appearance
+    package var palette: PaletteSettings
+    /// The most pixels of a canvas.
+    package var maximumPixels: Int
+
+    package init(
+        values: [DecimalValue], format: NumberFormat, motion: MotionSettings, type: TypeSettings,
+        appearance: Appearance, palette: PaletteSettings = PaletteSettings(), maximumPixels: Int = 40_000_000
+    ) {
+        self.values = values
+        self.format = format
+        self.motion = motion
+        self.type = type
+        self.appearance = appearance
+        self.palette = palette
+        self.maximumPixels = maximumPixels
+    }
+}
+
+/// What text is set in.
+package struct TypeSettings: Sendable {
+    /// The fonts and their size; the language is that of the number's locale, whatever stands here.
+    package var font: FontRequest
+    /// A multiplier of every advance.
+    package var characterSpacing: Double
+    /// Ten texts drawn instead of 0 to 9; nil for the locale's digits.
+    package var digits: [String]?
+    /// What is drawn instead of glyphs.
+    package var fileGlyphs: FileGlyphs
+
+    package init(
+        font: FontRequest, characterSpacing: Double = 1, digits: [String]? = nil,
+        fileGlyphs: FileGlyphs = FileGlyphs()
+    ) {
+        self.font = font
+        self.characterSpacing = characterSpacing
+        self.digits = digits
+        self.fileGlyphs = fileGlyphs
+    }
+}
+
+/// Colours and room around the number, in pixels of the final picture.
+package struct Appearance: Sendable, Equatable {
+    package var textColor = RGB(red: 0x11, green: 0x11, blue: 0x11)
+    /// What the text's colour becomes while the number rolls.
+    package var finalTextColor: RGB?
+    /// What rolling digits flash in when wheels advance, and when they go back.
+    package var upColor: RGB?
+    package var downColor: RGB?
+    /// Opaque, or wholly transparent.
+    package var background = RGBA(red: 255, green: 255, blue: 255)
+    /// What edges are mixed with where the background is transparent.
+    package var matte: RGB?
+    /// The space in which the text's colour and the background mix.
+    package var blend = ColorRamp.Blend.srgb
+    /// The part of a frame that the shutter is open, 0 to 1.
+    package var shutter = 0.0
+    /// Whether what moves up or down does so in whole rows.
+    package var snapsRows = false
+    /// The canvas's size where it was given; nil fits it to the number.
+    package var width: Int?
+    package var height: Int?
+    /// Whether the type shrinks until the number has room in `width` and `height`.
+    package var fitsBox = false
+    package var paddingAcross = 16.0
+    package var paddingDown = 16.0
+    /// The part of the digits' window that fades at each edge, 0 to 0.5.
+    package var edgeFade = 0.15
+    /// A multiple of the font's own line.
+    package var lineHeight = 1.0
+    /// Pixels between the stacked digits.
+    package var digitSpacing = 0.0
+
+    package init() {}
+
+    package var isTransparent: Bool { background.alpha == 0 }
+    /// What is behind everything; nil where that is transparent.
+    package var solidBackground: RGB? { isTransparent ? nil : backgroundColor }
+    /// The background without its alpha.
+    var backgroundColor: RGB { RGB(red: background.red, green: background.green, blue: background.blue) }
+}
+
+/// The colours of a GIF.
+package struct PaletteSettings: Sendable, Equatable {
+    /// Which frames of a GIF with coloured glyphs a palette is made for.
+    package enum Sharing: String, CaseIterable, Sendable {
+        case shared, frame
+    }
+
+    /// Levels between background and text colour, 2 to 255; nil for as many as the eye needs.
+    package var levels: Int?
+    /// Colours of a GIF with coloured glyphs, 2 to 256.
+    package var colors = 256
+    package var dither = Dither.ordered
+    package var sharing = Sharing.shared
+    /// How hard the encoder tries: 0 is fast, 3 is smallest.
+    package var effort = 2
+
+    package init() {}
+}

@@ -1,0 +1,42 @@
+import Motion
+
+/// Where things stand vertically, and how large the canvas is; pixels of the final picture.
+package struct LineGeometry: Sendable {
+    /// Canvas size in whole pixels.
+    package let width: Int
+    package let height: Int
+    /// The canvas row that the glyphs stand on.
+    package let baseline: Int
+    /// The content box's left edge.
+    package let left: Double
+    /// From a wheel's cell to the next one.
+    package let pitch: Double
+    /// The digits' window in canvas rows.
+    let windowTop: Double
+    let windowBottom: Double
+    /// Pixels of the window that fade at the top and at the bottom.
+    let fade: Double
+    /// The upper and the lower edge of the number's line box.
+    let lineTop: Double
+    let lineBottom: Double
+    /// Pixels to the em.
+    let em: Double
+    /// The content box's width, and where narrower lines stand in it.
+    let contentWidth: Double
+    let alignment: MotionSettings.Alignment
+
+    /// Where a difference's line begins and stands at one instant: it is scaled about the bottom centre of the line
+    /// box and then rises.
+    func place(of delta: DeltaState, line: DeltaLine) -> (left: Double, baseline: Double) {
+        let descent = lineBottom - Double(baseline)
+        let width = line.width * delta.scale
+        let room = contentWidth - width
+        let start =
+            switch alignment {
+            case .left: 0.0
+            case .center: room / 2
+            case .right: room
+            }
+        return (left + start, lineBottom - delta.scale * descent - delta.rise * em)
+    }
+}

@@ -1,0 +1,54 @@
+package import Motion
+package import Numerals
+package import Typesetting
+
+/// Turns a value into measured elements: formats it, shapes its runs and multiplies every advance.
+package final class LineSetter {
+    private let formatter: NumeralFormatter
+    private let typesetter: Typesetter
+    private let characterSpacing: Double
+
+    /// - Parameter characterSpacing: a multiplier of every advance, digits, symbols and spaces alike.
+    package init(formatter: NumeralFormatter, typesetter: Typesetter, characterSpacing: Double) {
+        self.formatter = formatter
+        self.typesetter = typesetter
+        self.characterSpacing = characterSpacing
+    }
+
+    /// The line of a value, its cells added to the typesetter's sheet.
+    package func line(_ value: DecimalValue) throws -> MeasuredLine {
+        try measured(formatter.format(value))
+    }
+
+    /// The column width of a cell, in pixels.
+    func width(ofCell cell: Int) -> Double {
+        typesetter.advance(ofCell: cell) * characterSpacing
+    }
+
+    private func measured(_ number: FormattedNumber) throws -> MeasuredLine {
+        var elements: [MeasuredElement] = []
+        var index = 0
+        while index < number.elements.count {
+            let element = number.elements[index]
+            if let digit = element.digit {
+                elements.append(MeasuredElement(element: element, width: width(ofCell: digit), cell: digit))
+                index += 1
+                continue
+            }
+            // Static elements that stand together are shaped together: kerning and joining need their neighbours.
+            let run = number.elements[index...].prefix { $0.digit == nil && $0.direction == element.direction }
+            let cells = try typesetter.typeset(
+                TextRun(
+                    pieces: run.map(\.text),
+                    direction: element.direction == .rightToLeft ? .rightToLeft : .leftToRight,
+                    language: formatter.language, followsDigit: index > 0 && number.elements[index - 1].digit != nil,
+                    precedesDigit: index + run.count < number.elements.count
+                        && number.elements[index + run.count].digit != nil))
+            for (element, cell) in zip(run, cells) {
+                elements.append(MeasuredElement(element: element, width: width(ofCell: cell), cell: cell))
+            }
+            index += run.count
+        }
+        return MeasuredLine(value: number.value, text: number.text, elements: elements)
+    }
+}

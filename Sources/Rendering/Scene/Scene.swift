@@ -1,0 +1,78 @@
+package import Motion
+import Numerals
+import Raster
+package import Typesetting
+
+/// Everything that drawing needs, resolved: a timeline, a glyph sheet and a geometry. Frames follow from it alone.
+package struct Scene: Sendable {
+    package let timeline: Timeline
+    package let sheet: GlyphSheet
+    /// Drawn outlines of this and other scenes.
+    private let masks: MaskCache
+    package let geometry: LineGeometry
+    /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
+    let contentSign: Double
+    let colors: TextColors
+    /// The signed difference of each transition; nil where it is not shown.
+    let deltas: [DeltaLine?]
+    /// Whether columns that come and go are solid while they widen.
+    let growsSolid: Bool
+    /// The part of a frame that the shutter is open, 0 to 1.
+    let shutter: Double
+    /// Whether what moves up or down does so in whole rows.
+    let snapsRows: Bool
+    /// Rows that each cell's ink may touch, relative to its baseline.
+    private let inkRows: [ClosedRange<Int>?]
+
+    init(
+        timeline: Timeline, sheet: GlyphSheet, masks: MaskCache, geometry: LineGeometry,
+        content: MotionSettings.Content, colors: TextColors,
+        deltas: [DeltaLine?], growsSolid: Bool, shutter: Double, snapsRows: Bool
+    ) {
+        self.timeline = timeline
+        self.sheet = sheet
+        self.masks = masks
+        self.geometry = geometry
+        self.colors = colors
+        self.deltas = deltas
+        self.growsSolid = growsSolid
+        self.shutter = shutter
+        self.snapsRows = snapsRows
+        contentSign = content == .up ? 1 : -1
+        reach =
+            (0..<10).compactMap { cell in
+                let middle = sheet.cells[cell].advance / 2
+                return sheet.inkBounds(cell).map { max(middle - $0.left, $0.right - middle) }
+            }.reduce(0, max) + 1
+        inkRows = sheet.cells.indices.map { cell in
+            // The pen may stand anywhere within its row, so the ink may reach one row farther.
+            sheet.inkBounds(cell).map { Int($0.top.rounded(.down))...Int($0.bottom.rounded(.up)) + 1 }
+        }
+    }
+
+    /// Pixels from a wheel's middle within which all of its digits' ink lies.
+    let reach: Double
+
+    /// Pixels from a cell's pen to the next one's, without character spacing.
+    package func advance(ofCell cell: Int) -> Double { sheet.cells[cell].advance }
+
+    /// Whether a cell standing on a row can leave ink in a range of rows.
+    func reaches(_ cell: Int, row: Int, into rows: Range<Int>) -> Bool {
+        guard let ink = inkRows[cell] else { return false }
+        return row + ink.upperBound >= rows.lowerBound && row + ink.lowerBound < rows.upperBound
+    }
+
+    /// Whether a frame may have more than one text colour.
+    var hasManyColors: Bool { colors.areMany || deltas.contains { $0 != nil } }
+
+    /// All text colours, the number's own first, when none of them changes; else none.
+    var steadyColors: [RGB] {
+        guard !colors.areMany, colors.start == colors.end else { return [] }
+        var all = [colors.start]
+        for color in deltas.compactMap({ $0?.color }) where !all.contains(color) { all.append(color) }
+        return all
+    }
+
+    /// A new source of glyph pictures, for one worker.
+    func makeMaskSource() throws(TypesettingError) -> any MaskSource { try sheet.makeMaskSource(masks) }
+}

@@ -1,0 +1,155 @@
+package import Motion
+import Numerals
+import Raster
+package import Typesetting
+
+/// Resolves settings into a scene: formats, typesets, plans the motion and measures the canvas, in that order.
+package struct SceneBuilder {
+    let settings: RenderSettings
+    private let fonts: FontLibrary
+    private let masks: MaskCache
+
+    /// Pixels a side of the largest canvas.
+    package static let longestSide = 8192
+
+    /// - Parameters:
+    ///   - fonts: the fonts of this and other scenes.
+    ///   - masks: drawn outlines of this and other scenes.
+    package init(_ settings: RenderSettings, fonts: FontLibrary, masks: MaskCache) {
+        self.settings = settings
+        self.fonts = fonts
+        self.masks = masks
+    }
+
+    /// - Throws: what the modules that are asked throw, and ``RenderingError`` for a canvas that cannot be.
+    package func build() throws -> BuiltScene {
+        var shrink = 1.0
+        while true {
+            do {
+                return try build(shrink: shrink)
+            } catch RenderingError.canvasTooSmall(let width, let height, let neededWidth, let neededHeight) {
+                let error = RenderingError.canvasTooSmall(
+                    width: width, height: height, neededWidth: neededWidth, neededHeight: neededHeight)
+                guard settings.appearance.fitsBox else { throw error }
+                let ratio = min(1, Double(width) / Double(neededWidth), Double(height) / Double(neededHeight))
+                // Type scales with its size but rounding and padding do not, so the next size is a little smaller
+                // than proportion says; each step makes it at least a hundredth smaller.
+                shrink *= min(0.99, ratio)
+                guard shrink > 0.001 else {
+                    throw RenderingError.paddingFillsCanvas(
+                        width: width, height: height, neededWidth: neededWidth, neededHeight: neededHeight)
+                }
+            }
+        }
+    }
+
+    /// - Parameter shrink: a multiplier of the type's size alone.
+    private func build(shrink: Double) throws -> BuiltScene {
+        let (motion, appearance) = (settings.motion, settings.appearance)
+        let formatter = try NumeralFormatter(settings.format, values: settings.values)
+        var font = settings.type.font
+        font.language = formatter.language
+        font.size *= shrink
+        let typesetter = try Typesetter(font, fileGlyphs: settings.type.fileGlyphs, library: fonts)
+        let texts = settings.type.digits ?? formatter.digits
+        try typesetter.typesetDigits(texts)
+        let setter = LineSetter(
+            formatter: formatter, typesetter: typesetter, characterSpacing: settings.type.characterSpacing)
+        let lines = try settings.values.map { try setter.line($0) }
+        let timeline = try Timeline(
+            lines: lines, digits: DigitCells(widths: (0..<10).map(setter.width(ofCell:)), texts: texts),
+            settings: motion, reformat: setter.line)
+        let deltas = motion.delta ? try self.deltas(timeline, typesetter: typesetter) : []
+        let sheet = typesetter.sheet()
+        let geometry = try geometry(timeline: timeline, sheet: sheet, deltas: deltas)
+        // With a difference the two colours are its own.
+        let flashes = timeline.transitions.map { transition in
+            motion.delta ? nil : transition.isUp ? appearance.upColor : appearance.downColor
+        }
+        let scene = Scene(
+            timeline: timeline, sheet: sheet, masks: masks, geometry: geometry, content: motion.content,
+            colors: TextColors(
+                start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes),
+            deltas: deltas, growsSolid: motion.enter == .grow, shutter: appearance.shutter,
+            snapsRows: appearance.snapsRows)
+        return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter)
+    }
+
+    private func geometry(timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?]) throws -> LineGeometry {
+        let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
+        let ink = (0..<10).compactMap(sheet.inkBounds)
+        // What the line is higher than the font's own goes half above and half below, as leading does.
+        let line = (sheet.ascent + sheet.descent) * appearance.lineHeight
+        let leading = (line - sheet.ascent - sheet.descent) / 2
+        let window = DigitWindow(
+            above: sheet.ascent + leading, below: sheet.descent + leading,
+            inkAbove: -(ink.map(\.top).min() ?? 0), inkBelow: ink.map(\.bottom).max() ?? 0,
+            fraction: appearance.edgeFade)
+        let popup = DeltaExtent(
+            timeline: timeline, deltas: deltas, em: sheet.size, descent: sheet.descent,
+            line: sheet.ascent + sheet.descent)
+        let above = max(window.above, sheet.ascent, popup.above)
+        let below = max(window.below, sheet.descent)
+        let contentWidth = max(timeline.contentWidth, popup.width)
+        // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
+        let overhang = InkOverhang(timeline: timeline, sheet: sheet)
+        var (roomLeft, roomRight) = (
+            max(appearance.paddingAcross, overhang.left), max(appearance.paddingAcross, overhang.right)
+        )
+        if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
+        // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
+        let baseline = Int((appearance.paddingDown + above).rounded(.up))
+        let needed = (
+            width: max(1, Int((roomLeft + contentWidth + roomRight).rounded(.up))),
+            height: max(1, baseline + Int((below + appearance.paddingDown).rounded(.up)))
+        )
+        let (width, height) = (appearance.width ?? needed.width, appearance.height ?? needed.height)
+        try check(width: width, height: height)
+        guard width >= needed.width, height >= needed.height else {
+            throw RenderingError.canvasTooSmall(
+                width: width, height: height, neededWidth: needed.width, neededHeight: needed.height)
+        }
+        let room = Double(width) - roomLeft - roomRight - timeline.contentWidth
+        let shift =
+            switch alignment {
+            case .left: 0.0
+            case .center: room / 2
+            case .right: room
+            }
+        let row = baseline + (height - needed.height) / 2
+        return LineGeometry(
+            width: width, height: height, baseline: row, left: roomLeft + shift,
+            pitch: max(line + appearance.digitSpacing, appearance.edgeFade > 0 ? window.leastPitch : 0),
+            windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below, fade: window.fade,
+            lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,
+            contentWidth: timeline.contentWidth, alignment: alignment)
+    }
+
+    /// Limits are checked before the first pixel is made.
+    private func check(width: Int, height: Int) throws(RenderingError) {
+        guard max(width, height) <= Self.longestSide else {
+            throw .canvasTooLong(width: width, height: height, limit: Self.longestSide)
+        }
+        guard width * height <= settings.maximumPixels else {
+            throw .tooManyPixels(count: width * height, limit: settings.maximumPixels)
+        }
+    }
+}
+
+/// A scene, and what reports want to know of its making.
+package struct BuiltScene {
+    package let settings: RenderSettings
+    package let scene: Scene
+    /// The values at rest, in the order of the settings.
+    package let lines: [MeasuredLine]
+    package let typesetter: Typesetter
+}
+
+extension BuiltScene {
+    /// The same scene with other colours of a GIF, which are no part of it.
+    package func with(_ palette: PaletteSettings) -> BuiltScene {
+        var settings = settings
+        settings.palette = palette
+        return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter)
+    }
+}

@@ -1,0 +1,35 @@
+import Raster
+
+/// The colours of a scene's text at any instant.
+struct TextColors: Sendable, Equatable {
+    /// The text's colour, and what it becomes while the number rolls.
+    let start: RGB
+    let end: RGB
+    /// What rolling digits flash in, by transition; nil where they do not.
+    let flashes: [RGB?]
+
+    /// A flash has this many shades, so that a frame has few colours.
+    private static let shades = 12.0
+
+    /// Whether a frame may have more than one text colour.
+    var areMany: Bool { flashes.contains { $0 != nil } }
+
+    /// The number's colour, linear in each component.
+    func number(at progress: Double) -> RGB {
+        Self.mix(start, end, progress)
+    }
+
+    /// The colour of a digit that flashes with a strength of 0 to 1.
+    func flashed(_ color: RGB, by strength: Double, transition: Int?) -> RGB {
+        guard strength > 0, let transition, let flash = flashes[transition] else { return color }
+        return Self.mix(color, flash, (strength * Self.shades).rounded() / Self.shades)
+    }
+
+    private static func mix(_ from: RGB, _ to: RGB, _ progress: Double) -> RGB {
+        func component(_ path: KeyPath<RGB, UInt8>) -> UInt8 {
+            let (a, b) = (Double(from[keyPath: path]), Double(to[keyPath: path]))
+            return UInt8(min(max((a + (b - a) * progress).rounded(), 0), 255))
+        }
+        return RGB(red: component(\.red), green: component(\.green), blue: component(\.blue))
+    }
+}

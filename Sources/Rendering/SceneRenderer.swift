@@ -1,0 +1,159 @@
+package import Encoding
+import Motion
+import Raster
+
+/// What frames are made into.
+package enum EncodingTarget {
+    case gif
+    /// One PNG of the final value.
+    case still
+    /// A PNG for every image, each handed on with its number from 1.
+    case pngSequence((_ number: Int, _ bytes: [UInt8]) throws(EncodingError) -> Void)
+    case apng
+    /// - Parameter quality: 1 to 100; nil keeps every pixel.
+    case webP(quality: Int?)
+    case y4m
+    /// A film that ffmpeg writes to a file of its own.
+    ///
+    /// - Parameters:
+    ///   - descriptor: the open file.
+    ///   - quality: 1 to 100; nil is what suits digits.
+    case video(VideoKind, descriptor: Int32, quality: Int?)
+    /// Images in true colour, for whoever wants them.
+    case images(any FrameEncoder)
+}
+
+/// Draws a scene and encodes its frames, on as many threads as asked; the bytes do not depend on their number.
+package final class SceneRenderer {
+    private let settings: RenderSettings
+    private let scene: Scene
+    private let composers: WorkerPool<FrameComposer>
+    private var coloring: GIFColoring
+    private var isSettled = false
+
+    /// - Parameter threads: threads that draw, and as many again that encode; one draws and encodes in turn.
+    package init(_ built: BuiltScene, threads: Int) throws {
+        settings = built.settings
+        scene = built.scene
+        coloring = GIFColoring(built.settings, scene: built.scene)
+        composers = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) })
+    }
+
+    /// Hands all frames to consumers, batch by batch, on the calling thread.
+    package func draw(_ body: (FrameBatch) throws -> Void) throws {
+        try FrameSource(scene: scene, composers: composers).forEachBatch(body)
+    }
+
+    /// The frames' way into a GIF.
+    package func gifPipeline(into sink: any ByteSink) throws -> GIFPipeline {
+        GIFPipeline(
+            timeline: scene.timeline, coloring: try settledColoring(), loop: GIFLoop(settings.motion.loop),
+            team: composers.team, sink: sink)
+    }
+
+    /// The frames' way into a file of any type.
+    ///
+    /// - Parameter sink: where bytes go, unless the target says so itself.
+    package func consumer(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameConsumer {
+        switch target {
+        case .gif: return try gifPipeline(into: sink)
+        case .still: return StillImage(scene: scene, appearance: settings.appearance, sink: sink)
+        default:
+            return ColorPipeline(
+                timeline: scene.timeline, encoder: try encoder(for: target, into: sink), team: composers.team,
+                appearance: settings.appearance)
+        }
+    }
+
+    /// The size of the GIF, which is kept nowhere; nil as soon as it is over a limit.
+    package func gifSize(upTo limit: Int) throws -> Int? {
+        /// Ends the drawing.
+        struct OverLimit: Error {}
+        let sink = CountingSink(nil, keepsBytes: false)
+        do {
+            let pipeline = try gifPipeline(into: sink)
+            try draw { batch in
+                try pipeline.consume(batch)
+                if sink.count > limit { throw OverLimit() }
+            }
+            try pipeline.finish()
+            return sink.count <= limit ? sink.count : nil
+        } catch is OverLimit {
+            return nil
+        }
+    }
+
+    /// Reads a GIF of this scene back with giflib and compares every frame.
+    ///
+    /// - Throws: ``RenderingError/unfaithful(_:)`` for the first that differs.
+    package func verify(gif bytes: [UInt8]) throws {
+        try Verifier(scene: scene, coloring: try settledColoring()).check(bytes)
+    }
+
+    private func settledColoring() throws -> GIFColoring {
+        if !isSettled { coloring = try coloring.settled(scene, composers: composers) }
+        isSettled = true
+        return coloring
+    }
+
+    private func encoder(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameEncoder {
+        let (width, height) = (scene.geometry.width, scene.geometry.height)
+        let (motion, appearance) = (settings.motion, settings.appearance)
+        let plays = motion.loop.plays
+        let background = appearance.opaqueBackground
+        switch target {
+        case .images(let encoder):
+            return encoder
+        case .apng:
+            return APNGEncoder(
+                sink: sink, width: width, height: height, hasAlpha: appearance.isTransparent, plays: plays,
+                workers: workers)
+        case .webP(let quality):
+            return try WebPEncoder(
+                sink: sink, width: width, height: height,
+                mode: quality.map { .lossy(quality: $0) } ?? .lossless, plays: plays)
+        case .y4m:
+            return Y4MEncoder(sink: sink, width: width, height: height, fps: motion.fps, background: background)
+        case .pngSequence(let store):
+            return PNGSequence(fps: motion.fps, workers: workers, store: store)
+        case .video(let kind, let descriptor, let quality):
+            return try VideoEncoder(
+                kind: kind, ffmpeg: FFmpegProbe(), descriptor: descriptor, width: width, height: height,
+                fps: motion.fps, hasAlpha: appearance.isTransparent, background: background, quality: quality)
+        case .gif, .still:
+            preconditionFailure("these take frames, not images in true colour")
+        }
+    }
+
+    /// The threads that encode, for encoders.
+    private var workers: Workers {
+        Workers { [team = composers.team] count, body in team.run(count: count, body) }
+    }
+}
+
+extension Appearance {
+    /// What is behind the text in formats without alpha.
+    fileprivate var opaqueBackground: RGB { solidBackground ?? matte ?? RGB(red: 255, green: 255, blue: 255) }
+}
+
+extension MotionSettings.LoopCount {
+    /// Plays; 0 is forever.
+    package var plays: Int {
+        switch self {
+        case .forever: 0
+        case .once: 1
+        case .times(let plays): plays
+        }
+    }
+}
+
+extension GIFLoop {
+    fileprivate init(_ loop: MotionSettings.LoopCount) {
+        self =
+            switch loop {
+            case .forever: .forever
+            case .once: .once
+            case .times(let plays): .times(plays)
+            }
+    }
+}

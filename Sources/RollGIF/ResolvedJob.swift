@@ -1,0 +1,93 @@
+import Motion
+import Rendering
+import Typesetting
+
+/// A job with its preset applied and every text read: what can be known without a font or a file.
+struct ResolvedJob: Sendable {
+    /// The texts, those of the preset included.
+    let job: Job
+    let outputs: [Output]
+    /// Without the pictures of `glyphFolder`.
+    var settings: RenderSettings
+    /// The folder of pictures to draw instead of glyphs.
+    let glyphFolder: String?
+    /// The most bytes of the GIF.
+    let maximumBytes: Int?
+    /// 1 to 100 for lossy formats; nil for what suits digits.
+    let quality: Int?
+    /// Whether QuickTime films keep every pixel.
+    let videoIsExact: Bool
+    /// What a person should know about the settings.
+    let warnings: [String]
+
+    /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
+    /// - Throws: the first setting that cannot be met.
+    init(_ given: Job, poster: String? = nil) throws(RollGIFError) {
+        let job = try given.applyingPreset()
+        let reader = JobReader(job: job)
+        self.job = job
+        let named = try Output.all(of: job)
+        outputs = named + (try poster.map { path throws(RollGIFError) in [try Output(poster: path)] } ?? [])
+        maximumBytes = try Self.maximumBytes(reader, outputs: named)
+        quality = try reader.integer(.quality, in: 1...100)
+        videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
+        try Self.checkOptions(of: outputs, reader)
+        let values = try reader.values()
+        let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
+        let (motion, warnings) = try reader.motionSettings(highestRate: highestRate)
+        self.warnings = warnings
+        let appearance = try reader.appearance()
+        settings = RenderSettings(
+            values: values, format: try reader.numberFormat(), motion: motion,
+            type: TypeSettings(
+                font: try reader.fontRequest(language: "", digitWidth: motion.digitWidth, shrink: 1),
+                characterSpacing: try reader.characterSpacing(),
+                digits: try reader.digitTexts()),
+            appearance: appearance, palette: try reader.paletteSettings(appearance),
+            maximumPixels: try reader.integer(.maxPixels, in: 1...1_000_000_000) ?? 40_000_000)
+        glyphFolder = job[.glyphs]
+    }
+
+    private enum QuickTimeCodec: String, CaseIterable {
+        case prores, qtrle
+    }
+
+    private static func maximumBytes(_ reader: JobReader, outputs: [Output]) throws(RollGIFError) -> Int? {
+        guard let text = reader.job[.maxBytes] else { return nil }
+        guard let limit = ByteCount(text) else { throw reader.usage(.maxBytes, ByteCount.explanation) }
+        for output in outputs where output.format != .gif && !output.isStill {
+            throw RollGIFError(
+                .usage,
+                "--max-bytes is for GIFs, and \(Quoted.text(output.path)) is \(output.format.rawValue); "
+                    + "leave it out, or draw the other type by itself")
+        }
+        return limit.bytes
+    }
+
+    /// Refuses options that no output has a use for, rather than ignore them.
+    private static func checkOptions(of outputs: [Output], _ reader: JobReader) throws(RollGIFError) {
+        guard !outputs.isEmpty else { return }
+        if reader.job[.quality] != nil, !outputs.contains(where: \.format.hasQuality) {
+            throw reader.usage(.quality, "it is for webp, mp4, webm and avif; the other types are exact")
+        }
+        if reader.job[.codec] != nil, !outputs.contains(where: { $0.format == .mov }) {
+            throw reader.usage(.codec, "it is for mov")
+        }
+        if reader.job[.colorDuration] != nil, reader.job[.colorTo] == nil {
+            throw reader.usage(.colorDuration, "it is how long --color-to takes; add that, or leave it out")
+        }
+        let gifOnly: [JobKey] = [.levels, .optimize, .colors, .dither, .palette]
+        for key in gifOnly where reader.job[key] != nil && !outputs.contains(where: { $0.format == .gif }) {
+            throw reader.usage(key, "it is for gif; the other types are exact")
+        }
+    }
+
+    /// What has to do with coloured glyphs, and was asked for where there are none.
+    ///
+    /// - Throws: a usage error for the first such option.
+    func check(hasColorGlyphs: Bool) throws(RollGIFError) {
+        for key in [JobKey.colors, .dither, .palette] where job[key] != nil && !hasColorGlyphs {
+            throw JobReader(job: job).usage(key, "it is for pictures and emoji; the colours of plain text are exact")
+        }
+    }
+}

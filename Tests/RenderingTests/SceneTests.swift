@@ -1,0 +1,185 @@
+import Encoding
+import Motion
+import Numerals
+import Raster
+import Testing
+import Typesetting
+
+@testable import Rendering
+
+/// Settings become a scene, and a scene becomes the same bytes for any number of threads.
+@Suite struct SceneTests {
+    static func settings(_ change: (inout RenderSettings) -> Void = { _ in }) throws -> RenderSettings {
+        var motion = MotionSettings()
+        motion.fps = 10
+        var settings = RenderSettings(
+            values: [try DecimalValue(parsing: "8"), try DecimalValue(parsing: "12")], format: NumberFormat(),
+            motion: motion, type: TypeSettings(font: FontRequest(names: ["DejaVu Sans"], size: 20)),
+            appearance: Appearance())
+        change(&settings)
+        return settings
+    }
+
+    private func built(_ change: (inout RenderSettings) -> Void = { _ in }) throws -> BuiltScene {
+        try SceneBuilder(Self.settings(change), fonts: FontLibrary(), masks: MaskCache()).build()
+    }
+
+    private func gif(_ built: BuiltScene, threads: Int) throws -> [UInt8] {
+        let renderer = try SceneRenderer(built, threads: threads)
+        let sink = MemorySink()
+        let pipeline = try renderer.gifPipeline(into: sink)
+        try renderer.draw(pipeline.consume)
+        try pipeline.finish()
+        #expect(
+            pipeline.images.reduce(0) { $0 + $1.delay }
+                == Int((built.scene.timeline.length.approximate * 100).rounded()))
+        return sink.bytes
+    }
+
+    @Test func theCanvasIsTheLineWithItsPadding() throws {
+        let plain = try built().scene.geometry
+        let padded = try built { ($0.appearance.paddingAcross, $0.appearance.paddingDown) = (26, 36) }.scene.geometry
+        #expect(padded.width == plain.width + 20)
+        #expect(padded.height == plain.height + 40)
+        #expect(padded.baseline == plain.baseline + 20)
+        #expect(padded.left == plain.left + 10)
+    }
+
+    @Test func aNumberStandsWhereItIsAligned() throws {
+        func left(_ alignment: MotionSettings.Alignment) throws -> Double {
+            try built {
+                $0.motion.alignment = alignment
+                $0.appearance.width = 400
+            }.scene.geometry.left
+        }
+        let (left, center, right) = (try left(.left), try left(.center), try left(.right))
+        #expect(left < center && center < right)
+        #expect(abs(left + right - 2 * center) < 1e-9)
+    }
+
+    @Test func whatHasNoRoomIsRefusedOrShrunk() throws {
+        #expect {
+            try built { $0.appearance.width = 40 }
+        } throws: { error in
+            if case RenderingError.canvasTooSmall(width: 40, _, _, _) = error { true } else { false }
+        }
+        let small = try built {
+            $0.appearance.width = 40
+            $0.appearance.fitsBox = true
+        }
+        #expect(small.scene.geometry.width == 40)
+        #expect(small.scene.geometry.em < 20)
+        #expect {
+            try built {
+                $0.appearance.width = 20
+                $0.appearance.fitsBox = true
+            }
+        } throws: { error in
+            if case RenderingError.paddingFillsCanvas = error { true } else { false }
+        }
+        #expect {
+            try built { $0.type.font.size = 9000 }
+        } throws: { error in
+            if case RenderingError.canvasTooLong(_, _, limit: 8192) = error { true } else { false }
+        }
+        #expect {
+            try built { $0.maximumPixels = 100 }
+        } throws: { error in
+            if case RenderingError.tooManyPixels(_, limit: 100) = error { true } else { false }
+        }
+    }
+
+    @Test func bytesDoNotDependOnThreads() throws {
+        let built = try built { $0.values.append($0.values[0]) }
+        let alone = try gif(built, threads: 1)
+        #expect(try gif(built, threads: 2) == alone)
+        #expect(try gif(built, threads: 5) == alone)
+        try SceneRenderer(built, threads: 2).verify(gif: alone)
+    }
+
+    @Test func aGIFOfAnotherSceneIsUnfaithful() throws {
+        let other = try gif(try built { $0.values[1] = try! DecimalValue(parsing: "13") }, threads: 1)
+        #expect {
+            try SceneRenderer(try built(), threads: 1).verify(gif: other)
+        } throws: { error in
+            if case RenderingError.unfaithful(.pixels) = error { true } else { false }
+        }
+    }
+
+    @Test(arguments: [1, 3])
+    func whatAConsumerThrowsEndsTheDrawing(_ threads: Int) throws {
+        struct Full: Error {}
+        let renderer = try SceneRenderer(try built(), threads: threads)
+        var batches = 0
+        #expect(throws: Full.self) {
+            try renderer.draw { _ in
+                batches += 1
+                throw Full()
+            }
+        }
+        #expect(batches == 1)
+    }
+
+    @Test func aSizeIsNilOverItsLimit() throws {
+        let built = try built()
+        let size = try gif(built, threads: 1).count
+        let renderer = try SceneRenderer(built, threads: 1)
+        #expect(try renderer.gifSize(upTo: size) == size)
+        #expect(try renderer.gifSize(upTo: size - 1) == nil)
+    }
+}
+
+/// A GIF's colours run from the background to the text's colours.
+@Suite struct PaletteTests {
+    private func first(_ change: (inout RenderSettings) -> Void) throws -> (PalettedCanvas, GIFColoring, ColorDetail?) {
+        let built = try SceneBuilder(
+            SceneTests.settings(change), fonts: FontLibrary(), masks: MaskCache()
+        ).build()
+        let coloring = GIFColoring(built.settings, scene: built.scene)
+        let state = built.scene.timeline.state(ofFrame: built.scene.timeline.frameCount / 3)
+        let frame = try FrameComposer(built.scene).compose(state)
+        return (
+            coloring.paletted(frame, tier: coloring.reduction.tier(histogram: nil, previous: nil)), coloring,
+            ColorDetail(of: built)
+        )
+    }
+
+    @Test func oneTextColourIsOneRamp() throws {
+        let (frame, _, detail) = try first {
+            $0.appearance.textColor = RGB(red: 255, green: 0, blue: 0)
+            $0.palette.levels = 5
+        }
+        #expect(detail == .levels)
+        // Five levels, and the index that leaves a pixel as it is.
+        #expect(frame.palette.count == 6)
+        #expect(frame.palette.first == RGB(red: 255, green: 255, blue: 255))
+        #expect(frame.palette[4] == RGB(red: 255, green: 0, blue: 0))
+        #expect(frame.palette[2] == RGB(red: 255, green: 127, blue: 127))
+    }
+
+    @Test func aDifferenceAddsItsRamp() throws {
+        let (frame, coloring, _) = try first { $0.motion.delta = true }
+        #expect(frame.palette.contains(RGB(red: 0x16, green: 0xA3, blue: 0x4A)))
+        #expect(frame.palette.contains(RGB(red: 0x11, green: 0x11, blue: 0x11)))
+        #expect(frame.palette.count <= 255)
+        #expect(coloring.transparentIndex == 1)
+    }
+
+    @Test func withoutAMatteATransparentPictureHasNoEdges() throws {
+        let (frame, coloring, detail) = try first { $0.appearance.background.alpha = 0 }
+        #expect(detail == nil)
+        #expect(coloring.isTransparent)
+        #expect(Set(frame.canvas.pixels) == [1, coloring.transparentIndex])
+    }
+
+    @Test func withAMatteEdgesAreMixedWithIt() throws {
+        let (frame, coloring, detail) = try first {
+            $0.appearance.background.alpha = 0
+            $0.appearance.matte = RGB(red: 0, green: 0, blue: 255)
+        }
+        #expect(detail == .levels)
+        #expect(frame.canvas.pixels.first == coloring.transparentIndex)
+        #expect(Set(frame.canvas.pixels).count > 3)
+        #expect(frame.palette.first == RGB(red: 0, green: 0, blue: 255))
+    }
+}

@@ -1,0 +1,75 @@
+import Synchronization
+import Testing
+
+@testable import Rendering
+
+/// Work is shared in order, and failures end it.
+@Suite struct ThreadTests {
+    private struct Failure: Error, Equatable { let item: Int }
+
+    @Test(arguments: [1, 2, 5])
+    func resultsAreInOrder(_ threads: Int) throws {
+        #expect(try ThreadTeam(count: threads).map(count: 100) { $0 * $0 } == (0..<100).map { $0 * $0 })
+        #expect(try ThreadTeam(count: threads).map(count: 0) { $0 }.isEmpty)
+    }
+
+    @Test(arguments: [1, 2, 5])
+    func afterAFailureNothingIsBegun(_ threads: Int) throws {
+        let begun = Mutex(0)
+        #expect(throws: Failure(item: 3)) {
+            _ = try ThreadTeam(count: threads).map(count: 10_000) { item in
+                begun.withLock { $0 += 1 }
+                if item == 3 { throw Failure(item: item) }
+            }
+        }
+        #expect(begun.withLock { $0 } < 10_000)
+    }
+
+    @Test func aWorkerIsUsedByOneThreadAtATime() throws {
+        final class Worker { var uses = 0 }
+        let workers = (0..<4).map { _ in Worker() }
+        _ = try WorkerPool(workers).map(count: 20_000) { worker, _ in worker.uses += 1 }
+        #expect(workers.map(\.uses).reduce(0, +) == 20_000)
+    }
+
+    @Test func messagesArriveInOrderAndWaitForRoom() throws {
+        let queue = BoundedQueue<Int>(capacity: 2)
+        let sent = Atomic(0)
+        let sender = try BackgroundThread {
+            for message in 0..<50 where queue.send(message) {
+                sent.store(message + 1, ordering: .sequentiallyConsistent)
+            }
+            queue.finish()
+        }
+        defer { sender.join() }
+        var received: [Int] = []
+        while let message = try queue.receive() {
+            received.append(message)
+            // What was taken, and what the queue holds; one more may be noted between taking and counting.
+            #expect(sent.load(ordering: .sequentiallyConsistent) <= received.count + 3)
+        }
+        #expect(received == Array(0..<50))
+    }
+
+    @Test func theFirstCauseIsWhatBothSidesLearn() throws {
+        let queue = BoundedQueue<Int>(capacity: 1)
+        #expect(queue.send(1))
+        #expect(queue.abort(Failure(item: 1)) as? Failure == Failure(item: 1))
+        #expect(queue.abort(Failure(item: 2)) as? Failure == Failure(item: 1))
+        #expect(!queue.send(2))
+        #expect(throws: Failure(item: 1)) { _ = try queue.receive() }
+    }
+
+    @Test func abortingWakesASenderThatWaits() throws {
+        let queue = BoundedQueue<Int>(capacity: 1)
+        let isRefused = Atomic(false)
+        let sender = try BackgroundThread {
+            while queue.send(7) {}
+            isRefused.store(true, ordering: .sequentiallyConsistent)
+        }
+        #expect(try queue.receive() == 7)
+        queue.abort(Failure(item: 0))
+        sender.join()
+        #expect(isRefused.load(ordering: .sequentiallyConsistent))
+    }
+}

@@ -45,7 +45,9 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "RollGIF",
-            dependencies: ["TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Encoding", "Rendering"],
+            dependencies: [
+                "TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Vector", "Encoding", "Rendering",
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",

@@ -91,10 +91,16 @@ final class LottieWriter {
         property(signal, bound: bounds.length, step: 0.01, quantity, shift: shift, value: value)
     }
 
-    private func opacity(_ member: Drawing.Member) -> String {
-        property(member.opacity.signal, bound: bounds.opacity, step: 0.001, .opacity(member.actor), unit: 100) {
-            LottieText.number(min(max($0, 0), 1) * 100, decimals: 1)
+    /// Nil for what is always solid.
+    private func opacity(_ member: Drawing.Member) -> String? {
+        func percent(_ value: Double) -> String { LottieText.number(min(max(value, 0), 1) * 100, decimals: 1) }
+        let signal = member.opacity.signal
+        guard let track = fits.track(signal, bound: bounds.opacity, step: 0.001) else {
+            let value = signal.values.first ?? 1
+            return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(percent(value))
         }
+        written.append(WrittenTrack(quantity: .opacity(member.actor), unit: 0.01))
+        return animated(track) { "[\(percent($0))]" }
     }
 
     private func color(_ colors: [VectorColor]) -> String {
@@ -260,31 +266,35 @@ final class LottieWriter {
         let indices = (drawing.stripCells[base] ?? []).sorted()
         let widest = indices.map { scene.glyphs[$0 % 10].advance }.max() ?? 0
         let width = (widest + geometry.em / 2).rounded(.up)
-        let steps = copies.flatMap { copy in indices.map { Double(copy * base + $0) * scene.contentSign } }
+        // What lies beyond a composition's edges is cut: its cells have a line's room above and below.
         let line = geometry.pitch.rounded(.up) + geometry.em.rounded(.up)
-        let top = ((steps.min() ?? 0) * geometry.pitch - line).rounded(.down)
-        let bottom = ((steps.max() ?? 0) * geometry.pitch + line).rounded(.up)
+        func extent(_ cells: [Int]) -> (top: Double, height: Double) {
+            let places = cells.map { Double($0) * geometry.pitch * scene.contentSign }
+            let (top, bottom) = ((places.min() ?? 0) - line, (places.max() ?? 0) + line)
+            return (top.rounded(.down), bottom.rounded(.up) - top.rounded(.down))
+        }
+        let inner = extent(indices)
+        let outer = extent(copies.flatMap { copy in indices.map { copy * base + $0 } })
         let color = member.colors == nil ? "" : "\(member.actor)"
         let name = asset("strip \(base) \(copies) \(color)") {
             let one = asset("cells \(base) \(color)") {
                 let cells = indices.map { index in
                     (
                         index: index % 10, x: width / 2 - scene.glyphs[index % 10].advance / 2,
-                        y: Double(index) * geometry.pitch * scene.contentSign
+                        y: Double(index) * geometry.pitch * scene.contentSign - inner.top
                     )
                 }
+                let place = transform(position: LottieText.still("[0,0]"))
                 return "\"layers\":["
-                    + layers(cells, colors: member.colors, transform: transform(position: LottieText.still("[0,0]")))
-                    .joined(separator: ",") + "]"
+                    + layers(cells, colors: member.colors, transform: place).joined(separator: ",") + "]"
             }
             let turns = copies.map { copy in
-                let y = Double(copy * base) * geometry.pitch * scene.contentSign - top
-                return composition(
-                    one, width: width, height: bottom - top,
-                    transform(position: LottieText.still(LottieText.pair(0, y))))
+                let y = Double(copy * base) * geometry.pitch * scene.contentSign + inner.top - outer.top
+                let place = transform(position: LottieText.still(LottieText.pair(0, y)))
+                return composition(one, width: width, height: inner.height, place)
             }
             return "\"layers\":[" + turns.joined(separator: ",") + "]"
         }
-        return (name, width, bottom - top, top)
+        return (name, width, outer.height, outer.top)
     }
 }

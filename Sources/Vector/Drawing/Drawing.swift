@@ -56,8 +56,8 @@ struct Drawing {
     var stripCells: [Int: Set<Int>]
     /// The last value at rest: cells and the middles of their places.
     var finalCells: [(cell: Int, center: Double)]
-    /// Whether a wheel was so fast that turns were left out.
-    var isLimited: Bool
+    /// Where wheels were so fast that turns were left out.
+    var limits: [Actor: SpeedLimit]
 }
 
 extension Drawing {
@@ -71,7 +71,7 @@ extension Drawing {
         let builder = DrawingBuilder(scene: scene, sampled: sampled, bounds: bounds)
         duration = scene.timeline.length.approximate
         times = sampled.times
-        isLimited = sampled.isLimited
+        limits = sampled.limits
         let final = scene.timeline.finalState
         restColor = scene.colors.start.mixed(with: scene.colors.end, progress: final.colorProgress)
         colors = builder.textColors

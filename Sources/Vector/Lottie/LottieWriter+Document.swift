@@ -17,7 +17,7 @@ extension LottieWriter {
         let (plain, tracks) = TrackOrder.resolved(text, written)
         return VectorDocument(
             text: plain, kind: .lottie, duration: drawing.duration, tracks: tracks.count, keys: keyCount,
-            leavesTurnsOut: drawing.isLimited, written: tracks)
+            limits: drawing.limits, written: tracks)
     }
 
     /// From front to back.

@@ -60,9 +60,7 @@ final class LottieWriter {
             let next = index + 1 < track.keys.count ? track.keys[index + 1] : nil
             if isDiscrete, next?.step == key.step { continue }
             let isAfterJump = !isDiscrete && index > 0 && track.keys[index - 1].step == key.step
-            // Players want keys in order: a jump takes a thousandth of a frame.
-            let time = Double(key.step) * track.grid.step * Self.rate + (isAfterJump ? 0.001 : 0)
-            var text = "{\"t\":\(LottieText.number(time, decimals: 4)),\"s\":\(value(key.value))"
+            var text = "{\"t\":\(Self.time(key.step, track.grid, isAfterJump: isAfterJump)),\"s\":\(value(key.value))"
             if next != nil {
                 if isDiscrete {
                     text += ",\"h\":1"
@@ -80,6 +78,13 @@ final class LottieWriter {
         }
         keyCount += keys.count
         return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
+    }
+
+    /// A key's frame. Players want keys in order: a jump takes a thousandth of a frame, or less where keys are closer.
+    private static func time(_ step: Int, _ grid: TimeGrid, isAfterJump: Bool) -> String {
+        let frames = grid.step * rate
+        let time = Double(step) * frames + (isAfterJump ? min(0.001, frames / 5) : 0)
+        return LottieText.number(time, decimals: max(3, grid.decimals + 1))
     }
 
     /// A length in pixels that follows a signal.
@@ -111,9 +116,9 @@ final class LottieWriter {
         var keys: [String] = []
         for (index, key) in track.keys.enumerated() {
             let isJump = index > 0 && track.keys[index - 1].step == key.step
-            let time = Double(key.step) * track.grid.step * Self.rate + (isJump ? 0.001 : 0)
+            let time = Self.time(key.step, track.grid, isAfterJump: isJump)
             let ease = index + 1 < track.keys.count ? ",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}" : ""
-            keys.append("{\"t\":\(LottieText.number(time, decimals: 4)),\"s\":\(LottieText.color(key.color))\(ease)}")
+            keys.append("{\"t\":\(time),\"s\":\(LottieText.color(key.color))\(ease)}")
         }
         return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
     }

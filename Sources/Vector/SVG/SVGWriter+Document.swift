@@ -12,7 +12,8 @@ package struct VectorDocument: Sendable {
     package var tracks: Int
     package var keys: Int
     /// Whether a wheel was so fast that whole turns were left out.
-    package var leavesTurnsOut: Bool
+    package var leavesTurnsOut: Bool { !limits.isEmpty }
+    let limits: [Actor: SpeedLimit]
     let written: [WrittenTrack]
 }
 
@@ -41,7 +42,7 @@ extension SVGWriter {
         let (plain, tracks) = TrackOrder.resolved(text, written)
         return VectorDocument(
             text: Self.named(plain), kind: .svg, duration: animation.duration, tracks: tracks.count,
-            keys: animation.keyCount, leavesTurnsOut: drawing.isLimited, written: tracks)
+            keys: animation.keyCount, limits: drawing.limits, written: tracks)
     }
 
     private func body() -> String {

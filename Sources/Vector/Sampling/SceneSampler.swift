@@ -9,8 +9,8 @@ struct SampledScene {
     var popups: [(scale: [Double], rise: [Double])]
     /// From left to right.
     var actors: [SampledActor]
-    /// Whether a wheel was so fast that turns were left out.
-    var isLimited: Bool
+    /// Where wheels were so fast that turns were left out.
+    var limits: [Actor: SpeedLimit]
 }
 
 /// Asks a timeline for as many states as it takes.
@@ -36,14 +36,13 @@ struct SceneSampler {
     func sample() -> SampledScene {
         let ticks = coarseTicks()
         var rows = ticks.map { reader.row(at: $0) }
-        let isLimited = limitSpeed(ticks, rows)
-        if isLimited { rows = ticks.map { reader.row(at: $0) } }
+        if limitSpeed(ticks, rows) { rows = ticks.map { reader.row(at: $0) } }
         var samples: [(tick: Int, row: [Double])] = []
         for index in ticks.indices {
             if index > 0 { refine((ticks[index - 1], rows[index - 1]), (ticks[index], rows[index]), into: &samples) }
             samples.append((ticks[index], rows[index]))
         }
-        return assembled(samples, isLimited: isLimited)
+        return assembled(samples)
     }
 
     /// Both sides of every instant at which something may change, and even steps wherever something moves.
@@ -154,7 +153,7 @@ struct SceneSampler {
         return true
     }
 
-    private func assembled(_ samples: [(tick: Int, row: [Double])], isLimited: Bool) -> SampledScene {
+    private func assembled(_ samples: [(tick: Int, row: [Double])]) -> SampledScene {
         func column(_ index: Int) -> [Double] { samples.map { index < $0.row.count ? $0.row[index] : .nan } }
         let count = scene.timeline.transitions.count
         return SampledScene(
@@ -164,7 +163,7 @@ struct SceneSampler {
                 let start = reader.columns[actor] ?? 0
                 return SampledActor(actor: actor, samples: Channel.allCases.map { column(start + $0.rawValue) })
             },
-            isLimited: isLimited)
+            limits: reader.limits)
     }
 }
 

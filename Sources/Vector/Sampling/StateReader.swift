@@ -110,8 +110,8 @@ final class StateReader {
 
 /// Where a wheel turns so fast that only a blur would be seen of it: there it is shown turning evenly, with as many
 /// whole turns left out as it takes to stay below the limit.
-struct SpeedLimit {
-    struct Span {
+struct SpeedLimit: Sendable {
+    struct Span: Sendable {
         let start: Int
         let end: Int
         let from: Double
@@ -125,6 +125,8 @@ struct SpeedLimit {
 
     /// Cells a second: one a frame at the usual 60 frames.
     static let fastest = 60.0
+
+    func covers(_ tick: Int) -> Bool { spans.contains { tick >= $0.start && tick <= $0.end } }
 
     func limited(_ travel: Double, at tick: Int) -> Double {
         var removed = 0.0

@@ -16,7 +16,7 @@ extension VectorDocument {
         guard animations.count == written.count else {
             throw VerificationError("\(animations.count) animations where \(written.count) were written")
         }
-        let checker = QuantityChecker(scene, duration: duration)
+        let checker = QuantityChecker(scene, duration: duration, limits: limits)
         for (animation, track) in zip(animations, written) {
             guard let animation else { continue }
             for instant in 0..<Self.instants {
@@ -35,9 +35,11 @@ private struct QuantityChecker {
     /// The file's seconds to one of the timeline.
     let stretch: Double
     private let reader: StateReader
+    private let limits: [Actor: SpeedLimit]
 
-    init(_ scene: VectorScene, duration: Double) {
+    init(_ scene: VectorScene, duration: Double, limits: [Actor: SpeedLimit]) {
         self.scene = scene
+        self.limits = limits
         bounds = VectorBounds(scene)
         stretch = duration / scene.timeline.length.approximate
         reader = StateReader(scene)
@@ -78,6 +80,8 @@ private struct QuantityChecker {
         case .center(let actor, let offset):
             return channel(actor, .center).map { ($0 + offset, bounds.length, nil) }
         case .drop(let actor, let turn):
+            // Where turns are left out the timeline is not followed.
+            if limits[actor]?.covers(tick) == true { return nil }
             let scale = -scene.geometry.pitch * scene.contentSign
             return channel(actor, .travel).map { ($0 * scale, bounds.length, turn) }
         case .opacity(let actor): return (channel(actor, .opacity) ?? 0, bounds.opacity, nil)

@@ -128,7 +128,25 @@ package struct TrackFitter: Sendable {
         }
 
         func value(at step: Int) -> Double {
-            rounded(signal.value(at: Double(step) * grid.step, in: stretch))
+            rounded(value(at: Double(step) * grid.step))
+        }
+
+        /// The signal at an instant. A stretch goes on beyond its ends as it came: the grid's instant of a jump lies
+        /// a little beside it.
+        private func value(at time: Double) -> Double {
+            let (first, last) = (stretch.lowerBound, stretch.upperBound - 1)
+            if time < signal.times[first] { return continued(from: first, by: 1, to: time) }
+            if time > signal.times[last] { return continued(from: last, by: -1, to: time) }
+            return signal.value(at: time, in: stretch)
+        }
+
+        private func continued(from end: Int, by direction: Int, to time: Double) -> Double {
+            let (start, value) = (signal.times[end], signal.values[end])
+            guard abs(time - start) <= grid.step else { return value }
+            var other = end
+            while stretch.contains(other + direction), abs(signal.times[other] - start) < 1e-4 { other += direction }
+            let length = signal.times[other] - start
+            return length == 0 ? value : value + (signal.values[other] - value) * (time - start) / length
         }
 
         mutating func keys(from: Int, to: Int) -> [Track.Key] {
@@ -229,7 +247,7 @@ package struct TrackFitter: Sendable {
                 return points
             }
             // Between samples that lie far apart a curve could bulge unseen.
-            var (time, value) = (begin, signal.value(at: begin, in: stretch))
+            var (time, value) = (begin, self.value(at: begin))
             func go(to nextTime: Double, _ nextValue: Double) {
                 let parts = Int(((nextTime - time) / length * 64).rounded(.up))
                 for part in 1..<max(parts, 1) {
@@ -240,7 +258,7 @@ package struct TrackFitter: Sendable {
                 (time, value) = (nextTime, nextValue)
             }
             for index in samples { go(to: signal.times[index], signal.values[index]) }
-            go(to: begin + length, signal.value(at: begin + length, in: stretch))
+            go(to: begin + length, self.value(at: begin + length))
             return points
         }
 

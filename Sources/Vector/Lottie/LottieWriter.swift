@@ -80,11 +80,11 @@ final class LottieWriter {
         return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
     }
 
-    /// A key's frame. Players want keys in order: a jump takes a thousandth of a frame, or less where keys are closer.
+    /// A key's frame. Players want keys in order: a jump takes a ten-thousandth of a frame, or less where keys are closer.
     private static func time(_ step: Int, _ grid: TimeGrid, isAfterJump: Bool) -> String {
         let frames = grid.step * rate
-        let time = Double(step) * frames + (isAfterJump ? min(0.001, frames / 5) : 0)
-        return LottieText.number(time, decimals: max(3, grid.decimals + 1))
+        let time = Double(step) * frames + (isAfterJump ? min(0.0001, frames / 500) : 0)
+        return LottieText.number(time, decimals: grid.decimals + 3)
     }
 
     /// A length in pixels that follows a signal.

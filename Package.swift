@@ -61,7 +61,8 @@ let package = Package(
         .testTarget(
             name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "MotionTests", dependencies: ["Motion", "Numerals", "TestSupport", bigInt], swiftSettings: settings),
+            name: "MotionTests", dependencies: ["Motion", "Numerals", "RollGIF", "TestSupport", bigInt],
+            swiftSettings: settings),
         .testTarget(
             name: "VectorTests", dependencies: ["Vector", "Motion", "Numerals", "TestSupport"], swiftSettings: settings),
         .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/Support", swiftSettings: settings),

@@ -29,7 +29,7 @@ struct ResolvedJob: Sendable {
         let named = try Output.all(of: job)
         outputs = named + (try poster.map { path throws(RollGIFError) in [try Output(poster: path)] } ?? [])
         maximumBytes = try Self.maximumBytes(reader, outputs: named)
-        quality = try reader.integer(.quality, in: 1...100)
+        quality = try reader.integer(.quality)
         videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
         try Self.checkOptions(of: outputs, reader)
         let values = try reader.values()
@@ -44,24 +44,19 @@ struct ResolvedJob: Sendable {
                 characterSpacing: try reader.characterSpacing(),
                 digits: try reader.digitTexts()),
             appearance: appearance, palette: try reader.paletteSettings(appearance),
-            maximumPixels: try reader.integer(.maxPixels, in: 1...1_000_000_000) ?? 40_000_000)
+            maximumPixels: try reader.integer(.maxPixels))
         glyphFolder = job[.glyphs]
     }
 
-    private enum QuickTimeCodec: String, CaseIterable {
-        case prores, qtrle
-    }
-
     private static func maximumBytes(_ reader: JobReader, outputs: [Output]) throws(RollGIFError) -> Int? {
-        guard let text = reader.job[.maxBytes] else { return nil }
-        guard let limit = ByteCount(text) else { throw reader.usage(.maxBytes, ByteCount.explanation) }
+        guard let limit = try reader.byteCount(.maxBytes) else { return nil }
         for output in outputs where output.format != .gif && !output.isStill {
             throw RollGIFError(
                 .usage,
                 "--max-bytes is for GIFs, and \(Quoted.text(output.path)) is \(output.format.rawValue); "
                     + "leave it out, or draw the other type by itself")
         }
-        return limit.bytes
+        return limit
     }
 
     /// Refuses options that no output has a use for, rather than ignore them.

@@ -29,7 +29,7 @@ import Testing
             ("jobs.json:2:12: jobs[0].from: ", "leave out grouping"),
             ("jobs.json:2:39: jobs[0].output: ", "--allow-outside"),
             ("jobs.json:3:24: jobs[1].sytle: ", "did you mean \"style\"?"),
-            ("jobs.json:4:14: jobs[1].easing: ", "did you mean \"ease-in\"?"),
+            ("jobs.json:4:14: jobs[1].easing: ", "did you mean ease-in?"),
             ("jobs.json:5:3: jobs[2]: ", "to is missing"),
             ("jobs.json:6:34: jobs[3].output: ", "did you mean {locale}?"),
             ("jobs.json:7:3: jobs[4]: ", "more than the limit of 36000"),
@@ -130,7 +130,7 @@ import Testing
         #expect(try folder.faults([tall]).first?.contains("8192") == true)
         let matrix = try folder.write(
             #"{"from":1,"to":2,"output":"{index}.gif","matrix":{"#
-                + JobKey.allCases.prefix(30).filter { $0.definition.kind == .text }
+                + [JobKey.locale, .currency, .unit, .numberingSystem, .pattern, .skeleton, .prefix, .suffix]
                 .map { "\"\($0.rawValue)\":[\((0..<100).map { "\"\($0)\"" }.joined(separator: ","))]" }.joined(
                     separator: ",") + "}}",
             to: "matrix.json")

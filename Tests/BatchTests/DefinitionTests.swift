@@ -1,40 +1,12 @@
 import Motion
-import Numerals
 import Rendering
 import Testing
 import TextFormats
 
 @testable import RollGIF
 
-/// The table of keys agrees with the modules that the keys steer.
+/// The table of options: its defaults are the readers', and JSON becomes the texts of the command line.
 @Suite struct DefinitionTests {
-    @Test func choicesAreThoseOfTheModules() throws {
-        func expect<Choice: CaseIterable & RawRepresentable<String>>(_ key: JobKey, _: Choice.Type) {
-            #expect(key.definition.kind == .choice(Choice.allCases.map(\.rawValue)), "\(key)")
-        }
-        expect(.style, NumberStyle.self)
-        expect(.currencyDisplay, CurrencyDisplay.self)
-        expect(.unitWidth, UnitWidth.self)
-        expect(.grouping, Grouping.self)
-        expect(.sign, SignDisplay.self)
-        expect(.rounding, RoundingMode.self)
-        expect(.durationUnits, DurationUnits.self)
-        expect(.mode, MotionSettings.Mode.self)
-        expect(.animation, MotionSettings.Selection.self)
-        expect(.match, MotionSettings.Match.self)
-        expect(.direction, MotionSettings.Direction.self)
-        expect(.content, MotionSettings.Content.self)
-        expect(.path, MotionSettings.Path.self)
-        expect(.layout, MotionSettings.Layout.self)
-        expect(.enter, MotionSettings.Enter.self)
-        expect(.negative, MotionSettings.SignPolicy.self)
-        expect(.staggerFrom, MotionSettings.StaggerOrigin.self)
-        expect(.firstFrame, MotionSettings.FirstFrame.self)
-        expect(.digitWidth, MotionSettings.DigitWidthPolicy.self)
-        expect(.align, MotionSettings.Alignment.self)
-        #expect(JobKey.preset.definition.kind == .choice(Preset.all.map(\.name)))
-    }
-
     @Test(arguments: JobKey.allCases)
     func theDefaultIsAValueOfItsKey(_ key: JobKey) throws {
         let definition = key.definition
@@ -48,15 +20,8 @@ import TextFormats
         let explicit = JobReader(job: job)
         #expect(try reader.numberFormat() == explicit.numberFormat())
         #expect(try reader.appearance() == explicit.appearance())
-    }
-
-    @Test func everyPresetSetsValuesOfItsKeys() throws {
-        for preset in Preset.all {
-            for option in preset.options {
-                guard let key = JobKey(optionName: option.name) else { continue }
-                try key.definition.check(option.value)
-            }
-        }
+        let settings = try reader.motionSettings(highestRate: 50).settings
+        #expect(try explicit.motionSettings(highestRate: 50).settings == settings)
     }
 
     struct Value: CustomTestStringConvertible {

@@ -7,24 +7,8 @@ import TextFormats
 
 /// The schema says what the decoder takes: another program's validator is the judge.
 @Suite struct SchemaTests {
-    /// Validates JSON texts, a line each, against the schema with Python's jsonschema; true is valid.
     private func validate(_ texts: [String]) throws -> [Bool] {
-        let folder = try JobFolder()
-        let schema = try folder.write(JobSchema.text, to: "schema.json")
-        let lines = try folder.write(texts.joined(separator: "\n"), to: "lines")
-        let program = """
-            import json, sys, warnings
-            warnings.simplefilter("ignore")
-            import jsonschema
-            schema = json.load(open(sys.argv[1]))
-            jsonschema.Draft202012Validator.check_schema(schema)
-            validator = jsonschema.Draft202012Validator(schema)
-            for line in open(sys.argv[2]):
-                print("valid" if validator.is_valid(json.loads(line)) else "invalid")
-            """
-        let run = try Program.run("python3", ["-c", program, schema, lines])
-        try #require(run.status == 0, "\(run.errors); apt-get install python3-jsonschema")
-        return run.text.split(separator: "\n").map { $0 == "valid" }
+        try SchemaValidator.validate(texts, folder: Scratch())
     }
 
     private func oneLine(_ url: URL) throws -> String {

@@ -4,42 +4,15 @@ import Numerals
 import Testing
 
 @testable import Motion
+@testable import RollGIF
 
 /// Presets draw what the works they are named after draw, as their traces show.
 struct PresetTests {
     /// The settings that a preset's options mean.
-    static func settings(_ name: String, given: Set<String> = []) throws -> MotionSettings {
-        var settings = MotionSettings()
-        var curve = CurveOptions()
-        for option in try Preset.named(name).options(besides: given) {
-            let value = option.value
-            func parsed<Choice: RawRepresentable>(_ type: Choice.Type) throws -> Choice
-            where Choice.RawValue == String { try #require(Choice(rawValue: value), "\(option)") }
-            switch option.name {
-            case "mode": settings.mode = try parsed(MotionSettings.Mode.self)
-            case "match": settings.match = try parsed(MotionSettings.Match.self)
-            case "path": settings.path = try parsed(MotionSettings.Path.self)
-            case "layout": settings.layout = try parsed(MotionSettings.Layout.self)
-            case "digit-width": settings.digitWidth = try parsed(MotionSettings.DigitWidthPolicy.self)
-            case "enter": settings.enter = try parsed(MotionSettings.Enter.self)
-            case "content": settings.content = try parsed(MotionSettings.Content.self)
-            case "animation": settings.selection = try parsed(MotionSettings.Selection.self)
-            case "hold-start": settings.holdStart = try Rational.parse(value, option: option.name)
-            case "delta": settings.delta = value == "true"
-            case "duration": curve.duration = try Rational.parse(value, option: option.name)
-            case "easing": curve.easing = try Easing(parsing: value)
-            case "spring": curve.spring = try Spring(parsing: value)
-            case "damping": curve.damping = Double(value)
-            case "initial-velocity": curve.initialVelocity = Double(value)
-            case "mass": curve.mass = Double(value)
-            case "stiffness": curve.stiffness = Double(value)
-            case "edge-fade", "style", "fraction-digits", "prefix", "rounding": continue
-            default: Issue.record("no such option: \(option.name)")
-            }
-        }
-        let resolved = try curve.resolve(mode: settings.mode)
-        #expect(resolved.warnings.isEmpty, "\(name)")
-        settings.curve = resolved.curve
+    static func settings(_ name: String) throws -> MotionSettings {
+        let job = try Job(settings: [.preset: [name]]).applyingPreset()
+        let (settings, warnings) = try JobReader(job: job).motionSettings(highestRate: 50)
+        #expect(warnings.isEmpty, "\(name)")
         return settings
     }
 
@@ -56,18 +29,23 @@ struct PresetTests {
         for preset in Preset.all {
             _ = try Self.settings(preset.name)
             #expect(!preset.summary.isEmpty)
+            for (key, text) in preset.settings { try key.definition.check(text) }
         }
-        #expect(throws: MotionError.self) { try Preset.named("rolling") }
+        #expect(throws: RollGIFError.self) { try Self.settings("rolling") }
     }
 
     @Test func explicitOptionsWin() throws {
-        let flow = try Preset.named("number-flow")
-        #expect(!flow.options(besides: ["easing"]).contains { $0.name == "spring" })
-        #expect(flow.options(besides: ["edge-fade"]).count == flow.options.count - 1)
-        let moving = try Preset.named("moving-numbers")
-        #expect(moving.options(besides: ["duration"]).contains { $0.name == "easing" })
-        #expect(!moving.options(besides: ["spring"]).contains { $0.name == "easing" || $0.name == "duration" })
-        #expect(try !Preset.named("rolling-numbers").options(besides: ["easing"]).contains { $0.name == "damping" })
+        func keys(_ name: String, beside given: [JobKey: String]) throws -> Set<JobKey> {
+            let preset = try #require(Preset.named(name))
+            return Set(preset.settings(beside: given.mapValues { [$0] }).keys)
+        }
+        #expect(try !keys("number-flow", beside: [.easing: "ease"]).contains(.spring))
+        #expect(try keys("number-flow", beside: [.edgeFade: "0"]).count == 4)
+        #expect(try keys("moving-numbers", beside: [.duration: "1"]).contains(.easing))
+        #expect(try keys("moving-numbers", beside: [.spring: "bouncy"]).isDisjoint(with: [.easing, .duration]))
+        #expect(try !keys("rolling-numbers", beside: [.easing: "ease"]).contains(.damping))
+        #expect(try !keys("bank-balance", beside: [.maxFractionDigits: "2"]).contains(.fractionDigits))
+        #expect(try keys("bank-balance", beside: [.pattern: "0"]).isDisjoint(with: [.style, .fractionDigits]))
     }
 
     @Test(arguments: [("1234.56", "245699.00"), ("999.99", "1000.00"), ("245699.00", "1234.56"), ("9.00", "9.10")])

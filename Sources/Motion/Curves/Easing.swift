@@ -33,6 +33,9 @@ extension Easing {
         ("ease-out-expo", .easeOutExpo),
     ]
 
+    /// The names that `--easing` takes beside its functions.
+    package static let names = named.map(\.name)
+
     /// Reads the text of `--easing`.
     package init(parsing text: String) throws(MotionError) {
         func refuse(_ reason: String) -> MotionError {

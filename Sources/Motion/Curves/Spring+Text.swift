@@ -1,4 +1,11 @@
 extension Spring {
+    /// The springs that have a name.
+    package static let names = ["smooth", "snappy", "bouncy"]
+    /// The numbers that describe a spring, in the three ways of doing it.
+    package static let parameterNames = [
+        "mass", "stiffness", "damping", "velocity", "response", "damping-fraction", "duration", "bounce",
+    ]
+
     /// Reads the text of `--spring`: `mass=…,stiffness=…,damping=…,velocity=…` (left-out parts as in the seed
     /// library's defaults: 1, 100, 10, 0), `response=…,damping-fraction=…`, `duration=…,bounce=…`, each with an
     /// optional `velocity`, or one of SwiftUI's `smooth`, `snappy`, `bouncy`.

@@ -1,5 +1,5 @@
 /// How many digits a job's values show: the options, the style's defaults and the values taken together.
-enum DigitPlan: Hashable {
+package enum DigitPlan: Hashable {
     /// ICU's own rule for the notation.
     case automatic
     case fraction(minimum: Int, maximum: Int)
@@ -9,7 +9,7 @@ enum DigitPlan: Hashable {
     case typed(minimum: Int)
 
     /// The most digits on either side of the decimal mark that ICU's formatters can be told to show.
-    static let limit = 999
+    package static let limit = 999
 
     /// - Parameters:
     ///   - values: all of the job; those of a shared plan get the same number of fraction digits.

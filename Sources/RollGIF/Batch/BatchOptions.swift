@@ -10,18 +10,6 @@ public struct BatchOptions: Sendable {
         case jsonl
         /// Comma-separated values with a head line of keys.
         case csv
-
-        /// Reads a name.
-        public init(parsing text: String) throws(RollGIFError) {
-            guard let form = Self(rawValue: text) else {
-                let names = Self.allCases.map(\.rawValue)
-                throw RollGIFError(
-                    .usage,
-                    "--input-format \(Quoted.text(text)): \(Suggestion.name(like: text, in: names))it is one of json, jsonl, csv"
-                )
-            }
-            self = form
-        }
     }
 
     /// Where outputs go; nil is the folder of each job file.
@@ -81,7 +69,7 @@ public struct BatchOptions: Sendable {
         } catch {
             throw RollGIFError(.usage, "--set \(name)=\(text): \(error.reason)")
         }
-        if key.definition.kind == .texts {
+        if key.definition.isRepeatable {
             overrides[list: key].append(text)
         } else {
             overrides[key] = text

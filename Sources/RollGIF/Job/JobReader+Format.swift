@@ -5,31 +5,31 @@ extension JobReader {
     /// How numbers become text.
     func numberFormat() throws(RollGIFError) -> NumberFormat {
         var format = NumberFormat()
-        format.style = try choice(.style) ?? format.style
+        format.style = try choice(.style)
         format.currency = job[.currency]
-        format.currencyDisplay = try choice(.currencyDisplay) ?? format.currencyDisplay
+        format.currencyDisplay = try choice(.currencyDisplay)
         format.unit = job[.unit]
-        format.unitWidth = try choice(.unitWidth) ?? format.unitWidth
-        let digits = 0...1000
-        format.minFractionDigits = try integer(.minFractionDigits, in: digits)
-        format.maxFractionDigits = try integer(.maxFractionDigits, in: digits)
-        format.minSignificantDigits = try integer(.minSignificantDigits, in: 1...1000)
-        format.maxSignificantDigits = try integer(.maxSignificantDigits, in: 1...1000)
-        format.minIntegerDigits = try integer(.minIntegerDigits, in: digits)
-        format.grouping = try choice(.grouping) ?? format.grouping
-        format.sign = try choice(.sign) ?? format.sign
-        format.rounding = try choice(.rounding) ?? format.rounding
+        format.unitWidth = try choice(.unitWidth)
+        format.minFractionDigits = try integer(.minFractionDigits)
+        format.maxFractionDigits = try integer(.maxFractionDigits)
+        format.minSignificantDigits = try integer(.minSignificantDigits)
+        format.maxSignificantDigits = try integer(.maxSignificantDigits)
+        format.minIntegerDigits = try integer(.minIntegerDigits)
+        format.grouping = try choice(.grouping)
+        format.sign = try choice(.sign)
+        format.rounding = try choice(.rounding)
         format.numberingSystem = job[.numberingSystem]
         format.pattern = job[.pattern]
         format.skeleton = job[.skeleton]
         format.prefix = job[.prefix] ?? ""
         format.suffix = job[.suffix] ?? ""
-        format.durationUnits = try choice(.durationUnits) ?? format.durationUnits
+        format.durationUnits = try choice(.durationUnits)
+        let fractionDigits = try checked(.fractionDigits)
         do {
             if let text = job[.locale] {
                 format.locale = try LocaleIdentifier(parsing: text, environment: Self.environment)
             }
-            if let text = job[.fractionDigits] { format.fractionDigits = try FractionDigits(parsing: text) }
+            if let text = fractionDigits { format.fractionDigits = try FractionDigits(parsing: text) }
         } catch {
             throw RollGIFError(error)
         }

@@ -29,7 +29,7 @@ extension JobReader {
     ///
     /// - Parameter name: where the text comes from, for the error.
     func value(_ text: String, name: String) throws(RollGIFError) -> DecimalValue {
-        let most = try integer(.maxDigits, in: 1...100_000) ?? 1000
+        let most: Int = try integer(.maxDigits)
         do {
             return try DecimalValue(parsing: text, maximumDigits: most)
         } catch {

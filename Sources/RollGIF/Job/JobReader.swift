@@ -1,82 +1,136 @@
 import Motion
 
 /// Reads typed values out of a job's texts; every error names the option, the text, the reason and what is right.
+///
+/// What a value may be stands in the table of options alone. A getter whose result is optional gives nil for a setting
+/// that is absent; one whose result is not gives the table's default.
 struct JobReader {
     let job: Job
 
-    /// The text of one of an enumeration's spellings.
+    /// One of an enumeration's spellings.
     func choice<Choice>(_ key: JobKey, _: Choice.Type = Choice.self) throws(RollGIFError) -> Choice?
     where Choice: RawRepresentable<String> & CaseIterable {
-        guard let text = job[key] else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        let names = Choice.allCases.map(\.rawValue)
-        throw usage(key, "\(Suggestion.name(like: text, in: names))it is one of \(names.joined(separator: ", "))")
+        guard let text = try checked(key) else { return nil }
+        return Choice(rawValue: text)
     }
 
-    /// A whole number of a range.
-    ///
-    /// - Parameter word: what may stand instead, and means the same as nothing.
-    func integer(_ key: JobKey, in range: ClosedRange<Int>, or word: String? = nil) throws(RollGIFError) -> Int? {
-        guard let text = job[key], text != word else { return nil }
-        if let number = Int(text), range.contains(number) { return number }
-        let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
-        let other = word.map { ", or \($0)" } ?? ""
-        throw usage(key, "\(hint)it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(other)")
+    /// A whole number, or that of a word; nil too for a word that means the same as nothing.
+    func integer(_ key: JobKey) throws(RollGIFError) -> Int? {
+        try read(key, key.definition.integer) ?? nil
     }
 
-    /// A decimal number of a range.
-    func number(_ key: JobKey, in range: ClosedRange<Double>) throws(RollGIFError) -> Double? {
-        guard let text = job[key] else { return nil }
-        if let number = Self.decimal(text), range.contains(number) { return number }
-        let hint = Suggestion.number(like: text) { Self.decimal($0).map(range.contains) ?? false }
-        throw usage(
-            key, "\(hint)it must be a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))")
-    }
+    /// A decimal number.
+    func number(_ key: JobKey) throws(RollGIFError) -> Double? { try read(key, key.definition.number) }
 
-    /// A switch.
-    func flag(_ key: JobKey) throws(RollGIFError) -> Bool? {
-        guard let text = job[key] else { return nil }
-        switch text {
-        case "true": return true
-        case "false": return false
-        default: throw usage(key, "it is true or false")
-        }
-    }
+    /// One length or two.
+    func lengths(_ key: JobKey) throws(RollGIFError) -> [Double]? { try read(key, key.definition.lengths) }
 
-    /// A CSS colour.
-    func color(_ key: JobKey) throws(RollGIFError) -> Color? {
-        guard let text = job[key] else { return nil }
-        if let color = Color(css: text) { return color }
-        let hint =
-            Color(css: "#" + text) != nil
-            ? "did you mean #\(text)? " : Suggestion.name(like: text.lowercased(), in: Array(Color.named.keys))
-        throw usage(key, "\(hint)a colour is #rgb, #rrggbb, #rrggbbaa, rgb(…), a CSS name or transparent")
-    }
+    /// A number that takes part in exact sums.
+    func exact(_ key: JobKey) throws(RollGIFError) -> Rational? { try read(key, key.definition.exact) }
 
     /// A length in seconds, kept exact.
-    func seconds(_ key: JobKey, upTo most: Int = 36_000) throws(RollGIFError) -> Rational? {
-        guard let text = job[key] else { return nil }
-        func read(_ text: String) -> Rational? {
-            guard let time = try? Rational.parse(text, option: ""), time <= Rational(most) else { return nil }
-            return time
+    func seconds(_ key: JobKey) throws(RollGIFError) -> Rational? { try exact(key) }
+
+    /// A switch.
+    func flag(_ key: JobKey) throws(RollGIFError) -> Bool? { try read(key, key.definition.flag) }
+
+    /// A CSS colour.
+    func color(_ key: JobKey) throws(RollGIFError) -> Color? { try read(key, key.definition.color) }
+
+    /// A number of bytes.
+    func byteCount(_ key: JobKey) throws(RollGIFError) -> Int? { try read(key, key.definition.byteCount) }
+
+    /// A text for each digit.
+    func tenTexts(_ key: JobKey) throws(RollGIFError) -> [String]? { try read(key, key.definition.tenTexts) }
+
+    func spring(_ key: JobKey) throws(RollGIFError) -> Spring? { try read(key, key.definition.spring) }
+
+    func easing(_ key: JobKey) throws(RollGIFError) -> Easing? { try read(key, key.definition.easing) }
+
+    /// The axes of a variable font and their values.
+    func axes(_ key: JobKey) throws(RollGIFError) -> [String: Double] {
+        var axes: [String: Double] = [:]
+        for text in job[list: key] {
+            do throws(ValueFault) {
+                let (tag, value) = try key.definition.axis(text)
+                axes[tag] = value
+            } catch {
+                throw usage(key, error.reason, text: text)
+            }
         }
-        if let time = read(text) { return time }
-        let hint = Suggestion.number(like: text) { read($0) != nil }
-        throw usage(key, "\(hint)it must be seconds from 0 to \(most), such as 1.5")
+        return axes
+    }
+
+    /// A text that its row takes.
+    func checked(_ key: JobKey) throws(RollGIFError) -> String? {
+        try read(key) { text throws(ValueFault) in
+            try key.definition.check(text)
+            return text
+        }
+    }
+
+    private func read<Value>(
+        _ key: JobKey, _ reading: (String) throws(ValueFault) -> Value
+    ) throws(RollGIFError) -> Value? {
+        guard let text = job[key] else { return nil }
+        do throws(ValueFault) { return try reading(text) } catch { throw usage(key, error.reason) }
     }
 
     /// An error about one option's text.
-    func usage(_ key: JobKey, _ reason: String) -> RollGIFError {
-        RollGIFError(.usage, "\(key.optionName) \(Quoted.text(job[key] ?? "")): \(reason)", key: key)
+    func usage(_ key: JobKey, _ reason: String, text: String? = nil) -> RollGIFError {
+        RollGIFError(.usage, "\(key.optionName) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
+    }
+}
+
+extension JobReader {
+    /// One of an enumeration's spellings, or the table's default.
+    func choice<Choice>(_ key: JobKey, _ type: Choice.Type = Choice.self) throws(RollGIFError) -> Choice
+    where Choice: RawRepresentable<String> & CaseIterable {
+        guard let choice = try choice(key, type) ?? key.definition.fallback.flatMap(Choice.init(rawValue:)) else {
+            throw noDefault(key)
+        }
+        return choice
     }
 
-    /// A plain decimal number: Swift's own reader also takes "nan", "0x1p3" and "1e3".
-    static func decimal(_ text: String) -> Double? {
-        guard text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 || $0 == 45 || $0 == 43 }) else { return nil }
-        return Double(text)
+    /// A whole number, or the table's default.
+    func integer(_ key: JobKey) throws(RollGIFError) -> Int {
+        try settled(key, try integer(key)) { try $0.integer($1) ?? nil }
     }
 
-    private static func short(_ number: Double) -> String {
-        number == number.rounded() ? String(Int(number)) : String(number)
+    /// A decimal number, or the table's default.
+    func number(_ key: JobKey) throws(RollGIFError) -> Double {
+        try settled(key, try number(key)) { try $0.number($1) }
+    }
+
+    /// A number that takes part in exact sums, or the table's default.
+    func exact(_ key: JobKey) throws(RollGIFError) -> Rational { try settled(key, try exact(key)) { try $0.exact($1) } }
+
+    /// One length or two, or the table's default.
+    func lengths(_ key: JobKey) throws(RollGIFError) -> [Double] {
+        try settled(key, try lengths(key)) { try $0.lengths($1) }
+    }
+
+    /// A length in seconds, or the table's default.
+    func seconds(_ key: JobKey) throws(RollGIFError) -> Rational { try exact(key) }
+
+    /// A switch, or the table's default.
+    func flag(_ key: JobKey) throws(RollGIFError) -> Bool { try settled(key, try flag(key)) { try $0.flag($1) } }
+
+    /// A CSS colour, or the table's default.
+    func color(_ key: JobKey) throws(RollGIFError) -> Color { try settled(key, try color(key)) { try $0.color($1) } }
+
+    private func settled<Value>(
+        _ key: JobKey, _ given: Value?, _ reading: (OptionDefinition, String) throws -> Value?
+    ) throws(RollGIFError) -> Value {
+        if let given { return given }
+        guard let fallback = key.definition.fallback, let value = try? reading(key.definition, fallback) else {
+            throw noDefault(key)
+        }
+        return value
+    }
+
+    /// The table is wrong, which its tests find.
+    private func noDefault(_ key: JobKey) -> RollGIFError {
+        RollGIFError(.internal, "\(key.optionName) has no default of that kind")
     }
 }

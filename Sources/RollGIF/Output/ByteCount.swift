@@ -18,7 +18,7 @@ struct ByteCount: Sendable, Equatable {
         let unit = Self.units.first { lowered.hasSuffix($0.name) }
         var number = lowered.dropLast(unit?.name.count ?? 0)
         if number.last == " " { number = number.dropLast() }
-        guard let count = JobReader.decimal(String(number)) else { return nil }
+        guard let count = OptionDefinition.decimal(number) else { return nil }
         let bytes = (count * (unit?.bytes ?? 1)).rounded(.down)
         guard (1...Self.most).contains(bytes) else { return nil }
         self.bytes = Int(bytes)

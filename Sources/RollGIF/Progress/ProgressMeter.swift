@@ -26,6 +26,9 @@ package final class ProgressMeter: Sendable {
         fileprivate var interval: Int { self == .plain ? 2000 : 100 }
     }
 
+    /// The styles by name; `auto` is a bar on a terminal and nothing elsewhere.
+    package static let styleNames = ["auto"] + Style.allCases.map(\.rawValue)
+
     private let style: Style
     private let lastShown = Mutex<Int?>(nil)
 

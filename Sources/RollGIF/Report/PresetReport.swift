@@ -1,5 +1,3 @@
-import Motion
-
 /// What `rollgif presets` says about one preset.
 package struct PresetReport: Encodable {
     package let name: String
@@ -12,7 +10,8 @@ package struct PresetReport: Encodable {
         Preset.all.map { preset in
             PresetReport(
                 name: preset.name, summary: preset.summary,
-                options: Dictionary(uniqueKeysWithValues: preset.options.map { ($0.name, $0.value) }))
+                options: Dictionary(
+                    uniqueKeysWithValues: preset.settings.map { (String($0.key.optionName.dropFirst(2)), $0.text) }))
         }
     }
 

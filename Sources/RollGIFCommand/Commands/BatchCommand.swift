@@ -12,65 +12,31 @@ struct BatchCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Job files; - is standard input.", valueName: "jobs"))
     var files: [String]
 
-    @Option(help: ArgumentHelp("Folder of the outputs. (default: that of each job file)", valueName: "folder"))
-    var outDir: String?
-
-    @Option(name: .shortAndLong, help: ArgumentHelp("Jobs drawn at a time. (default: one a core)", valueName: "n"))
-    var jobs: String?
-
-    @Option(help: ArgumentHelp("Threads of each job. (default: 1, or all for one job at a time)", valueName: "n"))
-    var threads: String?
-
-    @Flag(help: "Write nothing; list the files that are missing or differ, and exit with 1.")
-    var check = false
-
-    @Option(help: ArgumentHelp("Only jobs with such an id or output: 'de/*'. Repeatable.", valueName: "glob"))
-    var only: [String] = []
-
-    @Option(help: ArgumentHelp("A setting of every job, stronger than the files'. Repeatable.", valueName: "key=value"))
-    var set: [String] = []
-
-    @Option(help: ArgumentHelp("Every n-th job, beginning with the i-th.", valueName: "i/n"))
-    var shard: String?
-
-    @Flag(help: "Leave outputs alone that are there already.")
-    var skipExisting = false
-
-    @Option(help: ArgumentHelp("Defaults and themes as JSON, weaker than the job files' own.", valueName: "file"))
-    var defaults: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "How standard input is written: json, jsonl or csv. (default: what it looks like)", valueName: "type"))
-    var inputFormat: String?
-
-    @Flag(help: "Let outputs leave their folder: absolute paths, .. and links.")
-    var allowOutside = false
-
-    @Flag(help: "Begin no more jobs after one has failed.")
-    var failFast = false
-
-    @Option(help: ArgumentHelp("What became of every job, as JSON; - is standard output.", valueName: "file"))
-    var report: String?
-
-    @Option(help: ArgumentHelp("Most jobs, after matrix expansion. (default: 10000000)", valueName: "n"))
-    var maxJobs: String?
+    @Option(.outDir) var outDir: String?
+    @Option(.jobs) var jobs: String?
+    @Option(.threadsOfJob) var threads: String?
+    @Flag(.checkOfBatch) var check: Bool
+    @Option(.only) var only: [String]
+    @Option(.set) var set: [String]
+    @Option(.shard) var shard: String?
+    @Flag(.skipExisting) var skipExisting: Bool
+    @Option(.defaults) var defaults: String?
+    @Option(.inputFormat) var inputFormat: String?
+    @Flag(.allowOutsideOfBatch) var allowOutside: Bool
+    @Flag(.failFast) var failFast: Bool
+    @Option(.report) var report: String?
+    @Option(.maxJobs) var maxJobs: String?
+    @Option(.maxTotal) var maxTotal: String?
 
     @OptionGroup(title: "Limits") var limits: LimitOptions
-
-    @Option(
-        help: ArgumentHelp(
-            "Most pixels of all jobs together, width × height × frames. (default: 1000000000000)", valueName: "n"))
-    var maxTotal: String?
-
-    @OptionGroup var talk: TalkOptions
+    @OptionGroup var messages: MessageOptions
 
     func run() throws {
         let options = try options()
-        let display = try talk.display()
+        let display = try messages.display()
         defer { display.clear() }
         let batch = try Console.listingFaults { try Batch(files.map(NegativeNumbers.revealed), options: options) }
-        let isQuiet = talk.quiet
+        let isQuiet = messages.quiet
         let summary = try batch.run { outcome, summary in
             if let error = outcome.error {
                 display.clear()
@@ -86,38 +52,35 @@ struct BatchCommand: ParsableCommand {
             Console.note("stopped after \(summary.text)")
         }
         display.clear()
-        if !talk.quiet { Console.note(summary.text) }
+        if !messages.quiet { Console.note(summary.text) }
         if !summary.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 
     private func options() throws(RollGIFError) -> BatchOptions {
         var options = BatchOptions()
-        options.limits.maximumPixels = try limit(limits.maxPixels, "--max-pixels") ?? options.limits.maximumPixels
-        options.limits.maximumFrames = try limit(limits.maxFrames, "--max-frames") ?? options.limits.maximumFrames
-        options.limits.maximumDigits = try limit(limits.maxDigits, "--max-digits") ?? options.limits.maximumDigits
-        options.limits.maximumJobs = try limit(maxJobs, "--max-jobs") ?? options.limits.maximumJobs
+        let job = limits.job
+        func limit(_ key: JobKey) throws(RollGIFError) -> Int? { try key.definition.wholeNumber(job[key]) }
+        options.limits.maximumPixels = try limit(.maxPixels) ?? options.limits.maximumPixels
+        options.limits.maximumFrames = try limit(.maxFrames) ?? options.limits.maximumFrames
+        options.limits.maximumDigits = try limit(.maxDigits) ?? options.limits.maximumDigits
+        options.limits.maximumJobs =
+            try OptionDefinition.maxJobs.wholeNumber(maxJobs) ?? options.limits.maximumJobs
         options.limits.maximumTotal =
-            try limit(maxTotal, "--max-total", upTo: .max) ?? options.limits.maximumTotal
+            try OptionDefinition.maxTotal.wholeNumber(maxTotal) ?? options.limits.maximumTotal
         options.outputFolder = outDir
-        options.workers = try WholeNumber.read(jobs, of: "--jobs", in: 1...256)
-        options.threads = try WholeNumber.read(threads, of: "--threads", in: 1...256)
+        options.workers = try OptionDefinition.jobs.wholeNumber(jobs)
+        options.threads = try OptionDefinition.threadsOfJob.wholeNumber(threads)
         options.isCheck = check
         options.skipsExisting = skipExisting
         options.failsFast = failFast
         options.allowsOutside = allowOutside
-        options.only = only.map(NegativeNumbers.revealed)
+        options.only = only
         options.defaultsFile = defaults
         options.report = report
-        if let inputFormat { options.form = try BatchOptions.Form(parsing: inputFormat) }
+        options.form = try OptionDefinition.inputFormat.checked(inputFormat).flatMap(BatchOptions.Form.init)
         if let shard { options.shard = try BatchShard(parsing: shard) }
-        for assignment in set { try options.set(NegativeNumbers.revealed(assignment)) }
+        for assignment in set { try options.set(assignment) }
         return options
-    }
-
-    private func limit(
-        _ text: String?, _ option: String, upTo most: Int = 1_000_000_000
-    ) throws(RollGIFError) -> Int? {
-        try WholeNumber.read(text, of: option, in: 1...most)
     }
 
     private static func name(_ outcome: JobOutcome) -> String {

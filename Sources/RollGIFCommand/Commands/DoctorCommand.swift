@@ -8,8 +8,7 @@ struct DoctorCommand: ParsableCommand {
         abstract: "Say which outputs work here, and what others need."
     )
 
-    @Flag(help: "As JSON.")
-    var json = false
+    @Flag(.asJSON) var json: Bool
 
     func run() throws {
         let report = DoctorReport()

@@ -11,8 +11,7 @@ struct FontsCommand: ParsableCommand {
     @OptionGroup(title: "Format") var format: FormatOptions
     @OptionGroup(title: "Text") var text: TextOptions
 
-    @Flag(help: "As JSON.")
-    var json = false
+    @Flag(.asJSON) var json: Bool
 
     func run() throws {
         let fonts = try FontReport.used(by: text.job.filled(from: format.job))

@@ -15,8 +15,7 @@ struct FormatCommand: ParsableCommand {
     @OptionGroup(title: "Format") var format: FormatOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
-    @Flag(help: "The elements of each number as JSON: key, kind and text, in logical and in visual order.")
-    var json = false
+    @Flag(.elementsAsJSON) var json: Bool
 
     func run() throws {
         let job = format.job.filled(from: limits.job)

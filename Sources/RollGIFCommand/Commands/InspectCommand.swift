@@ -13,8 +13,7 @@ struct InspectCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The GIF.", valueName: "file.gif"))
     var file: String
 
-    @Flag(help: "The structure as JSON.")
-    var json = false
+    @Flag(.asJSON) var json: Bool
 
     func run() throws {
         let inspection = try InspectionReport(file: file)

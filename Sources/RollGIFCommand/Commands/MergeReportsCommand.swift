@@ -13,13 +13,8 @@ struct MergeReportsCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The reports of all shards.", valueName: "report"))
     var files: [String]
 
-    @Option(
-        name: [.short, .long],
-        help: ArgumentHelp("Where the report goes. (default: standard output)", valueName: "file"))
-    var output: String?
-
-    @Flag(name: [.short, .long], help: "Say nothing but errors.")
-    var quiet = false
+    @Option(.mergedOutput) var output: String?
+    @Flag(.quiet) var quiet: Bool
 
     func run() throws {
         let merged = try MergedReport(files)

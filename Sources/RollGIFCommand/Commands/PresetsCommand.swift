@@ -8,8 +8,7 @@ struct PresetsCommand: ParsableCommand {
         abstract: "List the presets and the options that each sets."
     )
 
-    @Flag(help: "As JSON.")
-    var json = false
+    @Flag(.asJSON) var json: Bool
 
     func run() throws {
         let presets = PresetReport.all

@@ -13,16 +13,16 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup var arguments: JobArguments
     @OptionGroup(title: "Values") var file: JobFileOptions
     @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Output") var talk: TalkOptions
+    @OptionGroup(title: "Output") var messages: MessageOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
     func run() throws {
         let job = try describedJob()
-        guard !talk.quiet || !output.verbose else {
+        guard !messages.quiet || !output.verbose else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
         try output.check(job)
-        let display = try talk.display()
+        let display = try messages.display()
         defer { display.clear() }
         let renderer = try Renderer(job, threads: try output.threadCount(), poster: output.poster)
         let report =
@@ -55,7 +55,7 @@ struct RenderCommand: ParsableCommand {
 
     private func say(_ report: RenderReport, also warnings: [String]) throws {
         if output.json { try Console.print(JSONText.of(report)) }
-        guard !talk.quiet else { return }
+        guard !messages.quiet else { return }
         for warning in report.warnings + warnings { Console.warning(warning) }
         if output.dryRun, !output.json {
             Console.note(

@@ -3,81 +3,36 @@ import RollGIF
 
 /// Where the animation goes, and what is said about it.
 struct OutputOptions: JobOptions {
-    @Option(
-        name: [.short, .long],
-        help: ArgumentHelp("Output file; - is standard output. Repeat for several types.", valueName: "file"))
-    var output: [String] = []
+    @Option(.output) var output: [GivenOption]
+    @Option(.format) var format: [GivenOption]
+    @Option(.levels) var levels: [GivenOption]
+    @Option(.colors) var colors: [GivenOption]
+    @Option(.dither) var dither: [GivenOption]
+    @Option(.palette) var palette: [GivenOption]
+    @Option(.optimize) var optimize: [GivenOption]
+    @Option(.maxBytes) var maxBytes: [GivenOption]
+    @Option(.quality) var quality: [GivenOption]
+    @Option(.codec) var codec: [GivenOption]
 
-    @Option(
-        name: [.short, .long],
-        help: ArgumentHelp(
-            "gif, apng, png, webp, mp4, webm, mov, avif or y4m; needed for -o -, else from the name.",
-            valueName: "type"))
-    var format: String?
+    @Option(.poster) var poster: String?
+    @Option(.alt) var alt: String?
+    @Option(.trace) var trace: String?
+    @Flag(.check) var check: Bool
+    @Flag(.verify) var verify: Bool
+    @Flag(.dryRun) var dryRun: Bool
+    @Option(.threads) var threads: String?
+    @Flag(.json) var json: Bool
+    @Flag(.verbose) var verbose: Bool
 
-    @Option(help: ArgumentHelp("Anti-aliasing levels of a GIF: 2 to 255, or auto. (default: auto)", valueName: "n"))
-    var levels: String?
-
-    @Option(help: ArgumentHelp("Colours of a GIF with pictures or emoji, 2 to 256. (default: 256)", valueName: "n"))
-    var colors: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "How such a GIF shows colours that its palette lacks: none, ordered or diffusion. (default: ordered)",
-            valueName: "dither"))
-    var dither: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Whether its frames have one palette or each its own: shared or frame. (default: shared)",
-            valueName: "palette"))
-    var palette: String?
-
-    @Option(help: ArgumentHelp("Effort for a small GIF: 0 fast to 3 smallest. (default: 2)", valueName: "n"))
-    var optimize: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Largest GIF, such as 128KB, 64KiB or 50000: levels, then frames, then colours give way.",
-            valueName: "size"))
-    var maxBytes: String?
-
-    @Option(help: ArgumentHelp("1 to 100 for lossy types. (default: exact WebP; what suits digits)", valueName: "n"))
-    var quality: String?
-
-    @Option(help: ArgumentHelp("QuickTime codec: prores, or qtrle, which keeps every pixel. (default: prores)"))
-    var codec: String?
-
-    @Option(help: ArgumentHelp("A still PNG of the final value.", valueName: "file.png"))
-    var poster: String?
-
-    @Option(help: ArgumentHelp("The text for an alt attribute.", valueName: "file"))
-    var alt: String?
-
-    @Option(help: ArgumentHelp("What was drawn, frame by frame, as JSON.", valueName: "file"))
-    var trace: String?
-
-    @Flag(help: "Compare with the files that are there, write nothing, and exit with 1 if one is stale.")
-    var check = false
-
-    @Flag(help: "Read a GIF back and compare every frame.")
-    var verify = false
-
-    @Flag(help: "Say what would be drawn, and draw nothing.")
-    var dryRun = false
-
-    @Option(help: ArgumentHelp("Threads that draw and encode. (default: one a processor)", valueName: "n"))
-    var threads: String?
-
-    @Flag(help: "A report as JSON on standard output.")
-    var json = false
-
-    @Flag(name: [.short, .long], help: "Say which fonts are used and how long it took.")
-    var verbose = false
+    var given: [[GivenOption]] {
+        [
+            output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec,
+        ]
+    }
 
     /// The threads asked for; nil for one a processor.
     func threadCount() throws(RollGIFError) -> Int? {
-        try WholeNumber.read(threads, of: "--threads", in: 1...256)
+        try OptionDefinition.threads.wholeNumber(threads)
     }
 
     /// Refuses outputs that get in each other's way, before any work.
@@ -123,5 +78,16 @@ struct OutputOptions: JobOptions {
             }
             taken[path] = option
         }
+    }
+}
+
+/// What is said on standard error while the work is done.
+struct MessageOptions: ParsableArguments {
+    @Option(.progress) var progress: String?
+    @Flag(.quiet) var quiet: Bool
+
+    /// Where progress is shown.
+    func display() throws(RollGIFError) -> ProgressDisplay {
+        try ProgressDisplay(progress, isQuiet: quiet)
     }
 }

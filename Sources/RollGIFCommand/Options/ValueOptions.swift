@@ -1,15 +1,49 @@
 import ArgumentParser
+import RollGIF
 
 /// The numbers to animate.
 struct ValueOptions: JobOptions {
-    @Option(parsing: .unconditional, help: ArgumentHelp("The number to start from.", valueName: "number"))
-    var from: String?
+    @Option(.from) var from: [GivenOption]
+    @Option(.to) var to: [GivenOption]
+    @Option(.values) var values: [GivenOption]
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The number to end at.", valueName: "number"))
-    var to: String?
+    var given: [[GivenOption]] {
+        [
+            from, to, values,
+        ]
+    }
+}
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Two or more numbers; each change is a transition.", valueName: "n,n,…"))
-    var values: String?
+/// How much a job may ask for.
+struct LimitOptions: JobOptions {
+    @Option(.maxPixels) var maxPixels: [GivenOption]
+    @Option(.maxFrames) var maxFrames: [GivenOption]
+    @Option(.maxDigits) var maxDigits: [GivenOption]
+
+    var given: [[GivenOption]] {
+        [
+            maxPixels, maxFrames, maxDigits,
+        ]
+    }
+}
+
+/// The numbers, and all else, from a file.
+struct JobFileOptions: ParsableArguments {
+    @Option(.job) var job: String?
+    @Flag(.allowOutside) var allowOutside: Bool
+}
+
+/// Everything that describes an animation but its limits, in the groups of the help.
+struct JobArguments: ParsableArguments {
+    @OptionGroup(title: "Values") var values: ValueOptions
+    @OptionGroup(title: "Format") var format: FormatOptions
+    @OptionGroup(title: "Text") var text: TextOptions
+    @OptionGroup(title: "Motion") var motion: MotionOptions
+    @OptionGroup(title: "Look") var look: LookOptions
+
+    /// The settings that were given.
+    var job: Job {
+        let groups: [any JobOptions] = [values, format, text, motion, look]
+        return groups.reduce(Job()) { $1.job.filled(from: $0) }
+    }
 }

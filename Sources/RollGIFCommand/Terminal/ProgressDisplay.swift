@@ -17,15 +17,8 @@ final class ProgressDisplay: Sendable {
     ///   - isQuiet: whether nothing is to be said.
     init(_ style: String?, isQuiet: Bool) throws(RollGIFError) {
         var chosen = ProgressMeter.Style.none
-        if let style, style != "auto" {
-            guard let named = ProgressMeter.Style(rawValue: style) else {
-                let names = ["auto"] + ProgressMeter.Style.allCases.map(\.rawValue)
-                throw RollGIFError(
-                    .usage,
-                    "--progress \(Quoted.text(style)): \(Suggestion.name(like: style, in: names))it is one of "
-                        + names.joined(separator: ", "))
-            }
-            chosen = named
+        if let style = try OptionDefinition.progress.checked(style), style != "auto" {
+            chosen = ProgressMeter.Style(rawValue: style) ?? .none
         } else if Console.canDrawOver {
             chosen = .bar
         }

@@ -104,15 +104,15 @@ enum Mistakes {
         .option("--spring boncy", 64, "did you mean bouncy?"),
         .option("--spring mass=1,stifness=2", 64, "stifness", "stiffness=100"),
         .option("--duration 2s", 64, "did you mean 2?"),
-        .option("--duration -1", 64, "\"-1\"", "negative", "such as 0.8"),
+        .option("--duration -1", 64, "\"-1\"", "negative", "such as 1.5"),
         .option("--hold 1,5", 64, "did you mean 1.5?"),
         .option("--hold-start 500ms", 64, "did you mean 0.5?"),
         .option("--hold-end 1e9", 64, "--hold-end", "0 to 36000"),
         .option("--hold-end 36000", 65, "--max-frames"),
-        .option("--fps 0", 64, "--fps", "1 to 50"),
+        .option("--fps 0", 64, "--fps", "1 to 240"),
         .option("--fps 60", 64, "1 to 50", ".webp"),
         .option("--fps 24fps", 64, "did you mean 24?"),
-        .option("--loop often", 64, "\"often\"", "give forever, once"),
+        .option("--loop often", 64, "\"often\"", "or forever, once"),
         .option("--steps 0 --mode step", 64, "--steps", "1 to 1000000"),
     ]
 

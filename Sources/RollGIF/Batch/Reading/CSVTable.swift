@@ -28,7 +28,7 @@ final class CSVTable {
 
     private func take(_ cell: CSVScanner.Cell, _ text: SourceText, _ faults: inout JobFileFaults) {
         let name = cell.text
-        let isRepeatable = JobKey(rawValue: name)?.definition.kind == .texts
+        let isRepeatable = JobKey(rawValue: name)?.definition.isRepeatable == true
         let isKnown = columns.contains { column in
             switch column {
             case .key(let key): key.rawValue == name
@@ -76,7 +76,7 @@ final class CSVTable {
                 record.offsets[.theme] = cell.offset
             case .key(let key):
                 do throws(ValueFault) {
-                    try key.definition.check(cell.text, maximumDigits: limits.maximumDigits)
+                    try key.definition.checkQuoting(cell.text, maximumDigits: limits.maximumDigits)
                 } catch {
                     faults.append(text.fault(cell.offset, path: key.rawValue, error.reason))
                 }

@@ -1,28 +1,29 @@
+private import Motion
 import TextFormats
 
-extension JobKeyDefinition {
+extension OptionDefinition {
     /// The texts that a JSON value gives for this key; every one is checked.
     func texts(from node: JSONNode, maximumDigits: Int) throws(ValueFault) -> [String] {
+        if isRepeatable { return try list(node) }
         let text: String
         switch kind {
-        case .exactNumber, .measure:
+        case .exactNumber, .number:
             text = try Self.number(node)
         case .integer(_, let words):
             text = try words.isEmpty ? Self.number(node) : Self.numberOrText(node, "a number or a word")
         case .byteCount:
             text = try Self.numberOrText(node, "a number of bytes or a string")
-        case .exactNumbers, .measures:
+        case .exactNumbers, .numbers:
             if node.elements != nil {
                 text = try joined(node) { node throws(ValueFault) in try Self.number(node) }
             } else {
                 text = try Self.numberOrText(node, "a list of numbers")
             }
-        case .choice, .color, .text, .easing:
+        case .choice, .color, .text, .path, .axis, .easing:
             text = try Self.text(node, "a string")
         case .flag:
             guard let flag = node.bool else { throw Self.wrongKind(node, "true or false") }
             text = flag ? "true" : "false"
-        case .texts: return try list(node)
         case .tenTexts:
             if node.elements != nil {
                 text = try joined(node) { node throws(ValueFault) in try Self.text(node, "a string") }
@@ -37,8 +38,20 @@ extension JobKeyDefinition {
                     try Self.text(node, "a string or an object of numbers")
                 }
         }
-        try check(text, maximumDigits: maximumDigits)
+        try checkQuoting(text, maximumDigits: maximumDigits)
         return [text]
+    }
+
+    /// Checks a text whose faults show it, as nothing else in their line does.
+    func checkQuoting(_ text: String, maximumDigits: Int) throws(ValueFault) {
+        do throws(ValueFault) {
+            try check(text, maximumDigits: maximumDigits)
+        } catch {
+            switch kind {
+            case .exactNumber, .exactNumbers: throw error
+            default: throw ValueFault(reason: "\(Quoted.text(text)): \(error.reason)")
+            }
+        }
     }
 
     private static func wrongKind(_ node: JSONNode, _ expected: String, subpath: String = "") -> ValueFault {
@@ -86,14 +99,14 @@ extension JobKeyDefinition {
     private func list(_ node: JSONNode) throws(ValueFault) -> [String] {
         guard let elements = node.elements else {
             let text = try Self.text(node, "a string or a list of strings")
-            try check(text)
+            try checkQuoting(text, maximumDigits: 1)
             return [text]
         }
         var texts: [String] = []
         for (index, element) in elements.enumerated() {
             guard let text = element.string else { throw Self.wrongKind(element, "a string", subpath: "[\(index)]") }
-            do {
-                try check(text)
+            do throws(ValueFault) {
+                try checkQuoting(text, maximumDigits: 1)
             } catch {
                 throw ValueFault(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
             }
@@ -110,11 +123,11 @@ extension JobKeyDefinition {
         for member in members {
             let name = member.name == "dampingFraction" ? "damping-fraction" : member.name
             do {
-                try SpringParameters.check(name)
+                try Self.checkSpring(name)
             } catch {
                 throw ValueFault(reason: error.reason, offset: member.nameOffset)
             }
-            guard case .number(let number) = member.node.content, Measure.number(number[...]) != nil else {
+            guard case .number(let number) = member.node.content, decimal(number) != nil else {
                 throw ValueFault(
                     reason: "a plain number such as 0.5 is expected", offset: member.node.offset,
                     subpath: ".\(member.name)")
@@ -122,5 +135,15 @@ extension JobKeyDefinition {
             parts.append("\(name)=\(number)")
         }
         return parts.joined(separator: ",")
+    }
+
+    /// Refuses a number that no spring has.
+    private static func checkSpring(_ name: String) throws(ValueFault) {
+        guard Spring.parameterNames.contains(name) else {
+            throw ValueFault(
+                reason:
+                    "a spring has no \(Quoted.text(name)); \(Suggestion.name(like: name, in: Spring.parameterNames))"
+                    + "it has \(Spring.parameterNames.joined(separator: ", "))")
+        }
     }
 }

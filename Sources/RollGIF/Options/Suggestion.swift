@@ -15,8 +15,8 @@ package enum Suggestion {
         let plain = String(digits.map { $0 == "," ? "." : $0 })
         let unit = text.dropFirst(digits.count).drop { $0 == " " }
         // Milliseconds are the one unit that is not the option's own.
-        let meant = unit.lowercased() == "ms" ? JobReader.decimal(plain).map { "\($0 / 1000)" } : plain
-        guard let meant, meant != text, JobReader.decimal(meant) != nil, isRight(meant) else { return "" }
+        let meant = unit.lowercased() == "ms" ? OptionDefinition.decimal(plain).map { "\($0 / 1000)" } : plain
+        guard let meant, meant != text, OptionDefinition.decimal(meant) != nil, isRight(meant) else { return "" }
         return "did you mean \(meant)? "
     }
 }

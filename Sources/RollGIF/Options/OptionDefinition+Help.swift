@@ -1,0 +1,51 @@
+// How a row is told to people.
+extension OptionDefinition {
+    /// The row's sentence, other keys spelled as the reader knows them.
+    func sentence(_ spelling: (JobKey) -> String) -> String { Self.fill(help, spelling) }
+
+    /// What the command line's help says: the sentence, what may stand there, and what holds when nothing does.
+    package var commandHelp: String {
+        var text = sentence(\.optionName)
+        if let choices, text.hasSuffix(".") { text = "\(text.dropLast())\(choices)." }
+        if isRepeatable { text += text.hasSuffix(".") ? " Repeatable." : "" }
+        // A flag is off where it is not given.
+        if case .flag = kind { return text }
+        if let fallback { text += " (default: \(fallback))" }
+        if let note { text += " (default: \(Self.fill(note, \.optionName)))" }
+        return text
+    }
+
+    /// `: a, b or c` of a choice, `, 0 to 3` of a number that has near bounds; nothing where the sentence says it.
+    private var choices: String? {
+        guard !help.contains(where: { $0 == ":" || $0 == ";" }) else { return nil }
+        switch kind {
+        case .choice(let words): return ": " + Self.alternatives(words)
+        case .integer(let range, let words):
+            guard range.upperBound <= 1000, unit == nil else { return nil }
+            let bounds = "\(range.lowerBound) to \(range.upperBound)"
+            let names = words.count > 4 ? ["\(words[0].name) … \(words[words.count - 1].name)"] : words.map(\.name)
+            return ", " + Self.alternatives([bounds] + names)
+        case .number(let range):
+            guard range.bounds.upperBound <= 10, !range.isAbove else { return nil }
+            return ", \(Self.text(range.bounds.lowerBound)) to \(Self.text(range.bounds.upperBound))"
+        default: return nil
+        }
+    }
+
+    /// `a, b or c`
+    static func alternatives(_ words: [String]) -> String {
+        words.count < 2 ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+    }
+
+    private static func fill(_ text: String, _ spelling: (JobKey) -> String) -> String {
+        var filled = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            filled += rest[..<open]
+            let name = rest[rest.index(after: open)..<close]
+            filled += JobKey(rawValue: String(name)).map(spelling) ?? String(rest[open...close])
+            rest = rest[rest.index(after: close)...]
+        }
+        return filled + rest
+    }
+}

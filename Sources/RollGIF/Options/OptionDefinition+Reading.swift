@@ -1,0 +1,212 @@
+import Motion
+private import Numerals
+
+// The one reader of values: of the command line, of job files, and of whoever draws. Every fault says what is right.
+extension OptionDefinition {
+    /// Checks a text as the command line or a CSV cell would give it.
+    ///
+    /// - Parameter maximumDigits: the most digits of an exact number.
+    package func check(
+        _ text: String, maximumDigits: Int = DecimalValue.defaultMaximumDigits
+    ) throws(ValueFault) {
+        guard !text.utf8.contains(0) else { throw ValueFault(reason: "a text may not hold a NUL") }
+        switch kind {
+        case .exactNumber: try Self.checkNumber(text, maximumDigits)
+        case .exactNumbers: for number in try numbers(text) { try Self.checkNumber(number, maximumDigits) }
+        case .number(let range): if range.isExact { _ = try exact(text) } else { _ = try number(text) }
+        case .numbers: _ = try lengths(text)
+        case .integer: _ = try integer(text)
+        case .byteCount: _ = try byteCount(text)
+        case .choice: try checkChoice(text)
+        case .flag: _ = try flag(text)
+        case .color: _ = try color(text)
+        case .text(let canBeEmpty):
+            if text.isEmpty, !canBeEmpty { throw ValueFault(reason: "it is empty") }
+        case .path(let isFolder):
+            if text.isEmpty { throw ValueFault(reason: "it is empty; name a \(isFolder ? "folder" : "file")") }
+        case .axis: _ = try axis(text)
+        case .tenTexts: _ = try tenTexts(text)
+        case .spring: _ = try spring(text)
+        case .easing: _ = try easing(text)
+        }
+    }
+
+    private static func checkNumber(_ text: String, _ maximumDigits: Int) throws(ValueFault) {
+        do throws(NumeralError) {
+            _ = try DecimalValue(parsing: text, maximumDigits: maximumDigits)
+        } catch {
+            throw ValueFault(reason: error.description)
+        }
+    }
+
+    /// The texts of two or more numbers.
+    func numbers(_ text: String) throws(ValueFault) -> [String] {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard numbers.count > 1 else { throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5") }
+        return numbers
+    }
+
+    /// A decimal number within the range.
+    func number(_ text: String) throws(ValueFault) -> Double {
+        guard let number = Self.decimal(text), isInRange(number) else { throw numberFault(text) }
+        return number
+    }
+
+    /// A number within the range, kept exact.
+    func exact(_ text: String) throws(ValueFault) -> Rational {
+        let number: Rational
+        do throws(MotionError) {
+            number = try Rational.parse(text, option: name)
+        } catch {
+            guard case .badValue(_, _, let reason, _) = error else { throw numberFault(text) }
+            throw numberFault(text, reason)
+        }
+        guard isInRange(number.approximate) else { throw numberFault(text) }
+        return number
+    }
+
+    /// One length, or two.
+    func lengths(_ text: String) throws(ValueFault) -> [Double] {
+        var lengths: [Double] = []
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        for part in parts {
+            guard let length = Self.decimal(part), isInRange(length) else { break }
+            lengths.append(length)
+        }
+        guard (1...2).contains(lengths.count), lengths.count == parts.count else {
+            throw ValueFault(
+                reason: "it is \(bounds): one number, or vertical,horizontal as in 8,24")
+        }
+        return lengths
+    }
+
+    /// A whole number within the range, or that of a word; nil for a word that means the same as nothing.
+    func integer(_ text: String) throws(ValueFault) -> Int? {
+        guard case .integer(let range, let words) = kind else { return nil }
+        if let number = Int(text), range.contains(number) { return number }
+        let plain = Self.plainWord(text)
+        if let word = words.first(where: { Self.plainWord($0.name) == plain }) { return word.number }
+        let others = words.isEmpty ? "" : ", or \(words.map(\.name).joined(separator: ", "))"
+        let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
+        throw ValueFault(
+            reason: (hint.isEmpty ? Suggestion.name(like: text, in: words.map(\.name)) : hint)
+                + "it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(others)")
+    }
+
+    /// A number of bytes.
+    func byteCount(_ text: String) throws(ValueFault) -> Int {
+        guard let count = ByteCount(text) else { throw ValueFault(reason: ByteCount.explanation) }
+        return count.bytes
+    }
+
+    /// A switch.
+    func flag(_ text: String) throws(ValueFault) -> Bool {
+        switch text {
+        case "true": return true
+        case "false": return false
+        default: throw ValueFault(reason: "it is true or false")
+        }
+    }
+
+    /// A CSS colour as opaque as the row demands.
+    func color(_ text: String) throws(ValueFault) -> Color {
+        guard case .color(let opacity) = kind else { throw ValueFault(reason: "it is no colour") }
+        guard let color = Color(css: text) else {
+            let hint =
+                Color(css: "#" + text) != nil
+                ? "did you mean #\(text)? " : Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
+            let forms =
+                opacity == .opaque
+                ? "#rgb, #rrggbb, rgb(…) or a CSS name" : "#rgb, #rrggbb, rgb(…), a CSS name or transparent"
+            throw ValueFault(reason: "\(hint)a colour is \(forms)")
+        }
+        switch opacity {
+        case .opaque where color.alpha < 255:
+            throw ValueFault(reason: "it must be opaque; give a colour without alpha")
+        case .opaqueOrTransparent where color.alpha > 0 && color.alpha < 255:
+            throw ValueFault(reason: "it is opaque or transparent; a part of each has no place in a GIF")
+        default: return color
+        }
+    }
+
+    /// An axis of a variable font.
+    func axis(_ text: String) throws(ValueFault) -> (tag: String, value: Double) {
+        let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 4, let value = Double(parts[1]), value.isFinite else {
+            throw ValueFault(reason: "it is an axis of four letters and a number, as in wght=550")
+        }
+        return (String(parts[0]), value)
+    }
+
+    /// A text for each digit.
+    func tenTexts(_ text: String) throws(ValueFault) -> [String] {
+        let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard texts.count == 10 else {
+            throw ValueFault(reason: "ten texts for 0 to 9 are needed, with commas between them, not \(texts.count)")
+        }
+        if let digit = texts.firstIndex(of: "") {
+            throw ValueFault(reason: "the text for \(digit) is empty; ten texts are needed, with commas between them")
+        }
+        return texts
+    }
+
+    func spring(_ text: String) throws(ValueFault) -> Spring {
+        do throws(MotionError) { return try Spring(parsing: text) } catch { throw fault(error, text) }
+    }
+
+    func easing(_ text: String) throws(ValueFault) -> Easing {
+        do throws(MotionError) { return try Easing(parsing: text) } catch { throw fault(error, text) }
+    }
+
+    private func checkChoice(_ text: String) throws(ValueFault) {
+        guard words.contains(text) else {
+            throw ValueFault(
+                reason: Suggestion.name(like: text, in: words) + "it is one of \(words.joined(separator: ", "))")
+        }
+    }
+
+    /// Motion's complaint without the option's name, which whoever asks knows.
+    private func fault(_ error: MotionError, _ text: String) -> ValueFault {
+        guard case .badValue(_, _, let reason, let remedy) = error else { return ValueFault(reason: "\(error)") }
+        return ValueFault(reason: "\(Suggestion.name(like: text, in: words))it \(reason); \(remedy)")
+    }
+
+    private func numberFault(_ text: String, _ reason: String? = nil) -> ValueFault {
+        let hint = Suggestion.number(like: text) { Self.decimal($0).map(isInRange) ?? false }
+        let because = hint.isEmpty ? reason.map { "it \($0); " } ?? "" : hint
+        return ValueFault(reason: "\(because)it must be \(bounds)\(unit == .seconds ? ", such as 1.5" : "")")
+    }
+
+    private func isInRange(_ number: Double) -> Bool {
+        switch kind {
+        case .number(let range), .numbers(let range): range.contains(number)
+        default: false
+        }
+    }
+
+    /// `pixels from 0 to 8192`, `a number above 0 and up to 10`.
+    private var bounds: String {
+        let what = unit == .pixels || unit == .seconds ? unit?.rawValue ?? "" : "a number"
+        switch kind {
+        case .number(let range), .numbers(let range):
+            let upper = Self.text(range.bounds.upperBound)
+            let lower = Self.text(range.bounds.lowerBound)
+            return range.isAbove ? "\(what) above \(lower), up to \(upper)" : "\(what) from \(lower) to \(upper)"
+        default: return what
+        }
+    }
+
+    /// A plain decimal number: Swift's own reader also takes "nan", "0x1p3" and "1e3".
+    static func decimal(_ text: some StringProtocol) -> Double? {
+        guard text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 || $0 == 45 || $0 == 43 }) else { return nil }
+        return Double(text)
+    }
+
+    /// A bound as people write it.
+    static func text(_ number: Double) -> String {
+        number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    }
+
+    /// `Extra-Bold` and `extrabold` are one word.
+    private static func plainWord(_ word: String) -> String { word.lowercased().filter { $0 != "-" } }
+}

@@ -1,0 +1,103 @@
+private import Motion
+import TextFormats
+
+extension OptionDefinition {
+    /// What a value may be, as JSON Schema says it.
+    var schema: JSONNode {
+        var description = sentence { $0.rawValue }
+        if let unit { description += " In \(unit.rawValue)." }
+        if let fallback { description += " Default: \(fallback)." }
+        return JSONNode(members: [("description", JSONNode(description))] + (isRepeatable ? list(of: form) : form))
+    }
+
+    /// An exact number: digits, a point, an exponent.
+    private static let exactNumber = #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$"#
+    /// A measure has no exponent.
+    private static let measure = #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"#
+    private static let wholeNumber = "^[+-]?[0-9]+$"
+    private static let someText: JSONNode = ["type": "string", "minLength": 1]
+
+    private var form: [(String, JSONNode)] {
+        switch kind {
+        case .exactNumber:
+            return Self.either(["type": "number"], Self.text(Self.exactNumber))
+        case .exactNumbers:
+            let number: JSONNode = ["anyOf": [["type": "number"], Self.text(Self.exactNumber)]]
+            return Self.either(
+                ["type": "array", "items": number, "minItems": 2], Self.text("^[^,]+(,[^,]+)+$"))
+        case .number(let range): return Self.either(Self.number(range), Self.text(Self.measure))
+        case .numbers(let range):
+            return Self.either(
+                Self.number(range), ["type": "array", "items": Self.number(range), "minItems": 1, "maxItems": 2],
+                Self.text("^[0-9.]+(,[0-9.]+)?$"))
+        case .integer(let range, let words):
+            let number: JSONNode = [
+                "type": "integer", "minimum": JSONNode(range.lowerBound), "maximum": JSONNode(range.upperBound),
+            ]
+            guard !words.isEmpty else { return Self.either(number, Self.text(Self.wholeNumber)) }
+            return Self.either(number, Self.text(Self.pattern(words)), Self.text(Self.wholeNumber))
+        case .byteCount:
+            return Self.either(
+                ["type": "number", "minimum": 1],
+                Self.text(#"^\+?([0-9]+(\.[0-9]*)?|\.[0-9]+) ?(([kKmM][iI]?)?[bB])?$"#))
+        case .choice(let words): return [("enum", JSONNode(.array(words.map { JSONNode($0) })))]
+        case .flag: return [("type", "boolean")]
+        case .color(let opacity):
+            let alpha = opacity == .opaque ? "[fF]{2}" : "([fF]{2}|00)"
+            let short = opacity == .opaque ? "[fF]" : "[fF0]"
+            return [
+                ("type", "string"),
+                (
+                    "pattern",
+                    JSONNode(
+                        "^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{3}\(short)|[0-9a-fA-F]{6}|[0-9a-fA-F]{6}\(alpha))"
+                            + #"|[rR][gG][bB][aA]?\(.*\)|[a-zA-Z]+)$"#)
+                ),
+            ]
+        case .text(let canBeEmpty): return canBeEmpty ? [("type", "string")] : [("type", "string"), ("minLength", 1)]
+        case .path: return [("type", "string"), ("minLength", 1)]
+        case .axis: return [("type", "string"), ("pattern", "^....=[^=]+$")]
+        case .tenTexts:
+            return Self.either(
+                ["type": "array", "items": Self.someText, "minItems": 10, "maxItems": 10],
+                Self.text("^[^,]+(,[^,]+){9}$"))
+        case .spring:
+            let names = Spring.parameterNames.map { $0 == "damping-fraction" ? "dampingFraction" : $0 }
+            let numbers = JSONNode(members: names.map { ($0, ["type": "number"]) })
+            return Self.either(
+                Self.words(Spring.names),
+                ["type": "object", "properties": numbers, "additionalProperties": false, "minProperties": 1],
+                Self.text("^[a-z-]+ *=[^=]+(,[^=]+=[^=]+)*$"))
+        case .easing:
+            return Self.either(Self.words(Easing.names), Self.text(#"^(cubic-bezier|steps)\(.*\)$"#))
+        }
+    }
+
+    /// One value or a list of them.
+    private func list(of form: [(String, JSONNode)]) -> [(String, JSONNode)] {
+        let item = JSONNode(members: form)
+        return Self.either(item, ["type": "array", "items": item, "minItems": 1])
+    }
+
+    /// Words as the reader takes them: in any case, dashes anywhere.
+    private static func pattern(_ words: [Word]) -> String {
+        let patterns = words.map { word in
+            word.name.filter { $0 != "-" }.map { "[\($0.lowercased())\($0.uppercased())]" }.joined(separator: "-*")
+        }
+        return "^-*(\(patterns.joined(separator: "|")))-*$"
+    }
+
+    private static func either(_ forms: JSONNode...) -> [(String, JSONNode)] { [("anyOf", JSONNode(.array(forms)))] }
+
+    private static func text(_ pattern: String) -> JSONNode { ["type": "string", "pattern": JSONNode(pattern)] }
+
+    private static func words(_ words: [String]) -> JSONNode { ["enum": JSONNode(.array(words.map { JSONNode($0) }))] }
+
+    private static func number(_ range: NumberRange) -> JSONNode {
+        let lower = JSONNode(.number(text(range.bounds.lowerBound)))
+        return [
+            "type": "number", range.isAbove ? "exclusiveMinimum" : "minimum": lower,
+            "maximum": JSONNode(.number(text(range.bounds.upperBound))),
+        ]
+    }
+}

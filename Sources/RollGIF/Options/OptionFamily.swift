@@ -1,0 +1,65 @@
+/// Settings that say the same thing in different ways, of which a job can have one.
+///
+/// Within one layer of a job (its own settings, a theme, defaults, a preset, a row of a matrix) two ways are a
+/// contradiction; between layers those of the stronger take the place of the weaker's.
+struct OptionFamily: Sendable {
+    /// The ways, each one or more keys that go together.
+    let ways: [[JobKey]]
+    /// What to do about two ways at once, for people.
+    let remedy: String
+
+    /// Every family there is.
+    static let all = [
+        OptionFamily(
+            ways: [[.values], [.from, .to]],
+            remedy: "--values names all the numbers; leave out --from and --to, or --values"),
+        OptionFamily(ways: [[.spring], [.easing]], remedy: "keep one of them"),
+        OptionFamily(
+            ways: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into --spring"),
+        OptionFamily(
+            ways: [[.easing], [.damping, .initialVelocity, .mass, .stiffness, .speed]],
+            remedy: "an easing's length is --duration in wall seconds"),
+        OptionFamily(ways: [[.pattern], [.skeleton]], remedy: "keep one of them"),
+        OptionFamily(
+            ways: [[.pattern, .skeleton], [.style, .fractionDigits]], remedy: "a pattern or a skeleton says it all"),
+        OptionFamily(
+            ways: [
+                [.fractionDigits], [.minFractionDigits, .maxFractionDigits],
+                [.minSignificantDigits, .maxSignificantDigits],
+            ], remedy: "keep one of them"),
+    ]
+
+    /// What one layer's settings take the place of besides the families': a length means another thing then.
+    private static let overruled: [(given: [JobKey], dropped: [JobKey])] = [
+        ([.spring, .speed], [.duration]), ([.speed], [.spring]),
+    ]
+
+    /// The settings of a weaker layer that a stronger one leaves standing.
+    ///
+    /// - Parameter isPreset: whether the weaker one is a preset's, whose length belongs to its curve.
+    static func standing(
+        _ weak: [JobKey: [String]], under strong: [JobKey: [String]], isPreset: Bool = false
+    ) -> [JobKey: [String]] {
+        guard !strong.isEmpty, !weak.isEmpty else { return weak }
+        var left = weak.filter { strong[$0.key] == nil }
+        for family in all {
+            for way in family.ways where way.contains(where: { takesPart($0, strong) }) {
+                for other in family.ways where other != way {
+                    for key in other where takesPart(key, weak) { left[key] = nil }
+                }
+            }
+        }
+        if isPreset {
+            for (given, dropped) in overruled where given.contains(where: { strong[$0] != nil }) {
+                for key in dropped { left[key] = nil }
+            }
+        }
+        return left
+    }
+
+    /// Whether a setting is there and says something: words for fraction digits leave their number open.
+    private static func takesPart(_ key: JobKey, _ settings: [JobKey: [String]]) -> Bool {
+        guard let text = settings[key]?.last else { return false }
+        return key != .fractionDigits || Int(text) != nil
+    }
+}

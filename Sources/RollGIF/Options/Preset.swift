@@ -1,0 +1,78 @@
+/// A named set of options that makes an animation look like a known one; options given explicitly win.
+package struct Preset: Sendable {
+    package let name: String
+    /// What it is after, in a few words.
+    package let summary: String
+    /// What it sets, as texts that the keys take.
+    package let settings: [(key: JobKey, text: String)]
+
+    private init(_ name: String, _ summary: String, _ settings: KeyValuePairs<JobKey, String>) {
+        (self.name, self.summary) = (name, summary)
+        self.settings = settings.map { ($0.key, $0.value) }
+    }
+
+    /// Every preset, in the order in which lists show them.
+    package static let all: [Preset] = [
+        Preset(
+            "rolling-numbers", "the CALayer library RollingNumbers: the new number spins once around on the spot",
+            [
+                .match: "left", .path: "full-turn", .layout: "final", .digitWidth: "target", .enter: "pop",
+                .animation: "after-first-changed", .damping: "17", .initialVelocity: "1", .mass: "1",
+                .stiffness: "100", .edgeFade: "0", .holdStart: "0",
+            ]),
+        Preset(
+            "moving-numbers", "MovingNumbersView: digits slide straight to their new value, never past nine",
+            [
+                .animation: "only-changed", .path: "direct", .content: "down", .enter: "slide", .easing: "ease-out",
+                .duration: "0.25", .edgeFade: "0.2",
+            ]),
+        Preset(
+            "transaction", "the rolling-number tutorial: equal steps, and the difference pops up",
+            [.mode: "step", .duration: "1", .delta: "true"]),
+        Preset(
+            "bank-balance", "the label-animation tutorial: the value is printed afresh, linear in time",
+            [
+                .mode: "count", .easing: "linear", .duration: "1", .style: "plain", .fractionDigits: "1",
+                .prefix: "$ ",
+            ]),
+        Preset(
+            "animatable-text", "the Animatable tutorial: whole numbers counted with an ease",
+            [
+                .mode: "count", .fractionDigits: "0", .rounding: "down", .easing: "ease-in-out", .duration: "0.35",
+            ]),
+        // Critically damped with a settling time of 0.9 s: (1 + a) e^-a = 0.001 has the root a = 9.2334135,
+        // and the response is 2 pi 0.9 / a.
+        Preset(
+            "number-flow", "NumberFlow: changed digits roll in the trend's direction, new ones fade in",
+            [
+                .animation: "only-changed", .path: "forward", .enter: "roll-fade",
+                .spring: "response=0.612435129,damping-fraction=1", .edgeFade: "0.125",
+            ]),
+        Preset(
+            "odometer", "HubSpot's odometer: every wheel passes all the values of its place",
+            [.path: "count-through", .easing: "ease", .duration: "2"]),
+    ]
+
+    /// The preset with a name, or nil.
+    package static func named(_ name: String) -> Preset? { all.first { $0.name == name } }
+
+    /// What it sets beside settings that were given explicitly: neither those themselves nor what contradicts them.
+    func settings(beside given: [JobKey: [String]]) -> [JobKey: [String]] {
+        let own = Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) })
+        return OptionFamily.standing(own, under: given, isPreset: true)
+    }
+}
+
+extension Job {
+    /// This job with the settings of the preset it names wherever it has none of its own.
+    func applyingPreset() throws(RollGIFError) -> Job {
+        guard let name = self[.preset] else { return self }
+        guard let preset = Preset.named(name) else {
+            let hint = Suggestion.name(like: name, in: JobKey.preset.definition.words)
+            throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them", key: .preset)
+        }
+        var defaults = Job(settings: preset.settings(beside: settings))
+        defaults.inherited = Set(defaults.settings.keys)
+        return filled(from: defaults)
+    }
+}

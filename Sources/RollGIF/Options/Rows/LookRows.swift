@@ -1,0 +1,62 @@
+import Motion
+import Rendering
+
+// Colours and the box around the number.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    /// Pixels a side of the largest canvas.
+    private static let longestSide = SceneBuilder.longestSide
+
+    public static let color = JobKey(
+        "color", .look, .color(.opaque), default: "#111111", "Text colour, as in CSS.")
+    public static let colorTo = JobKey(
+        "colorTo", .look, .color(.opaque), "What the text's colour becomes while the number rolls.")
+    public static let colorDuration = JobKey(
+        "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds, "Seconds that {colorTo} takes.")
+    public static let upColor = JobKey(
+        "upColor", .look, .color(.opaque), "What rolling digits flash in when the number grows.")
+    public static let downColor = JobKey(
+        "downColor", .look, .color(.opaque), "What rolling digits flash in when it shrinks.")
+    public static let background = JobKey(
+        "background", .look, .color(.opaqueOrTransparent), default: "#ffffff", "Background colour, or transparent.")
+    public static let matte = JobKey(
+        "matte", .look, .color(.opaque), "What edges are mixed with on a transparent background.")
+    public static let padding = JobKey(
+        "padding", .look, .lengths(0...Double(longestSide)), default: "16", unit: .pixels,
+        "Pixels around the number: all sides, or v,h.")
+    public static let width = JobKey(
+        "width", .look, .integer(1...longestSide), note: "what the number needs", unit: .pixels,
+        "Canvas width in pixels.")
+    public static let height = JobKey(
+        "height", .look, .integer(1...longestSide), note: "what the number needs", unit: .pixels,
+        "Canvas height in pixels.")
+    public static let fit = JobKey(
+        "fit", .look, .flag, default: "false", "Shrink the type into {width} and {height}.")
+    public static let align = JobKey(
+        "align", .look, .choice(MotionSettings.Alignment.self), default: "center", value: "side",
+        "Where the line stands.")
+    public static let edgeFade = JobKey(
+        "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
+        "Fraction of the digits' window that fades at top and bottom.")
+    public static let motionBlur = JobKey(
+        "motionBlur", .look, .measure(0...1), default: "0", value: "part",
+        "Part of a frame that the shutter is open.")
+    public static let snap = JobKey(
+        "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.")
+    public static let scale = JobKey(
+        "scale", .look, .measure(1...8), default: "1", value: "n", "Multiplier of every length.")
+    public static let blend = JobKey(
+        "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.")
+    public static let delta = JobKey(
+        "delta", .look, .flag, default: "false", "Pop up the signed difference, in {upColor} or {downColor}.")
+
+    static let lookKeys = [
+        color, colorTo, colorDuration, upColor, downColor, background, matte, padding, width, height, fit, align,
+        edgeFade, motionBlur, snap, scale, blend, delta,
+    ]
+}
+
+/// The spaces in which colours may mix.
+enum BlendSpace: String, CaseIterable {
+    case srgb, linear
+}

@@ -1,0 +1,102 @@
+import Motion
+
+// What rolls, and which way.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    public static let mode = JobKey(
+        "mode", .motion, .choice(MotionSettings.Mode.self), default: "roll", value: "mode",
+        "What a change looks like.")
+    public static let preset = JobKey(
+        "preset", .motion, .choice(Preset.all.map(\.name)),
+        "Several options at once, those given beside it win; rollgif presets shows them.")
+    public static let animation = JobKey(
+        "animation", .motion, .choice(MotionSettings.Selection.self), default: "after-first-changed",
+        value: "selection", "Which digits roll.")
+    public static let match = JobKey(
+        "match", .motion, .choice(MotionSettings.Match.self), default: "place", value: "how",
+        "How old and new digits find each other.")
+    public static let direction = JobKey(
+        "direction", .motion, .choice(MotionSettings.Direction.self), default: "auto", value: "direction",
+        "Which way wheels advance.")
+    public static let content = JobKey(
+        "content", .motion, .choice(MotionSettings.Content.self), default: "up", value: "direction",
+        "Which way the picture moves as a wheel advances.")
+    public static let path = JobKey(
+        "path", .motion, .choice(MotionSettings.Path.self), default: "forward", value: "path",
+        "How far a wheel goes.")
+    public static let turns = JobKey(
+        "turns", .motion, .integer(0...1000), default: "0", "Whole turns added to every selected wheel.")
+    public static let layout = JobKey(
+        "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",
+        "Whether columns move, or stand as at the end.")
+    public static let enter = JobKey(
+        "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
+        "How digits come and go.")
+    public static let negative = JobKey(
+        "negative", .motion, .choice(MotionSettings.SignPolicy.self), default: "magnitude", value: "policy",
+        "What auto compares below zero.")
+}
+
+// When things happen, and on which curve.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    /// The longest rest, in seconds.
+    private static let longest = 36_000.0
+    /// The most that a part of a curve may be.
+    private static let most = 1_000_000.0
+
+    public static let spring = JobKey(
+        "spring", .motion, .spring, value: "spring",
+        "A spring: smooth, snappy, bouncy, mass=…,stiffness=…, response=… or duration=…,bounce=….")
+    public static let duration = JobKey(
+        "duration", .motion, .exact(0...most), note: "3.33, or what {spring} needs; 1 with {easing}", unit: .seconds,
+        "Seconds of a transition.")
+    public static let speed = JobKey(
+        "speed", .motion, .exact(above: 0, to: most), note: "0.3; 1 with {spring}", "Speed of the spring's time.")
+    public static let damping = JobKey(
+        "damping", .motion, .measure(0...most), default: "17", value: "c", "Damping of the spring.")
+    public static let initialVelocity = JobKey(
+        "initialVelocity", .motion, .measure(-most...most), default: "1", value: "v", mayBeginWithDash: true,
+        "Whole distances per second at the start.")
+    public static let mass = JobKey(
+        "mass", .motion, .measure(above: 0, to: most), default: "1", value: "m", "Mass of the spring.")
+    public static let stiffness = JobKey(
+        "stiffness", .motion, .measure(above: 0, to: most), default: "100", value: "k", "Stiffness of the spring.")
+    public static let easing = JobKey(
+        "easing", .motion, .easing, value: "easing",
+        "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cubic-bezier(a,b,c,d) or steps(n)."
+    )
+    public static let stagger = JobKey(
+        "stagger", .motion, .exact(0...longest), default: "0", unit: .seconds,
+        "Seconds from one column's start to the next one's.")
+    public static let staggerFrom = JobKey(
+        "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
+        "Where the stagger begins.")
+    public static let steps = JobKey(
+        "steps", .motion, .integer(1...1_000_000), default: "100", "Most steps of mode step.")
+    public static let holdStart = JobKey(
+        "holdStart", .motion, .exact(0...longest), default: "0.3", unit: .seconds,
+        "Seconds before the first transition.")
+    public static let hold = JobKey(
+        "hold", .motion, .exact(0...longest), default: "0.8", unit: .seconds, "Seconds between transitions.")
+    public static let holdEnd = JobKey(
+        "holdEnd", .motion, .exact(0...longest), default: "1.5", unit: .seconds,
+        "Seconds after the last transition.")
+    public static let fps = JobKey(
+        "fps", .motion, .integer(1...240), note: "50; 60 without a GIF", unit: .framesPerSecond,
+        "Frames a second: 1 to 50 for a GIF, else to 240.")
+    public static let loop = JobKey(
+        "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]), default: "forever",
+        value: "plays", "How often it plays: forever, once or a number.")
+    public static let boomerang = JobKey(
+        "boomerang", .motion, .flag, default: "false", "Play the values backwards as well.")
+    public static let firstFrame = JobKey(
+        "firstFrame", .motion, .choice(MotionSettings.FirstFrame.self), default: "start", value: "value",
+        "The value of the first frame.")
+
+    static let motionKeys = [
+        mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, spring, duration,
+        speed, damping, initialVelocity, mass, stiffness, easing, stagger, staggerFrom, steps, holdStart, hold,
+        holdEnd, fps, loop, boomerang, firstFrame,
+    ]
+}

@@ -1,0 +1,41 @@
+import Raster
+import Rendering
+
+// Where the animation goes, and how large it may be.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    public static let output = JobKey(
+        "output", .output, .path(), letter: "o", isRepeatable: true,
+        "Output file; - is standard output.")
+    public static let format = JobKey(
+        "format", .output, .choice(OutputFormat.self), note: "from the name; needed for -o -", value: "type",
+        letter: "f", "Type of the output.")
+    public static let levels = JobKey(
+        "levels", .output, .integer(2...255, words: [.init("auto")]), default: "auto", "Anti-aliasing levels of a GIF.")
+    public static let colors = JobKey(
+        "colors", .output, .integer(2...256), default: "256", "Colours of a GIF with pictures or emoji.")
+    public static let dither = JobKey(
+        "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
+        "How such a GIF shows colours that its palette lacks.")
+    public static let palette = JobKey(
+        "palette", .output, .choice(PaletteSettings.Sharing.self), default: "shared", value: "palette",
+        "Whether its frames have one palette or each its own.")
+    public static let optimize = JobKey(
+        "optimize", .output, .integer(0...3), default: "2", "Effort for a small GIF: 0 is fast, 3 smallest.")
+    public static let maxBytes = JobKey(
+        "maxBytes", .output, .byteCount,
+        "Largest GIF, such as 128KB, 64KiB or 50000: levels, then frames, then colours give way.")
+    public static let quality = JobKey(
+        "quality", .output, .integer(1...100), note: "exact WebP; what suits digits",
+        "For lossy types: 1 is small, 100 good.")
+    public static let codec = JobKey(
+        "codec", .output, .choice(QuickTimeCodec.self), default: "prores",
+        "QuickTime codec, of which qtrle keeps every pixel.")
+
+    static let outputKeys = [output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec]
+}
+
+/// The codecs of QuickTime files.
+enum QuickTimeCodec: String, CaseIterable, Sendable {
+    case prores, qtrle
+}

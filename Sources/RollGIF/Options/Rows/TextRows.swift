@@ -1,0 +1,46 @@
+import Motion
+
+// Which glyphs are set, and how wide.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    public static let font = JobKey(
+        "font", .text, .text(), note: "Inter, else Noto Sans, else DejaVu Sans", value: "font", isRepeatable: true,
+        "Font family or file; several are fallbacks in order.")
+    public static let fontSize = JobKey(
+        "fontSize", .text, .measure(1...1_000_000), default: "72", unit: .pixels, "Pixels to the em.")
+    public static let weight = JobKey(
+        "weight", .text,
+        .integer(
+            100...900,
+            words: [
+                .init("thin", 100), .init("extralight", 200), .init("light", 300), .init("regular", 400),
+                .init("medium", 500), .init("semibold", 600), .init("bold", 700), .init("extrabold", 800),
+                .init("black", 900),
+            ]), default: "500", value: "weight", "How bold, on the OpenType scale.")
+    public static let italic = JobKey(
+        "italic", .text, .flag, default: "false", "The italic or oblique of the family.")
+    public static let fontVariation = JobKey(
+        "fontVariation", .text, .axis, isRepeatable: true, "A variable font's axis: wght=550.")
+    public static let fontFeature = JobKey(
+        "fontFeature", .text, .text(), value: "feature", isRepeatable: true, mayBeginWithDash: true,
+        "An OpenType feature: zero, ss01, -calt.")
+    public static let characterSpacing = JobKey(
+        "characterSpacing", .text, .measure(0.1...10), default: "1", "Multiplier of every advance.")
+    public static let digitWidth = JobKey(
+        "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self), default: "widest", value: "policy",
+        "Width of a digit's column.")
+    public static let digitSpacing = JobKey(
+        "digitSpacing", .text, .measure(0...10_000), default: "0", unit: .pixels,
+        "Pixels between the stacked digits of a wheel.")
+    public static let lineHeight = JobKey(
+        "lineHeight", .text, .measure(0.5...10), default: "1", "Multiple of the font's own line.")
+    public static let digits = JobKey("digits", .text, .tenTexts, "Ten texts drawn instead of 0 to 9.")
+    public static let glyphs = JobKey(
+        "glyphs", .text, .path(isFolder: true),
+        "Folder of PNG pictures drawn instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.")
+
+    static let textKeys = [
+        font, fontSize, weight, italic, fontVariation, fontFeature, characterSpacing, digitWidth, digitSpacing,
+        lineHeight, digits, glyphs,
+    ]
+}

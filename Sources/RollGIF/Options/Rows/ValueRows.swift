@@ -1,0 +1,26 @@
+// The numbers to animate, and how long they may be. A row's help says what it is for.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    public static let from = JobKey(
+        "from", .values, .exactNumber, mayBeginWithDash: true, "The number to start from.")
+    public static let to = JobKey("to", .values, .exactNumber, mayBeginWithDash: true, "The number to end at.")
+    public static let values = JobKey(
+        "values", .values, .exactNumbers, mayBeginWithDash: true,
+        "Two or more numbers instead of {from} and {to}; each change is a transition.")
+
+    static let valueKeys = [from, to, values]
+}
+
+// How much a job may ask for.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    public static let maxPixels = JobKey(
+        "maxPixels", .limits, .integer(1...1_000_000_000), default: "40000000", unit: .pixels,
+        "Most pixels of a canvas.")
+    public static let maxFrames = JobKey(
+        "maxFrames", .limits, .integer(1...10_000_000), default: "36000", unit: .frames, "Most frames.")
+    public static let maxDigits = JobKey(
+        "maxDigits", .limits, .integer(1...100_000), default: "1000", unit: .digits, "Most digits of a number.")
+
+    static let limitKeys = [maxPixels, maxFrames, maxDigits]
+}

@@ -1,0 +1,97 @@
+// Rows of the table that describe a run and no animation: they stand on the command line alone.
+extension OptionDefinition {
+    /// A row that no job file can hold.
+    private static func row(
+        _ name: String, _ section: OptionSection, _ kind: Kind, default fallback: String? = nil, note: String? = nil,
+        value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, _ help: String
+    ) -> OptionDefinition {
+        OptionDefinition(
+            name: name, section: section, kind: kind, fallback: fallback, note: note, unit: nil, value: value,
+            letter: letter, isRepeatable: isRepeatable, mayBeginWithDash: false, help: help)
+    }
+
+    package static let job = row(
+        "job", .values, .path(), "A JSON file with one job, or - for standard input; options given beside it win.")
+    package static let allowOutside = row(
+        "allowOutside", .values, .flag, "Let the job file's outputs leave its folder.")
+
+    package static let poster = row(
+        "poster", .output, .path(), value: "file.png", "A still PNG of the final value.")
+    package static let alt = row("alt", .output, .path(), "The text for an alt attribute.")
+    package static let trace = row("trace", .output, .path(), "What was drawn, frame by frame, as JSON.")
+    package static let check = row(
+        "check", .output, .flag,
+        "Compare with the files that are there, write nothing, and exit with 1 if one is stale.")
+    package static let verify = row("verify", .output, .flag, "Read a GIF back and compare every frame.")
+    package static let dryRun = row("dryRun", .output, .flag, "Say what would be drawn, and draw nothing.")
+    package static let threads = row(
+        "threads", .output, .integer(1...256), note: "one a processor", "Threads that draw and encode.")
+    package static let json = row("json", .output, .flag, "A report as JSON on standard output.")
+    package static let verbose = row(
+        "verbose", .output, .flag, letter: "v", "Say which fonts are used and how long it took.")
+    package static let progress = row(
+        "progress", .output, .choice(ProgressMeter.styleNames), note: "auto, a bar on a terminal", value: "style",
+        "What is shown on standard error meanwhile.")
+    package static let quiet = row("quiet", .output, .flag, letter: "q", "Say nothing but errors.")
+}
+
+// Those of `rollgif batch` and `rollgif merge-reports`.
+extension OptionDefinition {
+    package static let outDir = row(
+        "outDir", .output, .path(isFolder: true), note: "that of each job file", "Folder of the outputs.")
+    package static let jobs = row(
+        "jobs", .output, .integer(1...256), note: "one a core", letter: "j", "Jobs drawn at a time.")
+    package static let threadsOfJob = row(
+        "threads", .output, .integer(1...256), note: "1, or all for one job at a time", "Threads of each job.")
+    package static let checkOfBatch = row(
+        "check", .output, .flag, "Write nothing; list the files that are missing or differ, and exit with 1.")
+    package static let only = row(
+        "only", .output, .text(), value: "glob", isRepeatable: true, "Only jobs with such an id or output: 'de/*'.")
+    package static let set = row(
+        "set", .output, .text(), value: "key=value", isRepeatable: true,
+        "A setting of every job, stronger than the files'.")
+    package static let shard = row(
+        "shard", .output, .text(), value: "i/n", "Every n-th job, beginning with the i-th.")
+    package static let skipExisting = row(
+        "skipExisting", .output, .flag, "Leave outputs alone that are there already.")
+    package static let defaults = row(
+        "defaults", .output, .path(), "Defaults and themes as JSON, weaker than the job files' own.")
+    package static let inputFormat = row(
+        "inputFormat", .output, .choice(BatchOptions.Form.self), note: "what it looks like", value: "type",
+        "How standard input is written.")
+    package static let allowOutsideOfBatch = row(
+        "allowOutside", .output, .flag, "Let outputs leave their folder: absolute paths, .. and links.")
+    package static let failFast = row("failFast", .output, .flag, "Begin no more jobs after one has failed.")
+    package static let report = row(
+        "report", .output, .path(), "What became of every job, as JSON; - is standard output.")
+    package static let maxJobs = row(
+        "maxJobs", .limits, .integer(1...1_000_000_000), default: "10000000", "Most jobs, after matrix expansion.")
+    package static let maxTotal = row(
+        "maxTotal", .limits, .integer(1...Int.max), default: "1000000000000",
+        "Most pixels of all jobs together, width × height × frames.")
+    package static let mergedOutput = row(
+        "output", .output, .path(), note: "standard output", letter: "o", "Where the report goes.")
+    package static let elementsAsJSON = row(
+        "json", .output, .flag,
+        "The elements of each number as JSON: key, kind and text, in logical and in visual order.")
+    package static let asJSON = row("json", .output, .flag, "As JSON.")
+}
+
+extension OptionDefinition {
+    /// The number of an option of the command, or nil when it was not given.
+    package func wholeNumber(_ text: String?) throws(RollGIFError) -> Int? {
+        guard let text else { return nil }
+        do throws(ValueFault) { return try integer(text) } catch {
+            throw RollGIFError(.usage, "\(optionName) \(Quoted.text(text)): \(error.reason)")
+        }
+    }
+
+    /// A text of the option that the row takes.
+    package func checked(_ text: String?) throws(RollGIFError) -> String? {
+        guard let text else { return nil }
+        do throws(ValueFault) { try check(text) } catch {
+            throw RollGIFError(.usage, "\(optionName) \(Quoted.text(text)): \(error.reason)")
+        }
+        return text
+    }
+}

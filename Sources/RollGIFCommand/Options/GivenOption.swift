@@ -1,0 +1,85 @@
+import ArgumentParser
+import RollGIF
+
+/// A setting as it was typed.
+struct GivenOption: Sendable {
+    let definition: OptionDefinition
+    let text: String
+}
+
+/// Options of a group: a property for each row of the table, and the list of all of them.
+protocol JobOptions: ParsableArguments {
+    /// What was given, option by option.
+    var given: [[GivenOption]] { get }
+}
+
+extension JobOptions {
+    /// The settings that were given.
+    var job: Job {
+        var job = Job()
+        for options in given {
+            guard let first = options.first, let key = JobKey(rawValue: first.definition.name) else { continue }
+            job[list: key] = options.map(\.text)
+        }
+        return job
+    }
+
+    /// A switch as an option.
+    func given(_ key: JobKey, _ isOn: Bool) -> [GivenOption] {
+        isOn ? [GivenOption(definition: key.definition, text: "true")] : []
+    }
+}
+
+// A property of the command names its row; name, help and completion come from there.
+extension Option where Value == [GivenOption] {
+    init(_ key: JobKey) { self.init(key.definition) }
+
+    init(_ definition: OptionDefinition) {
+        self.init(
+            wrappedValue: [], name: definition.names,
+            parsing: definition.mayBeginWithDash ? .unconditionalSingleValue : .singleValue,
+            help: definition.argumentHelp, completion: definition.completion
+        ) { GivenOption(definition: definition, text: NegativeNumbers.revealed($0)) }
+    }
+}
+
+extension Option where Value == String? {
+    init(_ definition: OptionDefinition) {
+        self.init(name: definition.names, help: definition.argumentHelp, completion: definition.completion) {
+            NegativeNumbers.revealed($0)
+        }
+    }
+}
+
+extension Option where Value == [String] {
+    init(_ definition: OptionDefinition) {
+        self.init(
+            wrappedValue: [], name: definition.names, help: definition.argumentHelp, completion: definition.completion
+        ) { NegativeNumbers.revealed($0) }
+    }
+}
+
+extension Flag where Value == Bool {
+    init(_ key: JobKey) { self.init(key.definition) }
+
+    init(_ definition: OptionDefinition) {
+        self.init(wrappedValue: false, name: definition.names, help: definition.argumentHelp)
+    }
+}
+
+extension OptionDefinition {
+    fileprivate var names: NameSpecification {
+        let long = NameSpecification.Element.customLong(String(optionName.dropFirst(2)))
+        return NameSpecification((letter.map { [.customShort($0)] } ?? []) + [long])
+    }
+
+    fileprivate var argumentHelp: ArgumentHelp { ArgumentHelp(commandHelp, valueName: value) }
+
+    fileprivate var completion: CompletionKind? {
+        switch kind {
+        case .path(let isFolder): isFolder ? .directory : .file()
+        case .flag: nil
+        default: words.isEmpty ? nil : .list(words)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// The command line, job files and the schema take the same values: each key's bounds, what is just beyond them, its
+/// words, words that mean nothing, and nothing at all.
+@Suite struct DriftTests {
+    struct Candidate {
+        let key: JobKey
+        /// As the command line has it.
+        let text: String
+        /// As JSON has it.
+        let json: String
+
+        /// A number of JSON, or a word.
+        init(_ key: JobKey, _ text: String) {
+            (self.key, self.text) = (key, text)
+            json = Double(text) != nil && !text.hasPrefix("+") && !text.hasPrefix(".") ? text : "\"\(text)\""
+        }
+    }
+
+    /// What a key needs beside it so that it is not refused for the company it keeps.
+    private static let company: [JobKey: [JobKey: String]] = [
+        .unit: [.style: "unit"], .unitWidth: [.style: "unit", .unit: "meter"], .currency: [.style: "currency"],
+        .currencyDisplay: [.style: "currency"], .durationUnits: [.style: "duration"], .colorDuration: [.colorTo: "red"],
+        .matte: [.background: "transparent"], .sign: [.style: "currency"], .colors: [.suffix: "🎉"],
+        .dither: [.suffix: "🎉"], .palette: [.suffix: "🎉"], .fit: [.width: "100"],
+        .style: [:],
+    ]
+    private static let outputs: [JobKey: String] = [.quality: "webp", .codec: "mov", .fps: "webp"]
+
+    /// Values that tell whether two readers agree.
+    private static func candidates(_ key: JobKey) -> [Candidate] {
+        func around(_ number: Double, by step: Double) -> [String] {
+            [number - step, number, number + step].map { OptionDefinition.text(($0 * 1e6).rounded() / 1e6) }
+        }
+        let texts: [String]
+        switch key.definition.kind {
+        case .exactNumber, .exactNumbers, .flag: texts = []
+        case .number(let range), .numbers(let range):
+            texts = around(range.bounds.lowerBound, by: 0.01) + around(range.bounds.upperBound, by: 0.01)
+        case .integer(let range, let words):
+            texts =
+                [range.lowerBound, range.upperBound].flatMap { ["\($0 - 1)", "\($0)", "\($0 + 1)"] }
+                + words.map(\.name) + words.map { $0.name.uppercased() }
+        case .choice(let words):
+            // These need another option each.
+            texts = words.filter { key != .style || !["unit"].contains($0) }
+        case .spring, .easing: texts = key.definition.words + ["steps(0)", "steps(3)", "mass=1,stiffness=100", "mas=1"]
+        case .color: texts = ["#fff", "#ffff", "#fff8", "#11223344", "#112233ff", "red", "transparent", "rgb(1,2,3)"]
+        case .byteCount: texts = ["0", "10MB", "1.5 MiB", "10XB"]
+        case .axis: texts = ["wght=550", "wght", "wght=x", "weight=5"]
+        case .tenTexts: texts = ["0,1,2,3,4,5,6,7,8,9", "a,b", "0,1,2,3,4,5,6,7,8,"]
+        case .text(let canBeEmpty):
+            return canBeEmpty ? [Candidate(key, ""), Candidate(key, "x ")] : [Candidate(key, "")]
+        case .path: return key == .output ? [] : [Candidate(key, "")]
+        }
+        return (texts + ["", "nonsense"]).map { Candidate(key, $0) }
+    }
+
+    private static func arguments(_ candidate: Candidate) -> [String] {
+        let company = (company[candidate.key] ?? [:]).filter { $0.key != candidate.key }
+        var arguments = ["--from", "1", "--to", "2", "--dry-run", "-q", "--threads", "1"]
+        arguments += ["-o", "out.\(outputs[candidate.key] ?? "gif")"]
+        for (key, text) in company { arguments += [key.optionName, text] }
+        return arguments + ["\(candidate.key.optionName)=\(candidate.text)"]
+    }
+
+    private static func job(_ candidate: Candidate, _ index: Int) -> String {
+        var members = ["\"from\":1", "\"to\":2", "\"output\":\"\(index).\(outputs[candidate.key] ?? "gif")\""]
+        for (key, text) in company[candidate.key] ?? [:] where key != candidate.key {
+            members.append("\"\(key.rawValue)\":\"\(text)\"")
+        }
+        return "{\(members.joined(separator: ",")),\"\(candidate.key.rawValue)\":\(candidate.json)}"
+    }
+
+    @Test func everyReaderTakesTheSame() throws {
+        // Of a format only the names are compared: what it needs differs.
+        let keys = JobKey.allCases.filter { ![JobKey.format, .preset].contains($0) }
+        let candidates = keys.flatMap(Self.candidates)
+        #expect(candidates.count > 400)
+        let scratch = try Scratch()
+        let jobs = candidates.enumerated().map { Self.job($0.element, $0.offset) }
+        try Data("[\(jobs.joined(separator: ",\n"))]".utf8).write(to: scratch.file("jobs.json"))
+        let batch = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
+        #expect(batch.status == 65, "\(batch.errors.prefix(500))")
+        let refused = Set(batch.errors.matches(of: /jobs\[(\d+)\]/).compactMap { Int($0.output.1) })
+        let schema = try SchemaValidator.validate(jobs, folder: scratch)
+        for (index, candidate) in candidates.enumerated() {
+            let run = try Binary.run(Self.arguments(candidate), folder: scratch.url)
+            let name = "\(candidate.key) \(candidate.json)"
+            #expect([0, 64, 65].contains(run.status), "\(name): \(run.errors)")
+            // Over a limit is another thing than wrong: files hear of it when fonts are known.
+            if run.status != 65 {
+                #expect(
+                    (run.status == 0) == !refused.contains(index),
+                    "\(name): the command line says \(run.status) \(run.errors), job files \(refused.contains(index))")
+            }
+            if case .text(false) = candidate.key.definition.kind, !candidate.text.isEmpty { continue }
+            #expect(schema[index] == (run.status != 64), "\(name): the schema says \(schema[index]), \(run.errors)")
+        }
+    }
+}

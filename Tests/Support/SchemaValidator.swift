@@ -1,0 +1,30 @@
+import Foundation
+
+/// Python's jsonschema with the schema that the binary prints: another program is the judge.
+package enum SchemaValidator {
+    /// Whether each of some JSON texts, a line each, is valid.
+    ///
+    /// - Parameter folder: takes the files that pass the texts on.
+    package static func validate(_ texts: [String], folder: Scratch) throws -> [Bool] {
+        try Binary.run(["schema"]).output.write(to: folder.file("schema.json"))
+        try Data(texts.joined(separator: "\n").utf8).write(to: folder.file("texts.jsonl"))
+        let program = """
+            import json, sys, warnings
+            warnings.simplefilter("ignore")
+            import jsonschema
+            schema = json.load(open(sys.argv[1]))
+            jsonschema.Draft202012Validator.check_schema(schema)
+            validator = jsonschema.Draft202012Validator(schema)
+            for line in open(sys.argv[2]):
+                print("valid" if validator.is_valid(json.loads(line)) else "invalid")
+            """
+        let run = try Program.run("python3", ["-c", program, "schema.json", "texts.jsonl"], folder: folder.url)
+        guard run.status == 0 else { throw Failure(errors: "\(run.errors); apt-get install python3-jsonschema") }
+        return run.text.split(separator: "\n").map { $0 == "valid" }
+    }
+
+    /// The program did not run.
+    package struct Failure: Error {
+        package let errors: String
+    }
+}

@@ -69,7 +69,7 @@ let package = Package(
         .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "RenderingTests",
-            dependencies: ["Rendering", "Encoding", "Motion", "Numerals", "Raster", "Typesetting"],
+            dependencies: ["Rendering", "Encoding", "Motion", "Numerals", "Raster", "Typesetting", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "RollGIFTests", dependencies: ["RollGIF", "Rendering", "Typesetting", "Raster", "TestSupport"],

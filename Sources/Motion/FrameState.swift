@@ -13,6 +13,8 @@ package struct FrameState: Sendable, Equatable {
     package var delta: DeltaState?
     /// How far the colour has gone from `--color` to `--color-to`: 0 to 1.
     package var colorProgress = 0.0
+    /// How strongly the whole number shows the colour of its direction: 0 at rest, up to 1 during a transition.
+    package var flash = 0.0
 
     package init(elements: [ElementState], value: String) {
         self.elements = elements
@@ -46,13 +48,14 @@ package struct ElementState: Sendable, Equatable {
     /// Cells that a wheel has gone since its transition began, signed, unrounded; 0 for everything else.
     package var travel: Travel
     /// Pixels by which the picture stands right of the window's centre: below 0 while a column slides in from the
-    /// left. What sticks out of the window is clipped.
+    /// left.
     package var shift = 0.0
+    /// Between which sides the picture is seen while its column opens or closes; nil when nothing cuts it.
+    package var sides: SideClip?
     /// Cells by which the whole picture is pushed out of the window in the direction in which pictures move when a
     /// wheel advances; between -1 and 1 while a character of the mode `swap` comes or goes.
     package var lift = 0.0
-    /// Cells that the wheel has passed since the instant one frame earlier, signed. A wheel beyond half a cell would
-    /// alias and is to be drawn blurred over what it passed.
+    /// Cells that the wheel has passed since the instant one frame earlier, signed: its speed, in cells a frame.
     package var sweep = 0.0
     /// How strongly a rolling digit shows the colour of its direction: 0 at both ends of a roll, up to 1 between.
     package var flash = 0.0
@@ -70,6 +73,15 @@ package struct ElementState: Sendable, Equatable {
         self.opacity = opacity
         self.travel = travel
     }
+}
+
+/// The sides between which a picture is seen: it fades out towards them, so that no glyph has a cut edge.
+package struct SideClip: Sendable, Equatable {
+    /// Pixels from the column's left edge to where nothing is seen any more, on the left and on the right.
+    package var left: Double
+    package var right: Double
+    /// Pixels from either side to where all is seen; above 0.
+    package var fade: Double
 }
 
 /// The pop-up with the signed difference at one instant.

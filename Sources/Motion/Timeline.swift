@@ -18,7 +18,11 @@ package struct Timeline: Sendable {
     /// Seconds of the schedule that the first frame of the grid stands at.
     private let offset: Rational
     private let color: ColorTiming
-    private let showsDelta: Bool
+    /// The size of the difference that pops up; nil for none.
+    private let deltaSize: Double?
+    private let flash: MotionSettings.Flash
+    /// Where the anchors of lines that have one stand in the content box.
+    private let anchor: Double
 
     /// Plans an animation through `lines`, one per value.
     ///
@@ -39,7 +43,7 @@ package struct Timeline: Sendable {
         let occupied = steps.map { step in
             settings.delta && lines[step.from].value != lines[step.to].value ? DeltaPopup.length : .zero
         }
-        let schedule = Schedule(
+        let schedule = try Schedule(
             steps: steps, lengths: drafts.map(\.length), leastOccupied: occupied, settings: settings)
         let startsFinal = settings.firstFrame == .final
         let offset = startsFinal && settings.loop == .forever ? schedule.finalHold : .zero
@@ -49,8 +53,8 @@ package struct Timeline: Sendable {
             throw MotionError.tooManyFrames(count: grid.frameCount, limit: settings.maximumFrames)
         }
 
-        var printer = LinePrinter(values: lines, digits: digits, policy: settings.digitWidth, reformat: reformat)
-        plans = try drafts.indices.map { index in
+        var printer = LinePrinter(values: lines, digits: digits, settings: settings, reformat: reformat)
+        let plans = try drafts.indices.map { index in
             guard drafts[index].needsPrinting else { return drafts[index].plan }
             let interval = schedule.intervals[index]
             return .printed(
@@ -58,13 +62,16 @@ package struct Timeline: Sendable {
                     interval, from: lines[interval.from], to: lines[interval.to], schedule: schedule, offset: offset,
                     settings: settings, printer: &printer))
         }
+        self.plans = plans
         printed = printer.lines
+        anchor = Self.anchor(of: printed.prefix(lines.count), plans: plans)
         fps = settings.fps
         alignment = settings.alignment
         self.grid = grid
         self.schedule = schedule
         self.offset = offset
-        showsDelta = settings.delta
+        deltaSize = settings.delta ? settings.deltaSize : nil
+        flash = settings.flash
         color = ColorTiming(schedule: schedule, settings: settings)
         let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
         transitions = schedule.intervals.indices.map { index in
@@ -126,7 +133,7 @@ extension Timeline {
     /// A given value at rest, by its place in the lines that the timeline was made from.
     package func restingState(ofLine line: Int) -> FrameState {
         let (box, value) = rest(line)
-        return FrameState(elements: box.placed(in: contentWidth, alignment: alignment), value: value)
+        return FrameState(elements: placed(box), value: value)
     }
 
     /// The instant of the schedule that an instant of the grid shows: the schedule begins anew after its end.
@@ -144,8 +151,9 @@ extension Timeline {
     private func state(_ time: Rational, settled: Int?) -> FrameState {
         let running = schedule.interval(at: time)
         let (box, value) = line(at: time, interval: settled ?? running, isSettled: settled != nil)
-        var state = FrameState(elements: box.placed(in: contentWidth, alignment: alignment), value: value)
+        var state = FrameState(elements: placed(box), value: value)
         state.transition = settled ?? running
+        if settled == nil, let running { state.flash = flash(of: running, at: time) }
         state.delta = delta(at: time)
         state.colorProgress = color.progress(at: time)
         return state
@@ -161,20 +169,50 @@ extension Timeline {
         case .cut: return rest(span.to)
         case .roll(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .crossfade(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
-        case .printed(let plan): return rest(plan.line(at: time))
+        case .printed(let plan): return (plan.box(at: time, printed: printed), printed[plan.line(at: time)].value)
         }
     }
 
     private func rest(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
 
+    private func placed(_ box: LineBox) -> [ElementState] {
+        guard let own = box.anchor else { return box.placed(in: contentWidth, alignment: alignment) }
+        return box.moved(by: anchor - own)
+    }
+
+    /// The farthest that any line reaches to the left of its anchor.
+    private static func anchor(of values: some Sequence<LinePrinter.Printed>, plans: [TransitionPlan]) -> Double {
+        let rooms = plans.map { if case .printed(let plan) = $0 { plan.room.before } else { 0.0 } }
+        return (values.map { $0.box.anchor ?? 0 } + rooms).max() ?? 0
+    }
+
+    /// How strongly the whole number flashes in a transition.
+    private func flash(of interval: Int, at time: Rational) -> Double {
+        let span = schedule.intervals[interval]
+        if flash == .digits { return 0 }
+        if case .cut = plans[interval] { return 0 }
+        guard time > span.start, time < span.end else { return 0 }
+        return RollPlan.flash(at: ((time - span.start) / (span.end - span.start)).approximate)
+    }
+
     private func delta(at time: Rational) -> DeltaState? {
-        guard showsDelta, let interval = schedule.interval(at: time), !transitions[interval].difference.isZero else {
+        guard let deltaSize, let interval = schedule.interval(at: time), !transitions[interval].difference.isZero else {
             return nil
         }
-        return DeltaPopup.state(at: (time - schedule.intervals[interval].start).approximate, transition: interval)
+        return DeltaPopup.state(
+            at: (time - schedule.intervals[interval].start).approximate, transition: interval,
+            size: deltaSize)
+    }
+
+    /// The farthest that any line reaches to the right of its anchor.
+    private var widestBehindAnchor: Double {
+        let values = Set(schedule.intervals.flatMap { [$0.from, $0.to] } + [schedule.firstLine])
+        let rooms = plans.map { if case .printed(let plan) = $0 { plan.room.after } else { 0.0 } }
+        return (values.map { printed[$0].box.width - (printed[$0].box.anchor ?? 0) } + rooms).max() ?? 0
     }
 
     private var widestBox: Double {
+        if printed[0].box.anchor != nil { return anchor + widestBehindAnchor }
         var widest = printed.map(\.box.width).max() ?? 0
         for frame in 0..<frameCount {
             guard let instant = grid.griddedTime(ofFrame: frame), settledInterval(ofFrame: frame) == nil else {
@@ -182,7 +220,7 @@ extension Timeline {
             }
             let time = scheduled(instant)
             guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
-            // A crossfade is as wide as the wider of its values, and every printed line is counted already.
+            // A crossfade is as wide as the wider of its values; printed lines have room for all of them.
             guard case .roll(let plan) = plans[interval] else { continue }
             widest = max(widest, plan.width(at: (time - schedule.intervals[interval].start).approximate))
         }
@@ -196,8 +234,9 @@ extension Timeline {
     package var breakpoints: [Rational] {
         var scheduled: [Rational] = color.breakpoints
         for (interval, plan) in zip(schedule.intervals, plans) {
-            scheduled += [interval.start, interval.end]
-            if showsDelta { scheduled += DeltaPopup.breakpoints.map { interval.start + $0 } }
+            let length = interval.end - interval.start
+            scheduled += [interval.start, interval.start + length * Rational(1, over: 10), interval.end]
+            if deltaSize != nil { scheduled += DeltaPopup.breakpoints.map { interval.start + $0 } }
             switch plan {
             case .cut, .crossfade: break
             case .roll(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }

@@ -4,11 +4,14 @@ package struct LayeredFrame: Sendable, Equatable {
     package var layers: [CoverageLayer]
     /// Nil when none shows.
     package var colorGlyphs: ColorGlyphCanvas?
+    /// Whether something is blurred by its motion: a gradient whose steps could be seen as bands.
+    package var isBlurred: Bool
 
-    package init(layers: [CoverageLayer], colorGlyphs: ColorGlyphCanvas? = nil) {
+    package init(layers: [CoverageLayer], colorGlyphs: ColorGlyphCanvas? = nil, isBlurred: Bool = false) {
         precondition(!layers.isEmpty, "a frame has a layer")
         self.layers = layers
         self.colorGlyphs = colorGlyphs
+        self.isBlurred = isBlurred
     }
 }
 

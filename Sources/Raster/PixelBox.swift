@@ -15,14 +15,15 @@ package struct PixelBox: Sendable, Equatable {
     /// - Parameters:
     ///   - left, top, width, height: the mask's place in canvas pixels, inside the canvas or not.
     ///   - canvas: the whole canvas.
-    ///   - window, columns: the rows and the columns that may be drawn on; nil for all.
+    ///   - window, sides: the rows and the columns that may be drawn on; nil for all.
     init(
-        left: Int, top: Int, width: Int, height: Int, on canvas: PixelBox, window: FadeWindow?, columns: Range<Int>?
+        left: Int, top: Int, width: Int, height: Int, on canvas: PixelBox, window: FadeWindow?, sides: FadeWindow?
     ) {
         let rows = (top..<top + height).clamped(to: canvas.rows)
         let own = (left..<left + width).clamped(to: canvas.columns)
         self.init(
-            rows: window.map { rows.clamped(to: $0.rows) } ?? rows, columns: columns.map(own.clamped(to:)) ?? own)
+            rows: window.map { rows.clamped(to: $0.range) } ?? rows,
+            columns: sides.map { own.clamped(to: $0.range) } ?? own)
     }
 
     package var isEmpty: Bool { rows.isEmpty || columns.isEmpty }

@@ -13,8 +13,6 @@ package struct VectorScene: Sendable {
     package var popups: [VectorPopup?]
     /// 1 when pictures move up as a wheel advances, -1 when they move down.
     package var contentSign: Double
-    /// Whether what widens without fading is cut by its column.
-    package var clipsWidening: Bool
     /// How often it plays; nil for ever.
     package var plays: Int?
     /// What happens, in words: the picture's title.
@@ -24,7 +22,7 @@ package struct VectorScene: Sendable {
 
     package init(
         timeline: Timeline, geometry: VectorGeometry, glyphs: [VectorGlyph], colors: VectorColors,
-        popups: [VectorPopup?] = [], contentSign: Double = 1, clipsWidening: Bool = false, plays: Int? = nil,
+        popups: [VectorPopup?] = [], contentSign: Double = 1, plays: Int? = nil,
         title: String, label: String
     ) {
         self.timeline = timeline
@@ -33,7 +31,6 @@ package struct VectorScene: Sendable {
         self.colors = colors
         self.popups = popups
         self.contentSign = contentSign
-        self.clipsWidening = clipsWidening
         self.plays = plays
         self.title = title
         self.label = label
@@ -112,7 +109,7 @@ package struct VectorColors: Sendable {
     /// The text, and what it becomes while the number rolls.
     package var start: VectorColor
     package var end: VectorColor
-    /// What rolling digits flash in, by transition; nil where they do not.
+    /// What the number or its rolling digits flash in, by transition; nil where nothing does.
     package var flashes: [VectorColor?]
     /// Nil for a transparent background.
     package var background: VectorColor?

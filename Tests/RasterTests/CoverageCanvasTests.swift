@@ -47,27 +47,35 @@ import Testing
     @Test func aWindowClipsRows() {
         var canvas = CoverageCanvas(width: 1, height: 6)
         let bar = CoverageMask(left: 0, top: 0, width: 1, height: 6, coverage: [UInt8](repeating: 255, count: 6))
-        canvas.add(bar, x: 0, y: 0, window: FadeWindow(top: 1, bottom: 4, fade: 0))
+        canvas.add(bar, x: 0, y: 0, window: FadeWindow(from: 1, to: 4, fade: 0))
         #expect(canvas.coverage == [0, 255, 255, 255, 0, 0])
     }
 
     @Test func opacityAndFadeMultiply() {
         var canvas = CoverageCanvas(width: 1, height: 4)
         let bar = CoverageMask(left: 0, top: 0, width: 1, height: 4, coverage: [UInt8](repeating: 200, count: 4))
-        canvas.add(bar, x: 0, y: 0, opacity: 128, window: FadeWindow(top: 0, bottom: 4, fade: 1))
+        canvas.add(bar, x: 0, y: 0, opacity: 128, window: FadeWindow(from: 0, to: 4, fade: 1))
         #expect(canvas.coverage == [50, 100, 100, 50])
     }
 
-    @Test func motionBlurIsTheMeanOfItsSamples() {
-        var canvas = CoverageCanvas(width: 4, height: 1)
-        var blur = MotionBlurAccumulator(width: 4, height: 1)
+    /// A dot that has come down two rows, or up, or down by half a row, to the third row.
+    @Test(arguments: [(128, [64, 127, 64, 0, 0]), (-128, [0, 0, 64, 127, 64]), (32, [0, 0, 255, 0, 0])])
+    func motionBlurIsTheMeanOfWhatPasses(distance: Int, expected: [Int]) {
+        var canvas = CoverageCanvas(width: 2, height: 5)
+        var blur = MotionBlurAccumulator(width: 2, height: 5)
         let dot = CoverageMask(left: 0, top: 0, width: 1, height: 1, coverage: [255])
         for _ in 0..<2 {
             canvas.clear()
-            blur.add(samples: 3, rows: -5..<9, columns: 1..<7, to: &canvas) { sample, canvas in
-                canvas.add(dot, x: min(1 + sample, 2), y: 0)
+            blur.add(
+                distance: distance, window: FadeWindow(from: 0, to: 5, fade: 0), columns: -3..<7, sides: nil,
+                to: &canvas
+            ) { rows, strip in
+                strip.add(dot, x: 1, y: 2 - rows.lowerBound)
             }
-            #expect(canvas.coverage == [0, 85, 170, 0])
+            for row in 0..<5 {
+                #expect(canvas.coverage(row: row, column: 0) == 0)
+                #expect(abs(Int(canvas.coverage(row: row, column: 1)) - expected[row]) <= 1)
+            }
         }
     }
 

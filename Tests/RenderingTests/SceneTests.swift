@@ -139,7 +139,8 @@ import Typesetting
         let state = built.scene.timeline.state(ofFrame: built.scene.timeline.frameCount / 3)
         let frame = try FrameComposer(built.scene).compose(state)
         return (
-            coloring.paletted(frame, tier: coloring.reduction.tier(histogram: nil, previous: nil)), coloring,
+            coloring.paletted(frame, tier: coloring.reduction.tier(histogram: nil, previous: nil, isBlurred: false)),
+            coloring,
             ColorDetail(of: built)
         )
     }

@@ -5,6 +5,16 @@ package enum Curve: Sendable, Equatable {
     /// A timing curve over `wallLength` seconds.
     case easing(Easing, wallLength: Rational)
 
+    /// How a roll moves when nothing is said: it arrives after about a second and a half, without overshoot.
+    package static let standard = Curve.arriving(after: 1)
+
+    /// A critically damped spring of a perceptual duration in seconds, until it rests.
+    static func arriving(after duration: Double) -> Curve {
+        let spring = Spring.critical(period: duration)
+        return .spring(
+            spring, speed: Rational(1), wallLength: Rational(roundedToMicroseconds: spring.settlingTime))
+    }
+
     /// Seconds of wall time from the start to the exact end.
     package var wallLength: Rational {
         switch self {

@@ -10,8 +10,16 @@ package struct Spring: Sendable, Equatable {
     package let damping: Double
     package let initialVelocity: Double
 
-    /// The spring that a roll moves on when nothing is said.
+    /// The spring of the library that the preset `rolling-numbers` is after, and what its parts start from when only
+    /// some of them are given.
     package static let seed = Spring(unchecked: 1, stiffness: 100, damping: 17, initialVelocity: 1)
+
+    /// A critically damped spring from rest; `period`, in seconds, is that of the same spring without its damper.
+    static func critical(period: Double) -> Spring {
+        let frequency = 2 * Double.pi / period
+        return Spring(
+            unchecked: 1, stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: 0)
+    }
 
     /// The spring of the pop-up with the difference: response 0.55, damping fraction 0.7.
     static let popup = {

@@ -4,6 +4,9 @@ import Numerals
 struct LineBox: Sendable {
     private(set) var elements: [ElementState] = []
     private(set) var width = 0.0
+    /// The place that stands still when the line gives way to another one, in lines that are printed afresh: the
+    /// right end of the integer digits. Nil where alignment decides.
+    private(set) var anchor: Double?
 
     /// Adds elements that share one column, `advance` pixels wide, at the right end.
     mutating func append(_ states: [ElementState], advance: Double) {
@@ -30,6 +33,14 @@ struct LineBox: Sendable {
             case .center: (boxWidth - width) / 2
             case .right: boxWidth - width
             }
+        return moved(by: offset)
+    }
+
+    /// The elements with places counted from the anchor.
+    func anchored() -> [ElementState] { moved(by: -(anchor ?? 0)) }
+
+    /// The elements with places counted from a point `offset` pixels left of the line.
+    func moved(by offset: Double) -> [ElementState] {
         guard offset != 0 else { return elements }
         return elements.map { element in
             var element = element
@@ -51,6 +62,26 @@ struct LineBox: Sendable {
 }
 
 extension LineBox {
+    /// Elements that have their places already, counted from the anchor.
+    init(anchored elements: [ElementState]) {
+        self.elements = elements
+        anchor = 0
+    }
+
+    /// The same line held by the right end of its integer digits (of all its digits, where it has no integer).
+    func heldByIntegers() -> LineBox {
+        var held = self
+        let last =
+            elements.last {
+                switch $0.key {
+                case .integer, .clock: true
+                default: false
+                }
+            } ?? elements.last { $0.kind == .digit }
+        held.anchor = last.map { $0.x + $0.width } ?? 0
+        return held
+    }
+
     /// A value at rest.
     init(_ line: MeasuredLine, digits: DigitCells, policy: MotionSettings.DigitWidthPolicy) {
         for measured in line.elements {

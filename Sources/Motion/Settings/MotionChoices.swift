@@ -13,6 +13,9 @@ extension MotionSettings {
         case crossfade
         /// Changed characters give way to new ones within one cell.
         case swap
+
+        /// Whether frames show lines of values between the old and the new one.
+        var printsAfresh: Bool { self == .count || self == .step }
     }
 
     /// How far a selected wheel goes from the old digit to the new one.
@@ -135,6 +138,14 @@ extension MotionSettings {
                     remedy: "give forever, once, or a number from 2 to 65536")
             }
         }
+    }
+
+    /// What shows the colour of a change's direction while it runs.
+    package enum Flash: String, Sendable, CaseIterable {
+        /// The digits that roll.
+        case digits
+        /// The whole number, symbols included.
+        case number
     }
 
     /// What a viewer that shows only the first frame gets to see.

@@ -1,7 +1,7 @@
 /// Everything that decides what moves, where and when: the options of a job with the defaults of the design.
 package struct MotionSettings: Sendable, Equatable {
     package var mode = Mode.roll
-    package var selection = Selection.afterFirstChanged
+    package var selection = Selection.onlyChanged
     package var match = Match.place
     package var direction = Direction.auto
     package var content = Content.up
@@ -14,7 +14,7 @@ package struct MotionSettings: Sendable, Equatable {
     package var negative = SignPolicy.magnitude
     package var alignment = Alignment.center
 
-    package var curve = Curve.spring(.seed, speed: Rational(3, over: 10), wallLength: Rational(10, over: 3))
+    package var curve = Curve.standard
     /// Seconds between the starts of neighbouring columns; 0 or more.
     package var stagger = Rational.zero
     package var staggerOrigin = StaggerOrigin.left
@@ -25,6 +25,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var holdStart = Rational(3, over: 10)
     package var hold = Rational(8, over: 10)
     package var holdEnd = Rational(15, over: 10)
+    /// Seconds from the start of one transition to that of the next, above 0, instead of `hold`; nil for holds.
+    package var every: Rational?
     /// Frames per second, 1 to 240; what a GIF can show ends at 50.
     package var fps = 50
     package var loop = LoopCount.forever
@@ -34,6 +36,10 @@ package struct MotionSettings: Sendable, Equatable {
 
     /// Whether the difference pops up over the number in every transition.
     package var delta = false
+    /// How many times the number's size the difference has at rest; above 0.
+    package var deltaSize = 1.0
+    /// What shows the colours of a change's direction.
+    package var flash = Flash.number
     /// Seconds that a change of colour takes; nil for as long as the first transition's curve.
     package var colorDuration: Rational?
     /// More frames than this are refused before any work is done.

@@ -4,7 +4,6 @@ enum DeltaPopup {
     /// Local seconds of the spring per second of wall time.
     private static let speed = 0.8
     private static let returnTime = 2.0
-    private static let largestScale = 1.25
 
     /// Seconds from a transition's start until the pop-up has gone.
     static let length = Rational(roundedToMicroseconds: returnTime + Spring.popup.settlingTime / speed)
@@ -13,14 +12,16 @@ enum DeltaPopup {
     static let breakpoints = [Rational(roundedToMicroseconds: returnTime), length]
 
     /// The pop-up `time` seconds after its transition's start; nil while nothing can be seen of it.
-    static func state(at time: Double, transition: Int) -> DeltaState? {
+    ///
+    /// - Parameter size: the factor by which the text is scaled when it has come out.
+    static func state(at time: Double, transition: Int, size: Double) -> DeltaState? {
         guard time > 0, time < length.approximate else { return nil }
         let spring = Spring.popup
         // The way back is laid over the end of the way out, so that nothing jumps.
         let back = time > returnTime ? spring.position(at: (time - returnTime) * speed) : 0
         let progress = spring.position(at: time * speed) - back
         guard progress > 0 else { return nil }
-        let scale = largestScale * progress
+        let scale = size * progress
         return DeltaState(transition: transition, scale: scale, rise: scale * (10 + 15 * progress) / 18)
     }
 }

@@ -33,9 +33,10 @@ struct Schedule: Sendable {
 
     /// Chains the transitions of `steps`, which last `lengths` seconds. No hold ends before `leastOccupied` seconds
     /// after its transition's start, and the last hold has a frame of its own, so that the final value is seen.
+    /// Throws where `every` leaves a transition no time to end.
     init(
         steps: [(from: Int, to: Int)], lengths: [Rational], leastOccupied: [Rational], settings: MotionSettings
-    ) {
+    ) throws(MotionError) {
         var intervals: [TransitionInterval] = []
         var clock = settings.holdStart
         var restStart = Rational.zero
@@ -44,7 +45,18 @@ struct Schedule: Sendable {
             intervals.append(TransitionInterval(from: step.from, to: step.to, start: clock, end: end))
             let hold = index == steps.count - 1 ? settings.holdEnd : settings.hold
             restStart = max(end, clock + leastOccupied[index])
-            clock = max(end + hold, restStart)
+            let isLast = index == steps.count - 1
+            if let every = settings.every, !isLast {
+                guard restStart <= clock + every else {
+                    throw .badValue(
+                        option: "every", value: every.decimalText,
+                        reason: "is shorter than a change, which takes \((restStart - clock).decimalText) s",
+                        remedy: "give more seconds or a shorter --duration")
+                }
+                clock = clock + every
+            } else {
+                clock = max(end + hold, restStart)
+            }
         }
         if steps.isEmpty { clock = clock + settings.holdEnd }
         let firstRest = (restStart * Rational(settings.fps)).ceiling

@@ -10,7 +10,6 @@ struct LinePrinter {
     }
 
     let digits: DigitCells
-    let policy: MotionSettings.DigitWidthPolicy
     let reformat: (DecimalValue) throws -> MeasuredLine
     private(set) var lines: [Printed]
     private var byValue: [DecimalValue: Int32] = [:]
@@ -18,14 +17,17 @@ struct LinePrinter {
 
     /// The job's own values come first, so that line `i` is value `i`.
     init(
-        values: [MeasuredLine], digits: DigitCells, policy: MotionSettings.DigitWidthPolicy,
+        values: [MeasuredLine], digits: DigitCells, settings: MotionSettings,
         reformat: @escaping (DecimalValue) throws -> MeasuredLine
     ) {
         self.digits = digits
-        self.policy = policy
         self.reformat = reformat
-        lines = values.map {
-            Printed(box: LineBox($0, digits: digits, policy: policy), value: $0.value.description)
+        lines = values.map { line in
+            // Digits that change from frame to frame stand in cells of one width.
+            let policy = settings.mode.printsAfresh ? .widest : settings.digitWidth
+            let box = LineBox(line, digits: digits, policy: policy)
+            return Printed(
+                box: settings.mode.printsAfresh ? box.heldByIntegers() : box, value: line.value.description)
         }
     }
 
@@ -38,8 +40,8 @@ struct LinePrinter {
             index = known
         } else {
             index = Int32(lines.count)
-            lines.append(
-                Printed(box: LineBox(line, digits: digits, policy: policy), value: line.value.description))
+            let box = LineBox(line, digits: digits, policy: .widest).heldByIntegers()
+            lines.append(Printed(box: box, value: line.value.description))
             byText[line.text] = index
         }
         byValue[value] = index

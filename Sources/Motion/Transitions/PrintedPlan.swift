@@ -1,7 +1,10 @@
 import Numerals
 
-/// The lines of a transition whose value is printed afresh: which line each frame of the grid shows.
+/// The lines of a transition whose value is printed afresh: which line each frame of the grid shows, and the room that
+/// all of them share.
 struct PrintedPlan: Sendable {
+    private let interval: Schedule.TransitionInterval
+    let room: ReservedRoom
     /// Frames of the grid as instants of the schedule, rising.
     let instants: [Rational]
     /// Indices of the printed lines, an instant each.
@@ -17,6 +20,36 @@ struct PrintedPlan: Sendable {
             if instants[middle] <= time { low = middle + 1 } else { high = middle }
         }
         return Int(low > 0 ? lines[low - 1] : before)
+    }
+
+    /// The longest that a symbol takes from its place beside a short number to its place in the room, in seconds.
+    private static let longestFade = 0.25
+
+    /// The line at an instant, every element at its place in the room. Symbols that stand elsewhere at rest, in front
+    /// of a shorter number, fade out there and in here.
+    func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
+        let shown = room.set(printed[line(at: time)].box)
+        var elements = shown
+        let length = (interval.end - interval.start).approximate
+        let elapsed = (time - interval.start).approximate
+        let fade = min(Self.longestFade, length / 3)
+        for (rest, distance) in [(interval.from, elapsed), (interval.to, length - elapsed)] where distance < fade {
+            let weight = distance / fade
+            let resting = printed[rest].box.anchored()
+            let inRoom = room.set(printed[rest].box)
+            for (old, new) in zip(resting, inRoom) where old.kind != .digit && abs(old.x - new.x) > 0.01 {
+                for index in elements.indices where elements[index].key == old.key {
+                    elements[index].opacity *= weight
+                }
+                let isFree = !shown.contains { $0.x < old.x + old.width - 0.01 && $0.x + $0.width > old.x + 0.01 }
+                if isFree {
+                    var leaving = old
+                    leaving.opacity = 1 - weight
+                    elements.append(leaving)
+                }
+            }
+        }
+        return LineBox(anchored: elements.filter { $0.opacity > 0 }.sorted { $0.x < $1.x })
     }
 }
 
@@ -54,6 +87,9 @@ extension PrintedPlan {
             instants.append(instant)
             lines.append(line)
         }
+        self.interval = interval
+        let all = Set(lines).union([Int32(interval.from), Int32(interval.to)])
+        room = ReservedRoom(for: all.sorted().map { printer.lines[Int($0)].box })
         self.instants = instants
         self.lines = lines
         before = Int32(interval.from)

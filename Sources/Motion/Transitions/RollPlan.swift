@@ -9,6 +9,8 @@ struct RollPlan: Sendable {
     let digits: DigitCells
     let policy: MotionSettings.DigitWidthPolicy
     let enter: MotionSettings.Enter
+    /// Whether it is the rolling digits that show the colour of the direction.
+    let flashesDigits: Bool
     let layout: MotionSettings.Layout
     /// 1 when wheels advance, -1 when they go back.
     let sign: Double
@@ -34,6 +36,8 @@ struct RollPlan: Sendable {
                 states[index].width = opening.width
                 states[index].opacity *= opening.opacity
                 states[index].shift = opening.shift
+                states[index].sides = opening.sides
+                if !flashesDigits { states[index].flash = 0 }
             }
             box.append(states.filter { $0.opacity > 0 }, advance: opening.width)
         }
@@ -74,7 +78,8 @@ struct RollPlan: Sendable {
             known[column.delay] = progress
             guard let openness = openness(of: column, at: progress, counted: counted) else { continue }
             let opening = ColumnOpening(
-                full: fullWidth(of: column, at: progress), openness: openness, enter: enter, layout: layout,
+                full: fullWidth(of: column, at: progress, counted: counted), openness: openness, enter: enter,
+                layout: layout,
                 isDigit: column.isDigit, isRightToLeft: column.element.direction == .rightToLeft)
             guard let opening else { continue }
             body(column, progress, opening, counted)
@@ -113,7 +118,12 @@ struct RollPlan: Sendable {
     }
 
     /// The width of a column that is all there.
-    private func fullWidth(of column: Column, at progress: ColumnProgress) -> Double {
+    private func fullWidth(of column: Column, at progress: ColumnProgress, counted: Counted) -> Double {
+        if column.isDigit, policy == .proportional, layout == .move,
+            let width = rollingWidth(of: column, at: progress, counted: counted)
+        {
+            return width
+        }
         let progress = layout == .final ? 1 : progress.now
         if column.isDigit {
             switch policy {
@@ -135,6 +145,29 @@ struct RollPlan: Sendable {
         case (let only?, nil), (nil, let only?): return width(only)
         case (nil, nil): return 0
         }
+    }
+
+    /// The width of a column of its own digits' widths while its wheel turns: that of the old digit at first, of the
+    /// new one in the end, and between them of the widest that passes. Nil for a wheel that stands.
+    private func rollingWidth(of column: Column, at progress: ColumnProgress, counted: Counted) -> Double? {
+        let (gone, left): (Double, Double)
+        var (start, end) = (column.startDigit, column.endDigit)
+        switch column.run {
+        case .still, .exchanging: return nil
+        case .turning(let first, let cells):
+            gone = abs(Double(cells) * progress.now)
+            left = abs(Double(cells) * (1 - progress.now))
+            start = first
+            end = ((first + cells) % column.wheelBase + column.wheelBase) % column.wheelBase
+        case .counting(let counter, let index):
+            let reading = counted(FixedProgress(progress.now), counter)[index]
+            gone = abs(counters[counter].travel(of: index, at: reading).approximate)
+            left = abs(counters[counter].remaining(of: index, at: reading))
+        }
+        let (old, new) = (digits.widths[start % 10], digits.widths[end % 10])
+        let widest = gone + left > 1.001 ? digits.widest : max(old, new)
+        let rest = (old - widest) * (1 - min(gone, 1)) + (new - widest) * (1 - min(left, 1))
+        return PixelGrid.snap(max(0, widest + rest))
     }
 
     /// What the column's window shows, with widths and places still to be set.
@@ -198,7 +231,7 @@ struct RollPlan: Sendable {
         }
     }
 
-    /// The old digit on its way out and the new one on its way in.
+    /// The old digit on its way out and the new one on its way in: two still pictures, so that no other is seen.
     private func exchange(
         _ column: Column, progress: Double, elapsed: Double,
         state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
@@ -206,7 +239,7 @@ struct RollPlan: Sendable {
         let fade = min(max(progress, 0), 1)
         func digit(_ digit: Int, opacity: Double, lift: Double) -> ElementState {
             var sprite = state(
-                digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase), opacity)
+                digits.texts[digit % 10], .cell(digit % 10), opacity)
             sprite.lift = lift
             sprite.flash = Self.flash(at: elapsed)
             return sprite
@@ -232,7 +265,7 @@ struct RollPlan: Sendable {
     }
 
     /// Quickly to full strength, then slowly back.
-    private static func flash(at elapsed: Double) -> Double {
+    static func flash(at elapsed: Double) -> Double {
         elapsed < flashPeak ? elapsed / flashPeak : (1 - elapsed) / (1 - flashPeak)
     }
 

@@ -56,9 +56,15 @@ struct TransitionPlanner {
         let counts = mode == .roll && (path == .carry || path == .countThrough)
         // Wheels that run to zero and up again all move, even when they end where they began.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
+        // On a counter all the wheels below the first changed one turn, even those that end where they began.
+        let selection: MotionSettings.Selection =
+            switch settings.selection {
+            case _ where mode == .swap: .onlyChanged
+            case .onlyChanged where counts: .afterFirstChanged
+            default: settings.selection
+            }
         ColumnSelection.apply(
-            mode == .swap ? .onlyChanged : settings.selection, match: settings.match,
-            allChange: counts && crossesZero, to: &columns)
+            selection, match: settings.match, allChange: counts && crossesZero, to: &columns)
         var counters: [CounterRun] = []
         if mode == .swap {
             for index in columns.indices where columns[index].isSelected { columns[index].run = .exchanging }
@@ -76,7 +82,8 @@ struct TransitionPlanner {
         let longestDelay = Stagger.apply(stagger, from: settings.staggerOrigin, to: &columns)
         let plan = RollPlan(
             columns: columns, counters: counters, curve: settings.curve, digits: digits,
-            policy: settings.digitWidth, enter: settings.enter, layout: settings.layout, sign: isUp ? 1 : -1,
+            policy: settings.digitWidth, enter: settings.enter, flashesDigits: settings.flash == .digits,
+            layout: settings.layout, sign: isUp ? 1 : -1,
             clamps: counts, frameStep: 1 / Double(settings.fps))
         return (plan, longestDelay)
     }

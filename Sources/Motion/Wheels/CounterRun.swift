@@ -58,6 +58,11 @@ struct CounterRun: Sendable {
         Travel(cells: reading.count - oldCounts[index], fraction: reading.fraction)
     }
 
+    /// Cells that are left to the end, rounded when they are more than a Double holds.
+    func remaining(of index: Int, at reading: Counter.Reading) -> Double {
+        Travel(cells: reading.count - newCounts[index], fraction: reading.fraction).approximate
+    }
+
     /// How much of a column is there that belongs to one side of zero: a sign fades within the last unit before zero.
     func openness(ofSign isOld: Bool, at progress: FixedProgress) -> Double {
         let side = (isOld ? old : new).polarity

@@ -82,11 +82,11 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
     /// Adds a glyph, weighted by an opacity and a window's fade; the parameters are those of a canvas of coverage.
     package mutating func add(
         _ glyph: ColorGlyphMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
-        columns: Range<Int>? = nil
+        sides: FadeWindow? = nil
     ) {
         let part = PixelBox(
             left: x + glyph.left, top: y + glyph.top, width: glyph.width, height: glyph.height,
-            on: PixelBox(rows: 0..<height, columns: 0..<width), window: window, columns: columns)
+            on: PixelBox(rows: 0..<height, columns: 0..<width), window: window, sides: sides)
         guard !part.isEmpty, opacity > 0 else { return }
         noteDrawing(on: part.rows)
         let (left, count) = (part.columns.lowerBound, part.columns.count)
@@ -95,13 +95,14 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
         unsafe pixels.withUnsafeMutableBufferPointer { target in
             unsafe glyph.pixels.withUnsafeBufferPointer { source in
                 for row in part.rows {
-                    let weight = Int32(window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity)
-                    guard weight > 0 else { continue }
+                    let rowWeight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
+                    guard rowWeight > 0 else { continue }
                     // Both ranges were clipped above to the rows and columns that the two buffers have.
                     var to = unsafe target.baseAddress! + row * stride + 4 * left
                     var from =
                         unsafe source.baseAddress! + 4 * ((row - y - glyph.top) * glyph.width + sourceLeft)
-                    for _ in 0..<count {
+                    for column in 0..<count {
+                        let weight = Int32(sides.map { (rowWeight * $0.weight(at: left + column)) >> 8 } ?? rowWeight)
                         if unsafe from[3] != 0 {
                             let red = unsafe (Int32(from[0]) * weight + 128) >> 8
                             let green = unsafe (Int32(from[1]) * weight + 128) >> 8

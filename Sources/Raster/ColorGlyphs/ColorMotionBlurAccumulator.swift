@@ -1,4 +1,5 @@
-/// The mean of the subframe samples of moving colour glyphs, as ``MotionBlurAccumulator`` is of coverage.
+/// The mean of the subframe samples of moving colour glyphs: what a shutter that stays open sees. Glyphs that lie over
+/// each other have no sums that rows could be taken from, as ``MotionBlurAccumulator`` takes them of coverage.
 package struct ColorMotionBlurAccumulator: Sendable {
     private var canvas: ColorGlyphCanvas
     /// Four components a pixel.
@@ -11,8 +12,12 @@ package struct ColorMotionBlurAccumulator: Sendable {
         sums = [UInt32](repeating: 0, count: 4 * width * height)
     }
 
-    /// Adds the mean of some samples to a canvas of the same size; the parameters are those of
-    /// ``MotionBlurAccumulator``.
+    /// Adds the mean of some samples to a canvas of the same size.
+    ///
+    /// - Parameters:
+    ///   - samples: how many, 1 or more.
+    ///   - rows, columns: the part of the canvas that the glyphs may touch.
+    ///   - draw: draws one sample on an empty canvas.
     package mutating func add(
         samples: Int, rows: Range<Int>, columns: Range<Int>, to target: inout ColorGlyphCanvas,
         draw: (Int, inout ColorGlyphCanvas) -> Void

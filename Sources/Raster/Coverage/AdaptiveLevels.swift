@@ -18,6 +18,7 @@ package struct AdaptiveLevels: Sendable {
     }
     /// From the coarsest to all fifteen.
     private let tiers: [Tier]
+    private let gradients: Tier?
 
     /// Tiers as fourteenths of full coverage.
     private static let steps: [[Int]] = [
@@ -28,8 +29,11 @@ package struct AdaptiveLevels: Sendable {
         Array(0...14),
     ]
 
-    /// `ramp`: the colours whose error counts.
-    package init(ramp: ColorRamp) {
+    /// - Parameters:
+    ///   - ramp: the colours whose error counts.
+    ///   - hasGradients: whether there is to be a tier for frames with gradients, of all the levels and one more
+    ///     between any two: neighbours are then so alike that gradients have no bands.
+    package init(ramp: ColorRamp, hasGradients: Bool = false) {
         let fine = CoverageLevels(uniform: 15)
         // Background, text colour and the rest of the coarsest tier come first, then the index that is left free.
         var order = [0, 14]
@@ -38,28 +42,46 @@ package struct AdaptiveLevels: Sendable {
         order += (0...14).filter { !order.contains($0) }
         var coverages = order.map { fine.coverages[$0] }
         coverages.insert(0, at: first)
-        self.coverages = coverages
         var indices = [UInt8](repeating: 0, count: 15)
         for (position, step) in order.enumerated() {
             indices[step] = UInt8(position < first ? position : position + 1)
         }
         let reference = CoverageLevels(uniform: 255)
-        tiers = Self.steps.map { steps in
-            let levels = CoverageLevels(coverages: steps.map { fine.coverages[$0] })
-            let table = levels.levels.map { indices[steps[Int($0)]] }
+        func tier(_ levels: CoverageLevels, _ table: [UInt8]) -> Tier {
             let errors = (0...255).map { coverage in
                 ramp.colors[Int(levels.coverages[Int(levels.levels[coverage])])]
                     .squaredDistance(to: ramp.colors[Int(reference.coverages[Int(reference.levels[coverage])])])
             }
             return Tier(table: table, errors: errors)
         }
+        tiers = Self.steps.map { steps in
+            let levels = CoverageLevels(coverages: steps.map { fine.coverages[$0] })
+            return tier(levels, levels.levels.map { indices[steps[Int($0)]] })
+        }
+        if hasGradients {
+            let finest = CoverageLevels(uniform: 29)
+            let start = coverages.count
+            // Every second one of these is one of the fifteen.
+            coverages += stride(from: 1, to: 29, by: 2).map { finest.coverages[$0] }
+            gradients = tier(
+                finest,
+                finest.levels.map { $0 % 2 == 0 ? indices[Int($0) / 2] : UInt8(start + Int($0) / 2) })
+        } else {
+            gradients = nil
+        }
+        self.coverages = coverages
     }
 
-    /// The tier with all levels, for frames at rest.
+    /// The tier with all fifteen levels, for frames at rest.
     package var restingTier: Int { tiers.count - 1 }
 
+    /// The tier for frames with gradients; nil where none was asked for.
+    package var gradientTier: Int? { gradients == nil ? nil : tiers.count }
+
     /// The palette index of each of the 256 coverages under a tier.
-    package func table(tier: Int) -> [UInt8] { tiers[tier].table }
+    package func table(tier: Int) -> [UInt8] { level(tier).table }
+
+    private func level(_ tier: Int) -> Tier { tier < tiers.count ? tiers[tier] : gradients! }
 
     /// The tier for a frame in motion: the coarsest that stays `decibels` or more above its error (peak
     /// signal-to-noise ratio of 8-bit colours), else all levels.
@@ -69,7 +91,7 @@ package struct AdaptiveLevels: Sendable {
     package func tier(histogram: [Int], decibels: Double, previous: Int?) -> Int {
         let samples = 3 * histogram.reduce(0, +)
         func ratio(_ tier: Int) -> Double {
-            let error = zip(histogram, tiers[tier].errors).reduce(0) { $0 + $1.0 * $1.1 }
+            let error = zip(histogram, level(tier).errors).reduce(0) { $0 + $1.0 * $1.1 }
             return peakSignalToNoise(squaredError: error, samples: samples)
         }
         if let previous, ratio(previous) >= decibels {

@@ -59,14 +59,14 @@ package struct CoverageCanvas: Sendable {
     ///   - y: the baseline's row.
     ///   - opacity: 0 (draws nothing) to 256 (solid).
     ///   - window: rows that may be drawn on, and how they fade; nil for the whole canvas.
-    ///   - columns: columns that may be drawn on; nil for the whole canvas.
+    ///   - sides: columns that may be drawn on, and how they fade; nil for the whole canvas.
     package mutating func add(
         _ mask: CoverageMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
-        columns: Range<Int>? = nil
+        sides: FadeWindow? = nil
     ) {
         let part = PixelBox(
             left: x + mask.left, top: y + mask.top, width: mask.width, height: mask.height, on: whole, window: window,
-            columns: columns)
+            sides: sides)
         guard !part.isEmpty, opacity > 0 else { return }
         grow(to: part)
         let (left, count) = (part.columns.lowerBound, part.columns.count)
@@ -75,12 +75,20 @@ package struct CoverageCanvas: Sendable {
         unsafe stored.withUnsafeMutableBufferPointer { target in
             unsafe mask.coverage.withUnsafeBufferPointer { source in
                 for row in part.rows {
-                    let weight = window.map { ($0.weight(ofRow: row) * opacity) >> 8 } ?? opacity
+                    let weight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
                     guard weight > 0 else { continue }
                     // Both ranges were clipped above to the rows and columns that the two buffers have.
                     let to = unsafe target.baseAddress! + box.index(row: row, column: left)
                     let from = unsafe source.baseAddress! + (row - y - mask.top) * mask.width + sourceLeft
-                    if weight >= 256 {
+                    if let sides {
+                        for column in 0..<count {
+                            let weight = (weight * sides.weight(at: left + column)) >> 8
+                            let part = unsafe UInt8(
+                                truncatingIfNeeded: (Int32(from[column]) * Int32(weight) + 128) >> 8)
+                            let (sum, overflow) = unsafe to[column].addingReportingOverflow(part)
+                            unsafe to[column] = overflow ? 255 : sum
+                        }
+                    } else if weight >= 256 {
                         for column in 0..<count {
                             let (sum, overflow) = unsafe to[column].addingReportingOverflow(from[column])
                             unsafe to[column] = overflow ? 255 : sum
@@ -98,37 +106,39 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
-    /// Adds the coverage of a part of the canvas to sums, which hold that part row by row.
-    func accumulate(_ part: PixelBox, in sums: inout [UInt32]) {
-        let known = part.intersection(box)
-        guard !known.isEmpty else { return }
-        precondition(sums.count == part.count, "a sum for each pixel")
+    /// Adds the coverage of a part of the canvas to the sums of the rows above it: row by row, `sums` holds what all
+    /// rows of the part before a row have in a column, one row more than the part.
+    func sumRows(of part: PixelBox, into sums: inout [UInt32]) {
+        let count = part.columns.count
+        precondition(sums.count == (part.rows.count + 1) * count, "a sum for each pixel, and one row before them")
+        let known = part.columns.clamped(to: box.columns)
         unsafe stored.withUnsafeBufferPointer { stored in
             unsafe sums.withUnsafeMutableBufferPointer { sums in
-                for row in known.rows {
-                    // What is known is inside both boxes, whose storages these are.
-                    let from = unsafe stored.baseAddress! + box.index(row: row, column: known.columns.lowerBound)
-                    let to = unsafe sums.baseAddress! + part.index(row: row, column: known.columns.lowerBound)
-                    for column in 0..<known.columns.count { unsafe to[column] &+= UInt32(from[column]) }
+                for (index, row) in part.rows.enumerated() {
+                    // The sums' size was checked above; what is known is inside the box, whose storage this is.
+                    let before = unsafe sums.baseAddress! + index * count
+                    let after = unsafe before + count
+                    unsafe after.update(from: before, count: count)
+                    guard box.rows.contains(row), !known.isEmpty else { continue }
+                    let from = unsafe stored.baseAddress! + box.index(row: row, column: known.lowerBound)
+                    let to = unsafe after + (known.lowerBound - part.columns.lowerBound)
+                    for column in 0..<known.count { unsafe to[column] &+= UInt32(from[column]) }
                 }
             }
         }
     }
 
-    /// Adds the sums of so many subframe samples, divided by their number and clamped at 255, to a part of the canvas.
-    mutating func add(meanOf sums: [UInt32], samples: Int, to part: PixelBox) {
-        guard !part.isEmpty else { return }
+    /// Adds one row of coverage, weighted by the fade of some sides, and clamped at 255.
+    mutating func add(_ coverage: [UInt8], row: Int, columns: Range<Int>, weight: Int, sides: FadeWindow?) {
+        let part = PixelBox(rows: row..<row + 1, columns: columns)
         grow(to: part)
-        let (samples, half) = (UInt32(samples), UInt32(samples / 2))
-        var from = 0
-        for row in part.rows {
-            var to = box.index(row: row, column: part.columns.lowerBound)
-            for _ in part.columns {
-                let (sum, overflow) = stored[to].addingReportingOverflow(UInt8((sums[from] + half) / samples))
-                stored[to] = overflow ? 255 : sum
-                from += 1
-                to += 1
-            }
+        var to = box.index(row: row, column: columns.lowerBound)
+        for (column, value) in zip(columns, coverage) {
+            let share = sides.map { $0.range.contains(column) ? (weight * $0.weight(at: column)) >> 8 : 0 } ?? weight
+            let (sum, overflow) = stored[to].addingReportingOverflow(
+                UInt8(truncatingIfNeeded: (Int(value) * share + 128) >> 8))
+            stored[to] = overflow ? 255 : sum
+            to += 1
         }
     }
 

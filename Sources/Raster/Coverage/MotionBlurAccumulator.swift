@@ -1,33 +1,73 @@
-/// The mean of the subframe samples of a moving sprite: what a shutter that stays open sees.
+/// What a shutter sees that stays open while a sprite moves up or down.
 ///
-/// Samples are summed at 32 bits and divided once, so that the mean of equal samples is that sample, exactly.
+/// Every row of the result is the exact mean of the rows of the sprite that pass it, so there are no samples whose
+/// edges could be seen as bands, and the cost does not grow with the distance squared.
 package struct MotionBlurAccumulator: Sendable {
-    private var canvas: CoverageCanvas
+    private var strip: CoverageCanvas
+    private let height: Int
+    private var sums: [UInt32] = []
 
     /// - Parameters:
     ///   - width, height: the canvas that the mean will be added to.
     package init(width: Int, height: Int) {
-        canvas = CoverageCanvas(width: width, height: height)
+        strip = CoverageCanvas(width: width, height: 1)
+        self.height = height
     }
 
-    /// Adds the mean of some samples to a canvas of the same size.
+    /// Adds the blurred sprite to a canvas of the same size.
     ///
     /// - Parameters:
-    ///   - samples: how many, 1 or more.
-    ///   - rows, columns: the part of the canvas that the sprite may touch.
-    ///   - draw: draws one sample on an empty canvas.
+    ///   - distance: how far the sprite has moved down while the shutter was open, in 1/64 pixel; negative for up.
+    ///     Not 0.
+    ///   - window: the rows that may be drawn on, and how they fade.
+    ///   - columns: the columns that the sprite may touch.
+    ///   - sides: the columns that may be drawn on, and how they fade; nil for all.
+    ///   - draw: draws the sprite as it stands when the shutter closes: a range of canvas rows, which may lie outside
+    ///     of the canvas, on an empty strip whose first row is the first of them.
     package mutating func add(
-        samples: Int, rows: Range<Int>, columns: Range<Int>, to target: inout CoverageCanvas,
-        draw: (Int, inout CoverageCanvas) -> Void
+        distance: Int, window: FadeWindow, columns: Range<Int>, sides: FadeWindow?, to target: inout CoverageCanvas,
+        draw: (Range<Int>, inout CoverageCanvas) -> Void
     ) {
-        let part = PixelBox(
-            rows: rows.clamped(to: 0..<canvas.height), columns: columns.clamped(to: 0..<canvas.width))
-        var sums = [UInt32](repeating: 0, count: part.count)
-        for sample in 0..<samples {
-            canvas.clear(part)
-            draw(sample, &canvas)
-            canvas.accumulate(part, in: &sums)
+        precondition(distance != 0, "what does not move is not blurred")
+        let rows = window.range.clamped(to: 0..<height)
+        let columns = columns.clamped(to: 0..<target.width)
+        guard !rows.isEmpty, !columns.isEmpty else { return }
+        // What has moved down was above: a row of the result sees what stands below it in the end.
+        let reach = (abs(distance) + 63) / 64 + 1
+        let seen =
+            distance > 0
+            ? rows.lowerBound..<rows.upperBound + reach : rows.lowerBound - reach..<rows.upperBound + 1
+        if strip.height < seen.count {
+            strip = CoverageCanvas(width: target.width, height: seen.count)
+        } else {
+            strip.clear()
         }
-        target.add(meanOf: sums, samples: samples, to: part)
+        draw(seen, &strip)
+        let part = PixelBox(rows: 0..<seen.count, columns: columns)
+        let count = columns.count
+        sums.removeAll(keepingCapacity: true)
+        sums.append(contentsOf: repeatElement(0, count: (seen.count + 1) * count))
+        strip.sumRows(of: part, into: &sums)
+        var mean = [UInt8](repeating: 0, count: count)
+        let length = UInt64(abs(distance))
+        for row in rows {
+            let weight = window.weight(at: row)
+            guard weight > 0 else { continue }
+            // In 1/64 row of the strip; a row's coverage stands for half a row on either side of its middle.
+            let middle = (row - seen.lowerBound) * 64 + 32
+            let (low, high) = (min(middle, middle + distance), max(middle, middle + distance))
+            let (lowRow, lowPart) = (low >> 6, UInt64(low & 63))
+            let (highRow, highPart) = (high >> 6, UInt64(high & 63))
+            for column in 0..<count {
+                func integral(_ row: Int, _ part: UInt64) -> UInt64 {
+                    let before = UInt64(sums[row * count + column])
+                    guard part > 0 else { return before * 64 }
+                    return before * 64 + (UInt64(sums[(row + 1) * count + column]) - before) * part
+                }
+                let sum = integral(highRow, highPart) - integral(lowRow, lowPart)
+                mean[column] = UInt8((sum + length / 2) / length)
+            }
+            target.add(mean, row: row, columns: columns, weight: weight, sides: sides)
+        }
     }
 }

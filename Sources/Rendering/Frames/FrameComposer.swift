@@ -10,22 +10,22 @@ package final class FrameComposer {
     /// One canvas a text colour, reused from frame to frame.
     private var layers: [CoverageLayer] = []
     private var layerCount = 0
+    /// Whether the frame has something blurred in it.
+    private var isBlurred = false
     /// Nil where no cell has colours of its own.
     private var colorGlyphs: ColorGlyphCanvas?
     /// Made when the first fast wheel needs them.
-    private var exposure: MotionBlurAccumulator?
+    private var blur: MotionBlurAccumulator?
     private var colorBlur: ColorMotionBlurAccumulator?
 
-    /// The most subframe samples that a wheel is drawn at in one frame.
-    private static let mostSamples = 64
-    /// Cells a frame beyond which a wheel would alias: it would seem to turn slowly, or backwards.
-    private static let fastSweep = 0.5
+    /// The most subframe samples that a wheel of coloured glyphs is drawn at in one frame.
+    private static let mostSamples = 256
 
     init(_ scene: Scene) throws(TypesettingError) {
         self.scene = scene
         masks = try scene.makeMaskSource()
         let geometry = scene.geometry
-        window = FadeWindow(top: geometry.windowTop, bottom: geometry.windowBottom, fade: geometry.fade)
+        window = FadeWindow(from: geometry.windowTop, to: geometry.windowBottom, fade: geometry.fade)
         if scene.sheet.hasColorGlyphs { colorGlyphs = ColorGlyphCanvas(width: geometry.width, height: geometry.height) }
     }
 
@@ -33,15 +33,18 @@ package final class FrameComposer {
     /// that the next call changes.
     func compose(_ state: FrameState) -> LayeredFrame {
         layerCount = 0
+        isBlurred = false
         colorGlyphs?.clear()
-        let number = scene.colors.number(at: state.colorProgress)
+        let number = scene.colors.number(
+            at: state.colorProgress, flash: state.flash, transition: state.transition)
         _ = layer(of: number)
         if let delta = state.delta { draw(delta) }
         for element in state.elements where element.opacity > 0 {
             draw(element, in: scene.colors.flashed(number, by: element.flash, transition: state.transition))
         }
         return LayeredFrame(
-            layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 })
+            layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },
+            isBlurred: isBlurred)
     }
 
     /// The layer of a text colour, empty when it is new in this frame.
@@ -61,31 +64,34 @@ package final class FrameComposer {
 
     private func draw(_ element: ElementState, in color: RGB) {
         if case .wheel(let position, let base) = element.content {
-            let shutter = abs(element.sweep) > Self.fastSweep ? 1 : scene.shutter
+            let shutter = WheelBlur.shutter(speed: element.sweep, least: scene.shutter)
             if element.sweep != 0, shutter > 0 {
                 return expose(wheelAt: position, base: base, sweep: element.sweep * shutter, of: element, in: color)
             }
         }
         let layer = layer(of: color)
-        scene.place(element, window: window.rows) { draw($0, on: &layers[layer].canvas) }
+        let sides = scene.sides(of: element)
+        scene.place(element, window: window.range) { draw($0, sides: sides, on: &layers[layer].canvas) }
         guard colorGlyphs != nil else { return }
-        scene.place(element, window: window.rows) { draw($0, in: color, on: &colorGlyphs!) }
+        scene.place(element, window: window.range) { draw($0, in: color, sides: sides, on: &colorGlyphs!) }
     }
 
-    private func draw(_ placement: Placement, on canvas: inout CoverageCanvas) {
+    private func draw(_ placement: Placement, sides: FadeWindow?, on canvas: inout CoverageCanvas) {
         canvas.add(
             masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column, y: placement.row,
-            opacity: placement.opacity, window: placement.isClipped ? window : nil, columns: placement.columns)
+            opacity: placement.opacity, window: placement.isClipped ? window : nil, sides: sides)
     }
 
-    private func draw(_ placement: Placement, in color: RGB, on canvas: inout ColorGlyphCanvas) {
+    private func draw(
+        _ placement: Placement, in color: RGB, sides: FadeWindow?, on canvas: inout ColorGlyphCanvas
+    ) {
         guard let glyph = masks.colorGlyph(cell: placement.cell, x: placement.x, y: placement.y, textColor: color)
         else {
             return
         }
         canvas.add(
             glyph, x: placement.column, y: placement.row, opacity: placement.opacity,
-            window: placement.isClipped ? window : nil, columns: placement.columns)
+            window: placement.isClipped ? window : nil, sides: sides)
     }
 
     /// A wheel as a shutter sees it that is open while the wheel passes `sweep` cells and closes at its position.
@@ -95,27 +101,41 @@ package final class FrameComposer {
         let geometry = scene.geometry
         // More than a whole turn looks like one: every cell is passed equally often, but for a rest.
         let sweep = min(max(sweep, -Double(base)), Double(base))
-        // Half a pixel from sample to sample: the midpoint rule is then exact to less than one of 255 levels.
-        let samples = min(Self.mostSamples, max(1, Int((abs(sweep) * geometry.pitch * 2).rounded(.up))))
         let reach = scene.reach
-        let left = Int((geometry.left + element.x + element.width / 2 - reach).rounded(.down))
+        let middle = geometry.left + element.x + element.shift + element.width / 2
+        let left = Int((middle - reach).rounded(.down))
         let columns = left..<left + Int(2 * reach) + 2
-        func place(_ sample: Int, _ body: (Placement) -> Void) {
-            let moved = position - sweep * (Double(sample) + 0.5) / Double(samples)
-            scene.placeWheel(at: moved, base: base, of: element, window: window.rows, body)
-        }
+        let sides = scene.sides(of: element)
         let layer = layer(of: color)
-        var exposure = self.exposure ?? MotionBlurAccumulator(width: geometry.width, height: geometry.height)
-        exposure.add(samples: samples, rows: window.rows, columns: columns, to: &layers[layer].canvas) {
-            sample, canvas in
-            place(sample) { draw($0, on: &canvas) }
+        let distance = -sweep * geometry.pitch * scene.contentSign
+        let steps = Int((distance * 64).rounded())
+        if abs(steps) >= 64 { isBlurred = true }
+        if steps == 0 {
+            scene.placeWheel(at: position, base: base, of: element, window: window.range) {
+                draw($0, sides: sides, on: &layers[layer].canvas)
+            }
+        } else {
+            var blur = self.blur ?? MotionBlurAccumulator(width: geometry.width, height: geometry.height)
+            blur.add(distance: steps, window: window, columns: columns, sides: sides, to: &layers[layer].canvas) {
+                rows, strip in
+                scene.placeWheel(at: position, base: base, of: element, window: rows) { placement in
+                    strip.add(
+                        masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column,
+                        y: placement.row - rows.lowerBound, opacity: placement.opacity)
+                }
+            }
+            self.blur = blur
         }
-        self.exposure = exposure
         guard colorGlyphs != nil else { return }
+        // Half a pixel from sample to sample: the midpoint rule is then exact to less than one of 255 levels.
+        let samples = min(Self.mostSamples, max(1, Int((abs(distance) * 2).rounded(.up))))
         var colorBlur =
             self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
-        colorBlur.add(samples: samples, rows: window.rows, columns: columns, to: &colorGlyphs!) { sample, canvas in
-            place(sample) { draw($0, in: color, on: &canvas) }
+        colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &colorGlyphs!) { sample, canvas in
+            let moved = position - sweep * (Double(sample) + 0.5) / Double(samples)
+            scene.placeWheel(at: moved, base: base, of: element, window: window.range) {
+                draw($0, in: color, sides: sides, on: &canvas)
+            }
         }
         self.colorBlur = colorBlur
     }
@@ -125,7 +145,7 @@ package final class FrameComposer {
         guard let line = scene.deltas[delta.transition] else { return }
         let layer = layer(of: line.color)
         let place = scene.geometry.place(of: delta, line: line)
-        let number = FadeWindow(top: 0, bottom: scene.geometry.lineTop, fade: 0)
+        let number = FadeWindow(from: 0, to: scene.geometry.lineTop, fade: 0)
         for glyph in line.glyphs {
             let x = Int(((place.left + glyph.x * delta.scale) * 64).rounded())
             let y = Int((place.baseline * 64).rounded())

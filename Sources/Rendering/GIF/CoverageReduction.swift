@@ -18,8 +18,10 @@ enum CoverageReduction: Sendable {
     /// - Parameters:
     ///   - previous: the tier of the frame before.
     ///   - histogram: how many of its pixels have each coverage; nil for a frame at rest.
-    func tier(histogram: [Int]?, previous: Int?) -> Int {
+    ///   - isBlurred: whether the frame has gradients.
+    func tier(histogram: [Int]?, previous: Int?, isBlurred: Bool) -> Int {
         guard case .adaptive(let levels) = self else { return 0 }
+        if isBlurred, let gradients = levels.gradientTier { return gradients }
         guard let histogram else { return levels.restingTier }
         return levels.tier(histogram: histogram, decibels: Self.motionQuality, previous: previous)
     }

@@ -15,8 +15,9 @@ struct GIFColoring: Sendable {
     let isTransparent: Bool
     /// 0 to 3.
     let effort: Int
-    /// Levels of each text colour where a frame has several.
+    /// Levels of each text colour where a frame has several, and where it has gradients.
     private static let levelsOfManyColors = 15
+    private static let levelsOfGradients = 29
 
     init(_ settings: RenderSettings, scene: Scene) {
         let appearance = settings.appearance
@@ -28,16 +29,18 @@ struct GIFColoring: Sendable {
         let background = appearance.matte ?? appearance.backgroundColor
         // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
         let most = scene.steadyColors.isEmpty ? 254 : 255
+        let levelsOfMany = scene.hasBlur ? Self.levelsOfGradients : Self.levelsOfManyColors
         let fixed =
             isHard
-            ? 2 : settings.palette.levels.map { min(most, $0) } ?? (scene.hasManyColors ? Self.levelsOfManyColors : nil)
+            ? 2 : settings.palette.levels.map { min(most, $0) } ?? (scene.hasManyColors ? levelsOfMany : nil)
         let reduction: CoverageReduction =
             if let fixed {
                 .fixed(CoverageLevels(uniform: fixed))
             } else {
                 .adaptive(
                     AdaptiveLevels(
-                        ramp: ColorRamp(from: background, to: appearance.textColor, blend: appearance.blend)))
+                        ramp: ColorRamp(from: background, to: appearance.textColor, blend: appearance.blend),
+                        hasGradients: scene.hasBlur && !hasColorGlyphs))
             }
         if hasColorGlyphs {
             method = .quantized(QuantizedColoring(settings, reduction: reduction, textColors: scene.steadyColors))

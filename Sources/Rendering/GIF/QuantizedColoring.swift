@@ -81,7 +81,7 @@ struct QuantizedColoring: Sendable {
         let step = 2 * composers.count
         let timeline = scene.timeline
         // Frames in motion show no others than these.
-        let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil))
+        let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
         for start in stride(from: 0, to: frames.count, by: step) {
             let parts = try composers.map(count: min(step, frames.count - start)) { composer, index in
                 var part = ColorHistogram()

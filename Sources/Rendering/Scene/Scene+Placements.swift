@@ -25,12 +25,13 @@ extension Scene {
         at position: Double, base: Int, of element: ElementState, window: Range<Int>, _ body: (Placement) -> Void
     ) {
         let pitch = geometry.pitch
-        let above = Double(geometry.baseline) - geometry.windowTop
-        let below = geometry.windowBottom - Double(geometry.baseline)
-        // A cell reaches at most one line box beyond its baseline, so one more on either side is enough.
-        let reach = Int((max(above, below) / pitch).rounded(.up)) + 1
-        let first = Int(position.rounded(.down)) - reach
-        for index in first...(first + 2 * reach + 1) {
+        // A cell reaches at most one line box beyond its baseline, so one more on either side is enough. Content that
+        // moves up has the later cells below.
+        let above = (Double(geometry.baseline - window.lowerBound) / pitch).rounded(.up) + 1
+        let below = (Double(window.upperBound - geometry.baseline) / pitch).rounded(.up) + 1
+        let (earlier, later) = contentSign > 0 ? (above, below) : (below, above)
+        let nearest = position.rounded(.down)
+        for index in Int(nearest - earlier)...Int(nearest + later) + 1 {
             let distance = (Double(index) - position) * pitch * contentSign
             let cell = ((index % base) + base) % base
             let placement = placement(
@@ -57,20 +58,16 @@ extension Scene {
         guard !moves || reaches(cell, row: row, into: window) else { return nil }
         return Placement(
             cell: cell, column: quarters >> 2, x: (quarters & 3) * 16, row: row, y: drop & 63, opacity: opacity,
-            isClipped: moves, columns: isCut(element, cell) ? columns(of: element) : nil)
+            isClipped: moves)
     }
 
-    /// Whether a picture is cut by the sides of its column: what slides in comes from behind them, and what widens
-    /// without fading would lie over its neighbours.
-    private func isCut(_ element: ElementState, _ cell: Int) -> Bool {
-        element.shift != 0 || (growsSolid && element.width < advance(ofCell: cell) - 0.5)
-    }
-
-    /// The columns of an element's window: what slides in comes from behind its edge.
-    private func columns(of element: ElementState) -> Range<Int> {
-        let left = geometry.left + element.x
-        let first = Int(left.rounded())
-        return first..<max(first, Int((left + element.width).rounded()))
+    /// The columns that an element is seen in while its column opens or closes; nil when nothing cuts it.
+    func sides(of element: ElementState) -> FadeWindow? {
+        element.sides.map { sides in
+            let left = geometry.left + element.x
+            return FadeWindow(
+                from: left + sides.left, to: max(left + sides.left, left + sides.right), fade: sides.fade)
+        }
     }
 }
 
@@ -87,6 +84,4 @@ struct Placement: Sendable {
     let opacity: Int
     /// Whether it moves through the digits' window, which then cuts it.
     let isClipped: Bool
-    /// The columns that it may show in, or nil for all.
-    let columns: Range<Int>?
 }

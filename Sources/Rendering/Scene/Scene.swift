@@ -15,19 +15,20 @@ package struct Scene: Sendable {
     package let colors: TextColors
     /// The signed difference of each transition; nil where it is not shown.
     package let deltas: [DeltaLine?]
-    /// Whether columns that come and go are solid while they widen.
-    package let growsSolid: Bool
     /// The part of a frame that the shutter is open, 0 to 1.
     let shutter: Double
     /// Whether what moves up or down does so in whole rows.
     let snapsRows: Bool
+    /// Whether wheels turn so fast in some frames that they are blurred.
+    let hasBlur: Bool
     /// Rows that each cell's ink may touch, relative to its baseline.
     private let inkRows: [ClosedRange<Int>?]
 
     init(
         timeline: Timeline, sheet: GlyphSheet, masks: MaskCache, geometry: LineGeometry,
         content: MotionSettings.Content, colors: TextColors,
-        deltas: [DeltaLine?], growsSolid: Bool, shutter: Double, snapsRows: Bool
+        deltas: [DeltaLine?], shutter: Double, snapsRows: Bool,
+        fastest: Double
     ) {
         self.timeline = timeline
         self.sheet = sheet
@@ -35,9 +36,9 @@ package struct Scene: Sendable {
         self.geometry = geometry
         self.colors = colors
         self.deltas = deltas
-        self.growsSolid = growsSolid
         self.shutter = shutter
         self.snapsRows = snapsRows
+        hasBlur = fastest > 0 && WheelBlur.shutter(speed: fastest, least: shutter) > 0
         contentSign = content == .up ? 1 : -1
         reach =
             (0..<10).compactMap { cell in
@@ -67,8 +68,8 @@ package struct Scene: Sendable {
 
     /// All text colours, the number's own first, when none of them changes; else none.
     var steadyColors: [RGB] {
-        guard !colors.areMany, colors.start == colors.end else { return [] }
-        var all = [colors.start]
+        guard let steady = colors.steady else { return [] }
+        var all = [steady]
         for color in deltas.compactMap({ $0?.color }) where !all.contains(color) { all.append(color) }
         return all
     }

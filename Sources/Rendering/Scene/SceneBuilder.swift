@@ -61,7 +61,8 @@ package struct SceneBuilder {
             settings: motion, reformat: setter.line)
         let deltas = motion.delta ? try self.deltas(timeline, typesetter: typesetter) : []
         let sheet = typesetter.sheet()
-        let geometry = try geometry(timeline: timeline, sheet: sheet, deltas: deltas)
+        let overhang = InkOverhang(timeline: timeline, sheet: sheet)
+        let geometry = try geometry(timeline: timeline, sheet: sheet, deltas: deltas, overhang: overhang)
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
             motion.delta ? nil : transition.isUp ? appearance.upColor : appearance.downColor
@@ -69,13 +70,16 @@ package struct SceneBuilder {
         let scene = Scene(
             timeline: timeline, sheet: sheet, masks: masks, geometry: geometry, content: motion.content,
             colors: TextColors(
-                start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes),
-            deltas: deltas, growsSolid: motion.enter == .grow, shutter: appearance.shutter,
-            snapsRows: appearance.snapsRows)
+                start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
+                flashesDigits: motion.flash == .digits),
+            deltas: deltas, shutter: appearance.shutter,
+            snapsRows: appearance.snapsRows, fastest: overhang.fastest)
         return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter)
     }
 
-    private func geometry(timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?]) throws -> LineGeometry {
+    private func geometry(
+        timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?], overhang: InkOverhang
+    ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (0..<10).compactMap(sheet.inkBounds)
         // What the line is higher than the font's own goes half above and half below, as leading does.
@@ -92,7 +96,6 @@ package struct SceneBuilder {
         let below = max(window.below, sheet.descent)
         let contentWidth = max(timeline.contentWidth, popup.width)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
-        let overhang = InkOverhang(timeline: timeline, sheet: sheet)
         var (roomLeft, roomRight) = (
             max(appearance.paddingAcross, overhang.left), max(appearance.paddingAcross, overhang.right)
         )

@@ -5,18 +5,25 @@ package struct TextColors: Sendable, Equatable {
     /// The text's colour, and what it becomes while the number rolls.
     package let start: RGB
     package let end: RGB
-    /// What rolling digits flash in, by transition; nil where they do not.
+    /// What the number or its rolling digits flash in, by transition; nil where nothing does.
     package let flashes: [RGB?]
+    /// Whether it is rolling digits alone that flash.
+    let flashesDigits: Bool
 
     /// A flash has this many shades, so that a frame has few colours.
     private static let shades = 12.0
 
     /// Whether a frame may have more than one text colour.
-    var areMany: Bool { flashes.contains { $0 != nil } }
+    var areMany: Bool { flashesDigits && flashes.contains { $0 != nil } }
 
-    /// The number's colour, linear in each component.
-    func number(at progress: Double) -> RGB {
-        Self.mix(start, end, progress)
+    /// The only colour that there is; nil where any changes.
+    var steady: RGB? { start == end && flashes.allSatisfy { $0 == nil } ? start : nil }
+
+    /// The number's colour, linear in each component, when the whole of it flashes with a strength of 0 to 1.
+    func number(at progress: Double, flash strength: Double, transition: Int?) -> RGB {
+        let color = Self.mix(start, end, progress)
+        guard strength > 0, let transition, let flash = flashes[transition] else { return color }
+        return Self.mix(color, flash, strength)
     }
 
     /// The colour of a digit that flashes with a strength of 0 to 1.

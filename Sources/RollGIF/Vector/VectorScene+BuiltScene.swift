@@ -32,7 +32,7 @@ extension VectorScene {
                         color: VectorColor(line.color), anchor: geometry.alignment.anchor)
                 }
             },
-            contentSign: scene.contentSign, clipsWidening: scene.growsSolid, plays: plays == 0 ? nil : plays,
+            contentSign: scene.contentSign, plays: plays == 0 ? nil : plays,
             title: title, label: built.lines.last?.text ?? "")
     }
 }

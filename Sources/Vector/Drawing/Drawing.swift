@@ -19,8 +19,8 @@ struct Drawing {
         var opacity: (signal: Signal, rest: Double)
         /// Its own colour over time, where it flashes.
         var colors: [VectorColor]?
-        /// The edges that cut it, from the content box's left edge.
-        var clip: (left: Signal, right: Signal)?
+        /// From its middle to the sides where nothing is seen of it, and over how much it fades towards them.
+        var sides: (left: Signal, right: Signal, fade: Double)?
         /// Whether it lies over another picture while both are seen in part.
         var overlaps = false
     }

@@ -100,9 +100,11 @@ struct DrawingBuilder {
             actor: actor.actor, picture: picture, offset: 0, drop: (travel.scaled(by: scale), restTravel * scale),
             opacity: (opacity, final?.opacity ?? 0))
         if !actor.isSteady(.flash, within: 0) || (actor[.flash].first { !$0.isNaN } ?? 0) > 0 {
-            member.colors = colors(flashing: actor[.flash])
+            member.colors = flashing(textColors, actor[.flash])
         }
-        if actor.isClipped { member.clip = clip(actor) }
+        if actor.isClipped {
+            member.sides = (signal(actor[.left]), signal(actor[.right]), max(actor.fade, 0.01))
+        }
         return Part(
             member: member, centers: actor[.center], restCenter: final?.center, isCut: isCut, seenCells: seen)
     }
@@ -120,16 +122,6 @@ struct DrawingBuilder {
         return max(above + inkBelow, below + inkAbove) / geometry.pitch
     }
 
-    /// Edges that stand far apart where nothing is to be cut.
-    private func clip(_ actor: SampledActor) -> (left: Signal, right: Signal) {
-        let (left, right, center) = (actor[.left], actor[.right], actor[.center])
-        let wide = 2 * scene.geometry.em
-        func edge(_ edges: [Double], _ room: Double) -> Signal {
-            signal(edges.indices.map { edges[$0].isNaN ? center[$0] + room : edges[$0] })
-        }
-        return (edge(left, -wide), edge(right, wide))
-    }
-
     /// A signal of samples; where nothing is known it stays as it was, or as it will first be.
     func signal(_ values: [Double]) -> Signal {
         var signal = Signal()
@@ -144,14 +136,14 @@ struct DrawingBuilder {
     // MARK: Colours
 
     var textColors: [VectorColor] {
-        sampled.colorProgress.map { scene.colors.start.mixed(with: scene.colors.end, progress: $0) }
+        let text = sampled.colorProgress.map { scene.colors.start.mixed(with: scene.colors.end, progress: $0) }
+        return sampled.flash.contains { $0 > 0 } ? flashing(text, sampled.flash) : text
     }
 
-    private func colors(flashing strength: [Double]) -> [VectorColor] {
-        let text = textColors
-        return text.indices.map { index in
-            guard strength[index] > 0, let flash = flash(at: sampled.times[index]) else { return text[index] }
-            return text[index].mixed(with: flash, progress: strength[index])
+    private func flashing(_ colors: [VectorColor], _ strength: [Double]) -> [VectorColor] {
+        colors.indices.map { index in
+            guard strength[index] > 0, let flash = flash(at: sampled.times[index]) else { return colors[index] }
+            return colors[index].mixed(with: flash, progress: strength[index])
         }
     }
 
@@ -181,10 +173,7 @@ struct DrawingBuilder {
     func groups(_ parts: [Part]) -> [Drawing.Group] {
         var groups: [(members: [Drawing.Member], centers: [Double], rest: Double?)] = []
         for part in parts {
-            // What is cut by its column has edges that move on their own.
-            if let last = groups.last, part.member.clip == nil, last.members.allSatisfy({ $0.clip == nil }),
-                let offset = offset(of: part.centers, from: last.centers)
-            {
+            if let last = groups.last, let offset = offset(of: part.centers, from: last.centers) {
                 var member = part.member
                 member.offset = offset
                 let index = groups.count - 1

@@ -21,11 +21,11 @@ package struct Signal: Sendable, Equatable {
         return scaled
     }
 
-    /// The difference to a signal with the same instants.
-    func minus(_ other: Signal) -> Signal {
-        var difference = self
-        difference.values = zip(values, other.values).map { $0 - $1 }
-        return difference
+    /// The sum with a signal of the same instants.
+    func plus(_ other: Signal) -> Signal {
+        var sum = self
+        sum.values = zip(values, other.values).map { $0 + $1 }
+        return sum
     }
 
     /// The farthest that any sample lies from the first one.

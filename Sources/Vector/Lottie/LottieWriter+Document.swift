@@ -83,12 +83,21 @@ extension LottieWriter {
         let box =
             "{\"ty\":\"rc\",\"p\":\(LottieText.still(LottieText.pair(width / 2, (top + bottom) / 2))),"
             + "\"s\":\(LottieText.still(LottieText.pair(width, bottom - top))),\"r\":{\"a\":0,\"k\":0}}"
+        return matte(
+            place, box, from: (0, edge.end), to: (0, edge.end + length), color, appears: appears, isMatte: isMatte)
+    }
+
+    /// A shape filled with a colour that appears or vanishes between two points.
+    private func matte(
+        _ place: String, _ box: String, from start: (Double, Double), to end: (Double, Double), _ color: VectorColor,
+        appears: Bool, isMatte: Bool
+    ) -> String {
         let shade = color.components.map { LottieText.number($0 / 255, decimals: 4) }.joined(separator: ",")
         let (near, far) = appears ? ("0", "1") : ("1", "0")
         let fill =
             "{\"ty\":\"gf\",\"t\":1,\"o\":{\"a\":0,\"k\":100},\"r\":1,"
-            + "\"s\":\(LottieText.still(LottieText.pair(0, edge.end))),"
-            + "\"e\":\(LottieText.still(LottieText.pair(0, edge.end + length))),"
+            + "\"s\":\(LottieText.still(LottieText.pair(start.0, start.1))),"
+            + "\"e\":\(LottieText.still(LottieText.pair(end.0, end.1))),"
             + "\"g\":{\"p\":2,\"k\":{\"a\":0,\"k\":[0,\(shade),1,\(shade),0,\(near),1,\(far)]}}}"
         let tail =
             "{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},"
@@ -98,28 +107,39 @@ extension LottieWriter {
             (isMatte ? "\"td\":1," : "") + "\(place),\"shapes\":[{\"ty\":\"gr\",\"it\":[\(box),\(fill),\(tail)]}]")
     }
 
-    /// A group whose picture may be cut by the moving sides of its column: two compositions, one ending at each side.
+    /// A group's layers; pictures that fade towards the moving sides of their columns have a matte for either side.
     private func clipped(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [String] {
-        guard let clip = group.members[0].clip else { return self.group(group, origin: origin) }
-        let geometry = scene.geometry
-        let size = (width: Double(geometry.width), height: Double(geometry.height))
-        func cut(_ inside: [String], _ edge: Signal, _ offset: Double) -> [String] {
-            func place(_ sign: Double) -> String {
-                let value = { (x: Double) in LottieText.pair(sign * (x + geometry.left + offset), 0) }
-                return self.transform(position: self.lengthProperty(edge, .unchecked, value: value))
-            }
-            let name = asset("cut \(assets.count)") {
-                let holder = parent(place(-1))
-                // Whatever has no parent yet moves against the composition.
-                let held = inside.map { layer in
-                    layer.contains("\"parent\":") ? layer : layer.dropLast() + ",\"parent\":\(holder.index)}"
+        group.members.reversed().flatMap { member in
+            var single = group
+            single.members = [member]
+            guard let sides = member.sides else { return self.group(single, origin: origin) }
+            let size = (width: Double(scene.geometry.width), height: Double(scene.geometry.height))
+            let flat = transform(position: LottieText.still("[0,0]"))
+            func faded(_ inside: [String], _ edge: Signal, _ fade: Double) -> [String] {
+                let name = asset("faded \(assets.count)") { "\"layers\":[\(inside.joined(separator: ","))]" }
+                let left = scene.geometry.left + member.offset
+                // Both quantities have the same instants.
+                let place = lengthProperty(edge.plus(group.place.signal), .unchecked) {
+                    LottieText.pair($0 + left, 0)
                 }
-                return "\"layers\":[\((held + [holder.layer]).joined(separator: ","))]"
+                let white = VectorColor(red: 255, green: 255, blue: 255)
+                let matte = self.side(transform(position: place), size, fade, white)
+                return [matte, composition(name, width: size.width, height: size.height, flat + ",\"tt\":1")]
             }
-            return [composition(name, width: size.width, height: size.height, place(1))]
+            let inner = faded(self.group(single, origin: origin), sides.left.scaled(by: -1), sides.fade)
+            return faded(inner, sides.right, -sides.fade)
         }
-        let inner = cut(self.group(group, origin: origin), clip.left, 0)
-        return cut(inner, clip.right, -size.width)
+    }
+
+    /// A matte that begins at 0 and is solid from `fade` on, to the right or to the left.
+    private func side(_ place: String, _ size: (width: Double, height: Double), _ fade: Double, _ color: VectorColor)
+        -> String
+    {
+        let reach = fade < 0 ? -2 * size.width : 2 * size.width
+        let box =
+            "{\"ty\":\"rc\",\"p\":\(LottieText.still(LottieText.pair(reach / 2, size.height / 2))),"
+            + "\"s\":\(LottieText.still(LottieText.pair(abs(reach), size.height))),\"r\":{\"a\":0,\"k\":0}}"
+        return matte(place, box, from: (0, 0), to: (fade, 0), color, appears: true, isMatte: true)
     }
 
     private func popup(_ popup: Drawing.Popup) -> [String] {

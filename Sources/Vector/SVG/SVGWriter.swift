@@ -169,7 +169,7 @@ final class SVGWriter {
         guard let track = lengthTrack(group.place.signal) else {
             return group.members.map { member($0, x: group.place.rest + $0.offset, moving: nil) }.joined()
         }
-        if group.members.count == 1 {
+        if group.members.count == 1, first.sides == nil {
             return member(first, x: group.place.rest, moving: track)
         }
         var text = "<g transform=\"translate(\(length(group.place.rest)))\">"
@@ -212,25 +212,45 @@ final class SVGWriter {
             if !element.isEmpty { attributes += " fill=\"\(SVGText.color(drawing.restColor))\"" }
         }
         let use = "<use href=\"\(reference)\"\(attributes)" + (children.isEmpty ? "/>" : ">\(children)</use>")
-        guard let clip = member.clip else { return use }
-        return "<g clip-path=\"url(\(columnClip(clip)))\">\(use)</g>"
+        guard let sides = member.sides else { return use }
+        return "<g mask=\"url(\(mask(sides, middle: x)))\">\(use)</g>"
     }
 
-    /// A clip path that moves with a column.
-    private func columnClip(_ clip: (left: Signal, right: Signal)) -> String {
+    /// A mask whose two sides move: white from the left side on, and black again from the right side on.
+    private func mask(_ sides: (left: Signal, right: Signal, fade: Double), middle: Double) -> String {
         clipCount += 1
-        let name = "k\(clipCount)"
+        let height = Double(2 * scene.geometry.height)
+        // Wide enough for both to reach across the picture wherever they stand.
+        let width = 4 * scene.geometry.em + Double(scene.geometry.width)
+        let name = "m\(clipCount)"
         return define(name) { writer in
-            var (attributes, children) = ("", "")
-            for (attribute, signal) in [("x", clip.left), ("width", clip.right.minus(clip.left))] {
-                let last = signal.values.last ?? 0
-                attributes += " \(attribute)=\"\(writer.length(last))\""
-                guard let track = writer.lengthTrack(signal, share: 0.5) else { continue }
-                children += writer.animated(attribute, track, .unchecked) { writer.length($0 * writer.unit) }
+            let part = FixedDecimal.text(sides.fade / width, decimals: 5)
+            func gradient(_ name: String, _ color: String) -> String {
+                writer.define(name + part) { writer in
+                    "<linearGradient\(writer.identifier(name + part))><stop stop-color=\"\(color)\" stop-opacity=\"0\"/>"
+                        + "<stop offset=\"\(part)\" stop-color=\"\(color)\"/></linearGradient>"
+                }
             }
-            let height = Double(2 * writer.scene.geometry.height)
-            return "<clipPath\(writer.identifier(name))><rect y=\"\(writer.length(-height))\" "
-                + "height=\"\(writer.length(2 * height))\"\(attributes)>\(children)</rect></clipPath>"
+            func side(_ signal: Signal, _ sign: Double, _ shift: Double, _ fill: String) -> String {
+                let edge = signal.scaled(by: sign)
+                let rest = (edge.values.last ?? 0) + middle + shift
+                var text =
+                    "<rect x=\"\(writer.length(rest))\" y=\"\(writer.length(-height))\" "
+                    + "width=\"\(writer.length(width))\" height=\"\(writer.length(2 * height))\" fill=\"url(\(fill))\""
+                guard let track = writer.lengthTrack(edge) else { return text + "/>" }
+                text +=
+                    ">"
+                    + writer.animated("x", track, .unchecked) {
+                        writer.length($0 * writer.unit + middle + shift)
+                    }
+                return text + "</rect>"
+            }
+            let white = side(sides.left, -1, 0, gradient("l", "#fff"))
+            let black = side(sides.right, 1, -sides.fade, gradient("b", "#000"))
+            return
+                "<mask\(writer.identifier(name)) maskUnits=\"userSpaceOnUse\" x=\"\(writer.length(middle - width))\" "
+                + "y=\"\(writer.length(-height))\" width=\"\(writer.length(2 * width))\" "
+                + "height=\"\(writer.length(2 * height))\">\(white)\(black)</mask>"
         }
     }
 

@@ -25,7 +25,8 @@ enum Channel: Int, CaseIterable {
     case opacity
     /// How strongly the colour of the direction shows, 0 to 1.
     case flash
-    /// The edges that cut it, from the content box's left edge, in pixels.
+    /// From the picture's middle to the sides where nothing is seen of it any more, in pixels; `nan` where nothing
+    /// cuts it.
     case left
     case right
 }
@@ -33,6 +34,8 @@ enum Channel: Int, CaseIterable {
 /// An actor's samples; `nan` where it does not matter, as nothing is seen.
 struct SampledActor {
     let actor: Actor
+    /// Pixels from a side to where all is seen.
+    var fade = 0.0
     /// By the channel's raw value, a sample an instant.
     var samples: [[Double]]
 

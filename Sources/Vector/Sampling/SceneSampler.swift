@@ -5,6 +5,8 @@ struct SampledScene {
     /// Seconds; two instants within a microsecond are the two sides of a jump.
     var times: [Double]
     var colorProgress: [Double]
+    /// How strongly the whole number flashes.
+    var flash: [Double]
     /// Scale and rise of each transition's pop-up.
     var popups: [(scale: [Double], rise: [Double])]
     /// From left to right.
@@ -158,10 +160,15 @@ struct SceneSampler {
         let count = scene.timeline.transitions.count
         return SampledScene(
             times: samples.map { StateReader.seconds($0.tick) }, colorProgress: column(0),
-            popups: (0..<count).map { (column(1 + 2 * $0), column(2 + 2 * $0)) },
+            flash: column(1),
+            popups: (0..<count).map {
+                (column(StateReader.globals + 2 * $0), column(StateReader.globals + 2 * $0 + 1))
+            },
             actors: reader.order.map { actor in
                 let start = reader.columns[actor] ?? 0
-                return SampledActor(actor: actor, samples: Channel.allCases.map { column(start + $0.rawValue) })
+                return SampledActor(
+                    actor: actor, fade: reader.fades[actor] ?? 0,
+                    samples: Channel.allCases.map { column(start + $0.rawValue) })
             },
             limits: reader.limits)
     }
@@ -190,8 +197,8 @@ package struct VectorBounds: Sendable {
     }
 
     func ofColumn(_ column: Int, transitions: Int) -> Double {
-        if column == 0 { return opacity }
-        let place = column - 1
+        if column < StateReader.globals { return opacity }
+        let place = column - StateReader.globals
         if place < 2 * transitions { return place % 2 == 0 ? scale : em }
         switch Channel(rawValue: (place - 2 * transitions) % Channel.allCases.count) {
         case .center, .left, .right: return length
@@ -201,7 +208,7 @@ package struct VectorBounds: Sendable {
     }
 
     func isOpacity(_ column: Int, transitions: Int) -> Bool {
-        let place = column - 1 - 2 * transitions
+        let place = column - StateReader.globals - 2 * transitions
         return place >= 0 && place % Channel.allCases.count == Channel.opacity.rawValue
     }
 }

@@ -1,7 +1,7 @@
 import Motion
 
-/// Reads the states of a timeline as rows of numbers: the colour's progress, scale and rise of each pop-up, then the
-/// channels of every actor that has come up so far.
+/// Reads the states of a timeline as rows of numbers: the colour's progress, the number's flash, scale and rise of each
+/// pop-up, then the channels of every actor that has come up so far.
 final class StateReader {
     private let scene: VectorScene
     /// In the order in which they are drawn.
@@ -11,10 +11,15 @@ final class StateReader {
     /// Where each actor's wheel has been slowed.
     var limits: [Actor: SpeedLimit] = [:]
     private(set) var width: Int
+    /// Over how many pixels each actor's sides fade.
+    private(set) var fades: [Actor: Double] = [:]
+
+    /// Columns of a row before those of the pop-ups.
+    static let globals = 2
 
     init(_ scene: VectorScene) {
         self.scene = scene
-        width = 1 + 2 * scene.timeline.transitions.count
+        width = Self.globals + 2 * scene.timeline.transitions.count
     }
 
     /// Ticks a second.
@@ -26,11 +31,12 @@ final class StateReader {
     func row(at tick: Int) -> [Double] {
         let state = scene.timeline.state(at: Rational(tick, over: Self.rate))
         var row = [Double](repeating: .nan, count: width)
-        for index in 0..<1 + 2 * scene.timeline.transitions.count { row[index] = 0 }
+        for index in 0..<Self.globals + 2 * scene.timeline.transitions.count { row[index] = 0 }
         row[0] = state.colorProgress
+        row[1] = flash(state.flash, state.transition)
         if let delta = state.delta {
-            row[1 + 2 * delta.transition] = delta.scale
-            row[2 + 2 * delta.transition] = delta.rise
+            row[Self.globals + 2 * delta.transition] = delta.scale
+            row[Self.globals + 2 * delta.transition + 1] = delta.rise
         }
         var slots: [Actor: Int] = [:]
         var previous: Actor?
@@ -47,10 +53,12 @@ final class StateReader {
             row[column + Channel.center.rawValue] = element.x + element.shift + element.width / 2
             row[column + Channel.travel.rawValue] =
                 (limits[actor]?.limited(travel, at: tick) ?? travel) + element.lift
-            row[column + Channel.flash.rawValue] = flash(element, state.transition)
-            if let edges = edges(of: element, picture) {
-                row[column + Channel.left.rawValue] = edges.left
-                row[column + Channel.right.rawValue] = edges.right
+            row[column + Channel.flash.rawValue] = flash(element.flash, state.transition)
+            if let sides = element.sides {
+                let middle = element.shift + element.width / 2
+                row[column + Channel.left.rawValue] = middle - sides.left
+                row[column + Channel.right.rawValue] = max(sides.left, sides.right) - middle
+                fades[actor] = max(fades[actor] ?? 0, sides.fade)
             }
         }
         for element in state.elements {
@@ -81,20 +89,11 @@ final class StateReader {
         return abs(distance - turns * Double(base)) < 1e-6 ? position + turns * Double(base) : position
     }
 
-    private func flash(_ element: ElementState, _ transition: Int?) -> Double {
+    private func flash(_ strength: Double, _ transition: Int?) -> Double {
         guard let transition, scene.colors.flashes.indices.contains(transition),
             scene.colors.flashes[transition] != nil
         else { return 0 }
-        return element.flash
-    }
-
-    /// The sides of the column where they cut the picture.
-    private func edges(of element: ElementState, _ picture: Actor.Picture) -> (left: Double, right: Double)? {
-        var advance = 0.0
-        if case .cell(let cell) = picture { advance = scene.glyphs[cell].advance }
-        if case .wheel = picture { advance = scene.glyphs[..<10].map(\.advance).max() ?? 0 }
-        guard element.shift != 0 || (scene.clipsWidening && element.width < advance - 0.5) else { return nil }
-        return (element.x, element.x + element.width)
+        return strength
     }
 
     private func column(of actor: Actor, after previous: Actor?) -> Int {

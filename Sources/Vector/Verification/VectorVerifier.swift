@@ -85,10 +85,11 @@ private struct QuantityChecker {
             let scale = -scene.geometry.pitch * scene.contentSign
             return channel(actor, .travel).map { ($0 * scale, bounds.length, turn) }
         case .opacity(let actor): return (channel(actor, .opacity) ?? 0, bounds.opacity, nil)
-        case .popupScale(let index): return (row[1 + 2 * index], bounds.scale, nil)
+        case .popupScale(let index): return (row[StateReader.globals + 2 * index], bounds.scale, nil)
         case .popupDrop(let index):
             let descent = scene.geometry.lineBottom - scene.geometry.baseline
-            let (scale, rise) = (row[1 + 2 * index], row[2 + 2 * index])
+            let place = StateReader.globals + 2 * index
+            let (scale, rise) = (row[place], row[place + 1])
             return (descent * (1 - scale) - rise * scene.geometry.em, bounds.length, nil)
         case .unchecked: return nil
         }

@@ -28,7 +28,7 @@ import Testing
         for x in -4...6 {
             for y in -2...5 {
                 var canvas = ColorGlyphCanvas(width: 4, height: 3)
-                canvas.add(pair, x: x, y: y, columns: 1..<3)
+                canvas.add(pair, x: x, y: y, sides: FadeWindow(from: 1, to: 3, fade: 0))
                 for column in 0..<4 {
                     for row in 0..<3 {
                         let isBlue = column == x + 2 && row == y - 1 && (1..<3).contains(column)
@@ -69,7 +69,7 @@ import Testing
     @Test func windowsFadePictures() {
         let column = ColorGlyphMask(left: 0, top: 0, width: 1, height: 4, pixels: [UInt8](repeating: 200, count: 16))
         var canvas = ColorGlyphCanvas(width: 1, height: 4)
-        canvas.add(column, x: 0, y: 0, window: FadeWindow(top: 0, bottom: 4, fade: 2))
+        canvas.add(column, x: 0, y: 0, window: FadeWindow(from: 0, to: 4, fade: 2))
         let alphas = (0..<4).map { pixel(canvas, 0, $0)[3] }
         #expect(alphas == [50, 150, 150, 50])
     }

@@ -1,0 +1,63 @@
+import Numerals
+
+/// The room of a line that is printed afresh in every frame: a place for each element that any of its lines has, so
+/// that nothing jumps sideways when digits come and go.
+///
+/// Places are counted from the lines' anchor. Left of it they are as wide as they have to be and filled from the right,
+/// so that digits stand under each other by their places and what is in front of them stands in front of the longest.
+struct ReservedRoom: Sendable {
+    private var left: [ElementKey: Double] = [:]
+    private var right: [ElementKey: Double] = [:]
+    /// Pixels from the room's left edge to the anchor, and from there to its right edge.
+    private(set) var before = 0.0
+    private(set) var after = 0.0
+
+    /// The room of lines that have anchors.
+    init(for lines: some Sequence<LineBox>) {
+        var orders: Set<[ElementKey]> = []
+        var widths: [ElementKey: Double] = [:]
+        var (leftKeys, rightKeys): ([ElementKey], [ElementKey]) = ([], [])
+        for line in lines {
+            let elements = line.anchored()
+            for element in elements { widths[element.key] = max(widths[element.key] ?? 0, element.width) }
+            guard orders.insert(elements.map(\.key)).inserted else { continue }
+            let inner = elements.prefix { $0.x < 0 }
+            Self.merge(inner.reversed().map(\.key), into: &leftKeys)
+            Self.merge(elements.dropFirst(inner.count).map(\.key), into: &rightKeys)
+        }
+        for key in leftKeys {
+            left[key] = -before
+            before += widths[key] ?? 0
+        }
+        for key in rightKeys {
+            right[key] = after
+            after += widths[key] ?? 0
+        }
+    }
+
+    /// Puts the keys that are missing behind their predecessors.
+    private static func merge(_ keys: [ElementKey], into known: inout [ElementKey]) {
+        var next = 0
+        for key in keys {
+            if let place = known.firstIndex(of: key) {
+                next = max(next, place + 1)
+            } else {
+                known.insert(key, at: next)
+                next += 1
+            }
+        }
+    }
+
+    /// A line's elements at their places, counted from the anchor.
+    func set(_ line: LineBox) -> [ElementState] {
+        line.anchored().map { element in
+            var element = element
+            if element.x < 0, let end = left[element.key] {
+                element.x = end - element.width
+            } else if element.x >= 0, let start = right[element.key] {
+                element.x = start
+            }
+            return element
+        }
+    }
+}

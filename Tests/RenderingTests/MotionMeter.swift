@@ -1,0 +1,158 @@
+import Motion
+import Numerals
+import Raster
+import Typesetting
+
+@testable import Rendering
+
+/// Measures on states and on pixels how an animation moves: what a person would see as a pile-up, a jump or a band.
+struct MotionMeter {
+    /// The worst overlap of two glyphs in any frame: the sum of the products of their coverages, as a part of a
+    /// digit's. Two pictures of one column, of which one gives way to the other, are not counted.
+    private(set) var overlap = 0.0
+    /// The strongest pixel right behind a side that cuts a glyph, 0 to 1.
+    private(set) var edge = 0.0
+    /// The most pixels that an element goes sideways from one frame to the next where none should.
+    private(set) var sideStep = 0.0
+    /// How much more of a frame the shutter is open, for one more cell a frame; a flip has no bound.
+    private(set) var sharpnessJump = 0.0
+    /// The greatest distance between neighbouring levels in a blurred frame, as a part of the range.
+    private(set) var band = 0.0
+    /// The most cells that a wheel goes beyond its target.
+    private(set) var overshoot = 0.0
+
+    private let scene: Scene
+    private let composer: FrameComposer
+    private let coloring: GIFColoring
+    private let digitArea: Double
+
+    /// - Parameter overlapStep: every how many frames glyphs are drawn one by one.
+    init(_ built: BuiltScene, overlapStep: Int = 1) throws {
+        let (scene, composer) = (built.scene, try FrameComposer(built.scene))
+        self.scene = scene
+        self.composer = composer
+        coloring = GIFColoring(built.settings, scene: scene)
+        let motion = built.settings.motion
+        digitArea =
+            (0..<10).map { digit in
+                var state = ElementState(
+                    key: .integer(0), kind: .digit, text: "", content: .cell(digit), x: 0, width: 0, opacity: 1)
+                state.x = scene.timeline.contentWidth / 2
+                return Self.sum(Self.coverage(of: state, composer))
+            }.reduce(0, +) / 10
+        var before: FrameState?
+        var speeds: [ElementKey: Double] = [:]
+        for frame in 0..<scene.timeline.frameCount {
+            let state = scene.timeline.state(ofFrame: frame)
+            if !scene.timeline.isAtRest(frame), frame % overlapStep == 0 { measureOverlap(state) }
+            if motion.mode == .count || motion.mode == .step, let before { measureSteps(before, state) }
+            measureSharpness(state, &speeds)
+            measureOvershoot(state)
+            measureBands(state)
+            before = state
+        }
+    }
+
+    private static func coverage(of element: ElementState, _ composer: FrameComposer) -> CoverageCanvas {
+        composer.compose(FrameState(elements: [element], value: "")).layers[0].canvas
+    }
+
+    private static func sum(_ canvas: CoverageCanvas) -> Double {
+        canvas.coverage.reduce(0) { $0 + Double($1) / 255 }
+    }
+
+    private mutating func measureOverlap(_ state: FrameState) {
+        // Columns at rest have their glyphs to themselves.
+        guard state.elements.contains(where: { $0.sides != nil || $0.width < 0.99 * widest($0) }) else { return }
+        var drawn: [(element: ElementState, coverage: [UInt8])?] = Array(repeating: nil, count: state.elements.count)
+        func coverage(_ index: Int) -> [UInt8] {
+            if let known = drawn[index] { return known.coverage }
+            let pixels = Self.coverage(of: state.elements[index], composer).coverage
+            drawn[index] = (state.elements[index], pixels)
+            return pixels
+        }
+        for (index, element) in state.elements.enumerated() {
+            if element.sides != nil { measureEdge(element, coverage(index)) }
+            for other in state.elements.indices.dropFirst(index + 1).prefix(3)
+            where state.elements[other].key != element.key {
+                let (one, two) = (coverage(index), coverage(other))
+                var product = 0
+                for pixel in one.indices where one[pixel] > 0 { product += Int(one[pixel]) * Int(two[pixel]) }
+                overlap = max(overlap, Double(product) / 65025 / digitArea)
+            }
+        }
+    }
+
+    private func widest(_ element: ElementState) -> Double {
+        guard case .wheel = element.content else { return 0 }
+        return (0..<10).map(scene.advance(ofCell:)).max() ?? 0
+    }
+
+    /// The first column of pixels that is seen beside one that is cut off, though the glyph goes on there.
+    private mutating func measureEdge(_ element: ElementState, _ cut: [UInt8]) {
+        var whole = element
+        whole.sides = nil
+        let full = Self.coverage(of: whole, composer).coverage
+        let width = scene.geometry.width
+        for pixel in cut.indices where cut[pixel] > 0 {
+            let column = pixel % width
+            for beside in [column - 1, column + 1] where beside >= 0 && beside < width {
+                let neighbour = pixel - column + beside
+                // Ink that goes on at full strength and is cut to nothing.
+                guard cut[neighbour] == 0, full[neighbour] > full[pixel] / 2, full[neighbour] > 20 else { continue }
+                edge = max(edge, Double(cut[pixel]) / 255)
+            }
+        }
+    }
+
+    private mutating func measureSteps(_ before: FrameState, _ after: FrameState) {
+        for element in after.elements {
+            let old = before.elements.filter { $0.key == element.key }
+            let middle = element.x + element.width / 2
+            guard let nearest = old.map({ abs($0.x + $0.width / 2 - middle) }).min() else { continue }
+            sideStep = max(sideStep, nearest)
+        }
+    }
+
+    private mutating func measureSharpness(_ state: FrameState, _ speeds: inout [ElementKey: Double]) {
+        var now: [ElementKey: Double] = [:]
+        for element in state.elements {
+            guard case .wheel = element.content else { continue }
+            let speed = abs(element.sweep)
+            now[element.key] = speed
+            guard let old = speeds[element.key], abs(speed - old) > 1e-6 else { continue }
+            let change = abs(WheelBlur.shutter(speed: speed) - WheelBlur.shutter(speed: old))
+            sharpnessJump = max(sharpnessJump, change / abs(speed - old))
+        }
+        speeds = now
+    }
+
+    private mutating func measureOvershoot(_ state: FrameState) {
+        guard let transition = state.transition else { return }
+        let target = scene.timeline.restingState(ofLine: scene.timeline.transitions[transition].to)
+        for element in state.elements {
+            guard case .wheel(let position, let base) = element.content, element.travel != .zero,
+                let end = target.elements.first(where: { $0.key == element.key }),
+                case .wheel(let last, _) = end.content, abs(element.sweep) < 0.1
+            else { continue }
+            // Near its end a wheel is less than a cell away from its target, on the side that it comes from.
+            let size = Double(base)
+            var beyond = (position - last) * (element.travel.approximate > 0 ? 1 : -1)
+            beyond -= (beyond / size).rounded() * size
+            if abs(beyond) < 0.5 { overshoot = max(overshoot, beyond) }
+        }
+    }
+
+    private mutating func measureBands(_ state: FrameState) {
+        guard scene.hasBlur else { return }
+        let frame = composer.compose(state)
+        guard frame.isBlurred else { return }
+        let tier = coloring.reduction.tier(histogram: nil, previous: nil, isBlurred: true)
+        let shown = coloring.reduction.shown(tier: tier)
+        for coverage in Set(frame.layers[0].canvas.coverage) {
+            // A level stands for what is half a distance around it.
+            let error = abs(Int(shown[Int(coverage)]) - Int(coverage))
+            band = max(band, Double(2 * error - 1) / 255)
+        }
+    }
+}

@@ -17,7 +17,7 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     var streams: Bool { ![.mp4, .mov, .avif].contains(self) }
 
     /// Whether it has no frames: it says how things move, and plays at the rate of whatever shows it.
-    var isVector: Bool { self == .svg || self == .lottie }
+    package var isVector: Bool { self == .svg || self == .lottie }
 
     /// The type that a file's ending means; `json` may be anything.
     init?(ending: String) {

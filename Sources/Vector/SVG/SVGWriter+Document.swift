@@ -113,13 +113,16 @@ extension SVGWriter {
         let geometry = scene.geometry
         guard isOpaque, geometry.fade > 0, let background = scene.colors.background else { return "" }
         let color = SVGText.color(background)
+        // Beyond the window's edge, so that no hair of a wheel shows where both are cut within a pixel.
+        let margin = 2.0
+        let solid = FixedDecimal.text(margin / (margin + geometry.fade), decimals: 4)
         let fill = define("f") { writer in
-            "<linearGradient\(writer.identifier("f")) x2=\"0\" y2=\"1\"><stop stop-color=\"\(color)\"/>"
+            "<linearGradient\(writer.identifier("f")) x2=\"0\" y2=\"1\"><stop offset=\"\(solid)\" stop-color=\"\(color)\"/>"
                 + "<stop offset=\"1\" stop-color=\"\(color)\" stop-opacity=\"0\"/></linearGradient>"
         }
         func cover(_ top: Double, _ flip: String) -> String {
-            "<rect x=\"\(length(-geometry.left))\" y=\"\(length(top))\" width=\"\(length(Double(geometry.width)))\" "
-                + "height=\"\(length(geometry.fade))\" fill=\"url(\(fill))\"\(flip)/>"
+            "<rect x=\"\(length(-geometry.left))\" y=\"\(length(top - margin))\" width=\"\(length(Double(geometry.width)))\" "
+                + "height=\"\(length(geometry.fade + margin))\" fill=\"url(\(fill))\"\(flip)/>"
         }
         return cover(geometry.windowTop - geometry.baseline, "")
             + cover(geometry.baseline - geometry.windowBottom, " transform=\"scale(1 -1)\"") + "\n"

@@ -52,7 +52,9 @@ final class SVGWriter {
 
     /// The track of a signal in pixels; nil where it does not move.
     func lengthTrack(_ signal: Signal, share: Double = 1) -> Track? {
-        fits.track(signal.scaled(by: 1 / unit), bound: bounds.length * share / unit, step: valueStep)
+        // What stands still beside it is rounded as well.
+        let bound = bounds.length * share / unit - valueStep / 2
+        return fits.track(signal.scaled(by: 1 / unit), bound: bound, step: valueStep)
     }
 
     func opacityTrack(_ signal: Signal) -> Track? {

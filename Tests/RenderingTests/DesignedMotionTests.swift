@@ -50,7 +50,7 @@ import Typesetting
 
     static func measure(_ settings: RenderSettings) throws -> MotionMeter {
         let built = try SceneBuilder(settings, fonts: fonts, masks: MaskCache()).build()
-        return try MotionMeter(built, overlapStep: settings.motion.fps == 50 ? 3 : 1)
+        return try MotionMeter(built, overlapStep: max(2, settings.motion.fps / 8))
     }
 
     @Test(arguments: rates) func everyJobIsCalm(fps: Int) throws {

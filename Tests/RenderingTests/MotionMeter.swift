@@ -64,23 +64,38 @@ struct MotionMeter {
     private mutating func measureOverlap(_ state: FrameState) {
         // Columns at rest have their glyphs to themselves.
         guard state.elements.contains(where: { $0.sides != nil || $0.width < 0.99 * widest($0) }) else { return }
-        var drawn: [(element: ElementState, coverage: [UInt8])?] = Array(repeating: nil, count: state.elements.count)
+        var drawn: [[UInt8]?] = Array(repeating: nil, count: state.elements.count)
         func coverage(_ index: Int) -> [UInt8] {
-            if let known = drawn[index] { return known.coverage }
+            if let known = drawn[index] { return known }
             let pixels = Self.coverage(of: state.elements[index], composer).coverage
-            drawn[index] = (state.elements[index], pixels)
+            drawn[index] = pixels
             return pixels
         }
+        let (width, height) = (scene.geometry.width, scene.geometry.height)
         for (index, element) in state.elements.enumerated() {
             if element.sides != nil { measureEdge(element, coverage(index)) }
             for other in state.elements.indices.dropFirst(index + 1).prefix(3)
             where state.elements[other].key != element.key {
+                let shared = columns(of: element).clamped(to: columns(of: state.elements[other]))
+                guard !shared.isEmpty else { continue }
                 let (one, two) = (coverage(index), coverage(other))
                 var product = 0
-                for pixel in one.indices where one[pixel] > 0 { product += Int(one[pixel]) * Int(two[pixel]) }
+                for row in 0..<height {
+                    for pixel in row * width + shared.lowerBound..<row * width + shared.upperBound
+                    where one[pixel] > 0 {
+                        product += Int(one[pixel]) * Int(two[pixel])
+                    }
+                }
                 overlap = max(overlap, Double(product) / 65025 / digitArea)
             }
         }
+    }
+
+    /// Where on the canvas an element may be seen, generously.
+    private func columns(of element: ElementState) -> Range<Int> {
+        let middle = scene.geometry.left + element.x + element.shift + element.width / 2
+        let reach = max(scene.reach, element.width) + 2
+        return (Int(middle - reach)..<Int(middle + reach)).clamped(to: 0..<scene.geometry.width)
     }
 
     private func widest(_ element: ElementState) -> Double {
@@ -94,20 +109,25 @@ struct MotionMeter {
         whole.sides = nil
         let full = Self.coverage(of: whole, composer).coverage
         let width = scene.geometry.width
-        for pixel in cut.indices where cut[pixel] > 0 {
-            let column = pixel % width
-            for beside in [column - 1, column + 1] where beside >= 0 && beside < width {
-                let neighbour = pixel - column + beside
-                // Ink that goes on at full strength and is cut to nothing.
-                guard cut[neighbour] == 0, full[neighbour] > full[pixel] / 2, full[neighbour] > 20 else { continue }
-                edge = max(edge, Double(cut[pixel]) / 255)
+        for row in 0..<scene.geometry.height {
+            for column in columns(of: element) where cut[row * width + column] > 0 {
+                let pixel = row * width + column
+                for beside in [column - 1, column + 1] where beside >= 0 && beside < width {
+                    let neighbour = pixel - column + beside
+                    // A glyph that goes on at full strength and is cut to nothing.
+                    guard cut[neighbour] == 0, full[neighbour] > full[pixel] / 2, full[neighbour] > 20 else { continue }
+                    edge = max(edge, Double(cut[pixel]) / 255)
+                }
             }
         }
     }
 
     private mutating func measureSteps(_ before: FrameState, _ after: FrameState) {
-        for element in after.elements {
-            let old = before.elements.filter { $0.key == element.key }
+        // What fades in at another place has not gone there.
+        for element in after.elements where element.opacity > 0.5 {
+            let old = before.elements.filter {
+                $0.key == element.key && $0.opacity > 0.5 && (element.kind == .digit || $0.text == element.text)
+            }
             let middle = element.x + element.width / 2
             guard let nearest = old.map({ abs($0.x + $0.width / 2 - middle) }).min() else { continue }
             sideStep = max(sideStep, nearest)
@@ -144,7 +164,7 @@ struct MotionMeter {
     }
 
     private mutating func measureBands(_ state: FrameState) {
-        guard scene.hasBlur else { return }
+        guard state.elements.contains(where: { WheelBlur.shutter(speed: $0.sweep) > 0 }) else { return }
         let frame = composer.compose(state)
         guard frame.isBlurred else { return }
         let tier = coloring.reduction.tier(histogram: nil, previous: nil, isBlurred: true)

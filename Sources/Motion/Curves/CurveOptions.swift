@@ -35,14 +35,18 @@ package struct CurveOptions: Sendable, Equatable {
 
     /// The curve that the options mean, and what a person should know about it.
     ///
-    /// Nothing given means the seed spring over a local second at speed 0.3, except in the mode `count`, where it
-    /// means a linear second. Throws for options that exclude each other and for values out of range.
-    package func resolve(mode: MotionSettings.Mode = .roll) throws(MotionError) -> (curve: Curve, warnings: [String]) {
+    /// Nothing given means the standard spring, in the modes `count` and `step` a linear second; either is quicker
+    /// where transitions follow each other `every` so many seconds and would have no time to end. A duration alone is
+    /// that of the standard spring, which arrives after about that time and rests half of it later. Throws for options
+    /// that exclude each other and for values out of range.
+    package func resolve(
+        mode: MotionSettings.Mode = .roll, every: Rational? = nil
+    ) throws(MotionError) -> (curve: Curve, warnings: [String]) {
         if let speed, speed <= .zero {
             throw .badValue(
                 option: "speed", value: speed.decimalText, reason: "is not above 0", remedy: "give one such as 0.3")
         }
-        let curve = try self.curve(mode: mode)
+        let curve = try self.curve(mode: mode, every: every)
         guard curve.wallLength > .zero, abs(curve.truncationGap) > 0.01 else { return (curve, []) }
         let percent = (abs(curve.truncationGap) * 1000).rounded() / 10
         return (
@@ -54,15 +58,20 @@ package struct CurveOptions: Sendable, Equatable {
         )
     }
 
-    private func curve(mode: MotionSettings.Mode) throws(MotionError) -> Curve {
-        let counts = mode == .count && spring == nil && speed == nil && firstSeedPart == nil
+    /// The part of the time between two starts that a change has where nothing is said: the rest is a rest.
+    private static let liveliness = Rational(6, over: 10)
+
+    private func curve(mode: MotionSettings.Mode, every: Rational?) throws(MotionError) -> Curve {
+        let isUnsaid = spring == nil && speed == nil && firstSeedPart == nil
+        let counts = mode.printsAfresh && isUnsaid
+        let second = min(Rational(1), every.map { $0 * Self.liveliness } ?? Rational(1))
         if let easing = easing ?? (counts ? .linear : nil) {
             if spring != nil { throw .conflict(option: "easing", with: "spring", remedy: "keep one of them") }
             if let other = firstSeedPart ?? (speed == nil ? nil : "speed") {
                 throw .conflict(
                     option: "easing", with: other, remedy: "an easing's length is --duration in wall seconds")
             }
-            return .easing(easing, wallLength: duration ?? Rational(1))
+            return .easing(easing, wallLength: duration ?? second)
         }
         if let spring {
             if let part = firstSeedPart {
@@ -79,6 +88,11 @@ package struct CurveOptions: Sendable, Equatable {
                 return .spring(spring, speed: speed, wallLength: Rational(roundedToMicroseconds: settling))
             }
             return .spring(spring, speed: speed, wallLength: (duration / speed).tamed)
+        }
+        if isUnsaid {
+            let duration = duration ?? second
+            return duration > .zero
+                ? .arriving(after: duration.approximate) : .spring(.seed, speed: Rational(1), wallLength: .zero)
         }
         let seed = Spring.seed
         let spring = try Spring(

@@ -15,7 +15,7 @@ extension MotionSettings {
         case swap
 
         /// Whether frames show lines of values between the old and the new one.
-        var printsAfresh: Bool { self == .count || self == .step }
+        package var printsAfresh: Bool { self == .count || self == .step }
     }
 
     /// How far a selected wheel goes from the old digit to the new one.

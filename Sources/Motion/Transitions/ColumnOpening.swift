@@ -10,11 +10,11 @@ struct ColumnOpening {
     var sides: SideClip?
 
     /// Of how much of a column its picture is seen first, and of how much in full strength.
-    private static let fading = 0.45...1.0
+    private static let fading = 0.5...1.0
     /// The same for a picture that comes from behind the side of its column.
     private static let slidingFade = 0.1...0.7
     /// Parts of a column's width: over how much a side fades, and how far a glyph may reach beyond its advance.
-    private static let softness = 0.3
+    private static let softness = 0.35
     private static let overhang = 0.25
     /// Of how much of a column its sides begin to give way, so that they cut nothing when it is open.
     private static let parting = 0.5...1.0

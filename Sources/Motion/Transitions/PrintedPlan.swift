@@ -4,6 +4,8 @@ import Numerals
 /// all of them share.
 struct PrintedPlan: Sendable {
     private let interval: Schedule.TransitionInterval
+    /// Seconds from one frame to the next.
+    private let frameStep: Double
     let room: ReservedRoom
     /// Frames of the grid as instants of the schedule, rising.
     let instants: [Rational]
@@ -33,8 +35,10 @@ struct PrintedPlan: Sendable {
         let length = (interval.end - interval.start).approximate
         let elapsed = (time - interval.start).approximate
         let fade = min(Self.longestFade, length / 3)
-        for (rest, distance) in [(interval.from, elapsed), (interval.to, length - elapsed)] where distance < fade {
-            let weight = distance / fade
+        // What fades out at the end is gone in the last frame before it.
+        for (rest, distance) in [(interval.from, elapsed), (interval.to, length - elapsed - frameStep)]
+        where distance < fade {
+            let weight = max(0, distance / fade)
             let resting = printed[rest].box.anchored()
             let inRoom = room.set(printed[rest].box)
             for (old, new) in zip(resting, inRoom) where old.kind != .digit && abs(old.x - new.x) > 0.01 {
@@ -88,6 +92,7 @@ extension PrintedPlan {
             lines.append(line)
         }
         self.interval = interval
+        frameStep = 1 / Double(settings.fps)
         let all = Set(lines).union([Int32(interval.from), Int32(interval.to)])
         room = ReservedRoom(for: all.sorted().map { printer.lines[Int($0)].box })
         self.instants = instants

@@ -23,18 +23,21 @@ extension JobReader {
         settings.steps = try integer(.steps)
         settings.holdStart = try seconds(.holdStart)
         settings.hold = try seconds(.hold)
+        settings.every = try seconds(.every)
         settings.holdEnd = try seconds(.holdEnd)
         settings.fps = try rate(upTo: highestRate) ?? (highestRate > 50 ? 60 : 50)
         settings.boomerang = try flag(.boomerang)
         settings.firstFrame = try choice(.firstFrame)
         settings.delta = try flag(.delta)
+        settings.deltaSize = try number(.deltaSize)
+        settings.flash = try choice(.flash)
         settings.colorDuration = try seconds(.colorDuration)
         settings.maximumFrames = try integer(.maxFrames)
         let plays: Int = try integer(.loop)
         settings.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
         let options = try curveOptions()
         do throws(MotionError) {
-            let (curve, warnings) = try options.resolve(mode: settings.mode)
+            let (curve, warnings) = try options.resolve(mode: settings.mode, every: settings.every)
             settings.curve = curve
             return (settings, warnings)
         } catch {

@@ -7,10 +7,14 @@ extension JobReader {
             guard job[.from] == nil, job[.to] == nil else {
                 throw RollGIFError(.usage, "--values names all the numbers; leave out --from and --to, or --values")
             }
-            let texts = job[list: .values].flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-            guard texts.count > 1 else { throw usage(.values, "two or more numbers are needed, as in --values 1,20,5") }
+            let texts: [String]
+            do throws(ValueFault) {
+                texts = try JobKey.values.definition.numbers(job[list: .values].joined(separator: ","))
+            } catch {
+                throw usage(.values, error.reason)
+            }
             var values: [DecimalValue] = []
-            for text in texts { values.append(try value(String(text), name: JobKey.values.optionName)) }
+            for text in texts { values.append(try value(text, name: JobKey.values.optionName)) }
             return values
         }
         switch (job[.from], job[.to]) {

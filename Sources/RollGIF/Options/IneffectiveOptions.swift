@@ -42,9 +42,20 @@ struct IdleOptions {
                 settings.mode == .step ? "with --mode step, whose jumps are equally far apart" : nil
             ),
             ([.easing], settings.mode == .step ? "with --mode step but the one on its length" : nil),
-            ([.hold], transitions.count == 1 ? "with one change; it is the rest between two" : nil),
+            ([.hold, .every], transitions.count == 1 ? "with one change; it is the rest between two" : nil),
             ([.direction], direction),
             ([.negative], negative),
+            (
+                [.digitWidth],
+                settings.mode.printsAfresh ? "on places, which --mode \(settings.mode.rawValue) keeps" : nil
+            ),
+            ([.deltaSize], settings.delta ? nil : "without --delta"),
+            (
+                [.flash],
+                hasColors && !settings.delta
+                    ? nil
+                    : settings.delta ? "with --delta, whose colours they are" : "without --up-color or --down-color"
+            ),
             ([.upColor], transitions.contains(where: \.isUp) ? nil : "since no change goes up"),
             ([.downColor], transitions.contains(where: { !$0.isUp }) ? nil : "since no change goes down"),
             ([.loop], loop),

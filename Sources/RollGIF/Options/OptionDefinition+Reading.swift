@@ -39,9 +39,12 @@ extension OptionDefinition {
         }
     }
 
-    /// The texts of two or more numbers.
+    /// The texts of two or more numbers; ranges are written out.
     func numbers(_ text: String) throws(ValueFault) -> [String] {
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        var numbers: [String] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            numbers += part.contains("..") ? try NumberSeries(String(part)).numbers : [String(part)]
+        }
         guard numbers.count > 1 else { throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5") }
         return numbers
     }

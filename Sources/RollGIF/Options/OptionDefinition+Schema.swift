@@ -22,9 +22,12 @@ extension OptionDefinition {
         case .exactNumber:
             return Self.either(["type": "number"], Self.text(Self.exactNumber))
         case .exactNumbers:
-            let number: JSONNode = ["anyOf": [["type": "number"], Self.text(Self.exactNumber)]]
+            let number: JSONNode = [
+                "anyOf": [["type": "number"], Self.text(Self.exactNumber), Self.text(#"^[^,]+\.\.[^,]+$"#)]
+            ]
             return Self.either(
-                ["type": "array", "items": number, "minItems": 2], Self.text("^[^,]+(,[^,]+)+$"))
+                ["type": "array", "items": number, "minItems": 1],
+                Self.text(#"^([^,]+(,[^,]+)+|[^,]+\.\.[^,]+)$"#))
         case .number(let range): return Self.either(Self.number(range), Self.text(Self.measure))
         case .numbers(let range):
             return Self.either(

@@ -28,7 +28,7 @@ package struct Preset: Sendable {
             ]),
         Preset(
             "transaction", "the rolling-number tutorial: equal steps, and the difference pops up",
-            [.mode: "step", .duration: "1", .delta: "true"]),
+            [.mode: "step", .duration: "1", .delta: "true", .deltaSize: "1.25"]),
         Preset(
             "bank-balance", "the label-animation tutorial: the value is printed afresh, linear in time",
             [
@@ -50,7 +50,9 @@ package struct Preset: Sendable {
             ]),
         Preset(
             "odometer", "HubSpot's odometer: every wheel passes all the values of its place",
-            [.path: "count-through", .easing: "ease", .duration: "2"]),
+            [
+                .animation: "after-first-changed", .path: "count-through", .easing: "ease", .duration: "2",
+            ]),
     ]
 
     /// The preset with a name, or nil.

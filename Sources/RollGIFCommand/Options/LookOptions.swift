@@ -8,6 +8,7 @@ struct LookOptions: JobOptions {
     @Option(.colorDuration) var colorDuration: [GivenOption]
     @Option(.upColor) var upColor: [GivenOption]
     @Option(.downColor) var downColor: [GivenOption]
+    @Option(.flash) var flash: [GivenOption]
     @Option(.background) var background: [GivenOption]
     @Option(.matte) var matte: [GivenOption]
     @Option(.padding) var padding: [GivenOption]
@@ -21,11 +22,13 @@ struct LookOptions: JobOptions {
     @Option(.scale) var scale: [GivenOption]
     @Option(.blend) var blend: [GivenOption]
     @Flag(.delta) var delta: Bool
+    @Option(.deltaSize) var deltaSize: [GivenOption]
 
     var given: [[GivenOption]] {
         [
-            color, colorTo, colorDuration, upColor, downColor, background, matte, padding, width, height,
+            color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height,
             given(.fit, fit), align, edgeFade, motionBlur, given(.snap, snap), scale, blend, given(.delta, delta),
+            deltaSize,
         ]
     }
 }

@@ -27,6 +27,7 @@ struct MotionOptions: JobOptions {
     @Option(.steps) var steps: [GivenOption]
     @Option(.holdStart) var holdStart: [GivenOption]
     @Option(.hold) var hold: [GivenOption]
+    @Option(.every) var every: [GivenOption]
     @Option(.holdEnd) var holdEnd: [GivenOption]
     @Option(.fps) var fps: [GivenOption]
     @Option(.loop) var loop: [GivenOption]
@@ -37,7 +38,7 @@ struct MotionOptions: JobOptions {
         [
             mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, spring,
             duration, speed, damping, initialVelocity, mass, stiffness, easing, stagger, staggerFrom, steps,
-            holdStart, hold, holdEnd, fps, loop, given(.boomerang, boomerang), firstFrame,
+            holdStart, hold, every, holdEnd, fps, loop, given(.boomerang, boomerang), firstFrame,
         ]
     }
 }

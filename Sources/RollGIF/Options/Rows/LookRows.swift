@@ -14,9 +14,12 @@ extension JobKey {
     public static let colorDuration = JobKey(
         "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds, "Seconds that {colorTo} takes.")
     public static let upColor = JobKey(
-        "upColor", .look, .color(.opaque), "What rolling digits flash in when the number grows.")
+        "upColor", .look, .color(.opaque), "What the number flashes in when it grows.")
     public static let downColor = JobKey(
-        "downColor", .look, .color(.opaque), "What rolling digits flash in when it shrinks.")
+        "downColor", .look, .color(.opaque), "What the number flashes in when it shrinks.")
+    public static let flash = JobKey(
+        "flash", .look, .choice(MotionSettings.Flash.self), default: "number", value: "what",
+        "What {upColor} and {downColor} colour: the whole number, or the digits that roll.")
     public static let background = JobKey(
         "background", .look, .color(.opaqueOrTransparent), default: "#ffffff", "Background colour, or transparent.")
     public static let matte = JobKey(
@@ -49,10 +52,13 @@ extension JobKey {
         "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.")
     public static let delta = JobKey(
         "delta", .look, .flag, default: "false", "Pop up the signed difference, in {upColor} or {downColor}.")
+    public static let deltaSize = JobKey(
+        "deltaSize", .look, .measure(0.25...4), default: "1", value: "factor",
+        "Size of the difference, as a multiple of the number's.")
 
     static let lookKeys = [
-        color, colorTo, colorDuration, upColor, downColor, background, matte, padding, width, height, fit, align,
-        edgeFade, motionBlur, snap, scale, blend, delta,
+        color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, fit, align,
+        edgeFade, motionBlur, snap, scale, blend, delta, deltaSize,
     ]
 }
 

@@ -10,7 +10,7 @@ extension JobKey {
         "preset", .motion, .choice(Preset.all.map(\.name)),
         "Several options at once, those given beside it win; rollgif presets shows them.")
     public static let animation = JobKey(
-        "animation", .motion, .choice(MotionSettings.Selection.self), default: "after-first-changed",
+        "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
         value: "selection", "Which digits roll.")
     public static let match = JobKey(
         "match", .motion, .choice(MotionSettings.Match.self), default: "place", value: "how",
@@ -46,22 +46,27 @@ extension JobKey {
     private static let most = 1_000_000.0
 
     public static let spring = JobKey(
-        "spring", .motion, .spring, value: "spring",
+        "spring", .motion, .spring, default: "duration=1,bounce=0", value: "spring",
         "A spring: smooth, snappy, bouncy, mass=…,stiffness=…, response=… or duration=…,bounce=….")
     public static let duration = JobKey(
-        "duration", .motion, .exact(0...most), note: "3.33, or what {spring} needs; 1 with {easing}", unit: .seconds,
+        "duration", .motion, .exact(0...most), note: "what the spring needs, 1.47; 1 with {easing}", unit: .seconds,
         "Seconds of a transition.")
     public static let speed = JobKey(
-        "speed", .motion, .exact(above: 0, to: most), note: "0.3; 1 with {spring}", "Speed of the spring's time.")
+        "speed", .motion, .exact(above: 0, to: most), note: "1; 0.3 with parts of the older spring",
+        "Speed of the spring's time.")
     public static let damping = JobKey(
-        "damping", .motion, .measure(0...most), default: "17", value: "c", "Damping of the spring.")
+        "damping", .motion, .measure(0...most), note: "17 with {speed}, {mass}, {stiffness} or {initialVelocity}",
+        value: "c", "Damping of a spring given by its parts.")
     public static let initialVelocity = JobKey(
-        "initialVelocity", .motion, .measure(-most...most), default: "1", value: "v", mayBeginWithDash: true,
+        "initialVelocity", .motion, .measure(-most...most), note: "1 with a part of the spring", value: "v",
+        mayBeginWithDash: true,
         "Whole distances per second at the start.")
     public static let mass = JobKey(
-        "mass", .motion, .measure(above: 0, to: most), default: "1", value: "m", "Mass of the spring.")
+        "mass", .motion, .measure(above: 0, to: most), note: "1 with a part of the spring", value: "m",
+        "Mass of the spring.")
     public static let stiffness = JobKey(
-        "stiffness", .motion, .measure(above: 0, to: most), default: "100", value: "k", "Stiffness of the spring.")
+        "stiffness", .motion, .measure(above: 0, to: most), note: "100 with a part of the spring", value: "k",
+        "Stiffness of the spring.")
     public static let easing = JobKey(
         "easing", .motion, .easing, value: "easing",
         "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cubic-bezier(a,b,c,d) or steps(n)."
@@ -79,6 +84,9 @@ extension JobKey {
         "Seconds before the first transition.")
     public static let hold = JobKey(
         "hold", .motion, .exact(0...longest), default: "0.8", unit: .seconds, "Seconds between transitions.")
+    public static let every = JobKey(
+        "every", .motion, .exact(above: 0, to: longest), unit: .seconds,
+        "Seconds from one transition's start to the next one's, instead of {hold}: 1 for clocks.")
     public static let holdEnd = JobKey(
         "holdEnd", .motion, .exact(0...longest), default: "1.5", unit: .seconds,
         "Seconds after the last transition.")
@@ -97,6 +105,6 @@ extension JobKey {
     static let motionKeys = [
         mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, spring, duration,
         speed, damping, initialVelocity, mass, stiffness, easing, stagger, staggerFrom, steps, holdStart, hold,
-        holdEnd, fps, loop, boomerang, firstFrame,
+        every, holdEnd, fps, loop, boomerang, firstFrame,
     ]
 }

@@ -6,7 +6,7 @@ extension JobKey {
     public static let to = JobKey("to", .values, .exactNumber, mayBeginWithDash: true, "The number to end at.")
     public static let values = JobKey(
         "values", .values, .exactNumbers, mayBeginWithDash: true,
-        "Two or more numbers instead of {from} and {to}; each change is a transition.")
+        "Two or more numbers instead of {from} and {to}, or ranges: 10..0, 0..100..5. Each change is a transition.")
 
     static let valueKeys = [from, to, values]
 }

@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup demo build package install uninstall dist deb test test-install test-docs \
-	test-deb test-cluster example lint format bench check docs
+	test-deb test-cluster test-browser browser-setup example lint format bench check docs
 
 # What linking needs, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
@@ -14,6 +14,8 @@ TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fo
 # What only `make bench` compares with.
 BENCH_PACKAGES := $(TEST_PACKAGES) imagemagick python3-pil time pngquant
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
+# What `make test-browser` looks at vector files with.
+BROWSER_PACKAGES := $(PACKAGES) chromium librlottie-dev python3-venv unzip
 BINARY := .build/release/rollgif
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
 BUILD := swift build -c release --static-swift-stdlib
@@ -49,7 +51,8 @@ setup: packages = $(PACKAGES)
 test-setup: packages = $(TEST_PACKAGES)
 bench-setup: packages = $(BENCH_PACKAGES)
 deb-setup: packages = $(DEB_PACKAGES)
-setup test-setup bench-setup deb-setup:
+browser-setup: packages = $(BROWSER_PACKAGES)
+setup test-setup bench-setup deb-setup browser-setup:
 	@missing=$$(for package in $(packages); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
 	done); \
@@ -124,6 +127,10 @@ test-install: build
 # The library's example of the README, as somebody else's package.
 example: setup
 	cd docs/example && swift run --scratch-path $(CURDIR)/.build/example example
+
+# Vector files in a real browser and in Lottie's players; installs Chromium, takes minutes.
+test-browser: browser-setup build
+	Tests/Browser/run $(CURDIR)/$(BINARY)
 
 # A real Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
 test-cluster: build

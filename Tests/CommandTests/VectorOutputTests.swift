@@ -29,7 +29,7 @@ import Testing
         Row("--from 10 --to 27 --mode crossfade --duration 0.4", "plus-lighter", "attributeName=\"opacity\""),
         Row("--from 10 --to 17 --mode swap --duration 0.4", "attributeName=\"opacity\""),
         Row("--from 9 --to 10 --enter slide --duration 0.4", "mask="),
-        Row("--from 1 --to 8 --digit-width proportional --duration 0.4", "attributeName=\"x\""),
+        Row("--from 11 --to 18 --digit-width proportional --duration 0.4", "keySplines"),
         Row("--from 1 --to 4 --color #123 --color-to #c30 --duration 0.4", "attributeName=\"fill\""),
         Row("--from 1 --to 4 --up-color #0a0 --duration 0.4", "attributeName=\"fill\""),
         Row("--from 6 --to 16 --delta --duration 0.4", "type=\"scale\""),

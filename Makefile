@@ -41,7 +41,7 @@ Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Raster CGIF CPNG CWebP
 Rendering Numerals Motion Raster Typesetting Encoding Dispatch
-RollGIF TextFormats Numerals Motion Raster Typesetting Encoding Rendering Vector FoundationEssentials Dispatch
+RollGIF TextFormats Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
 RollGIFCommand RollGIF ArgumentParser
 endef
 export IMPORTS

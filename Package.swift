@@ -32,6 +32,8 @@ let package = Package(
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
         .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
+        // System calls that Swift cannot reach; a header is all of it.
+        .systemLibrary(name: "CLinux"),
         .target(name: "TextFormats", swiftSettings: settings),
         .target(name: "Motion", dependencies: ["Numerals", "TextFormats", bigInt], swiftSettings: settings),
         .target(name: "Vector", dependencies: ["Motion", "Numerals"], swiftSettings: settings),
@@ -47,6 +49,7 @@ let package = Package(
             name: "RollGIF",
             dependencies: [
                 "TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Vector", "Encoding", "Rendering",
+                "CLinux",
             ],
             swiftSettings: settings),
         .executableTarget(

@@ -2,6 +2,7 @@
 #define ROLLGIF_CWEBP_SHIM_H
 
 // mux.h only declares the picture and the settings that its encoder takes; encode.h holds what they are.
+#include <webp/decode.h>
 #include <webp/encode.h>
 #include <webp/mux.h>
 

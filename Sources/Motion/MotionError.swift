@@ -6,6 +6,8 @@ package enum MotionError: Error, Sendable, Equatable {
     case conflict(option: String, with: String, remedy: String)
     /// The timeline would have more frames than the limit allows.
     case tooManyFrames(count: Int, limit: Int)
+    /// The curve leaves what can be shown: ten times the way to either side.
+    case wildCurve(option: String)
     /// There is no value to show.
     case noValues
 }
@@ -21,6 +23,8 @@ extension MotionError: CustomStringConvertible {
         case .tooManyFrames(let count, let limit):
             "the animation has \(count) frames, more than the limit of \(limit); shorten it, lower --fps or raise "
                 + "--max-frames"
+        case .wildCurve(let option):
+            "--\(option): the curve swings to more than ten times the way; choose gentler numbers"
         case .noValues:
             "there is no value to show; give --from and --to, or --values"
         }

@@ -28,6 +28,7 @@ struct ResolvedJob: Sendable {
         self.job = job
         let named = try Output.all(of: job)
         outputs = named + (try poster.map { path throws(RollGIFError) in [try Output(poster: path)] } ?? [])
+        try Output.checkDistinct(outputs)
         maximumBytes = try Self.maximumBytes(reader, outputs: named)
         quality = try reader.integer(.quality)
         videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle

@@ -24,6 +24,7 @@ extension RollGIFError {
     init(_ error: MotionError) {
         switch error {
         case .tooManyFrames: self.init(.badData, error.description)
+        case .wildCurve(let option): self.init(.badData, error.description, key: JobKey(optionName: option))
         case .badValue(let option, _, _, _), .conflict(let option, _, _):
             self.init(.usage, error.description, key: JobKey(optionName: option))
         case .noValues: self.init(.usage, error.description)

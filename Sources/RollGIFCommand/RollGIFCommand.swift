@@ -19,6 +19,7 @@ struct RollGIFCommand: ParsableCommand {
     )
 
     static func main() {
+        StandardStreams.open()
         Signals.install()
         let arguments = NegativeNumbers.shielded(Array(CommandLine.arguments.dropFirst()))
         do {

@@ -1,4 +1,5 @@
-/// Takes a record of comma-separated values apart as RFC 4180 has it.
+/// Takes a record of comma-separated values apart as RFC 4180 has it; spreadsheets of many countries put semicolons or
+/// tabs instead of the commas.
 package enum CSVScanner {
     /// One value and where it starts.
     package struct Cell: Equatable {
@@ -13,8 +14,23 @@ package enum CSVScanner {
         bytes.count { $0 == UInt8(ascii: "\"") } % 2 == 1
     }
 
+    /// What separates the values of a head line: of comma, semicolon and tab the one that stands most often outside of
+    /// quotation marks, which no key contains.
+    package static func separator(ofHead bytes: [UInt8]) -> UInt8 {
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
+        for byte in bytes {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted { counts[byte, default: 0] += 1 }
+        }
+        let (comma, others) = (UInt8(ascii: ","), [UInt8(ascii: ";"), UInt8(ascii: "\t")])
+        return others.reduce(comma) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
+    }
+
     /// The cells of a record that has no line end of its own any more.
-    package static func cells(of bytes: [UInt8]) throws(TextFault) -> [Cell] {
+    package static func cells(
+        of bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")
+    ) throws(TextFault) -> [Cell] {
         var cells: [Cell] = []
         var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while true {
@@ -37,11 +53,12 @@ package enum CSVScanner {
                         break
                     }
                 }
-                guard position == bytes.count || bytes[position] == UInt8(ascii: ",") else {
-                    throw TextFault(offset: position, reason: "a comma is expected behind the closing quotation mark")
+                guard position == bytes.count || bytes[position] == separator else {
+                    throw TextFault(
+                        offset: position, reason: "a separator is expected behind the closing quotation mark")
                 }
             } else {
-                while position < bytes.count, bytes[position] != UInt8(ascii: ",") {
+                while position < bytes.count, bytes[position] != separator {
                     guard bytes[position] != UInt8(ascii: "\"") else {
                         throw TextFault(
                             offset: position,

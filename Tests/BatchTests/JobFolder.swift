@@ -27,7 +27,13 @@ final class JobFolder {
 
     func path(_ name: String) -> String { scratch.file(name).path }
 
-    func text(_ name: String) throws -> String { try String(contentsOf: scratch.file(name), encoding: .utf8) }
+    func text(_ name: String) throws -> String {
+        let text = try String(contentsOf: scratch.file(name), encoding: .utf8)
+        return text.hasPrefix(Self.start) ? String(text.dropFirst(Self.start.count)) : text
+    }
+
+    /// What makes a stand-in a picture: other files are not written over.
+    private static let start = "GIF89a\n"
 
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
@@ -61,6 +67,6 @@ final class JobFolder {
 
     static func gif(_ job: Job) -> EncodedGIF {
         let lines = job.settings.map { "\($0.key.rawValue)=\($0.value.joined(separator: "|"))" }.sorted()
-        return EncodedGIF(bytes: Array(lines.joined(separator: "\n").utf8), frames: 1, warnings: [])
+        return EncodedGIF(bytes: Array((start + lines.joined(separator: "\n")).utf8), frames: 1, warnings: [])
     }
 }

@@ -48,12 +48,12 @@ import Testing
         #expect(error?.code == .cannotCreate && error?.message.contains(target) == true)
     }
 
-    @Test func aLinkInThePlaceIsReplaced() throws {
+    @Test func aLinkInThePlaceIsFollowed() throws {
         let folder = try JobFolder()
         let other = try folder.write("other", to: "other.txt")
         try FileManager.default.createSymbolicLink(atPath: folder.path("a.gif"), withDestinationPath: other)
         try OutputFile.write(Array("new".utf8), to: folder.path("a.gif"))
-        #expect(try folder.text("other.txt") == "other")
+        #expect(try folder.text("other.txt") == "new")
         #expect(try folder.text("a.gif") == "new")
         #expect(try folder.scratch.names == ["a.gif", "other.txt"])
     }

@@ -5,14 +5,20 @@ extension ChildProcess {
     struct Ending {
         /// As wait reports it.
         let waitStatus: Int32
+        /// After how many seconds of silence it was ended; nil when it ended by itself.
+        var silence: Int?
         let output: String
         let errors: String
 
-        var isSuccess: Bool { waitStatus == 0 }
+        var isSuccess: Bool { waitStatus == 0 && silence == nil }
 
         /// The last lines of what the program said against it, and how it ended if it said nothing.
         var explanation: String {
             let lines = errors.split(separator: "\n").suffix(3)
+            if let silence {
+                let words = lines.isEmpty ? "" : "; its last words: \(lines.joined(separator: "; "))"
+                return "it did nothing for \(silence) s and was ended\(words)"
+            }
             if !lines.isEmpty { return lines.joined(separator: "; ") }
             // The layout of a wait status: a signal in the low seven bits, an exit code in the next byte.
             let signal = waitStatus & 0x7F
@@ -53,6 +59,24 @@ extension ChildProcess {
             guard errno == EINTR else { return 0 }
         }
         return status
+    }
+
+    /// Waits at most so many seconds; nil when the program still runs.
+    static func wait(for process: pid_t, seconds: Int) -> Int32? {
+        var status: Int32 = 0
+        // A program that has closed its outputs ends at once; only one that hangs makes us look again.
+        for attempt in 0..<seconds * 100 {
+            let ended = unsafe waitpid(process, &status, WNOHANG)
+            if ended == process { return status }
+            if ended < 0, errno != EINTR { return 0 }
+            _ = usleep(attempt < 100 ? 1000 : 10_000)
+        }
+        return nil
+    }
+
+    static func size(of descriptor: Int32) -> Int {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
     static func isRegularFile(_ descriptor: Int32) -> Bool {

@@ -16,13 +16,17 @@ import Glibc
     private var standardError: Int32
     private var output = TextTail()
     private var errors = TextTail()
+    /// Seconds without a sign of life after which a program hangs. Encoders that look far ahead take their time.
+    private let patience: Int
+    private var isSilent = false
 
     /// Starts a program, looked for along `PATH` if its name has no slash.
     ///
     /// It inherits nothing but `output` as its descriptor 3 (which stays the caller's) and a few variables: messages
     /// are not to depend on the language, nor anything on who starts it. Throws `missingProgram` or `programFailed`.
-    init(program: String, arguments: [String], output: Int32?) throws(EncodingError) {
+    init(program: String, arguments: [String], output: Int32?, patience: Int = 120) throws(EncodingError) {
         name = program
+        self.patience = patience
         (input, standardOutput, standardError) = (-1, -1, -1)
         var child: [Int32] = []
         defer { for descriptor in child { _ = close(descriptor) } }
@@ -40,12 +44,14 @@ import Glibc
             throw .programNotStarted(name: program, code: code)
         }
         identifier = started
+        RunningPrograms.insert(started)
     }
 
     deinit {
         if let identifier {
             // Nobody is going to wait for a result.
             _ = kill(identifier, SIGKILL)
+            RunningPrograms.remove(identifier)
             _ = Self.wait(for: identifier)
         }
         for descriptor in [input, standardOutput, standardError] where descriptor >= 0 { _ = close(descriptor) }
@@ -56,6 +62,7 @@ import Glibc
         var sent = 0
         while sent < bytes.count {
             let ready = try poll(wantsInput: true)
+            if isSilent { return false }
             guard ready else { continue }
             let count = unsafe bytes.withUnsafeBytes {
                 // The part of the array that has not been sent.
@@ -77,12 +84,21 @@ import Glibc
     func finish() -> Ending {
         if input >= 0 { _ = close(input) }
         input = -1
-        while standardOutput >= 0 || standardError >= 0 {
+        while !isSilent, standardOutput >= 0 || standardError >= 0 {
             guard (try? poll(wantsInput: false)) != nil else { break }
         }
-        let status = identifier.map(Self.wait) ?? 0
+        var status: Int32 = 0
+        if let identifier {
+            let ended = isSilent ? nil : Self.wait(for: identifier, seconds: patience)
+            if ended == nil {
+                isSilent = true
+                _ = kill(identifier, SIGKILL)
+            }
+            RunningPrograms.remove(identifier)
+            status = ended ?? Self.wait(for: identifier)
+        }
         identifier = nil
-        return Ending(waitStatus: status, output: output.text, errors: errors.text)
+        return Ending(waitStatus: status, silence: isSilent ? patience : nil, output: output.text, errors: errors.text)
     }
 
     /// Waits until something can be done, reads what can be read, and returns whether the input takes bytes.
@@ -92,9 +108,14 @@ import Glibc
             pollfd(fd: standardOutput, events: Int16(POLLIN), revents: 0),
             pollfd(fd: standardError, events: Int16(POLLIN), revents: 0),
         ]
-        guard unsafe Glibc.poll(&requests, 3, -1) >= 0 else {
+        let ready = unsafe Glibc.poll(&requests, 3, Int32(patience) * 1000)
+        guard ready >= 0 else {
             if errno == EINTR { return false }
             throw .write(code: errno)
+        }
+        guard ready > 0 else {
+            isSilent = true
+            return false
         }
         if requests[1].revents != 0 { Self.drain(&standardOutput, into: &output) }
         if requests[2].revents != 0 { Self.drain(&standardError, into: &errors) }

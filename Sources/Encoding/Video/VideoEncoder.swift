@@ -10,6 +10,8 @@ package final class VideoEncoder: FrameEncoder {
     private let hasAlpha: Bool
     private let background: RGB
     private let process: ChildProcess
+    private let descriptor: Int32
+    private let isFile: Bool
     private var clock: FrameClock
     private var last: (canvas: ColorCanvas, bytes: [UInt8])?
 
@@ -30,6 +32,7 @@ package final class VideoEncoder: FrameEncoder {
     ) throws(EncodingError) {
         try ffmpeg.require(kind)
         self.kind = kind
+        self.descriptor = descriptor
         self.width = width
         self.height = height
         self.hasAlpha = hasAlpha && kind.hasAlpha
@@ -41,7 +44,7 @@ package final class VideoEncoder: FrameEncoder {
             hasAlpha: self.hasAlpha, quality: quality)
         // By its number the file is the one that the caller opened, whatever its name has become; what cannot be
         // opened a second time is written to as it is.
-        let isFile = ChildProcess.isRegularFile(descriptor)
+        isFile = ChildProcess.isRegularFile(descriptor)
         guard isFile || kind.streams else {
             throw .codec(
                 library: "ffmpeg",
@@ -69,6 +72,9 @@ package final class VideoEncoder: FrameEncoder {
     package func finish() throws(EncodingError) {
         let ending = process.finish()
         guard ending.isSuccess else { throw failure(ending) }
+        guard !isFile || ChildProcess.size(of: descriptor) > 0 else {
+            throw .programFailed(name: "ffmpeg", message: "it ended well and wrote nothing")
+        }
         let written = FFmpegProbe.frameCount(inProgress: ending.output)
         guard written == clock.position else {
             throw .programFailed(

@@ -39,4 +39,24 @@ package enum Curve: Sendable, Equatable {
         guard case .spring(let spring, let speed, let length) = self else { return 0 }
         return spring.remainder(at: (length * speed).approximate)
     }
+
+    /// How far a curve may swing: ten times the way to either side of its start.
+    static let widest = 10.0
+
+    /// Whether the progress keeps within -10…10 all the time; what leaves that shows nothing but a blur, and at last no
+    /// number could hold its positions.
+    var staysNear: Bool {
+        switch self {
+        case .easing(.bezier(let curve), _):
+            // A Bézier curve lies within the hull of its control points; those of a curve that stays lie near.
+            guard max(abs(curve.y1), abs(curve.y2)) > Self.widest else { return true }
+            guard max(abs(curve.y1), abs(curve.y2)) < 1000 else { return false }
+        case .easing: return true
+        case .spring(let spring, let speed, let length):
+            guard spring.reachesBeyond(Self.widest, within: (length * speed).approximate) else { return true }
+            return false
+        }
+        let length = wallLength.approximate
+        return (0...1000).allSatisfy { abs(progress(at: length * Double($0) / 1000)) <= Self.widest }
+    }
 }

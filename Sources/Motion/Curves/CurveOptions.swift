@@ -47,6 +47,10 @@ package struct CurveOptions: Sendable, Equatable {
                 option: "speed", value: speed.decimalText, reason: "is not above 0", remedy: "give one such as 0.3")
         }
         let curve = try self.curve(mode: mode, every: every)
+        guard curve.staysNear else {
+            let option = spring != nil ? "spring" : easing != nil ? "easing" : firstSeedPart ?? "spring"
+            throw .wildCurve(option: option)
+        }
         guard curve.wallLength > .zero, abs(curve.truncationGap) > 0.01 else { return (curve, []) }
         let percent = (abs(curve.truncationGap) * 1000).rounded() / 10
         return (

@@ -109,6 +109,19 @@ package struct Spring: Sendable, Equatable {
     /// The progress after `time` seconds of local time: 0 at the start, above 1 when it overshoots.
     package func position(at time: Double) -> Double { 1 - remainder(at: time) }
 
+    /// Whether the progress leaves -`limit`…`limit` before a time. The widest swing is the first, wherever in the
+    /// time it comes, so instants are tried at every scale.
+    func reachesBeyond(_ limit: Double, within time: Double) -> Bool {
+        let (w, z) = (frequency, dampingRatio)
+        // Below critical damping the swing is at most this wide, and dies away.
+        let amplitude = z < 1 ? hypot(1, (z * w - initialVelocity) / (w * ((1 - z) * (1 + z)).squareRoot())) : .infinity
+        if amplitude <= limit - 1 { return false }
+        let end = min(time, z < 1 ? 4 * Double.pi / (w * ((1 - z) * (1 + z)).squareRoot()) : time)
+        func isBeyond(_ instant: Double) -> Bool { !(abs(position(at: instant)) <= limit) }
+        return (1...512).contains { isBeyond(end * Double($0) / 512) }
+            || (0...480).contains { isBeyond(end * exp2(-Double($0) / 8)) }
+    }
+
     /// Seconds after which the spring stays within 0.1 % of the target; infinite without damping.
     ///
     /// Below critical damping this is Core Animation's envelope, ln((1 + |B|) / 0.001) / (z w).

@@ -56,3 +56,11 @@ struct NumberingSystem: Sendable, Hashable {
     /// The decimal systems.
     static let names: [String] = allNames.filter { digits(of: $0) != nil }.sorted()
 }
+
+/// The decimal numbering systems of ICU, for those who ask which digits a font has.
+package enum DigitSystems {
+    /// Each system's CLDR name and its ten digits, 0 first, sorted by name.
+    package static let all: [(name: String, digits: [Unicode.Scalar])] = NumberingSystem.names.compactMap { name in
+        (try? NumberingSystem(named: name)).map { (name, $0.digits) }
+    }
+}

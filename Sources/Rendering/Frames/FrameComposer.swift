@@ -103,12 +103,12 @@ package final class FrameComposer {
         let sweep = min(max(sweep, -Double(base)), Double(base))
         let reach = scene.reach
         let middle = geometry.left + element.x + element.shift + element.width / 2
-        let left = Int((middle - reach).rounded(.down))
-        let columns = left..<left + Int(2 * reach) + 2
+        let left = Int(position: (middle - reach).rounded(.down))
+        let columns = left..<left + Int(position: 2 * reach) + 2
         let sides = scene.sides(of: element)
         let layer = layer(of: color)
         let distance = -sweep * geometry.pitch * scene.contentSign
-        let steps = Int((distance * 64).rounded())
+        let steps = Int(position: (distance * 64).rounded())
         if abs(steps) >= 64 { isBlurred = true }
         if steps == 0 {
             scene.placeWheel(at: position, base: base, of: element, window: window.range) {
@@ -128,7 +128,7 @@ package final class FrameComposer {
         }
         guard colorGlyphs != nil else { return }
         // Half a pixel from sample to sample: the midpoint rule is then exact to less than one of 255 levels.
-        let samples = min(Self.mostSamples, max(1, Int((abs(distance) * 2).rounded(.up))))
+        let samples = min(Self.mostSamples, max(1, Int(position: (abs(distance) * 2).rounded(.up))))
         var colorBlur =
             self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
         colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &colorGlyphs!) { sample, canvas in
@@ -147,8 +147,8 @@ package final class FrameComposer {
         let place = scene.geometry.place(of: delta, line: line)
         let number = FadeWindow(from: 0, to: scene.geometry.lineTop, fade: 0)
         for glyph in line.glyphs {
-            let x = Int(((place.left + glyph.x * delta.scale) * 64).rounded())
-            let y = Int((place.baseline * 64).rounded())
+            let x = Int(position: ((place.left + glyph.x * delta.scale) * 64).rounded())
+            let y = Int(position: (place.baseline * 64).rounded())
             let mask = masks.scaledMask(cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63)
             layers[layer].canvas.add(mask, x: x >> 6, y: y >> 6, window: number)
             if let glyph = masks.scaledColorGlyph(

@@ -32,7 +32,7 @@ package struct FrameSource {
         guard composers.count > 1 else { return try drawAll(body) }
         // One batch is encoded, one waits and one is drawn.
         let queue = BoundedQueue<FrameBatch>(capacity: 1)
-        let drawing = try BackgroundThread {
+        let drawing = try? BackgroundThread {
             do {
                 try drawAll { batch in
                     guard queue.send(batch) else { throw Stopped() }
@@ -42,6 +42,8 @@ package struct FrameSource {
                 queue.abort(error)
             }
         }
+        // Where the system has no thread to give, this one does everything.
+        guard let drawing else { return try drawAll(body) }
         defer { drawing.join() }
         do {
             while let batch = try queue.receive() { try body(batch) }

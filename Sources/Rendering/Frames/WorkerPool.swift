@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// Threads that share a list of items.
@@ -61,11 +60,21 @@ package struct ThreadTeam: Sendable {
                 }
             }
         }
-        if slots > 1 {
-            DispatchQueue.concurrentPerform(iterations: slots, execute: run)
-        } else {
-            run(0)
+        Self.perform(slots: slots, run)
+    }
+
+    /// Calls `body` once a slot, each on a thread of its own, slot 0 on the calling one.
+    ///
+    /// Where the system gives no more threads, the slots that have none are left out: `body` takes its items from a
+    /// list that all slots share. Dispatch would wait for threads for ever.
+    package static func perform(slots: Int, _ body: @escaping @Sendable (_ slot: Int) -> Void) {
+        var threads: [BackgroundThread] = []
+        for slot in 1..<max(1, slots) {
+            guard let thread = try? BackgroundThread({ body(slot) }) else { break }
+            threads.append(thread)
         }
+        body(0)
+        for thread in threads { thread.join() }
     }
 }
 

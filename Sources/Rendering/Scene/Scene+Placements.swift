@@ -44,14 +44,14 @@ extension Scene {
     private func placement(
         of cell: Int, in element: ElementState, weight: Double, offset: Double = 0, window: Range<Int>
     ) -> Placement? {
-        let opacity = Int((min(max(weight, 0), 1) * 256).rounded())
+        let opacity = Int(position: (min(max(weight, 0), 1) * 256).rounded())
         guard opacity > 0 else { return nil }
         let lift = element.lift * geometry.pitch * contentSign
         let pen = geometry.left + element.x + element.shift + (element.width - advance(ofCell: cell)) / 2
         // Positions become fixed point before they meet pixels: quarters across, 1/64 down or whole rows.
-        let quarters = Int((pen * 4).rounded())
+        let quarters = Int(position: (pen * 4).rounded())
         let fall = offset - lift
-        let drop = Int(((snapsRows ? fall.rounded() : fall) * 64).rounded())
+        let drop = Int(position: ((snapsRows ? fall.rounded() : fall) * 64).rounded())
         let row = geometry.baseline + drop >> 6
         // Only what moves through its window is cut by it; what rests stands inside.
         let moves = offset != 0 || element.lift != 0

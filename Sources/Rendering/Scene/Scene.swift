@@ -47,7 +47,9 @@ package struct Scene: Sendable {
             }.reduce(0, max) + 1
         inkRows = sheet.cells.indices.map { cell in
             // The pen may stand anywhere within its row, so the ink may reach one row farther.
-            sheet.inkBounds(cell).map { Int($0.top.rounded(.down))...Int($0.bottom.rounded(.up)) + 1 }
+            sheet.inkBounds(cell).map {
+                Int(position: $0.top.rounded(.down))...Int(position: $0.bottom.rounded(.up)) + 1
+            }
         }
     }
 

@@ -101,10 +101,10 @@ package struct SceneBuilder {
         )
         if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
         // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
-        let baseline = Int((appearance.paddingDown + above).rounded(.up))
+        let baseline = Int(position: (appearance.paddingDown + above).rounded(.up))
         let needed = (
-            width: max(1, Int((roomLeft + contentWidth + roomRight).rounded(.up))),
-            height: max(1, baseline + Int((below + appearance.paddingDown).rounded(.up)))
+            width: max(1, Int(position: (roomLeft + contentWidth + roomRight).rounded(.up))),
+            height: max(1, baseline + Int(position: (below + appearance.paddingDown).rounded(.up)))
         )
         let (width, height) = (appearance.width ?? needed.width, appearance.height ?? needed.height)
         try check(width: width, height: height)

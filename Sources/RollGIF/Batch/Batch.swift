@@ -1,4 +1,4 @@
-private import Dispatch
+private import Rendering
 private import Synchronization
 import TextFormats
 
@@ -83,7 +83,7 @@ public final class Batch {
         }
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast
-        DispatchQueue.concurrentPerform(iterations: max(1, workers)) { _ in
+        ThreadTeam.perform(slots: workers) { _ in
             while let work = feeder.next() {
                 let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
                 let outcome = isSkipped ? runner.skip(work) : runner.run(work)
@@ -96,13 +96,26 @@ public final class Batch {
         return summary
     }
 
+    /// The jobs that would be rendered, without rendering any.
+    ///
+    /// - Parameter body: is told of each: its number, its file and its outputs, or why it cannot be drawn.
+    public func list(_ body: (Int, String, [String], String?) throws -> Void) throws {
+        while let work = try stream.next() {
+            switch work.content {
+            case .ready(let job): try body(work.index, work.file, job.outputs.map(\.name), nil)
+            case .broken(let faults):
+                try body(work.index, work.file, [], faults.map(\.description).joined(separator: "; "))
+            }
+        }
+    }
+
     /// Opens all files before anything is said, so that the faults of all of them are listed.
     private static func open(_ files: [String], _ options: BatchOptions) throws(BatchError) -> [JobFile] {
         var opened: [JobFile] = []
         var faults = JobFileFaults()
         for name in files {
             do throws(BatchError) {
-                let file = try JobFile(name, form: options.form, limits: options.limits)
+                let file = try JobFile(name, form: options.form, limits: options.limits, columns: options.columns)
                 if !file.headFaults.isEmpty { faults.append(contentsOf: try file.allFaults()) }
                 opened.append(file)
             } catch {
@@ -126,6 +139,14 @@ public final class Batch {
         guard !files.isEmpty else { throw refuse("no job file was named") }
         guard !options.isCheck || !options.skipsExisting else {
             throw refuse("--check looks at the files that --skip-existing would leave alone; leave one out")
+        }
+        // Writing the report would destroy what the run reads.
+        if let report = options.report, report != "-" {
+            let place = OutputRoot.realPath(report)
+            for file in files + [options.defaultsFile].compactMap(\.self)
+            where file != "-" && OutputRoot.realPath(file) == place {
+                throw refuse("--report \(Quoted.text(report)) is one of the files that are read; name another")
+            }
         }
         guard files.count(where: { $0 == "-" }) < 2 else { throw refuse("- names standard input twice") }
         for file in files where file != "-" && files.count(where: { $0 == file }) > 1 {

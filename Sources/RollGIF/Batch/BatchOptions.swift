@@ -38,6 +38,8 @@ public struct BatchOptions: Sendable {
     public var report: String?
     /// How much a job file may ask for.
     public var limits = BatchLimits()
+    /// What the columns of spreadsheets mean.
+    var columns = CSVTable.Reading()
     /// Settings of every job, stronger than everything in the files.
     public internal(set) var overrides = Job()
     /// The theme of every job.
@@ -45,6 +47,38 @@ public struct BatchOptions: Sendable {
 
     /// Every job of the files, one after the other, beside the job files.
     public init() {}
+
+    /// Gives a spreadsheet's column a key, as `--map column=key` does.
+    public mutating func map(_ assignment: String) throws(RollGIFError) {
+        guard let equals = assignment.lastIndex(of: "="), equals != assignment.startIndex else {
+            throw RollGIFError(
+                .usage, "--map \(Quoted.text(assignment)): it is a column, '=' and a key, as in price=to")
+        }
+        let (column, key) = (String(assignment[..<equals]), String(assignment[assignment.index(after: equals)...]))
+        let names = JobKey.allCases.map(\.rawValue) + ["id", "theme"]
+        guard names.contains(key) else {
+            throw RollGIFError(
+                .usage,
+                "--map \(Quoted.text(assignment)): there is no key \(Quoted.text(key)); "
+                    + Suggestion.name(like: key, in: names) + "rollgif schema lists them")
+        }
+        columns.keys[column] = key
+    }
+
+    /// Lets columns stand that are no keys, as `--ignore-columns sku,shelf` does; `*` is all of them.
+    public mutating func ignoreColumns(_ names: String) {
+        for name in names.split(separator: ",") {
+            if name == "*" { columns.ignoresAll = true } else { columns.ignored.insert(String(name)) }
+        }
+    }
+
+    /// Gives every job an output, as `--out '{sku}.gif'` does; the columns in braces need be no keys.
+    public mutating func setOutput(_ template: String) throws(RollGIFError) {
+        try set("output=\(template)")
+        for part in template.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+            columns.ignored.insert(String(part.prefix { $0 != "}" && $0 != ":" }))
+        }
+    }
 
     /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
     public mutating func set(_ assignment: String) throws(RollGIFError) {

@@ -5,6 +5,9 @@ public struct BatchShard: Sendable, Equatable {
     /// How many parts there are.
     public let count: Int
 
+    /// More parts than any cluster has machines.
+    static let most = 1_000_000
+
     /// All of the jobs.
     public static let whole = BatchShard(index: 1, count: 1)
 
@@ -16,11 +19,14 @@ public struct BatchShard: Sendable, Equatable {
     /// Reads `3/16`.
     public init(parsing text: String) throws(RollGIFError) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]), count >= 1,
-            (1...count).contains(index)
+        guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
+            (1...Self.most).contains(count), (1...count).contains(index)
         else {
             throw RollGIFError(
-                .usage, "--shard \(Quoted.text(text)): it is a part and the number of parts, from 1/n to n/n, as in 2/4"
+                .usage,
+                "--shard \(Quoted.text(text)): it is a part and the number of parts, "
+                    + "from 1/n to n/n, as in 2/4, and "
+                    + "at most \(Self.most) parts"
             )
         }
         self.init(index: index, count: count)

@@ -20,6 +20,8 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
     package let place: JobPlace
     /// What is wrong and what would be right.
     package let reason: String
+    /// What many jobs of a file lack alike: such a fault is told once.
+    package var subject: String?
 
     /// `jobs.json:12:5: jobs[2].fontsize: there is no such key; did you mean "fontSize"?`
     package var description: String {
@@ -40,7 +42,12 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
 
     /// One line a fault.
     public var lines: [String] {
-        faults.map(\.description) + (count > faults.count ? ["and \(count - faults.count) more faults"] : [])
+        let repeated = alike.values.reduce(0) { $0 + $1 - 1 }
+        let lost = count - faults.count - repeated
+        return faults.map { fault in
+            let more = fault.subject.flatMap { alike[$0] }.map { $0 - 1 } ?? 0
+            return more > 0 ? "\(fault) (and so it is with \(more) more jobs)" : fault.description
+        } + (lost > 0 ? ["and \(lost) more faults"] : [])
     }
 
     /// All lines.
@@ -48,8 +55,15 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
 
     var isEmpty: Bool { count == 0 }
 
+    /// How many faults there are of those that are told once.
+    private var alike: [String: Int] = [:]
+
     mutating func append(_ fault: JobFileFault) {
         count += 1
+        if let subject = fault.subject {
+            alike[subject, default: 0] += 1
+            guard alike[subject] == 1 else { return }
+        }
         if faults.count < Self.mostKept { faults.append(fault) }
     }
 
@@ -60,6 +74,7 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
     mutating func append(contentsOf others: JobFileFaults) {
         append(contentsOf: others.faults)
         count += others.count - others.faults.count
+        for (subject, count) in others.alike { alike[subject, default: 1] += count - 1 }
     }
 }
 

@@ -9,6 +9,26 @@ enum ExistingFile {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether a path names a symbolic link.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Whether what is at a path is neither a picture, nor a film, nor empty: something that somebody would miss.
+    static func isOtherKind(_ path: String) -> Bool {
+        guard exists(path), let start = try? InputFile.start(of: path, count: 12), !start.isEmpty else { return false }
+        let beginnings: [[UInt8]] = [
+            Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], Array("RIFF".utf8), [0x1A, 0x45, 0xDF, 0xA3],
+            Array("YUV4MPEG2".utf8),
+        ]
+        // QuickTime, MP4 and AVIF begin with the length of their first box.
+        let isFilm = ["ftyp", "wide", "mdat", "moov", "free"].contains {
+            start.dropFirst(4).starts(with: Array($0.utf8))
+        }
+        return !isFilm && !beginnings.contains { start.starts(with: $0) }
+    }
+
     /// Whether a file has exactly the bytes that another open one holds, which may be open for writing only.
     static func has(contentOf descriptor: Int32, at path: String) -> Bool {
         guard exists(path) else { return false }

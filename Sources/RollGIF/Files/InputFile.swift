@@ -2,13 +2,44 @@ import Glibc
 
 /// Files that are read whole.
 package enum InputFile {
-    /// The bytes of a file.
+    /// The bytes of a regular file: a device or a pipe might never end.
     ///
     /// - Parameter limit: the most bytes that are taken.
     package static func read(_ path: String, limit: Int) throws(RollGIFError) -> [UInt8] {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(path, errno) }
+        let (descriptor, size) = try open(path)
         defer { _ = close(descriptor) }
+        guard size <= limit else {
+            throw RollGIFError(.badData, "\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
+        }
+        return try read(descriptor, path, upTo: limit)
+    }
+
+    /// The first bytes of a regular file.
+    static func start(of path: String, count: Int) throws(RollGIFError) -> [UInt8] {
+        let (descriptor, _) = try open(path)
+        defer { _ = close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: count)
+        // The buffer is as large as the count that is passed.
+        let got = unsafe Glibc.read(descriptor, &bytes, count)
+        return Array(bytes.prefix(max(0, got)))
+    }
+
+    private static func open(_ path: String) throws(RollGIFError) -> (descriptor: Int32, size: Int) {
+        // Without waiting for the other end of a pipe.
+        let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .unreadable(path, errno) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            _ = close(descriptor)
+            throw RollGIFError(
+                .missingInput,
+                "cannot read \(Quoted.path(path)): it is a \(isFolder ? "folder" : "device or a pipe"); name a file")
+        }
+        return (descriptor, Int(status.st_size))
+    }
+
+    private static func read(_ descriptor: Int32, _ path: String, upTo limit: Int) throws(RollGIFError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -20,19 +51,9 @@ package enum InputFile {
                 throw .unreadable(path, errno)
             }
             guard bytes.count + count <= limit else {
-                throw RollGIFError(.badData, "\(path) has more than \(limit) bytes; that is too large")
+                throw RollGIFError(.badData, "\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
             }
             bytes += buffer.prefix(count)
-        }
-    }
-
-    /// Whether a file is missing or holds other bytes.
-    static func differs(_ path: String, from bytes: [UInt8]) throws(RollGIFError) -> Bool {
-        do {
-            return try read(path, limit: 1 << 32) != bytes
-        } catch {
-            guard error.code == .missingInput else { throw error }
-            return true
         }
     }
 }

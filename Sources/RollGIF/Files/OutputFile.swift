@@ -15,10 +15,18 @@ package final class OutputFile {
     private enum State {
         /// A special file, or one that never gets a name.
         case direct
-        /// No name yet; the folder's path ends with a slash or is empty.
-        case nameless(folder: String)
+        /// No name yet.
+        case nameless(Target)
         /// A temporary name.
-        case temporary(String)
+        case temporary(Target, String)
+    }
+
+    /// Where the file is to be.
+    private struct Target {
+        let folder: OutputFolder
+        /// With a slash at its end, or empty.
+        let folderPath: String
+        let name: String
     }
 
     private init(descriptor: Int32, path: String, state: State) {
@@ -33,37 +41,79 @@ package final class OutputFile {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Opens the target's place.
+    /// Opens the target's place. A link is followed once: the file it leads to is what is replaced.
     ///
-    /// - Parameter allowsNameless: whether to try a file without a name first; the other way must work as well.
-    package static func create(_ path: String, allowsNameless: Bool = true) throws(RollGIFError) -> OutputFile {
+    /// - Parameters:
+    ///   - root: the folder that the path, which begins with it, may not leave, and where nothing but files may be
+    ///     written; nil is no such.
+    ///   - allowsNameless: whether to try a file without a name first; the other way must work as well.
+    package static func create(
+        _ path: String, below root: String? = nil, allowsNameless: Bool = true
+    ) throws(RollGIFError) -> OutputFile {
+        let (folderPath, name) = OutputFolder.split(path)
+        let folder = try OutputFolder(folderPath, below: root, for: path)
         var status = stat()
-        if unsafe stat(path, &status) == 0 {
+        if unsafe fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
             switch status.st_mode & S_IFMT {
             case S_IFREG: break
-            case S_IFDIR: throw RollGIFError(.cannotCreate, "cannot write \(path): it is a folder; name a file in it")
+            case S_IFDIR:
+                throw RollGIFError(
+                    .cannotCreate, "cannot write \(Quoted.path(path)): it is a folder; name a file in it")
+            case S_IFLNK:
+                guard root == nil else { throw OutputFolder.leadsOut(path) }
+                return try followingLink(path, allowsNameless: allowsNameless)
             default:
-                let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-                guard descriptor >= 0 else { throw .uncreatable(path, errno) }
-                return OutputFile(descriptor: descriptor, path: path, state: .direct)
+                guard root == nil else {
+                    throw RollGIFError(
+                        .cannotCreate,
+                        "\(Quoted.text(path)) is a device or a pipe; name a file, or give --allow-outside", key: .output
+                    )
+                }
+                return try special(path)
             }
         }
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let target = Target(folder: folder, folderPath: folderPath, name: name)
         if allowsNameless, let descriptor = nameless(in: folder) {
-            return OutputFile(descriptor: descriptor, path: path, state: .nameless(folder: folder))
+            return OutputFile(descriptor: descriptor, path: path, state: .nameless(target))
         }
-        let (descriptor, temporary) = try withFreeName(for: path, in: folder) { name in
-            unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let (descriptor, temporary) = try withFreeName(for: target, path) { name in
+            unsafe openat(folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         }
-        return OutputFile(descriptor: descriptor, path: path, state: .temporary(temporary))
+        return OutputFile(descriptor: descriptor, path: path, state: .temporary(target, temporary))
+    }
+
+    /// A FIFO, a device, or what `/dev/stdout` stands for.
+    private static func special(_ path: String) throws(RollGIFError) -> OutputFile {
+        let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw .uncreatable(path, errno) }
+        return OutputFile(descriptor: descriptor, path: path, state: .direct)
+    }
+
+    private static func followingLink(_ path: String, allowsNameless: Bool) throws(RollGIFError) -> OutputFile {
+        var status = stat()
+        if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            guard status.st_mode & S_IFMT != S_IFDIR else {
+                throw RollGIFError(
+                    .cannotCreate, "cannot write \(Quoted.path(path)): it is a folder; name a file in it")
+            }
+            return try special(path)
+        }
+        // What a link below /proc leads to may have no path of its own, as an unlinked file's has none.
+        let place = OutputRoot.linkTarget(path)
+        guard let place, unsafe lstat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+            throw RollGIFError(
+                .cannotCreate,
+                "cannot write \(Quoted.path(path)): it is a link that leads nowhere; remove it or name another file")
+        }
+        return try create(place, allowsNameless: allowsNameless)
     }
 
     /// A file in a folder that has no name, or nil where that is impossible, whatever the reason: making one with a
     /// name then works, or tells why not.
-    private static func nameless(in folder: String) -> Int32? {
+    private static func nameless(in folder: OutputFolder) -> Int32? {
         // O_TMPFILE of <fcntl.h>, which is this bit together with O_DIRECTORY, and no macro that Swift can see.
         let temporaryFile = 0o20_000_000 | O_DIRECTORY
-        let descriptor = unsafe open(folder.isEmpty ? "." : folder, temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
+        let descriptor = unsafe openat(folder.descriptor, ".", temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return nil }
         // It gets its name by way of /proc.
         guard unsafe access(link(to: descriptor), F_OK) == 0 else {
@@ -80,19 +130,22 @@ package final class OutputFile {
     /// - Parameter make: makes it and returns a number of at least 0, or -1 and an error number in `errno`.
     /// - Returns: what `make` returned, and the name, which is registered.
     private static func withFreeName(
-        for path: String, in folder: String, _ make: (String) -> Int32
+        for target: Target, _ path: String, _ make: (String) -> Int32
     ) throws(RollGIFError) -> (Int32, String) {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        // A name has at most 255 bytes; characters are not cut in half.
+        var start = ""
+        for character in target.name where start.utf8.count + character.utf8.count <= 200 { start.append(character) }
         for attempt in 0..<100 {
-            let temporary = "\(folder).\(name.prefix(200)).\(getpid())-\(attempt).part"
-            TemporaryFiles.register(temporary)
+            let temporary = ".\(start).\(getpid())-\(attempt).part"
+            TemporaryFiles.register(target.folderPath + temporary)
             let made = make(temporary)
             if made >= 0 { return (made, temporary) }
             let code = errno
-            TemporaryFiles.unregister(temporary)
+            TemporaryFiles.unregister(target.folderPath + temporary)
             guard code == EEXIST else { throw .uncreatable(path, code) }
         }
-        throw RollGIFError(.cannotCreate, "cannot write \(path): its folder is full of left-over temporary files")
+        throw RollGIFError(
+            .cannotCreate, "cannot write \(Quoted.path(path)): its folder is full of left-over temporary files")
     }
 
     /// Standard output, which stays open.
@@ -112,8 +165,8 @@ package final class OutputFile {
     }
 
     /// Writes bytes as a whole file.
-    package static func write(_ bytes: [UInt8], to path: String) throws(RollGIFError) {
-        let file = try create(path)
+    package static func write(_ bytes: [UInt8], to path: String, below root: String? = nil) throws(RollGIFError) {
+        let file = try create(path, below: root)
         try file.write(bytes)
         try file.commit()
     }
@@ -137,7 +190,7 @@ package final class OutputFile {
 
     /// All bytes of an unnamed file.
     func contents() throws(RollGIFError) -> [UInt8] {
-        try InputFile.read("/proc/self/fd/\(descriptor)", limit: 1 << 32)
+        try InputFile.read(OutputFile.link(to: descriptor), limit: 1 << 32)
     }
 
     /// Whether what was written differs from what is in its place, or nothing is there.
@@ -147,43 +200,58 @@ package final class OutputFile {
         return !ExistingFile.has(contentOf: descriptor, at: path)
     }
 
-    /// Puts the file in its place.
+    /// Puts the file in its place; nothing is changed where that fails.
     package func commit() throws(RollGIFError) {
-        if case .direct = state { return }
-        guard fsync(descriptor) == 0 || errno == EINVAL else {
-            throw .unwritable(path, errno)
+        let target: Target
+        switch state {
+        case .direct: return
+        case .nameless(let place), .temporary(let place, _): target = place
         }
-        var status = stat()
-        // A file that is replaced keeps its permissions.
-        if unsafe stat(path, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o7777) }
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw .unwritable(path, errno) }
+        keepOwnership(of: target)
         switch state {
         case .direct: break
-        case .temporary(let name): try rename(name)
-        case .nameless(let folder):
-            if give(path) { return }
+        case .temporary(_, let name): try rename(name, target)
+        case .nameless:
+            if give(target.name, target) { break }
             guard errno == EEXIST else { throw .uncreatable(path, errno) }
             // A link cannot replace a file, a renamed one can: for a moment there are two names.
-            let (_, name) = try OutputFile.withFreeName(for: path, in: folder) { give($0) ? 0 : -1 }
-            try rename(name)
+            let (_, name) = try OutputFile.withFreeName(for: target, path) { give($0, target) ? 0 : -1 }
+            try rename(name, target)
         }
+        target.folder.sync()
+    }
+
+    /// A file that is replaced keeps its owner, where that is allowed, and its permissions, but not the right to run as
+    /// somebody else: that was given to other bytes.
+    private func keepOwnership(of target: Target) {
+        var status = stat()
+        let isThere = unsafe fstatat(target.folder.descriptor, target.name, &status, AT_SYMLINK_NOFOLLOW) == 0
+        guard isThere, status.st_mode & S_IFMT == S_IFREG else { return }
+        if status.st_uid != geteuid() || status.st_gid != getegid() {
+            // Only root may give a file away; a group of one's own may be kept by anybody.
+            if fchown(descriptor, status.st_uid, status.st_gid) != 0 { _ = fchown(descriptor, .max, status.st_gid) }
+        }
+        _ = fchmod(descriptor, status.st_mode & 0o777)
     }
 
     /// Gives a nameless file a name; `errno` says why not.
-    private func give(_ name: String) -> Bool {
-        unsafe linkat(AT_FDCWD, OutputFile.link(to: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+    private func give(_ name: String, _ target: Target) -> Bool {
+        unsafe linkat(AT_FDCWD, OutputFile.link(to: descriptor), target.folder.descriptor, name, AT_SYMLINK_FOLLOW) == 0
     }
 
-    private func rename(_ temporary: String) throws(RollGIFError) {
-        guard unsafe Glibc.rename(temporary, path) == 0 else {
+    private func rename(_ temporary: String, _ target: Target) throws(RollGIFError) {
+        let folder = target.folder.descriptor
+        guard unsafe renameat(folder, temporary, folder, target.name) == 0 else {
             let code = errno
-            TemporaryFiles.remove(temporary)
+            TemporaryFiles.remove(target.folderPath + temporary)
             throw .uncreatable(path, code)
         }
-        TemporaryFiles.unregister(temporary)
+        TemporaryFiles.unregister(target.folderPath + temporary)
     }
 
     deinit {
         if descriptor > STDERR_FILENO { _ = close(descriptor) }
-        if case .temporary(let name) = state { TemporaryFiles.remove(name) }
+        if case .temporary(let target, let name) = state { TemporaryFiles.remove(target.folderPath + name) }
     }
 }

@@ -42,9 +42,26 @@ final class OutputRoot {
                 reason: "\(Quoted.text(name)) leads out of its folder; leave out \"..\", or give --allow-outside")
         }
         guard let last = parts.last, last != ".." else { throw ValueFault(reason: "\(Quoted.text(name)) is a folder") }
+        try Self.checkParts(parts, allowsHidden: allowsOutside)
         let tidy = parts.joined(separator: "/")
         if folder.isEmpty { return tidy }
         return folder.hasSuffix("/") ? folder + tidy : "\(folder)/\(tidy)"
+    }
+
+    /// Folders within folders that a job file may ask for.
+    static let deepestPath = 32
+
+    private static func checkParts(_ parts: [Substring], allowsHidden: Bool) throws(ValueFault) {
+        guard parts.count <= deepestPath else {
+            throw ValueFault(reason: "the name lies in \(parts.count - 1) folders, more than \(deepestPath - 1)")
+        }
+        if let long = parts.first(where: { $0.utf8.count > 255 }) {
+            throw ValueFault(reason: "\(Quoted.text(long)) has \(long.utf8.count) bytes; a file's name has at most 255")
+        }
+        guard !allowsHidden, let hidden = parts.first(where: { $0.hasPrefix(".") && $0 != ".." }) else { return }
+        throw ValueFault(
+            reason:
+                "\(Quoted.text(hidden)) is a hidden name, as settings have; name it otherwise, or give --allow-outside")
     }
 
     /// Refuses a path that a link takes out of the folder. The answer is remembered: whoever writes asks a new root.
@@ -84,23 +101,6 @@ final class OutputRoot {
         return whole
     }
 
-    /// Makes the folders that a path needs.
-    static func createFolders(for path: String) throws(RollGIFError) {
-        let (parent, _) = split(path)
-        var status = stat()
-        if unsafe stat(parent, &status) == 0 { return }
-        var made = parent.hasPrefix("/") ? "" : "."
-        for part in parent.split(separator: "/") {
-            made += "/\(part)"
-            if unsafe mkdir(made, 0o777) != 0, errno != EEXIST {
-                let advice = errno == EACCES ? "; choose a folder you may write to" : ""
-                throw RollGIFError(
-                    errno == ENOSPC ? .inputOutput : .cannotCreate,
-                    "cannot create the folder \(parent): \(systemMessage(errno))\(advice)")
-            }
-        }
-    }
-
     private var rootPlace: String {
         let root = folder.isEmpty ? "." : folder
         if let remembered = known[root] { return remembered }
@@ -113,6 +113,20 @@ final class OutputRoot {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         let parent = slash == path.startIndex ? "/" : String(path[..<slash])
         return (parent, String(path[path.index(after: slash)...]))
+    }
+
+    /// Where a link leads, links on the way resolved; of one to a file that does not exist yet, where that would be.
+    static func linkTarget(_ path: String) -> String? {
+        // realpath allocates the result, which is copied and freed here.
+        if let resolved = unsafe realpath(path, nil) {
+            defer { unsafe free(resolved) }
+            return unsafe String(cString: resolved)
+        }
+        var buffer = [CChar](repeating: 0, count: 4097)
+        // The buffer has room for a NUL behind as many bytes as are asked for.
+        guard unsafe readlink(path, &buffer, 4096) > 0 else { return nil }
+        let target = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return target.hasPrefix("/") ? target : OutputFolder.split(path).folder + target
     }
 
     /// The path without links; of a folder that does not exist yet, that of its nearest ancestor and the rest.

@@ -1,3 +1,4 @@
+import Encoding
 import Glibc
 import Synchronization
 
@@ -25,13 +26,14 @@ package enum TemporaryFiles {
         if isOurs { _ = unsafe unlink(path) }
     }
 
-    /// Removes all of them: for the thread that has taken a signal and is about to end the process.
+    /// Removes all of them, and ends the programs that write them: for the thread that has taken a signal and is about to end the process.
     package static func removeAll() {
         let left = paths.withLock { paths in
             isEnding.store(true, ordering: .relaxed)
             defer { paths = [] }
             return paths
         }
+        RunningPrograms.endAll()
         // Each path is a NUL-terminated copy for the length of the call.
         for path in left { _ = unsafe unlink(path) }
     }

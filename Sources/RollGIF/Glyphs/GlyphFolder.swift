@@ -17,8 +17,10 @@ struct GlyphFolder {
 
     /// Reads every picture of a folder whose name stands for a character.
     ///
-    /// - Parameter maximumBytes: of a file.
-    init(_ folder: String, maximumBytes: Int = 64_000_000) throws(RollGIFError) {
+    /// - Parameters:
+    ///   - allowsLinks: whether a picture may be a link, which can lead out of the folder.
+    ///   - maximumBytes: of a file.
+    init(_ folder: String, allowsLinks: Bool = true, maximumBytes: Int = 64_000_000) throws(RollGIFError) {
         let option = JobKey.glyphs.optionName
         var files: [GlyphName: String] = [:]
         var order: [GlyphName] = []
@@ -30,7 +32,7 @@ struct GlyphFolder {
                 let near = Spelling.nearest(
                     to: String(file.dropLast(4)).lowercased(), in: GlyphName.named.map(\.name))
                 let hint = near.first.map { "; did you mean \($0).png?" } ?? ""
-                warnings.append("\(option): '\(file)' stands for no character\(hint)")
+                warnings.append("\(option): \(Self.quoted(file)) stands for no character\(hint)")
             }
         }
         guard !files.isEmpty else {
@@ -43,6 +45,11 @@ struct GlyphFolder {
         var room = Self.maximumPixels
         func read(_ file: String) throws(RollGIFError) -> FileGlyphs.Glyph {
             let path = Self.path(of: file, in: folder)
+            guard allowsLinks || !ExistingFile.isLink(path) else {
+                throw RollGIFError(
+                    .badData, "\(option): \(Self.quoted(path)) is a link; remove it, or give --allow-outside",
+                    key: .glyphs)
+            }
             let picture = try Self.read(path, maximumBytes: maximumBytes, maximumPixels: room)
             room -= picture.width * picture.height
             return FileGlyphs.Glyph(bitmap: picture, file: path)
@@ -121,5 +128,5 @@ struct GlyphFolder {
         folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
     }
 
-    private static func quoted(_ text: String) -> String { "'\(text)'" }
+    private static func quoted(_ text: String) -> String { "'\(Quoted.path(text))'" }
 }

@@ -12,6 +12,14 @@ public struct Job: Sendable, Equatable {
     /// The settings that came with a preset, a theme or defaults: nobody is told when one of them has no effect.
     package var inherited: Set<JobKey> = []
 
+    /// What a job from a stranger's file may touch; nil is whatever its settings name.
+    struct Confinement: Sendable, Equatable {
+        /// The folder that outputs stay in.
+        let outputs: String
+    }
+
+    var confinement: Confinement?
+
     /// A job from settings by key; a list has several texts, everything else one.
     public init(settings: [JobKey: [String]] = [:]) {
         self.settings = settings
@@ -37,6 +45,7 @@ public struct Job: Sendable, Equatable {
     /// This job with another's settings wherever it has none of its own.
     public func filled(from defaults: Job) -> Job {
         var job = Job(settings: settings.merging(defaults.settings) { own, _ in own })
+        job.confinement = confinement ?? defaults.confinement
         job.inherited = inherited.union(defaults.inherited.filter { settings[$0] == nil })
         return job
     }

@@ -34,7 +34,7 @@ extension JobReader {
     /// The pictures of `--glyphs`, or none.
     func glyphFolder() throws(RollGIFError) -> GlyphFolder? {
         guard let folder = job[.glyphs] else { return nil }
-        let glyphs = try GlyphFolder(folder)
+        let glyphs = try GlyphFolder(folder, allowsLinks: job.confinement == nil)
         guard glyphs.pictures.digits.isEmpty || job[.digits] == nil else {
             throw usage(.digits, "the digits of --glyphs are pictures; leave one of the two out")
         }

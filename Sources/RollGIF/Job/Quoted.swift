@@ -4,17 +4,37 @@ package enum Quoted {
         "\"\(line(text, length: 60))\""
     }
 
+    /// A word that somebody has to type again.
+    static func bare(_ text: some StringProtocol) -> String { line(text, length: 60) }
+
     /// A file's name, which the person knows and finds by, in a message.
     package static func path(_ path: String) -> String { line(path, length: 400) }
 
     /// At most so many characters, without those that steer a terminal or begin a line.
-    static func line(_ text: some StringProtocol, length: Int) -> String {
-        let short = text.count <= length ? String(text) : text.prefix(length - 3) + "…"
-        return short.unicodeScalars.map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: "?"
-            default: String(scalar)
-            }
-        }.joined()
+    package static func line(_ text: some StringProtocol, length: Int) -> String {
+        // Counting characters would go through all of a text of megabytes.
+        let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
+        let short = end == text.endIndex ? String(text) : text.prefix(length - 3) + "…"
+        return isPlain(short) ? short : short.unicodeScalars.map { steers($0) ? "?" : String($0) }.joined()
+    }
+
+    /// A text for standard output, with its lines but with nothing else that steers a terminal.
+    package static func lines(_ text: String) -> String {
+        func steersTerminal(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+        }
+        guard text.unicodeScalars.contains(where: steersTerminal) else { return text }
+        return text.unicodeScalars.map { steersTerminal($0) ? "?" : String($0) }.joined()
+    }
+
+    /// Whether a text has nothing that steers a terminal or turns the order of what is read.
+    static func isPlain(_ text: String) -> Bool { !text.unicodeScalars.contains(where: steers) }
+
+    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+        if (0x20..<0x7F).contains(scalar.value) { return false }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: return true
+        default: return false
+        }
     }
 }

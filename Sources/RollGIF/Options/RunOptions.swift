@@ -13,7 +13,8 @@ extension OptionDefinition {
     package static let job = row(
         "job", .values, .path(), "A JSON file with one job, or - for standard input; options given beside it win.")
     package static let allowOutside = row(
-        "allowOutside", .values, .flag, "Let the job file's outputs leave its folder.")
+        "allowOutside", .values, .flag,
+        "Let the job file's fonts, pictures and outputs lie outside of its folder, and outputs have any name.")
 
     package static let poster = row(
         "poster", .output, .path(), value: "file.png", "A still PNG of the final value.")
@@ -40,6 +41,15 @@ extension OptionDefinition {
 extension OptionDefinition {
     package static let outDir = row(
         "outDir", .output, .path(isFolder: true), note: "that of each job file", "Folder of the outputs.")
+    package static let out = row(
+        "out", .output, .text(), value: "template", "Name of every output, as in '{sku}.gif'.")
+    package static let map = row(
+        "map", .output, .text(), value: "column=key", isRepeatable: true, "A key for a spreadsheet's column.")
+    package static let ignoreColumns = row(
+        "ignoreColumns", .output, .text(), value: "names", isRepeatable: true,
+        "Columns that are no keys, with commas between them; '*' is all of them.")
+    package static let dryRunOfBatch = row(
+        "dryRun", .output, .flag, "List what would be drawn, and draw nothing.")
     package static let jobs = row(
         "jobs", .output, .integer(1...256), note: "one a core", letter: "j", "Jobs drawn at a time.")
     package static let threadsOfJob = row(
@@ -61,7 +71,8 @@ extension OptionDefinition {
         "inputFormat", .output, .choice(BatchOptions.Form.self), note: "what it looks like", value: "type",
         "How standard input is written.")
     package static let allowOutsideOfBatch = row(
-        "allowOutside", .output, .flag, "Let outputs leave their folder: absolute paths, .. and links.")
+        "allowOutside", .output, .flag,
+        "Let fonts, pictures and outputs lie outside of their folder, and outputs have any name.")
     package static let failFast = row("failFast", .output, .flag, "Begin no more jobs after one has failed.")
     package static let report = row(
         "report", .output, .path(), "What became of every job, as JSON; - is standard output.")
@@ -75,6 +86,9 @@ extension OptionDefinition {
     package static let elementsAsJSON = row(
         "json", .output, .flag,
         "The elements of each number as JSON: key, kind and text, in logical and in visual order.")
+    package static let list = row(
+        "list", .output, .flag,
+        "All installed families instead: styles, weights, axes, and the scripts and digits that they have.")
     package static let asJSON = row("json", .output, .flag, "As JSON.")
 }
 

@@ -35,11 +35,11 @@ final class Destination {
         self.output = output
         self.purpose = purpose
         let video = output.format.video(isExact: job.videoIsExact)
-        sequence = output.isSequence ? SequenceFiles(output.path, purpose: purpose) : nil
+        sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose) }
         if sequence != nil || output.path == "-" {
             file = nil
         } else if purpose != .checking {
-            file = try OutputFile.create(output.path)
+            file = try OutputFile.create(output.path, below: output.root)
         } else {
             file = video == nil ? nil : try OutputFile.unnamed()
         }
@@ -56,28 +56,33 @@ final class Destination {
     }
 
     func consume(_ batch: FrameBatch) throws {
-        try consumer.consume(batch)
+        try naming { try consumer.consume(batch) }
+    }
+
+    /// What a sequence's files say weighs more than the encoder's word that they failed.
+    private func naming(_ body: () throws -> Void) throws {
+        do { try body() } catch { throw sequence?.failure ?? error }
     }
 
     /// Ends the file and puts it in its place. Unless it is written anyway, the report says whether the place held
     /// other bytes, or none.
     func finish() throws -> RenderReport.File {
-        try consumer.finish()
+        try naming { try consumer.finish() }
         var bytes = sequence?.byteCount ?? sink.count
         if let file, sink.count == 0 { bytes = file.size }
         var isStale: Bool?
         switch purpose {
         case .writing:
             try file?.commit()
-            sequence?.commit()
+            try sequence?.commit()
         case .updating:
             let differs = sequence?.isStale ?? file?.differs() ?? false
             if differs { try file?.commit() }
-            sequence?.commit()
+            try sequence?.commit()
             isStale = differs
         case .checking:
             let made = sink.count == 0 ? try file?.contents() ?? [] : sink.kept
-            isStale = try sequence?.isStale ?? InputFile.differs(output.path, from: made)
+            isStale = sequence?.isStale ?? !ExistingFile.has(made, at: output.path)
         }
         return RenderReport.File(
             output: output.path, format: output.format.rawValue, bytes: bytes, frames: consumer.imageCount,

@@ -2,6 +2,8 @@
 package struct Output: Sendable, Hashable {
     /// A file; `-` is standard output. For a sequence of pictures the name has a place for the number: `%04d`.
     package let path: String
+    /// The folder that the file may not leave; nil is no such.
+    package let root: String?
     /// The type of the file.
     package let format: OutputFormat
 
@@ -10,15 +12,37 @@ package struct Output: Sendable, Hashable {
         let reader = JobReader(job: job)
         let format: OutputFormat? = try reader.choice(.format)
         var outputs: [Output] = []
-        for path in job[list: .output] { outputs.append(try Output(path, format: format)) }
-        guard Set(outputs.map(\.path)).count == outputs.count else {
-            throw RollGIFError(.usage, "--output: the same file is named twice", key: .output)
+        for path in job[list: .output] {
+            outputs.append(try Output(path, format: format, root: job.confinement?.outputs))
         }
+        try checkDistinct(outputs)
         return outputs
     }
 
+    /// Refuses outputs that would be one file: by another name, through a link, or as a frame of a sequence.
+    static func checkDistinct(_ outputs: [Output]) throws(RollGIFError) {
+        guard outputs.count > 1 else { return }
+        var places: Set<String> = []
+        for output in outputs where output.path != "-" {
+            guard places.insert(OutputRoot.realPath(output.path)).inserted else {
+                throw RollGIFError(
+                    .usage, "--output \(Quoted.text(output.path)): the same file is named twice", key: .output)
+            }
+        }
+        for output in outputs {
+            guard let sequence = output.sequence else { continue }
+            for other in outputs where other != output {
+                guard other.sequence.map(sequence.overlaps) ?? sequence.contains(other.path) else { continue }
+                throw RollGIFError(
+                    .usage,
+                    "--output \(Quoted.text(other.path)) meets the frames of \(Quoted.text(output.path)); rename one",
+                    key: .output)
+            }
+        }
+    }
+
     /// - Parameter format: the type, or nil to tell it from the name.
-    init(_ path: String, format: OutputFormat?) throws(RollGIFError) {
+    init(_ path: String, format: OutputFormat?, root: String? = nil) throws(RollGIFError) {
         guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file", key: .output) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
@@ -41,6 +65,7 @@ package struct Output: Sendable, Hashable {
                     + "rename it, or add -f", key: .output)
         }
         self.path = path
+        self.root = root
         if path == "-" {
             guard self.format.streams else {
                 throw RollGIFError(
@@ -57,6 +82,7 @@ package struct Output: Sendable, Hashable {
     /// - Throws: a usage error for a name that another type has.
     init(poster path: String) throws(RollGIFError) {
         self.path = path
+        root = nil
         format = .png
         let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let other = OutputFormat(ending: ending) ?? (ending.isEmpty ? .gif : nil)
@@ -67,7 +93,9 @@ package struct Output: Sendable, Hashable {
     }
 
     /// Whether it is one picture a frame: a PNG whose name has a place for the number.
-    var isSequence: Bool { format == .png && SequenceName(path) != nil }
+    var isSequence: Bool { sequence != nil }
+    /// The names of its pictures.
+    var sequence: SequenceName? { format == .png ? SequenceName(path) : nil }
     /// Whether it is one picture of the final value.
     var isStill: Bool { format == .png && !isSequence }
 }

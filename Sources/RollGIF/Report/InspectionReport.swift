@@ -1,75 +1,148 @@
 import Encoding
 import Glibc
 
-/// What `rollgif inspect` says about a GIF.
+/// What `rollgif inspect` says about a file of any format that rollgif writes with pixels in it.
 package struct InspectionReport: Encodable {
-    /// One image of the file.
+    /// One image of an animation.
     package struct Frame: Encodable {
         package let left: Int
         package let top: Int
         package let width: Int
         package let height: Int
-        /// Centiseconds.
-        package let delay: Int
-        package let disposal: Int
-        package let transparentIndex: Int?
-        /// Colours of a table of its own; 0 when it uses the global one.
-        package let localColors: Int
+        package let seconds: Double
+        /// What becomes of it afterwards: `keep`, `clear` or `restore`.
+        package let after: String
+        /// Whether it is laid over what is there (`over`) or replaces it (`replace`).
+        package let blend: String
         package let bytes: Int
+        /// What only a GIF has: centiseconds, the stored number of the disposal, the transparent index, and the
+        /// colours of a table of its own, 0 when it uses the global one.
+        package var delay: Int?
+        package var disposal: Int?
+        package var transparentIndex: Int?
+        package var localColors: Int?
     }
 
     package let file: String
+    package let format: String
     package let bytes: Int
     package let width: Int
     package let height: Int
-    package let globalColors: Int
-    /// Plays; 0 is forever.
-    package let plays: Int
-    /// Length of one play in centiseconds.
-    package let centiseconds: Int
+    /// How pixels are stored, in words.
+    package let coding: String
+    /// Colours of a GIF's global table.
+    package var globalColors: Int?
+    /// Plays; 0 is forever; nil where the format has no such thing.
+    package let plays: Int?
+    /// Length of one play.
+    package let seconds: Double
+    /// The same in centiseconds, for a GIF.
+    package var centiseconds: Int?
+    package let frameCount: Int
+    /// Empty for stills and for video, whose frames only a decoder tells apart.
     package let frames: [Frame]
     package let faults: [String]
 
-    /// Reads a file and inspects it.
+    /// Reads a file and inspects it; video and AVIF are read by ffprobe, which decodes every frame.
     package init(file: String) throws(RollGIFError) {
         let bytes = try InputFile.read(file, limit: 1 << 30)
-        guard bytes.starts(with: Array("GIF".utf8)) else {
-            throw RollGIFError(.badData, "\(file) is no GIF: it does not begin as one; name a GIF")
+        switch FileInspection.format(of: bytes) {
+        case nil:
+            throw RollGIFError(
+                .badData,
+                "\(file) does not begin as any picture or video that rollgif writes; name one of "
+                    + FileInspection.Format.allCases.map(\.rawValue).joined(separator: ", "))
+        case .gif: self.init(file: file, GIFInspection(bytes: bytes))
+        case let format? where [.mp4, .mov, .webm, .avif].contains(format):
+            do {
+                self.init(file: file, try FileInspection(videoAt: file, format: format, byteCount: bytes.count))
+            } catch {
+                throw RollGIFError(error, path: file)
+            }
+        default:
+            guard let inspection = FileInspection(bytes: bytes) else {
+                throw RollGIFError(.internal, "\(file) cannot be inspected")
+            }
+            self.init(file: file, inspection)
         }
-        let inspection = GIFInspection(bytes: bytes)
+    }
+
+    private init(file: String, _ inspection: FileInspection) {
         self.file = file
-        self.bytes = inspection.byteCount
-        width = inspection.width
-        height = inspection.height
+        format = inspection.format.rawValue
+        bytes = inspection.byteCount
+        (width, height) = (inspection.width, inspection.height)
+        (coding, plays) = (inspection.coding, inspection.plays)
+        (seconds, frameCount) = (inspection.seconds, inspection.frameCount)
+        frames = inspection.frames.map { frame in
+            Frame(
+                left: frame.left, top: frame.top, width: frame.width, height: frame.height, seconds: frame.seconds,
+                after: frame.disposal, blend: frame.blend, bytes: frame.byteCount)
+        }
+        faults = inspection.faults.map(\.description)
+    }
+
+    private init(file: String, _ inspection: GIFInspection) {
+        self.file = file
+        format = "gif"
+        bytes = inspection.byteCount
+        (width, height) = (inspection.width, inspection.height)
+        coding = "\(inspection.globalColors) colours"
         globalColors = inspection.globalColors
         plays = inspection.loopCount.map { $0 == 0 ? 0 : $0 + 1 } ?? 1
+        seconds = Double(inspection.duration) / 100
         centiseconds = inspection.duration
+        frameCount = inspection.frames.count
         frames = inspection.frames.map { frame in
             Frame(
                 left: frame.rectangle.left, top: frame.rectangle.top, width: frame.rectangle.width,
-                height: frame.rectangle.height, delay: frame.delay, disposal: frame.disposal,
-                transparentIndex: frame.transparentIndex, localColors: frame.localColors, bytes: frame.byteCount)
+                height: frame.rectangle.height, seconds: Double(frame.delay) / 100,
+                after: frame.disposal == 3 ? "restore" : frame.disposal == 2 ? "clear" : "keep",
+                blend: frame.transparentIndex == nil ? "replace" : "over", bytes: frame.byteCount, delay: frame.delay,
+                disposal: frame.disposal, transparentIndex: frame.transparentIndex, localColors: frame.localColors)
         }
         faults = inspection.faults.map(\.description)
     }
 
     /// The structure as a table for people.
     package var text: String {
-        let plays = self.plays == 0 ? "forever" : self.plays == 1 ? "once" : "\(self.plays) times"
-        var lines = [
-            "\(file): GIF, \(bytes) bytes, \(width)×\(height), \(globalColors) colours, \(frames.count) frames, "
-                + "\(Double(centiseconds) / 100) s, plays \(plays)",
-            "frame      size  at          delay  disposal  bytes",
-        ]
+        var facts = ["\(bytes) bytes", "\(width)×\(height)"]
+        if !coding.isEmpty { facts.append(coding) }
+        if !isStill {
+            facts.append("\(frameCount) frame\(frameCount == 1 ? "" : "s")")
+            facts.append("\((seconds * 100).rounded() / 100) s")
+        }
+        switch plays {
+        case nil: break
+        case 0: facts.append("plays forever")
+        case 1: facts.append("plays once")
+        case let plays?: facts.append("plays \(plays) times")
+        }
+        var lines = ["\(file): \(name), \(facts.joined(separator: ", "))"]
+        guard !frames.isEmpty else { return lines[0] }
+        lines.append("frame      size  at            time  then     onto      bytes")
         for (index, frame) in frames.enumerated() {
+            let milliseconds = (frame.seconds * 10_000).rounded() / 10
             lines.append(
                 [
                     Self.right("\(index)", 5), Self.right("\(frame.width)×\(frame.height)", 9) + " ",
-                    Self.left("\(frame.left),\(frame.top)", 10), Self.right("\(frame.delay) cs", 6),
-                    Self.right("\(frame.disposal)", 9), Self.right("\(frame.bytes)", 6),
+                    Self.left("\(frame.left),\(frame.top)", 10),
+                    Self.right(frame.delay.map { "\($0) cs" } ?? "\(milliseconds) ms", 7) + " ",
+                    Self.left(frame.after, 8), Self.left(frame.blend, 8), Self.right("\(frame.bytes)", 6),
                 ].joined(separator: " "))
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// A PNG without animation, or a WebP of one image.
+    private var isStill: Bool { frames.isEmpty && ["png", "apng", "webp"].contains(format) }
+
+    private var name: String {
+        switch format {
+        case "webp": "WebP"
+        case "webm": "WebM"
+        default: format.uppercased()
+        }
     }
 
     private static func right(_ text: String, _ width: Int) -> String {

@@ -13,6 +13,10 @@ struct BatchCommand: ParsableCommand {
     var files: [String]
 
     @Option(.outDir) var outDir: String?
+    @Option(.out) var out: String?
+    @Option(.map) var map: [String]
+    @Option(.ignoreColumns) var ignoreColumns: [String]
+    @Flag(.dryRunOfBatch) var dryRun: Bool
     @Option(.jobs) var jobs: String?
     @Option(.threadsOfJob) var threads: String?
     @Flag(.checkOfBatch) var check: Bool
@@ -36,6 +40,12 @@ struct BatchCommand: ParsableCommand {
         let display = try messages.display()
         defer { display.clear() }
         let batch = try Console.listingFaults { try Batch(files.map(NegativeNumbers.revealed), options: options) }
+        if dryRun {
+            return try batch.list { index, file, outputs, error in
+                let what = error.map { "cannot be drawn: \($0)" } ?? outputs.joined(separator: ", ")
+                try Console.print("\(file): job \(index): \(what)")
+            }
+        }
         let isQuiet = messages.quiet
         let summary = try batch.run { outcome, summary in
             if let error = outcome.error {
@@ -44,7 +54,7 @@ struct BatchCommand: ParsableCommand {
             }
             if !isQuiet, !outcome.warnings.isEmpty {
                 display.clear()
-                for warning in outcome.warnings { Console.warning("\(Self.name(outcome)): \(warning)") }
+                Console.warnings(outcome.warnings.map { "\(Self.name(outcome)): \($0)" })
             }
             display.show(Progress(summary))
         } interrupted: { summary in
@@ -79,6 +89,9 @@ struct BatchCommand: ParsableCommand {
         options.report = report
         options.form = try OptionDefinition.inputFormat.checked(inputFormat).flatMap(BatchOptions.Form.init)
         if let shard { options.shard = try BatchShard(parsing: shard) }
+        for assignment in map { try options.map(assignment) }
+        for names in ignoreColumns { options.ignoreColumns(names) }
+        if let out { try options.setOutput(out) }
         for assignment in set { try options.set(assignment) }
         return options
     }

@@ -1,16 +1,17 @@
 import ArgumentParser
 import RollGIF
 
-/// `rollgif inspect FILE.gif`: the structure of a GIF and every fault found in it.
+/// `rollgif inspect FILE`: the structure of a picture or video and every fault found in it.
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Print the structure of a GIF, and its faults.",
+        abstract: "Print the structure of a picture or video, and its faults.",
         discussion:
-            "Size, frames, rectangles, delays, disposal, bytes, and every fault found, each of which exits with 1."
+            "Reads GIF, PNG, APNG, WebP and Y4M; MP4, MOV, WebM and AVIF through ffprobe. Size, frames, rectangles, "
+            + "times, bytes, and every fault found, each of which exits with 1."
     )
 
-    @Argument(help: ArgumentHelp("The GIF.", valueName: "file.gif"))
+    @Argument(help: ArgumentHelp("The picture or video.", valueName: "file"))
     var file: String
 
     @Flag(.asJSON) var json: Bool

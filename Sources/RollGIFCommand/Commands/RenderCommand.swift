@@ -56,7 +56,7 @@ struct RenderCommand: ParsableCommand {
     private func say(_ report: RenderReport, also warnings: [String]) throws {
         if output.json { try Console.print(JSONText.of(report)) }
         guard !messages.quiet else { return }
-        for warning in report.warnings + warnings { Console.warning(warning) }
+        Console.warnings(report.warnings + warnings)
         if output.dryRun, !output.json {
             Console.note(
                 "would draw \(report.width)×\(report.height), \(report.timelineFrames) frames, \(report.seconds) s")

@@ -5,22 +5,33 @@ import RollGIF
 enum Console {
     /// Writes a line to standard output.
     static func print(_ text: String) throws(RollGIFError) {
-        try StandardOutput.write(text + "\n")
+        try StandardOutput.write(Quoted.lines(text) + "\n")
     }
 
     /// Says what went wrong, in one line.
     static func error(_ message: String) {
-        note("\(colored("error:", 31)) \(message)")
+        say("\(colored("error:", 31)) ", message)
     }
 
     /// Says something that does not stop the work.
     static func warning(_ message: String) {
-        note("\(colored("warning:", 33)) \(message)")
+        say("\(colored("warning:", 33)) ", message)
     }
 
     /// A line on standard error.
     static func note(_ message: String) {
-        write("rollgif: \(message)\n")
+        say("", message)
+    }
+
+    /// Warnings, the first hundred of them.
+    static func warnings(_ messages: [String]) {
+        for message in messages.prefix(100) { warning(message) }
+        if messages.count > 100 { warning("and \(messages.count - 100) more warnings") }
+    }
+
+    /// The one way of every message: whatever a name or a file put into it is one line, and does not steer the terminal.
+    private static func say(_ kind: String, _ message: String) {
+        write("rollgif: \(kind)\(Quoted.line(message, length: 4000))\n")
     }
 
     /// Writes to standard error; nobody can be told when that fails.

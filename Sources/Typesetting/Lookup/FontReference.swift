@@ -1,11 +1,11 @@
 /// What a font's name in a request points at.
-enum FontReference: Equatable {
+package enum FontReference: Equatable {
     case family(String)
     /// `face` counts the fonts of a collection from 0.
     case file(path: String, face: Int)
 
     /// Names with a slash or a font file's extension are paths; `#n` or `:n` after the extension chooses a face.
-    init(_ name: String) {
+    package init(_ name: String) {
         var (path, face) = (name[...], 0)
         if let mark = name.lastIndex(where: { $0 == "#" || $0 == ":" }),
             let number = Int(name[name.index(after: mark)...]),
@@ -18,6 +18,11 @@ enum FontReference: Equatable {
         } else {
             self = .family(name)
         }
+    }
+
+    /// Whether a name is that of a file rather than of a family.
+    package static func isFile(_ name: String) -> Bool {
+        if case .file = FontReference(name) { true } else { false }
     }
 
     private static func hasFontExtension(_ path: Substring) -> Bool {

@@ -32,6 +32,8 @@ struct JobRecord: Sendable {
     var theme: String?
     /// In the order of the file; the last one changes fastest.
     var matrix: [Axis] = []
+    /// The cells of a spreadsheet's row by the names of its columns, for templates.
+    var columns: [String: String] = [:]
     /// Where the values stand.
     var offsets: [Target: Int] = [:]
 

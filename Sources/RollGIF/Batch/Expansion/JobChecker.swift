@@ -21,6 +21,7 @@ final class JobChecker {
             throw RollGIFError(.usage, "\(missing) is missing; a job has from and to, or values")
         }
         let outputs = try Output.all(of: expanded.jobWithOutputs)
+        try checkNames(of: outputs, expanded)
         let reader = JobReader(job: try job.applyingPreset())
         let values = try reader.values()
         let format = try reader.numberFormat()
@@ -46,6 +47,27 @@ final class JobChecker {
                 key: .fontSize)
         }
         return try frames * Self.canvasPixels(reader, appearance: appearance, size: request.size)
+    }
+
+    /// A stranger's file may not make a program's settings out of a picture, nor write over what is no picture.
+    private func checkNames(of outputs: [Output], _ expanded: ExpandedJob) throws(RollGIFError) {
+        guard expanded.job.confinement != nil else { return }
+        for (output, named) in zip(outputs, expanded.outputs) {
+            let ending = "." + output.format.rawValue
+            let name = named.name.lowercased()
+            guard name.hasSuffix(ending) || (output.format == .apng && name.hasSuffix(".png")) else {
+                throw RollGIFError(
+                    .usage,
+                    "\(Quoted.text(named.name)): the name of a file of this type ends in \(ending); rename it, or give "
+                        + "--allow-outside", key: .output)
+            }
+            guard !ExistingFile.isOtherKind(output.path) else {
+                throw RollGIFError(
+                    .cannotCreate,
+                    "\(Quoted.text(named.name)) is there and is neither a picture nor a film; remove it, name another "
+                        + "file, or give --allow-outside", key: .output)
+            }
+        }
     }
 
     /// A canvas's pixels by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em

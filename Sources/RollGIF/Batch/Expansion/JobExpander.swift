@@ -1,4 +1,5 @@
 private import Numerals
+private import Typesetting
 
 /// Makes jobs of the records of one file: applies theme, defaults and the command line, and goes through matrices.
 struct JobExpander {
@@ -49,29 +50,37 @@ struct JobExpander {
         if let theme { settings = JobLayer.merge(try self.settings(ofTheme: theme, for: record), over: settings) }
         settings = JobLayer.merge(own, over: settings)
         // A folder in the file is beside the file, one of the command line where the command runs.
-        if let name = settings[.glyphs]?.last {
+        for key in [JobKey.glyphs, .font] {
             do throws(ValueFault) {
-                settings[.glyphs] = [
-                    try PictureFolder.path(of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
-                ]
+                for (index, name) in (settings[key] ?? []).enumerated()
+                where key == .glyphs || FontReference.isFile(name) {
+                    settings[key]?[index] = try ConfinedInput.path(
+                        of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
+                }
             } catch {
-                throw record.fault(.key(.glyphs), error.reason)
+                throw record.fault(.key(key), error.reason)
             }
         }
         settings = JobLayer.merge(options.overrides.settings, over: settings)
 
         let names = settings.removeValue(forKey: .output) ?? []
         var job = Job(settings: settings)
+        if !options.allowsOutside { job.confinement = Job.Confinement(outputs: root.folder) }
         if settings.count > own.count {
             job.inherited = Set(settings.keys.filter { own[$0] == nil && options.overrides[$0] == nil })
         }
         try applyLimits(to: &job, record)
         let id = record.id
-        guard !names.isEmpty else { throw record.fault(nil, "\"output\" is missing: the file to write") }
+        guard !names.isEmpty else {
+            var fault = record.fault(
+                nil, "\"output\" is missing: the file to write; --out '{index}.gif' names them all")
+            fault.subject = "output"
+            throw fault
+        }
         var outputs: [ExpandedJob.Output] = []
         for name in names {
             do throws(ValueFault) {
-                let filled = try OutputTemplate.fill(name, index: index) { name in
+                let filled = try OutputTemplate.fill(name, index: index, columns: record.columns) { name in
                     Self.text(of: name, job: job, id: id, theme: theme)
                 }
                 let path = try root.path(of: filled)

@@ -6,9 +6,10 @@ private import Numerals
 enum OutputTemplate {
     /// - Parameters:
     ///   - index: the job's number in its file, from 1, after matrix expansion.
+    ///   - columns: the cells of a spreadsheet's row, which names may stand for as well.
     ///   - value: what a name stands for; nil when the job does not have it.
     static func fill(
-        _ template: String, index: Int, value: (String) -> String?
+        _ template: String, index: Int, columns: [String: String] = [:], value: (String) -> String?
     ) throws(ValueFault) -> String {
         // Nearly every name of a long file goes this way.
         guard template.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
@@ -27,14 +28,14 @@ enum OutputTemplate {
             guard rest[brace] == "{", let end = rest[next...].firstIndex(of: "}") else {
                 throw ValueFault(reason: "a brace stands alone; write {{ or }} for one that is meant")
             }
-            filled += try text(of: rest[next..<end], index: index, value: value)
+            filled += try text(of: rest[next..<end], index: index, columns: columns, value: value)
             rest = rest[rest.index(after: end)...]
         }
         return filled + rest
     }
 
     private static func text(
-        of placeholder: Substring, index: Int, value: (String) -> String?
+        of placeholder: Substring, index: Int, columns: [String: String], value: (String) -> String?
     ) throws(ValueFault) -> String {
         let parts = placeholder.split(separator: ":", omittingEmptySubsequences: false)
         let name = String(parts[0])
@@ -46,15 +47,16 @@ enum OutputTemplate {
             let digits = String(index)
             return String(repeating: "0", count: max(0, width - digits.count)) + digits
         }
-        let names = JobKey.allCases.map(\.rawValue).filter { $0 != "output" } + ["index", "id", "theme"]
+        let names =
+            JobKey.allCases.map(\.rawValue).filter { $0 != "output" } + ["index", "id", "theme"] + columns.keys.sorted()
         guard parts.count == 1, names.contains(name) else {
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean {\($0)}?" }
             throw ValueFault(reason: "{\(placeholder)} is no key of a job\(hint ?? "; rollgif schema lists them")")
         }
-        guard let text = value(name), !text.isEmpty else {
+        guard let text = value(name) ?? columns[name], !text.isEmpty else {
             throw ValueFault(reason: "{\(name)} has no value in this job; set it, or leave it out of the name")
         }
-        guard !text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 }) else {
+        guard !text.utf8.contains(UInt8(ascii: "/")), Quoted.isPlain(text) else {
             throw ValueFault(reason: "{\(name)} is \(Quoted.text(text)) here, which cannot be part of a file's name")
         }
         return text

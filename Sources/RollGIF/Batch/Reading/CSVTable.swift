@@ -8,32 +8,53 @@ final class CSVTable {
         case key(JobKey)
         case id
         case theme
+        /// No key, but it may stand in templates.
+        case other
+    }
+
+    /// What the columns of a spreadsheet mean.
+    struct Reading: Sendable {
+        /// Keys by the names of columns.
+        var keys: [String: String] = [:]
+        /// Columns that are no keys and yet no mistake.
+        var ignored: Set<String> = []
+        /// Whether every column that is no key is ignored.
+        var ignoresAll = false
     }
 
     private let reader: LineReader<InputStream>
     private let limits: BatchLimits
+    private let reading: Reading
     private var columns: [Column] = []
+    private var names: [String] = []
+    private var separator = UInt8(ascii: ",")
 
     /// Reads the head line.
-    init(_ reader: LineReader<InputStream>, limits: BatchLimits, faults: inout JobFileFaults) throws(RollGIFError) {
+    init(
+        _ reader: LineReader<InputStream>, _ reading: Reading, limits: BatchLimits, faults: inout JobFileFaults
+    ) throws(RollGIFError) {
         self.reader = reader
+        self.reading = reading
         self.limits = limits
         guard let text = try nextRecord() else { return }
+        separator = CSVScanner.separator(ofHead: text.bytes)
         do throws(TextFault) {
-            for cell in try CSVScanner.cells(of: text.bytes) { take(cell, text, &faults) }
+            for cell in try CSVScanner.cells(of: text.bytes, separator: separator) { take(cell, text, &faults) }
         } catch {
             faults.append(text.fault(error.offset, path: "", error.reason))
         }
     }
 
     private func take(_ cell: CSVScanner.Cell, _ text: SourceText, _ faults: inout JobFileFaults) {
-        let name = cell.text
+        let name = reading.keys[cell.text] ?? cell.text
+        names.append(cell.text)
         let isRepeatable = JobKey(rawValue: name)?.definition.isRepeatable == true
         let isKnown = columns.contains { column in
             switch column {
             case .key(let key): key.rawValue == name
             case .id: name == RecordDecoder.Extra.id.rawValue
             case .theme: name == RecordDecoder.Extra.theme.rawValue
+            case .other: false
             }
         }
         if isKnown, !isRepeatable { faults.append(text.fault(cell.offset, path: name, "the column appears twice")) }
@@ -43,13 +64,18 @@ final class CSVTable {
             columns.append(.id)
         } else if name == RecordDecoder.Extra.theme.rawValue {
             columns.append(.theme)
+        } else if reading.ignoresAll || reading.ignored.contains(cell.text) {
+            columns.append(.other)
         } else {
+            columns.append(.other)
+            let column = Quoted.bare(cell.text)
             let names = JobKey.allCases.map(\.rawValue) + ["id", "theme"]
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
             faults.append(
                 text.fault(
                     cell.offset, path: name,
-                    "there is no such key" + (hint ?? "; the first line names keys; rollgif schema lists them")))
+                    "there is no such key"
+                        + (hint ?? "; --map \(column)=key gives the column a key, --ignore-columns \(column) none")))
         }
     }
 
@@ -58,18 +84,20 @@ final class CSVTable {
         guard let text = try nextRecord() else { return nil }
         let cells: [CSVScanner.Cell]
         do throws(TextFault) {
-            cells = try CSVScanner.cells(of: text.bytes)
+            cells = try CSVScanner.cells(of: text.bytes, separator: separator)
         } catch {
             return .broken([text.fault(error.offset, path: "", error.reason)], nil)
         }
         guard cells.count == columns.count else {
-            let reason = "\(cells.count) values stand here, but the first line names \(columns.count) keys"
+            let reason = "\(cells.count) values stand here, but the first line names \(columns.count) columns"
             return .broken([text.fault(0, path: "", reason)], nil)
         }
         var faults: [JobFileFault] = []
         var record = JobRecord(text: text)
+        for (name, cell) in zip(names, cells) { record.columns[name] = cell.text }
         for (column, cell) in zip(columns, cells) where !cell.text.isEmpty {
             switch column {
+            case .other: break
             case .id: record.id = cell.text
             case .theme:
                 record.theme = cell.text

@@ -23,6 +23,7 @@ final class JobFile {
     private let reader: LineReader<InputStream>
     private let form: Form
     private let limits: BatchLimits
+    private let columns: CSVTable.Reading
     /// The jobs of a document, and which is next.
     private var document: (text: SourceText, jobs: [JSONNode], areListed: Bool)?
     private var next = 0
@@ -31,8 +32,11 @@ final class JobFile {
     private var pending: Entry?
 
     /// Opens a file and reads its head.
-    init(_ name: String, form: Form?, limits: BatchLimits) throws(BatchError) {
+    init(
+        _ name: String, form: Form?, limits: BatchLimits, columns: CSVTable.Reading = CSVTable.Reading()
+    ) throws(BatchError) {
         self.name = name
+        self.columns = columns
         self.limits = limits
         do throws(RollGIFError) {
             reader = try InputStream.lines(of: name, maximumBytes: limits.maximumBytes)
@@ -99,7 +103,7 @@ final class JobFile {
             switch form {
             case .json: isText = try readDocument(into: &faults)
             case .jsonl: try readFirstLine(into: &faults)
-            case .csv: table = try CSVTable(reader, limits: limits, faults: &faults)
+            case .csv: table = try CSVTable(reader, columns, limits: limits, faults: &faults)
             }
         } catch {
             throw .failed(error)
@@ -166,7 +170,7 @@ final class JobFile {
         switch name.split(separator: ".").last?.lowercased() {
         case "json": return .json
         case "jsonl", "ndjson": return .jsonl
-        case "csv": return .csv
+        case "csv", "tsv", "tab": return .csv
         default: break
         }
         guard let line = try reader.next() else { return .jsonl }

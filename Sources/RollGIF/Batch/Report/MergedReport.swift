@@ -7,6 +7,9 @@ package struct MergedReport: Sendable {
     /// What keeps the report from being whole, a sentence each: shards and jobs that are missing.
     package private(set) var problems: [String] = []
 
+    /// Missing shards that are named one by one.
+    private static let mostNamed = 20
+
     private var outcomes: [Int: JobOutcome] = [:]
     private var isCheck = false
     private var total: Int?
@@ -36,10 +39,16 @@ package struct MergedReport: Sendable {
             present.insert(report.shard.index)
             for outcome in report.outcomes { take(outcome) }
         }
-        let missing = (1...max(1, count ?? 1)).filter { !present.contains($0) }
-        if !missing.isEmpty {
-            problems.append(
-                "the report of shard \(missing.map { "\($0)/\(count ?? 1)" }.joined(separator: ", ")) is missing")
+        let parts = count ?? 1
+        let missing = parts - present.count
+        if missing > 0 {
+            let named = (1...parts).lazy.filter { !present.contains($0) }.prefix(Self.mostNamed)
+            let list = named.map { "\($0)/\(parts)" }.joined(separator: ", ")
+            let more = missing > Self.mostNamed ? " and of \(missing - Self.mostNamed) more" : ""
+            problems.append("the report of shard \(list)\(more) is missing")
+        }
+        if let total, outcomes.count < total {
+            problems.append("\(total - outcomes.count) of \(total) jobs are missing")
         }
         for outcome in outcomes.values { summary.counts[outcome.status, default: 0] += 1 }
     }

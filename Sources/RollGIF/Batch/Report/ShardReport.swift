@@ -11,7 +11,7 @@ struct ShardReport {
     let outcomes: [JobOutcome]
 
     /// A report lists every job, so it may be larger than a job file.
-    private static let maximumBytes = 4_000_000_000
+    private static let maximumBytes = 1_000_000_000
 
     init(_ path: String) throws(RollGIFError) {
         let bytes = try InputStream.lines(of: path, maximumBytes: Self.maximumBytes).rest()

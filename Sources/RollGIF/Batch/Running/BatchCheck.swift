@@ -13,14 +13,22 @@ struct BatchCheck {
 
     func run() throws(BatchError) -> Result {
         var faults = JobFileFaults()
-        var ledger = OutputRegistry()
+        var registry = OutputRegistry()
+        let report = options.report.flatMap { $0 == "-" ? nil : OutputRoot.realPath($0) }
         var selected = 0
         var total = PixelTotal()
         try forEachJob { content, index in
             switch content {
             case .broken(let found): faults.append(contentsOf: found)
             case .ready(let job):
-                for output in job.outputs { ledger.append(output.place) }
+                for output in job.outputs {
+                    registry.append(output.place)
+                    if output.place == report {
+                        faults.append(
+                            job.record.fault(
+                                .key(.output), "\(Quoted.text(output.name)) is the file of --report as well"))
+                    }
+                }
                 if options.shard.contains(index), stream.isWanted(job) {
                     selected += 1
                     total.add(job.pixels)
@@ -28,8 +36,8 @@ struct BatchCheck {
             }
         }
         let jobs = stream.index
-        let repeated = ledger.repeated()
-        if !repeated.isEmpty { try findCollisions(repeated, &faults) }
+        let conflicts = registry.conflicts()
+        if !conflicts.isEmpty || registry.hasSequences { try findCollisions(conflicts, registry, &faults) }
         guard faults.isEmpty else { throw .invalid(faults) }
         guard jobs > 0 else { throw .failed(RollGIFError(.badData, "the job files hold no job")) }
         if let reason = total.excess(over: options.limits.maximumTotal) {
@@ -56,24 +64,34 @@ struct BatchCheck {
     }
 
     /// A second look, only at outputs whose hashes occur twice, tells names apart that merely have the same hash.
-    private func findCollisions(_ hashes: Set<UInt64>, _ faults: inout JobFileFaults) throws(BatchError) {
+    private func findCollisions(
+        _ hashes: Set<Int>, _ registry: OutputRegistry, _ faults: inout JobFileFaults
+    ) throws(BatchError) {
         try stream.rewind()
         var first: [String: JobPlace] = [:]
         var found = JobFileFaults()
         try forEachJob { content, _ in
             guard case .ready(let job) = content else { return }
-            for output in job.outputs where hashes.contains(OutputRegistry.hash(output.place)) {
-                let fault = job.record.fault(
-                    .key(.output), "another job has the output \(Quoted.text(output.name)) already")
-                guard let earlier = first[output.place] else {
-                    first[output.place] = fault.place
-                    continue
+            for output in job.outputs {
+                let fault = job.record.fault(.key(.output), "")
+                func add(_ reason: String) {
+                    found.append(JobFileFault(place: fault.place, reason: "\(Quoted.text(output.name)) \(reason)"))
                 }
-                found.append(
-                    JobFileFault(
-                        place: fault.place,
-                        reason: "\(Quoted.text(output.name)) is the output of \(earlier) as well; "
-                            + "add {index} or another key to the name"))
+                if let sequence = registry.sequence(meeting: output.place) {
+                    let other = sequence.front.split(separator: "/").last.map(String.init) ?? ""
+                    add(
+                        "meets the frames of the sequence \(Quoted.text(other + "%d" + sequence.back)); rename one of them"
+                    )
+                }
+                guard hashes.contains(OutputRegistry.hash(output.place)) else { continue }
+                if let earlier = first[output.place] {
+                    add("is the output of \(earlier) as well; add {index} or another key to the name")
+                } else if registry.isFolder(output.place) {
+                    add("is a folder of another output; rename one of them")
+                } else {
+                    // Only the first few are worth remembering where a whole file shares one name.
+                    if first.count < 100_000 { first[output.place] = fault.place }
+                }
             }
         }
         faults.append(contentsOf: found)

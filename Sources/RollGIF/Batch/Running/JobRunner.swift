@@ -75,8 +75,9 @@ struct JobRunner: Sendable {
                 reasons.append(job.outputs.count == 1 ? reason : "\(output.name) \(reason)")
                 continue
             }
-            try OutputRoot.createFolders(for: output.path)
-            let file = try OutputFile.create(output.path)
+            let root = options.allowsOutside ? nil : job.folder
+            try OutputFolder.make(for: output.path, below: root)
+            let file = try OutputFile.create(output.path, below: root)
             try file.write(gif.bytes)
             try file.commit()
             status = .written
@@ -89,7 +90,8 @@ struct JobRunner: Sendable {
         for output in job.outputs { try confine(output, job) }
         let request = job.jobWithOutputs
         if !options.isCheck {
-            for output in job.outputs { try OutputRoot.createFolders(for: output.path) }
+            let root = options.allowsOutside ? nil : job.folder
+            for output in job.outputs { try OutputFolder.make(for: output.path, below: root) }
         }
         let report = try renderFiles(request, threads, options.isCheck ? .checking : .updating)
         guard report.files.contains(where: { $0.isStale == true }) else { return (.unchanged, report) }

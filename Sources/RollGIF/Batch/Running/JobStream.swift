@@ -36,7 +36,7 @@ final class JobStream {
     /// Whether every job has passed the checks already; a renderer finds what has changed since.
     private var isChecked = false
     /// Hashes of the outputs so far, when nobody could look for shared ones in advance.
-    private var piped: Set<UInt64> = []
+    private var piped: Set<Int> = []
     /// Pixels of the jobs so far, in the same case.
     private var pipedPixels = PixelTotal()
 

@@ -1,0 +1,24 @@
+#ifndef ROLLGIF_CLINUX_SHIM_H
+#define ROLLGIF_CLINUX_SHIM_H
+
+#include <fcntl.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// What glibc has no function for, or only one that Swift cannot call.
+
+// The system call openat2 of Linux 5.6, with a `resolve` that keeps the path below the folder (RESOLVE_BENEATH);
+// -1 and errno otherwise.
+static inline int rollgif_open_beneath(int folder, const char *path, int flags, unsigned mode) {
+    struct { uint64_t flags, mode, resolve; } how = {
+        (uint64_t)(unsigned)flags, mode, 0x08 /* RESOLVE_BENEATH */ | 0x02 /* RESOLVE_NO_MAGICLINKS */};
+#ifdef SYS_openat2
+    return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
+#else
+    return (int)syscall(437, folder, path, &how, sizeof how);
+#endif
+}
+
+#endif

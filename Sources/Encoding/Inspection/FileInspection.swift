@@ -1,0 +1,118 @@
+/// What an image or video file is made of, and every fault that a strict decoder may refuse it for.
+///
+/// Any bytes can be given: memory and time are bounded by their number. GIF has an inspection of its own.
+package struct FileInspection: Sendable, Equatable {
+    /// The formats that are recognised by the first bytes of a file.
+    package enum Format: String, Sendable, CaseIterable {
+        case gif, png, apng, webp, y4m, mp4, mov, webm, avif
+    }
+
+    /// One image of an animation.
+    package struct Frame: Sendable, Equatable {
+        package var left = 0
+        package var top = 0
+        package var width: Int
+        package var height: Int
+        package var seconds = 0.0
+        /// What becomes of it afterwards: `keep`, `clear` or `restore`.
+        package var disposal = "keep"
+        /// Whether it is laid over what is there (`over`) or replaces it (`replace`).
+        package var blend = "replace"
+        /// All bytes that store it.
+        package var byteCount: Int
+    }
+
+    package var format: Format
+    package var byteCount: Int
+    package var width = 0
+    package var height = 0
+    /// How pixels are stored: "palette of 14 colours", "lossless", "h264 High, yuv420p".
+    package var coding = ""
+    /// Plays, 0 for ever; nil where the format has no such thing.
+    package var plays: Int?
+    /// Empty for video, whose frames only a decoder can tell apart.
+    package var frames: [Frame] = []
+    /// Frames, whether listed or not.
+    package var frameCount = 0
+    package var seconds = 0.0
+    package var faults: [Fault] = []
+
+    /// Something wrong, and where, in bytes from the start; a fault that a decoder reports has no place.
+    package struct Fault: Sendable, Equatable, CustomStringConvertible {
+        package var offset: Int?
+        package var reason: String
+
+        package var description: String { offset.map { "byte \($0): \(reason)" } ?? reason }
+    }
+
+    init(format: Format, byteCount: Int) {
+        self.format = format
+        self.byteCount = byteCount
+    }
+
+    mutating func note(_ reason: String, at offset: Int? = nil) {
+        // A file of nothing but faults would otherwise need more memory than the file.
+        if faults.count < Self.mostFaults { faults.append(Fault(offset: offset, reason: reason)) }
+    }
+
+    private static let mostFaults = 1000
+
+    /// The format that a file's first bytes announce, whatever follows; nil for any other file.
+    package static func format(of bytes: some Collection<UInt8>) -> Format? {
+        let head = Array(bytes.prefix(16))
+        func has(_ text: String, at place: Int) -> Bool { head.dropFirst(place).starts(with: Array(text.utf8)) }
+        if has("GIF", at: 0) { return .gif }
+        // Whether a PNG is animated is said by a later chunk.
+        if head.starts(with: PNGChunks.signature) { return .png }
+        if has("RIFF", at: 0), has("WEBP", at: 8) { return .webp }
+        if has("YUV4MPEG2", at: 0) { return .y4m }
+        if has("ftyp", at: 4) {
+            return has("avif", at: 8) || has("avis", at: 8) ? .avif : has("qt  ", at: 8) ? .mov : .mp4
+        }
+        return head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) ? .webm : nil
+    }
+
+    /// The structure of a PNG, APNG, WebP or Y4M file; nil for other formats.
+    package init?(bytes: [UInt8]) {
+        guard let format = Self.format(of: bytes) else { return nil }
+        self.init(format: format, byteCount: bytes.count)
+        do throws(EncodingError) {
+            switch format {
+            case .png, .apng:
+                var parser = PNGStructureParser(bytes: bytes)
+                try parser.parse(into: &self)
+            case .webp:
+                var parser = WebPStructureParser(bytes: bytes)
+                try parser.parse(into: &self)
+            case .y4m:
+                var parser = Y4MStructureParser(bytes: bytes)
+                try parser.parse(into: &self)
+            default: return nil
+            }
+        } catch .malformed(let reason, let offset) {
+            note(reason, at: offset)
+        } catch {
+            note(error.description)
+        }
+        // A still is one picture that nobody calls a frame.
+        frameCount = max(1, frames.count)
+        seconds = frames.reduce(0) { $0 + $1.seconds }
+    }
+}
+
+extension ByteCursor {
+    /// A number of up to eight bytes, the highest first.
+    mutating func bigEndian(_ count: Int) throws(EncodingError) -> Int {
+        try take(count).reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// A number of up to eight bytes, the lowest first.
+    mutating func littleEndian(_ count: Int) throws(EncodingError) -> Int {
+        try take(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// The name of a chunk: four letters, others shown as `?`.
+    mutating func fourLetters() throws(EncodingError) -> String {
+        String(decoding: try take(4).map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
+    }
+}

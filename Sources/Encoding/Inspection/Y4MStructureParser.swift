@@ -1,0 +1,84 @@
+/// Walks the header and the frames of a YUV4MPEG2 stream (yuv4mpeg(5) of mjpegtools) and notes what breaks the rules.
+struct Y4MStructureParser {
+    private var cursor: ByteCursor
+
+    init(bytes: [UInt8]) {
+        cursor = ByteCursor(bytes: bytes)
+    }
+
+    /// Throws where the structure is lost, so that nothing after it can be understood.
+    mutating func parse(into found: inout FileInspection) throws(EncodingError) {
+        var rate = (frames: 0, seconds: 0)
+        var sampling = "420"
+        for word in try line().split(separator: " ").dropFirst() {
+            let value = word.dropFirst()
+            switch word.first {
+            case "W": found.width = Int(value) ?? 0
+            case "H": found.height = Int(value) ?? 0
+            case "F":
+                let parts = value.split(separator: ":").map { Int($0) ?? 0 }
+                if parts.count == 2 { rate = (parts[0], parts[1]) }
+            case "C": sampling = String(value)
+            default: break
+            }
+        }
+        let limit = 1 << 20
+        guard (1...limit).contains(found.width), (1...limit).contains(found.height) else {
+            throw .malformed(reason: "a picture of \(found.width)×\(found.height) pixels", offset: 0)
+        }
+        if rate.frames < 1 || rate.seconds < 1 { found.note("no frame rate", at: 0) }
+        guard let frameBytes = Self.bytes(of: sampling, width: found.width, height: found.height) else {
+            throw .malformed(reason: "an unknown sampling: C\(sampling)", offset: 0)
+        }
+        found.coding = "C\(sampling)"
+        if rate.seconds > 0 {
+            found.coding += ", " + FileInspection.words(forRate: Double(rate.frames) / Double(rate.seconds))
+        }
+        while cursor.remaining > 0 {
+            let start = cursor.offset
+            guard try line().hasPrefix("FRAME") else { throw .malformed(reason: "no FRAME here", offset: start) }
+            guard cursor.remaining >= frameBytes else {
+                throw .malformed(
+                    reason: "frame \(found.frames.count) has \(cursor.remaining) bytes of \(frameBytes)", offset: start)
+            }
+            _ = try cursor.take(frameBytes)
+            found.frames.append(
+                FileInspection.Frame(
+                    width: found.width, height: found.height,
+                    seconds: rate.frames > 0 ? Double(rate.seconds) / Double(rate.frames) : 0,
+                    byteCount: cursor.offset - start))
+        }
+        if found.frames.isEmpty { found.note("no frame", at: cursor.offset) }
+    }
+
+    /// The text up to the next line feed.
+    private mutating func line() throws(EncodingError) -> String {
+        var text: [UInt8] = []
+        while case let byte = try cursor.byte(), byte != 0x0A {
+            guard text.count < 256 else { throw .malformed(reason: "a header without an end", offset: cursor.offset) }
+            text.append(byte)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Bytes of a frame's planes; nil for a sampling that is not known.
+    private static func bytes(of sampling: String, width: Int, height: Int) -> Int? {
+        let size = sampling.contains("p1") ? 2 : 1
+        let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
+        let samples: Int
+        if sampling.hasPrefix("420") {
+            samples = width * height + 2 * halfWidth * halfHeight
+        } else if sampling.hasPrefix("422") {
+            samples = width * height + 2 * halfWidth * height
+        } else if sampling.hasPrefix("444alpha") {
+            samples = 4 * width * height
+        } else if sampling.hasPrefix("444") {
+            samples = 3 * width * height
+        } else if sampling.hasPrefix("mono") {
+            samples = width * height
+        } else {
+            return nil
+        }
+        return size * samples
+    }
+}

@@ -1,0 +1,136 @@
+import CLinux
+import Glibc
+
+/// The folder of one output, held open: whatever happens to its path, the file that is made is in this folder.
+///
+/// Below a root, the system itself sees to it that no link and no `..` leads out, however the tree changes meanwhile.
+final class OutputFolder {
+    /// O_PATH of <fcntl.h>, a macro that Swift cannot see: a folder that is only gone through.
+    private static let pathOnly: Int32 = 0o10_000_000
+
+    /// Valid as long as the object.
+    let descriptor: Int32
+
+    /// Opens a folder.
+    ///
+    /// - Parameters:
+    ///   - path: empty is the current folder.
+    ///   - root: the folder that the path, which begins with it, may not leave; nil is no such.
+    ///   - whole: the file that is to be written there, for the error.
+    init(_ path: String, below root: String?, for whole: String) throws(RollGIFError) {
+        descriptor = root.map { Self.open(path, below: $0) } ?? Self.open(path)
+        guard descriptor >= 0 else {
+            if errno == EXDEV || errno == ELOOP { throw Self.leadsOut(whole) }
+            throw .uncreatable(whole, errno)
+        }
+    }
+
+    deinit { _ = close(descriptor) }
+
+    static func leadsOut(_ path: String) -> RollGIFError {
+        RollGIFError(
+            .cannotCreate,
+            "\(Quoted.text(path)) leads out of its folder through a link; remove the link, or give --allow-outside",
+            key: .output)
+    }
+
+    /// A folder's path and the name behind it.
+    static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (String(path[...slash]), String(path[path.index(after: slash)...]))
+    }
+
+    /// What stands behind the root in a path that begins with it.
+    static func relative(_ path: String, to root: String) -> String {
+        let rest = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+        return String(rest.drop { $0 == "/" })
+    }
+
+    /// A folder that may be synced; where reading it is forbidden, one that files can be made in all the same.
+    private static func open(_ path: String) -> Int32 {
+        let path = path.isEmpty ? "." : path
+        let flags = O_DIRECTORY | O_CLOEXEC
+        // Paths are NUL-terminated copies for the length of the calls.
+        let descriptor = unsafe Glibc.open(path, flags | O_RDONLY)
+        return descriptor < 0 && errno == EACCES ? unsafe Glibc.open(path, flags | pathOnly) : descriptor
+    }
+
+    private static func open(_ path: String, below root: String) -> Int32 {
+        let base = open(root)
+        guard base >= 0 else { return base }
+        defer {
+            let code = errno
+            _ = close(base)
+            errno = code
+        }
+        let rest = relative(path, to: root)
+        return openBelow(base, rest.isEmpty ? "." : rest, O_DIRECTORY | O_CLOEXEC | O_RDONLY)
+    }
+
+    /// Makes the folders that a file's path needs, and takes them away again if that fails half-way.
+    ///
+    /// - Parameter root: the folder that the path, which begins with it, may not leave; nil is no such.
+    static func make(for path: String, below root: String?) throws(RollGIFError) {
+        let (folder, _) = split(path)
+        var status = stat()
+        if folder.isEmpty { return }
+        if unsafe stat(folder, &status) == 0 { return }
+        if let root, !root.isEmpty { try make(for: root.hasSuffix("/") ? root : root + "/", below: nil) }
+        let start = root ?? (folder.hasPrefix("/") ? "/" : "")
+        let base = open(start)
+        guard base >= 0 else { throw .uncreatable(path, errno) }
+        defer { _ = close(base) }
+        var made: [String] = []
+        var current = fcntl(base, F_DUPFD_CLOEXEC, 0)
+        defer { if current >= 0 { _ = close(current) } }
+        var walked = ""
+        for part in relative(folder, to: start).split(separator: "/") {
+            walked += walked.isEmpty ? String(part) : "/\(part)"
+            func step() -> Int32 {
+                let flags = O_DIRECTORY | O_CLOEXEC | pathOnly
+                return root == nil
+                    ? unsafe openat(current, String(part), flags) : openBelow(base, walked, flags)
+            }
+            var next = step()
+            if next < 0, errno == ENOENT {
+                let result = unsafe mkdirat(current, String(part), 0o777)
+                let code = result == 0 ? 0 : errno
+                if code == 0 { made.append(walked) }
+                if code == 0 || code == EEXIST { next = step() } else { errno = code }
+            }
+            guard next >= 0 else {
+                let code = errno
+                for folder in made.reversed() { _ = unsafe unlinkat(base, folder, AT_REMOVEDIR) }
+                if code == EXDEV || code == ELOOP { throw leadsOut(path) }
+                let advice = code == EACCES ? "; choose a folder you may write to" : ""
+                throw RollGIFError(
+                    code == ENOSPC ? .inputOutput : .cannotCreate,
+                    "cannot create the folder \(Quoted.path(folder)): \(systemMessage(code))\(advice)")
+            }
+            _ = close(current)
+            current = next
+        }
+    }
+
+    /// Opens a folder that no link may lead out of another; -1 and errno where that is not so.
+    private static func openBelow(_ base: Int32, _ path: String, _ flags: Int32) -> Int32 {
+        let descriptor = unsafe rollgif_open_beneath(base, path, flags, 0)
+        guard descriptor < 0, errno == ENOSYS || errno == EPERM || errno == E2BIG else { return descriptor }
+        // Before Linux 5.6, or in a cage that forbids the call: links are not followed at all.
+        var current = unsafe openat(base, ".", O_DIRECTORY | O_CLOEXEC | pathOnly)
+        for part in path.split(separator: "/") where current >= 0 && part != "." {
+            let next = part == ".." ? -1 : unsafe openat(current, String(part), flags | O_NOFOLLOW)
+            let code = part == ".." ? EXDEV : errno
+            _ = close(current)
+            errno = code == ENOTDIR ? ELOOP : code
+            current = next
+        }
+        return current
+    }
+
+    /// Brings the folder's own changes to the disk: without that, a power cut may take back a name.
+    func sync() {
+        // A folder that cannot be synced, as on some network file systems, is no reason to fail.
+        _ = fsync(descriptor)
+    }
+}

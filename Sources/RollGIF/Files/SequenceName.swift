@@ -1,0 +1,44 @@
+/// The name of a sequence's files: a text with one place for the number, `%d` or `%04d`.
+struct SequenceName: Hashable {
+    let front: String
+    let back: String
+    private let digits: Int
+
+    /// Nil for a name without a place for a number.
+    init?(_ pattern: String) {
+        guard let percent = pattern.firstIndex(of: "%") else { return nil }
+        let rest = pattern[pattern.index(after: percent)...]
+        let width = rest.prefix { $0.isASCII && $0.isNumber }
+        guard rest.dropFirst(width.count).first == "d", width.count <= 2 else { return nil }
+        front = String(pattern[..<percent])
+        back = String(rest.dropFirst(width.count + 1))
+        digits = Int(width) ?? 0
+    }
+
+    /// The file of one frame, counted from 1.
+    func file(_ number: Int) -> String {
+        let text = String(number)
+        return front + String(repeating: "0", count: max(0, digits - text.count)) + text + back
+    }
+
+    /// Whether a name is that of one of the frames.
+    func contains(_ name: String) -> Bool {
+        guard name.hasPrefix(front), name.hasSuffix(back), name.count > front.count + back.count else { return false }
+        let middle = name.dropFirst(front.count).dropLast(back.count)
+        guard middle.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(middle) else { return false }
+        return number > 0 && file(number) == name
+    }
+
+    /// Whether a frame of one may have the name of a frame of the other.
+    func overlaps(_ other: SequenceName) -> Bool {
+        // Digits beside the number may be part of it in the other name.
+        let fronts = [front, other.front].sorted { $0.count < $1.count }
+        let backs = [back, other.back].sorted { $0.count < $1.count }
+        return fronts[1].hasPrefix(fronts[0]) && fronts[1].dropFirst(fronts[0].count).allSatisfy(\.isASCIIDigit)
+            && backs[1].hasSuffix(backs[0]) && backs[1].dropLast(backs[0].count).allSatisfy(\.isASCIIDigit)
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}

@@ -1,0 +1,71 @@
+import Numerals
+import Typesetting
+
+/// One family in what `rollgif fonts --list` prints.
+package struct InstalledFontReport: Encodable {
+    /// An axis of a variable font.
+    package struct Axis: Encodable {
+        package let tag: String
+        package let minimum: Double
+        package let `default`: Double
+        package let maximum: Double
+    }
+
+    package let family: String
+    package let styles: [String]
+    package let lightestWeight: Int
+    package let heaviestWeight: Int
+    package let italic: Bool
+    package let color: Bool
+    package let axes: [Axis]
+    /// ISO 15924 codes.
+    package let scripts: [String]
+    /// Names for `--numbering-system`.
+    package let digits: [String]
+    package let files: [String]
+
+    /// Every installed family that can be drawn, sorted by name.
+    package static func all() throws(RollGIFError) -> [InstalledFontReport] {
+        do {
+            return try RenderResources().fonts.installedFamilies(digitSystems: DigitSystems.all).map(Self.init)
+        } catch {
+            throw RollGIFError(error)
+        }
+    }
+
+    private init(_ family: InstalledFamily) {
+        self.family = family.name
+        styles = family.styles
+        lightestWeight = Int(family.weights.lowerBound.rounded())
+        heaviestWeight = Int(family.weights.upperBound.rounded())
+        (italic, color) = (family.hasItalic, family.hasColors)
+        axes = family.axes.map {
+            Axis(
+                tag: $0.tag, minimum: $0.range.lowerBound, default: $0.standard, maximum: $0.range.upperBound)
+        }
+        (scripts, digits, files) = (family.scripts, family.digits, family.files)
+    }
+
+    /// A few lines for a person; what there is none of is left out.
+    package var text: String {
+        var facts = [
+            lightestWeight == heaviestWeight
+                ? "weight \(lightestWeight)" : "weights \(lightestWeight) to \(heaviestWeight)"
+        ]
+        if italic { facts.append("italic") }
+        if color { facts.append("in colours") }
+        var lines = ["\(family): \(facts.joined(separator: ", "))"]
+        if styles.count > 1 { lines.append("  styles  \(styles.joined(separator: ", "))") }
+        if !axes.isEmpty {
+            let ranges = axes.map { "\($0.tag) \(Self.short($0.minimum)) to \(Self.short($0.maximum))" }
+            lines.append("  axes    \(ranges.joined(separator: ", "))")
+        }
+        if !scripts.isEmpty { lines.append("  scripts \(scripts.joined(separator: " "))") }
+        if !digits.isEmpty { lines.append("  digits  \(digits.joined(separator: " "))") }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func short(_ number: Double) -> String {
+        number == number.rounded() && abs(number) < 1e6 ? "\(Int(number))" : "\((number * 100).rounded() / 100)"
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// What a stranger's job file asks for, and what the built command makes of it.
+@Suite struct HostileFileTests {
+    private func run(_ text: String, _ arguments: [String] = [], in folder: JobFolder) throws -> Program.Outcome {
+        _ = try folder.write(text, to: "jobs.json")
+        return try Binary.run(["batch", "jobs.json"] + arguments, folder: folder.scratch.url)
+    }
+
+    @Test(arguments: [
+        (#"{"from":1,"to":2,"format":"gif","output":".bashrc"}"#, "hidden"),
+        (#"{"from":1,"to":2,"format":"gif","output":".git/a.gif"}"#, "hidden"),
+        (#"{"from":1,"to":2,"format":"gif","output":"Makefile"}"#, "ends in .gif"),
+        (#"{"from":1,"to":2,"output":"jobs.json"}"#, "ends in none of"),
+        (#"{"from":1,"to":2,"output":"notes.gif"}"#, "neither a picture nor a film"),
+        (#"{"from":1,"to":2,"font":"/etc/passwd","output":"a.gif"}"#, "absolute"),
+        (#"{"from":1,"to":2,"font":"../x.ttf","output":"a.gif"}"#, "leads out"),
+        (#"{"from":1,"to":2,"prefix":"a\u202eb","output":"{prefix}.gif"}"#, "cannot be part"),
+        (#"{"from":1,"to":2,"prefix":"\u007f","output":"{prefix}.gif"}"#, "cannot be part"),
+        (#"{"from":1,"to":2,"easing":"cubic-bezier(0.5,1e18,0.5,1e18)","output":"a.gif"}"#, "ten times"),
+    ])
+    func isRefusedBeforeAnythingIsWritten(_ job: String, _ mention: String) throws {
+        let folder = try JobFolder()
+        _ = try folder.write("mine\n", to: "notes.gif")
+        let outcome = try run("[\(job)]", in: folder)
+        #expect(outcome.status == 65 && outcome.errors.contains(mention), "\(outcome.errors)")
+        #expect(try folder.scratch.names == ["jobs.json", "notes.gif"])
+        #expect(try folder.text("notes.gif") == "mine\n")
+    }
+
+    @Test func deepFoldersAreRefusedAndNoneIsLeft() throws {
+        let folder = try JobFolder()
+        let deep = String(repeating: "d/", count: 2000)
+        #expect(try run(#"[{"from":1,"to":2,"output":"\#(deep)a.gif"}]"#, in: folder).status == 65)
+        #expect(try folder.scratch.names == ["jobs.json"])
+    }
+
+    @Test func whatNamesSayDoesNotSteerTheTerminal() throws {
+        let folder = try JobFolder()
+        let evil = #"x\u001b[31m\n::error file=a::b"#
+        let outcome = try run(
+            #"[{"from":1,"to":2,"font":"\#(evil)","output":"a.gif"},{"from":1,"to":2,"\#(evil)":1,"output":"b.gif"}]"#,
+            in: folder)
+        #expect(outcome.status != 0 && !outcome.errors.contains("\u{1B}"))
+        #expect(outcome.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("rollgif: ") })
+    }
+
+    @Test func outputsThatWouldBeOneFileAreFound() throws {
+        let folder = try JobFolder()
+        let names = ["s%d.png", "s1.png", "s%01d.png", "e\u{301}.gif", "\u{E9}.gif", "q.gif", "q.gif/a.gif"]
+        let jobs = names.map { #"{"from":1,"to":2,"output":"\#($0)"}"# }.joined(separator: ",")
+        let faults = try folder.faults([try folder.write("[\(jobs)]")])
+        #expect(faults.count == 5, "\(faults)")
+        let apart = ["t1_%d.png", "t2_%d.png", "t%04d.png", "t1.png", "u%d.png", "v1.png"]
+        let others = apart.map { #"{"from":1,"to":2,"output":"\#($0)"}"# }.joined(separator: ",")
+        #expect(try folder.faults([try folder.write("[\(others)]")]) == [])
+    }
+
+    @Test func theReportMayBeNoFileOfTheRun() throws {
+        let folder = try JobFolder()
+        let job = #"[{"from":1,"to":2,"fontSize":10,"output":"a.gif"}]"#
+        #expect(try run(job, ["--report", "jobs.json"], in: folder).status == 64)
+        #expect(try run(job, ["--report", "./a.gif"], in: folder).status == 65)
+        #expect(try folder.text("jobs.json") == job)
+    }
+
+    @Test func manyFaultsOfOneLineArePlacedAtOnce() throws {
+        let folder = try JobFolder()
+        let clock = ContinuousClock()
+        let zeros = "[" + Array(repeating: "0", count: 100_000).joined(separator: ",") + "]"
+        var faults: [String] = []
+        let time = try clock.measure { faults = try folder.faults([try folder.write(zeros)]) }
+        #expect(faults.count == 1001 && faults[1].contains("jobs.json:1:4:"), "\(faults.prefix(3))")
+        #expect(time < .seconds(20), "\(time)")
+    }
+
+    @Test func hugeShardsAreCountedNotListed() throws {
+        let folder = try JobFolder()
+        let report = { (shard: String) in
+            #"{"version":1,"check":false,"shard":"\#(shard)","jobs":[],"total":5,"interrupted":false,"milliseconds":1}"#
+        }
+        _ = try folder.write(report("1/1000000"), to: "a.json")
+        let run = try Binary.run(["merge-reports", "a.json"], folder: folder.scratch.url)
+        #expect(run.status == 1 && run.errors.contains("999979 more") && run.errors.contains("5 of 5 jobs"), "\(run)")
+        _ = try folder.write(report("1/9223372036854775807"), to: "a.json")
+        #expect(try Binary.run(["merge-reports", "a.json"], folder: folder.scratch.url).status == 64)
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Descriptors, links, limits and signals as the world has them.
+@Suite struct FaultyWorldTests {
+    private let scratch: Scratch
+    private static let job = ["--from", "1", "--to", "2", "--font-size", "10", "--fps", "10"]
+
+    init() throws { scratch = try Scratch() }
+
+    private func shell(_ script: String) throws -> Program.Outcome {
+        let command = "\(Binary.url.path) \(Self.job.joined(separator: " "))"
+        return try Program.run(
+            "bash", ["-c", script.replacingOccurrences(of: "ROLL", with: command)], folder: scratch.url)
+    }
+
+    @Test func closedDescriptorsAreNotReused() throws {
+        #expect(try shell("ROLL -o a.gif").status == 0)
+        #expect(try shell("ROLL -o b.gif 2>&-; ROLL -o c.gif --dry-run --from x 2>&-; true").status == 0)
+        #expect(try Data(contentsOf: scratch.file("a.gif")) == Data(contentsOf: scratch.file("b.gif")))
+        #expect(try shell("ROLL -o d.gif --json 0<&- 1>&-").status == 74)
+    }
+
+    @Test func linksAreFollowedOnce() throws {
+        #expect(try shell("ln -s /proc/nowhere/1 gone.gif; ROLL -o gone.gif").status == 73)
+        #expect(try shell("ln -s real.gif link.gif; ROLL -o link.gif && ROLL -o link.gif").status == 0)
+        #expect(try shell("test -L gone.gif && test -L link.gif && test -f real.gif").status == 0)
+        #expect(try shell("ROLL -f gif -o /dev/stdout | head -c 6").text == "GIF89a")
+    }
+
+    @Test func aReplacedFileKeepsItsModeButNotItsPowers() throws {
+        #expect(try shell("ROLL -o a.gif; chmod 4640 a.gif; ROLL -o a.gif; stat -c %a a.gif").text == "640\n")
+    }
+
+    @Test func longNamesAreWrittenTwice() throws {
+        let name = String(repeating: "é", count: 120) + ".gif"
+        for _ in 0..<2 {
+            #expect(try Binary.run(Self.job + ["-o", name], folder: scratch.url).status == 0)
+        }
+    }
+
+    @Test func sequencesAreAllOrNothing() throws {
+        #expect(try shell("ROLL -o 's%d.png' && ls s*.png | wc -l > long").status == 0)
+        #expect(try shell("ROLL --fps 5 -o 's%d.png'").status == 0)
+        let frames = try scratch.names.filter { $0.hasSuffix(".png") }
+        let long = Int(try String(contentsOf: scratch.file("long"), encoding: .utf8).trimmingCharacters(in: .newlines))
+        #expect(frames.count < long ?? 0 && frames.contains("s1.png"))
+        #expect(try scratch.names.allSatisfy { !$0.hasSuffix(".part") })
+        #expect(try shell("ROLL -o 'nowhere/s%d.png'").status == 73)
+        #expect(try shell("mkdir d; mkdir d/s3.png; echo old > d/s1.png; ROLL -o 'd/s%d.png'").status == 73)
+        #expect(try shell("ls -A d; cat d/s1.png").text == "s1.png\ns3.png\nold\n")
+        #expect(try shell("ROLL -o 's%d.png' --poster s1.png").status == 64)
+    }
+
+    @Test func aFileOverTheSystemsLimitIsAnError() throws {
+        let run = try shell("ulimit -f 1; ROLL --font-size 60 --to 123456 --fps 50 -o big.gif")
+        #expect(run.status == 74 && run.errors.contains("cannot write big.gif"), "\(run)")
+        #expect(try scratch.names == [])
+    }
+
+    @Test func aHangingFFmpegIsEnded() throws {
+        try "#!/bin/sh\nexec sleep 1000\n".write(to: scratch.file("ffmpeg"), atomically: true, encoding: .utf8)
+        let run = try shell("chmod +x ffmpeg; PATH=$PWD:$PATH ROLL -o a.mp4")
+        #expect(run.status == 74 && run.errors.contains("did nothing for 10 s"), "\(run)")
+        #expect(try scratch.names == ["ffmpeg"])
+    }
+
+    @Test func anIgnoredInterruptStaysIgnored() throws {
+        let run = try shell("trap '' INT; ROLL -o a.gif --font-size 60 & sleep 0.1; kill -INT $!; wait $!")
+        #expect(run.status == 0)
+        #expect(
+            try shell("ROLL --to 987654321 --font-size 100 -o b.gif & sleep 0.1; kill -HUP $!; wait $!").status == 129)
+        #expect(try scratch.names == ["a.gif"])
+    }
+
+    @Test func checksDoNotWaitForPipes() throws {
+        #expect(try shell("mkfifo a.gif; timeout 20 ROLL -o a.gif --check").status == 1)
+    }
+}

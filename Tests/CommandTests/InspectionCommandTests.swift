@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `rollgif inspect` on what `rollgif` writes, and `rollgif fonts --list`.
+@Suite struct InspectionCommandTests {
+    private func object(_ arguments: [String], in folder: URL) throws -> [String: Any] {
+        let run = try Binary.run(arguments, folder: folder)
+        #expect(run.status == 0, "\(arguments): \(run.errors)")
+        return try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+    }
+
+    @Test func everyFormatThatIsWrittenIsRead() throws {
+        let scratch = try Scratch()
+        let videos = Program.isInstalled("ffprobe") ? ["mp4", "webm", "mov", "avif"] : []
+        let formats = ["gif", "apng", "webp", "y4m", "png"] + videos
+        let drawn = try Binary.run(
+            ["--from", "9", "--to", "10", "--font-size", "20", "--fps", "25", "--duration", "0.4", "-q"]
+                + formats.flatMap { ["-o", "a.\($0)"] }, folder: scratch.url)
+        try #require(drawn.status == 0, "\(drawn.errors)")
+        let gif = try object(["inspect", "a.gif", "--json"], in: scratch.url)
+        for format in formats {
+            let found = try object(["inspect", "a.\(format)", "--json"], in: scratch.url)
+            #expect(found["format"] as? String == format)
+            #expect(found["width"] as? Int == gif["width"] as? Int, "\(format)")
+            #expect(found["height"] as? Int == gif["height"] as? Int, "\(format)")
+            #expect((found["faults"] as? [String])?.isEmpty == true, "\(format)")
+            guard format != "png" else { continue }
+            let (seconds, exact) = (found["seconds"] as? Double ?? 0, gif["seconds"] as? Double ?? 0)
+            #expect(abs(seconds - exact) < 0.011, "\(format): \(seconds) s instead of \(exact)")
+            #expect(try Binary.run(["inspect", "a.\(format)"], folder: scratch.url).text.hasPrefix("a.\(format): "))
+        }
+    }
+
+    @Test func damageIsNamedAndEndsWithOne() throws {
+        let scratch = try Scratch()
+        _ = try Binary.run(["--from", "1", "--to", "2", "-q", "-o", "a.webp"], folder: scratch.url)
+        let whole = try Data(contentsOf: scratch.file("a.webp"))
+        try whole.dropLast(9).write(to: scratch.file("a.webp"))
+        let run = try Binary.run(["inspect", "a.webp"], folder: scratch.url)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("a.webp: byte 4: \(whole.count) bytes are announced, \(whole.count - 9) are there"))
+    }
+
+    @Test func installedFontsAreListed() throws {
+        let run = try Binary.run(["fonts", "--list", "--json"])
+        let families = try #require(try JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
+        let names = families.compactMap { $0["family"] as? String }
+        #expect(names == names.sorted() && Set(names).count == names.count)
+        let inter = try #require(families.first { $0["family"] as? String == "Inter" })
+        let weight = try #require((inter["axes"] as? [[String: Any]])?.first { $0["tag"] as? String == "wght" })
+        #expect(weight["minimum"] as? Double == 100 && weight["maximum"] as? Double == 900)
+        #expect((inter["digits"] as? [String]) == ["latn"])
+        #expect((inter["scripts"] as? [String]) == ["Latn", "Grek", "Cyrl"])
+        // Every family has a line of its own, and every name can be asked for.
+        let text = try Binary.run(["fonts", "--list"]).text
+        for name in names { #expect(text.contains("\(name): ")) }
+        #expect(try Binary.run(["fonts", "--font", try #require(names.last)]).status == 0)
+    }
+}

@@ -1,0 +1,148 @@
+import Encoding
+import TestSupport
+import Testing
+
+/// `FileInspection` against files of our encoders, against damage, and against faults made on purpose.
+@Suite struct FileInspectionTests {
+    private static let clip = TestClip(.transparent, columns: 2, height: 24, frames: 6)
+
+    private static func inspect(_ bytes: [UInt8]) throws -> FileInspection {
+        try #require(FileInspection(bytes: bytes))
+    }
+
+    @Test func whatWeWriteHasNoFaults() throws {
+        let clip = Self.clip
+        let files: [(FileInspection.Format, [UInt8], Int?)] = [
+            (.apng, try APNGTests.encode(clip, indexed: true, plays: 3), 3),
+            (.apng, try APNGTests.encode(clip, indexed: false), 0),
+            (.webp, try WebPTests.encode(clip, plays: 2), 2),
+            (.webp, try WebPTests.encode(clip, mode: .lossy(quality: 60)), 0),
+            (.y4m, try Y4MTests.encode(clip), nil),
+        ]
+        for (format, bytes, plays) in files {
+            let found = try Self.inspect(bytes)
+            #expect(found.faults == [], "\(format)")
+            #expect(found.format == format)
+            #expect((found.width, found.height) == (clip.width, clip.height))
+            #expect(found.plays == plays, "\(format)")
+            #expect(found.frameCount == found.frames.count && found.frames.count >= 4, "\(format)")
+            let length = Double(clip.length.ticks(perSecond: 60_000)) / 60_000
+            #expect(abs(found.seconds - length) < 0.0006, "\(format): \(found.seconds)")
+            #expect(found.frames.reduce(0) { $0 + $1.byteCount } < bytes.count)
+        }
+    }
+
+    @Test("a file that ends too soon has a fault, wherever it ends")
+    func truncation() throws {
+        for bytes in [try APNGTests.encode(Self.clip, indexed: true), try WebPTests.encode(Self.clip)] {
+            for length in stride(from: 16, to: bytes.count, by: 7) {
+                #expect(try !Self.inspect(Array(bytes[..<length])).faults.isEmpty, "\(length) of \(bytes.count)")
+            }
+        }
+        let y4m = try Y4MTests.encode(TestClip(.grey, columns: 1, height: 8, frames: 2))
+        #expect(try !Self.inspect(y4m.dropLast()).faults.isEmpty)
+    }
+
+    @Test("damaged files never trap or hang")
+    func damage() throws {
+        var random = SeededRandom(seed: 5)
+        var files = [
+            try APNGTests.encode(Self.clip, indexed: true), try APNGTests.encode(Self.clip, indexed: false),
+            try WebPTests.encode(Self.clip), try WebPTests.encode(Self.clip, mode: .lossy(quality: 60)),
+        ]
+        files.append(Array(try Y4MTests.encode(TestClip(.grey, columns: 1, height: 8, frames: 2))))
+        for file in files {
+            for round in 0..<150 {
+                var bytes = file
+                for _ in 0...Int.random(in: 0..<4, using: &random) {
+                    // Headers are near the start and decide most.
+                    let place = Int.random(in: 8..<(round % 2 == 0 ? 64 : bytes.count), using: &random)
+                    bytes[place] = [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &random)]
+                        .randomElement(using: &random)!
+                }
+                // Otherwise every change ends at the checksum.
+                if round % 3 == 0, FileInspection.format(of: bytes) == .png { PNGChecksums.repair(&bytes) }
+                _ = FileInspection(bytes: bytes)
+            }
+        }
+    }
+
+    /// An APNG with one change, its checksums right again.
+    private static func changed(
+        _ type: String, _ index: Int = 0, _ change: (inout [UInt8], Range<Int>) -> Void
+    ) throws -> FileInspection {
+        var bytes = try APNGTests.encode(clip, indexed: true)
+        let place = PNGChecksums.chunks(of: bytes).filter { $0.type == type }[index].data
+        change(&bytes, place)
+        PNGChecksums.repair(&bytes)
+        return try inspect(bytes)
+    }
+
+    @Test func faultsOfAPNG() throws {
+        var bytes = try APNGTests.encode(Self.clip, indexed: true)
+        bytes[bytes.count - 1] ^= 1
+        #expect(try Self.inspect(bytes).faults.map(\.reason) == ["the checksum of IEND is wrong"])
+        #expect(try Self.inspect(bytes + [0]).faults.last?.reason == "1 bytes after IEND")
+
+        let frames = try Self.changed("acTL") { $0[$1.lowerBound + 3] += 1 }
+        #expect(frames.faults.count == 1 && frames.faults[0].reason.contains("are announced"))
+        let order = try Self.changed("fcTL", 2) { $0[$1.lowerBound + 3] += 9 }
+        #expect(order.faults.first?.reason.hasPrefix("sequence number") == true)
+        let place = try Self.changed("fcTL", 1) { $0[$1.lowerBound + 13] = 2 }
+        #expect(
+            place.faults.contains { $0.reason.contains("leaves the \(Self.clip.width)×\(Self.clip.height) picture") })
+        let data = try Self.changed("fdAT") { $0[$1.upperBound - 5] ^= 0xFF }
+        #expect(data.faults.contains { $0.reason.hasPrefix("the image data is not") })
+        // 2,000,000,000 pixels that are not there take no memory and no time.
+        let size = try Self.changed("IHDR") { bytes, place in
+            for offset in [1, 5] { bytes[place.lowerBound + offset] = 1 }
+        }
+        #expect(!size.faults.isEmpty)
+    }
+
+    @Test func interlacedPictures() throws {
+        // Grey, 8 bits, 5×5: passes of 1×1, 1×1, 2×1, 1×2, 3×1, 2×3 and 5×2 pixels, each row with its filter.
+        let raw = 2 + 2 + 3 + 2 * 2 + 4 + 3 * 3 + 2 * 6
+        for (length, isWhole) in [(raw, true), (raw - 1, false)] {
+            var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            bytes += [0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 0, 5, 0, 0, 0, 5, 8, 0, 0, 0, 1] + [0, 0, 0, 0]
+            // A zlib stream of one stored block of zeros, whose Adler-32 is 1 and the number of bytes.
+            let stored = [0x78, 0x01, 1, UInt8(length), 0, ~UInt8(length), 0xFF]
+            let stream = stored + [UInt8](repeating: 0, count: length) + [0, UInt8(length), 0, 1]
+            bytes += [0, 0, 0, UInt8(stream.count)] + Array("IDAT".utf8) + stream + [0, 0, 0, 0]
+            bytes += [0, 0, 0, 0] + Array("IEND".utf8) + [0, 0, 0, 0]
+            PNGChecksums.repair(&bytes)
+            let found = try Self.inspect(bytes)
+            #expect(found.faults.isEmpty == isWhole, "\(found.faults)")
+            #expect(found.coding == "greys" && found.frames.isEmpty && found.frameCount == 1)
+        }
+    }
+
+    @Test func faultsOfWebP() throws {
+        let bytes = try WebPTests.encode(Self.clip)
+        #expect(try Self.inspect(bytes + [0, 0]).faults.first?.reason.contains("are announced") == true)
+        // The canvas of VP8X: its width stands at byte 24, one less than it is.
+        var narrow = bytes
+        narrow[24] -= 9
+        #expect(try Self.inspect(narrow).faults.contains { $0.reason.contains("leaves the") })
+        var flags = bytes
+        flags[20] ^= 2
+        #expect(
+            try Self.inspect(flags).faults.map(\.reason) == [
+                "the header and the ANIM chunk disagree about an animation"
+            ])
+    }
+
+    @Test(.enabled(if: VideoTests.canWrite(.mp4))) func video() throws {
+        let scratch = try Scratch()
+        let clip = TestClip(.grey, columns: 2, height: 32, frames: 12, fps: 30)
+        let path = scratch.path("a.mp4")
+        try VideoTests.encode(clip, .mp4, to: path)
+        let found = try FileInspection(videoAt: path, format: .mp4, byteCount: 1)
+        #expect(found.faults == [] && found.coding.hasPrefix("h264") && found.coding.hasSuffix("30 frames a second"))
+        #expect((found.width, found.height) == (clip.width, clip.height))
+        #expect(found.frameCount == VideoTests.steady(clip).count)
+        let text = try FileInspection(videoAt: scratch.path("none.mp4"), format: .mp4, byteCount: 1)
+        #expect(text.faults.count > 1 && text.faults[0].reason == "no video that ffprobe knows")
+    }
+}

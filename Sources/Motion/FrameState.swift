@@ -32,6 +32,11 @@ package struct ElementState: Sendable, Equatable {
         case swap(from: Int, to: Int, progress: Double)
         /// A wheel of `base` cells at `position` in [0, base): 4.25 is a quarter of the way from cell 4 to cell 5.
         case wheel(position: Double, base: Int)
+        /// A strip of cells from its first to its last one, without end to end; nil is an empty place. `position` is
+        /// that of the window as on a wheel.
+        case strip([Int?], position: Double)
+        /// Several glyphs, each in its own place, size, strength and blur.
+        case sprites([Sprite])
     }
 
     package var key: ElementKey
@@ -72,6 +77,24 @@ package struct ElementState: Sendable, Equatable {
         self.width = width
         self.opacity = opacity
         self.travel = travel
+    }
+}
+
+/// One glyph that stands freely in its column.
+package struct Sprite: Sendable, Equatable {
+    /// Its index in the glyph sheet.
+    package var cell: Int
+    /// Pixels below its place at rest.
+    package var y = 0.0
+    /// The factor by which it is scaled about the middle of the column and of a digit's height; above 0.
+    package var scale = 1.0
+    /// 0 (invisible) to 1.
+    package var opacity = 1.0
+    /// The standard deviation of a Gaussian blur, in pixels; 0 is sharp.
+    package var blur = 0.0
+
+    package init(cell: Int) {
+        self.cell = cell
     }
 }
 

@@ -39,7 +39,9 @@ package struct Timeline: Sendable {
         let steps = forward + backward
 
         let planner = TransitionPlanner(settings: settings, digits: digits, reformat: reformat)
-        let drafts = try steps.map { try planner.draft(from: lines[$0.from], to: lines[$0.to]) }
+        let drafts = try steps.enumerated().map { index, step in
+            try planner.draft(index, from: lines[step.from], to: lines[step.to])
+        }
         let occupied = steps.map { step in
             settings.delta && lines[step.from].value != lines[step.to].value ? DeltaPopup.length : .zero
         }
@@ -168,6 +170,7 @@ extension Timeline {
         switch plan {
         case .cut: return rest(span.to)
         case .roll(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
+        case .morph(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .crossfade(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .printed(let plan): return (plan.box(at: time, printed: printed), printed[plan.line(at: time)].value)
         }
@@ -221,8 +224,12 @@ extension Timeline {
             let time = scheduled(instant)
             guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
             // A crossfade is as wide as the wider of its values; printed lines have room for all of them.
-            guard case .roll(let plan) = plans[interval] else { continue }
-            widest = max(widest, plan.width(at: (time - schedule.intervals[interval].start).approximate))
+            let elapsed = (time - schedule.intervals[interval].start).approximate
+            switch plans[interval] {
+            case .roll(let plan): widest = max(widest, plan.width(at: elapsed))
+            case .morph(let plan): widest = max(widest, plan.width(at: elapsed))
+            case .cut, .crossfade, .printed: break
+            }
         }
         return widest
     }

@@ -1,5 +1,6 @@
 import Encoding
 import Motion
+import Numerals
 import Rendering
 import Typesetting
 
@@ -44,13 +45,22 @@ public struct Renderer {
         try resolved.check(hasColorGlyphs: built.scene.sheet.hasColorGlyphs)
         self.job = resolved
         warnings =
-            resolved.warnings
+            resolved.warnings + Self.stillness(built.lines.map(\.text), resolved.settings.values)
             + IdleOptions(
                 job: resolved.job, settings: resolved.settings.motion, values: resolved.settings.values,
                 transitions: built.scene.timeline.transitions,
                 outputs: Array(resolved.outputs.dropLast(poster == nil ? 0 : 1))
             ).warnings + built.typesetter.warnings + (glyphs?.warnings ?? [])
         prepared = started.duration(to: clock.now)
+    }
+
+    /// What to say about values that all look the same.
+    private static func stillness(_ texts: [String], _ values: [DecimalValue]) -> [String] {
+        guard let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
+        let text = Quoted.text(first.filter { !$0.isBidiMark })
+        return values.allSatisfy({ $0 == values[0] })
+            ? ["nothing moves: every value is \(text)"]
+            : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]
     }
 
     private static func build(

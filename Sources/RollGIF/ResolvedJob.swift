@@ -36,7 +36,7 @@ struct ResolvedJob: Sendable {
         let values = try reader.values()
         let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         let (motion, warnings) = try reader.motionSettings(highestRate: highestRate)
-        self.warnings = warnings
+        self.warnings = warnings + reader.numberWarnings(values)
         let appearance = try reader.appearance()
         settings = RenderSettings(
             values: values, format: try reader.numberFormat(), motion: motion,

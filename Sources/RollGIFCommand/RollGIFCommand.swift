@@ -23,20 +23,34 @@ struct RollGIFCommand: ParsableCommand {
         Signals.install()
         let arguments = NegativeNumbers.shielded(Array(CommandLine.arguments.dropFirst()))
         do {
-            if [["--help"], ["-h"], ["help"]].contains(arguments) {
-                return try Console.print(HelpText.root(configuration.subcommands))
-            }
+            if try showsHelp(arguments) || Completion.answers(arguments, configuration.subcommands) { return }
             try CommandLineMistake.check(arguments, commands: commandNames)
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch let error as RollGIFError {
-            Console.error(error.message)
+            // Whoever has left a pipe has what they wanted.
+            if error.code != .inputOutput || !Console.readerHasLeft { Console.error(error.message) }
             Glibc.exit(ExitStatus(error.code).rawValue)
         } catch let code as ExitCode {
             Glibc.exit(code.rawValue)
         } catch {
             finish(error, arguments)
         }
+    }
+
+    /// Shows help where it is asked for without a command, or about a topic.
+    private static func showsHelp(_ arguments: [String]) throws -> Bool {
+        let help = HelpText(commands: configuration.subcommands)
+        if [["--help"], ["-h"], ["help"]].contains(arguments) {
+            try Console.print(help.root)
+            return true
+        }
+        guard arguments.first == "help", arguments.count == 2 else { return false }
+        guard let text = help.text(about: arguments[1]) else {
+            throw RollGIFError(.usage, CommandLineMistake.unknownTopic(arguments[1], commands: commandNames))
+        }
+        try Console.print(text)
+        return true
     }
 
     /// The first words that name a command.
@@ -51,7 +65,7 @@ struct RollGIFCommand: ParsableCommand {
             Glibc.exit(0)
         }
         let mistake = CommandLineMistake(arguments: arguments, commands: commandNames)
-        Console.error(NegativeNumbers.revealed(mistake.sentence(message(for: error))))
+        Console.error(NegativeNumbers.revealed(mistake.sentence(message(for: error), dump: try? CommandDump.ofRoot())))
         Glibc.exit(ExitStatus.usage.rawValue)
     }
 }

@@ -3,9 +3,32 @@ import Testing
 @testable import Motion
 
 struct CurveTests {
-    @Test func nothingGivenIsTheSeedSpring() throws {
+    @Test func nothingGivenArrivesWithoutOvershoot() throws {
         let (curve, warnings) = try CurveOptions().resolve()
-        #expect(curve == MotionSettings().curve)
+        #expect(curve == MotionSettings().curve && warnings.isEmpty)
+        guard case .spring(let spring, _, let length) = curve else {
+            Issue.record("not a spring")
+            return
+        }
+        #expect(try spring == Spring(parsing: "duration=1,bounce=0"))
+        #expect(abs(length.approximate - 9.2334135 / (2 * Double.pi)) < 1e-5)
+        let positions = (0...147).map { curve.progress(at: Double($0) / 100) }
+        #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 } && positions.allSatisfy { $0 <= 1 })
+    }
+
+    /// Changes that follow each other in seconds have come to rest before the next one.
+    @Test func everyLeavesTimeToRest() throws {
+        for (every, mode) in [(1, MotionSettings.Mode.roll), (1, .count), (3, .roll), (3, .step)] {
+            let (curve, _) = try CurveOptions().resolve(mode: mode, every: Rational(every))
+            #expect(curve.wallLength < Rational(every))
+            let unhurried = try CurveOptions().resolve(mode: mode).curve
+            #expect(every == 1 || curve == unhurried)
+        }
+        #expect(try CurveOptions(duration: Rational(1)).resolve(every: Rational(1)).curve == .standard)
+    }
+
+    @Test func anyPartOfASpringStartsFromTheSeed() throws {
+        let (curve, warnings) = try CurveOptions(damping: 17).resolve()
         #expect(curve.wallLength == Rational(10, over: 3))
         #expect(warnings.isEmpty)
         #expect(curve.progress(at: 0) == 0)
@@ -19,7 +42,10 @@ struct CurveTests {
 
     @Test func durationsWithAndWithoutSpeed() throws {
         let scaled = try CurveOptions(duration: Rational(2)).resolve().curve
-        #expect(scaled == .spring(.seed, speed: Rational(1, over: 2), wallLength: Rational(2)))
+        #expect(abs(scaled.wallLength.approximate - 2 * MotionSettings().curve.wallLength.approximate) < 1e-5)
+        #expect(abs(scaled.progress(at: 1) - MotionSettings().curve.progress(at: 0.5)) < 1e-12)
+        let seed = try CurveOptions(duration: Rational(2), damping: 17).resolve().curve
+        #expect(seed == .spring(.seed, speed: Rational(1, over: 2), wallLength: Rational(2)))
         let pair = try CurveOptions(duration: Rational(2), speed: Rational(1, over: 2)).resolve().curve
         #expect(pair == .spring(.seed, speed: Rational(1, over: 2), wallLength: Rational(4)))
         let slow = try CurveOptions(speed: Rational(1, over: 2)).resolve().curve
@@ -64,7 +90,9 @@ struct CurveTests {
     @Test func countingIsLinearUnlessTold() throws {
         #expect(try CurveOptions().resolve(mode: .count).curve == .easing(.linear, wallLength: Rational(1)))
         let sprung = try CurveOptions(damping: 17).resolve(mode: .count).curve
-        #expect(sprung == MotionSettings().curve)
+        let rolled = try CurveOptions(damping: 17).resolve().curve
+        #expect(sprung == rolled)
+        #expect(try CurveOptions(duration: Rational(2)).resolve(mode: .step).curve.wallLength == Rational(2))
     }
 
     /// Reference values of the CSS curves, computed to full precision by bisection of x(s).

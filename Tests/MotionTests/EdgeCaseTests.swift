@@ -97,6 +97,7 @@ struct EdgeCaseTests {
         for path in MotionSettings.Path.allCases {
             var settings = MotionSettings()
             settings.path = path
+            settings.curve = .easing(.linear, wallLength: Rational(1))
             let timeline = try Self.timeline([sign("-", -1), sign("+", 1)], settings)
             let middle = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))
             guard case .swap(13, 14, let progress)? = middle.elements.first?.content else {

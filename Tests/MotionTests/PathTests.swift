@@ -12,6 +12,9 @@ struct PathTests {
     ) throws -> [String: Double] {
         var settings = MotionSettings()
         settings.curve = .easing(.linear, wallLength: Rational(1))
+        settings.selection = .afterFirstChanged
+        // What opens or closes is seen while half of it is there.
+        settings.enter = .grow
         change(&settings)
         let timeline = try formatter.timeline([from, to], settings)
         let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))
@@ -117,47 +120,63 @@ struct PathTests {
     }
 
     @Test func enteringColumns() throws {
-        func quarter(_ enter: MotionSettings.Enter, _ layout: MotionSettings.Layout = .move) throws -> ElementState? {
+        func quarter(
+            _ enter: MotionSettings.Enter, _ layout: MotionSettings.Layout = .move,
+            at time: Rational = Rational(1, over: 4)
+        ) throws -> ElementState? {
             var settings = MotionSettings()
             settings.curve = .easing(.linear, wallLength: Rational(1))
             settings.enter = enter
             settings.layout = layout
             let timeline = try TestFormatter().timeline(["1", "21"], settings)
-            return timeline.state(at: timeline.transitions[0].start + Rational(1, over: 4))[.integer(1)]
+            return timeline.state(at: timeline.transitions[0].start + time)[.integer(1)]
         }
-        let rollFade = try quarter(.rollFade)
-        #expect(rollFade?.width == 41.5 / 4 && rollFade?.opacity == 0.25 && rollFade?.shift == 0)
-        #expect(rollFade?.wheel == 0.5)
+        // The column makes room first; its digit comes when half of it is open, and is whole at the end.
+        #expect(try quarter(.rollFade) == nil)
+        let rollFade = try quarter(.rollFade, at: Rational(3, over: 4))
+        #expect(rollFade?.width == 41.5 * 3 / 4 && rollFade?.opacity == 0.5 && rollFade?.shift == 0)
+        #expect(rollFade?.wheel == 1.5)
+        // Its sides hide what would lie over its neighbours, and give way.
+        let sides = try #require(rollFade?.sides)
+        #expect(sides.left <= 0 && sides.right >= 41.5 * 3 / 4 && sides.fade > 1)
         let grow = try quarter(.grow)
         #expect(grow?.width == 41.5 / 4 && grow?.opacity == 1)
+        #expect(grow?.sides?.left == 0 && grow?.sides?.right == 41.5 / 4)
         let slide = try quarter(.slide)
-        #expect(slide?.width == 41.5 / 4 && slide?.opacity == 1)
+        #expect(slide?.width == 41.5 / 4 && slide?.opacity == 0.15625)
         // A picture 41.5 wide, centred in the window and then shifted, ends where the window ends.
         #expect(slide.map { $0.width / 2 + $0.shift + 41.5 / 2 } == 41.5 / 4)
         let pop = try quarter(.pop)
         #expect(pop?.width == 41.5 && pop?.opacity == 1)
-        let final = try quarter(.rollFade, .final)
-        #expect(final?.width == 41.5 && final?.opacity == 0.25)
+        let final = try quarter(.rollFade, .final, at: Rational(3, over: 4))
+        #expect(final?.width == 41.5 && final?.opacity == 0.5 && final?.sides == nil)
         let finalSlide = try quarter(.slide, .final)
         #expect(finalSlide?.width == 41.5 && finalSlide?.shift == -41.5 * 0.75)
     }
 
     @Test func digitWidths() throws {
-        func half(_ policy: MotionSettings.DigitWidthPolicy) throws -> Double? {
+        func half(
+            _ policy: MotionSettings.DigitWidthPolicy, at time: Rational = Rational(1, over: 2)
+        ) throws -> Double? {
             var settings = MotionSettings()
             settings.curve = .easing(.linear, wallLength: Rational(1))
             settings.digitWidth = policy
-            let timeline = try TestFormatter().timeline(["1", "4"], settings)
-            return timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))[.integer(0)]?.width
+            let timeline = try TestFormatter().timeline(["1", "6"], settings)
+            return timeline.state(at: timeline.transitions[0].start + time)[.integer(0)]?.width
         }
         #expect(try half(.widest) == 41.5)
-        #expect(try half(.proportional) == (31 + 41.5) / 2)
-        #expect(try half(.target) == 41.5)
+        // From the old width to the new one, and between them as wide as the widest that passes.
+        #expect(try half(.proportional, at: .zero) == 31)
+        #expect(try half(.proportional, at: Rational(1, over: 10)) == (31 + 41.5) / 2)
+        #expect(try half(.proportional) == 41.5)
+        #expect(try half(.proportional, at: Rational(9, over: 10)) == (40.5 + 41.5) / 2)
+        #expect(try half(.target) == 40.5)
     }
 
     @Test func fastWheelsTellWhatTheyPass() throws {
         var settings = OdometerTests.settings(.countThrough)
         settings.fps = 10
+        settings.enter = .grow
         let timeline = try TestFormatter().timeline(["0", "100"], settings)
         let start = timeline.transitions[0].start
         let state = timeline.state(at: start + Rational(1, over: 2))

@@ -102,7 +102,7 @@ struct ScheduleTests {
         #expect(timeline.state(ofFrame: frame).text == "22")
         #expect(timeline.isAtRest(frame) && !timeline.isAtRest(frame + 1))
         // As an instant, the next transition has begun.
-        #expect(timeline.state(at: timeline.time(ofFrame: frame)).text != "22")
+        #expect(timeline.state(at: timeline.time(ofFrame: frame)).elements != timeline.state(ofFrame: frame).elements)
     }
 
     @Test func theFinalValueIsSeenEvenWithoutAHold() throws {
@@ -120,6 +120,7 @@ struct ScheduleTests {
     @Test func holdsLastUntilThePopUpHasGone() throws {
         var settings = Self.linear()
         settings.delta = true
+        settings.deltaSize = 1.25
         settings.holdEnd = .zero
         let timeline = try TestFormatter().timeline(["1", "22", "3"], settings)
         let gone = DeltaPopup.length

@@ -8,19 +8,19 @@ struct TimelineTests {
 
     @Test func theReferenceJob() throws {
         let timeline = try currency.timeline(["1234.56", "245699"])
-        #expect(timeline.length == Rational(3, over: 10) + Rational(10, over: 3) + Rational(15, over: 10))
-        // 257 grid frames, the last of which would last 1 cs and joins its predecessor.
-        #expect(timeline.frameCount == 256)
+        #expect(timeline.length == Rational(18, over: 10) + Curve.standard.wallLength)
+        // 164 grid frames, the last of which would last 1 cs and joins its predecessor.
+        #expect(timeline.frameCount == 163)
         #expect(timeline.state(ofFrame: 0).text == "$1,234.56")
         #expect(timeline.state(ofFrame: timeline.frameCount - 1).text == "$245,699.00")
-        #expect((0..<timeline.frameCount).map(timeline.delay(ofFrame:)).reduce(0, +) == 513)
+        #expect((0..<timeline.frameCount).map(timeline.delay(ofFrame:)).reduce(0, +) == 327)
         #expect(timeline.state(ofFrame: 15).elements == timeline.state(ofFrame: 0).elements)
         let middle = timeline.state(ofFrame: 60)
         let time = (timeline.time(ofFrame: 60) - Rational(3, over: 10)).approximate
-        let share = Spring.seed.position(at: time * 0.3)
+        let share = Curve.standard.progress(at: time)
         #expect(abs((middle[.integer(0)]?.wheel ?? 0) - (4 + 5 * share)) < 1e-12)
         #expect(middle[.integer(0)]?.travel.approximate == 5 * share)
         #expect(abs((middle[.fraction(1)]?.wheel ?? 0) - (5 + 5 * share).truncatingRemainder(dividingBy: 10)) < 1e-12)
-        #expect(abs((middle[.integer(5)]?.opacity ?? 0) - share) < 1e-12)
+        #expect(abs((middle[.integer(5)]?.width ?? 0) - share * 41.5) < 1e-4)
     }
 }

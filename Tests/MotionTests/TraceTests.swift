@@ -49,7 +49,7 @@ struct TraceTests {
         #expect(document.version == 1 && document.fps == 50)
         #expect(document.canvas.width == 640 && document.canvas.height == 120)
         #expect(document.frames.map(\.index) == frames.map(\.index))
-        #expect(document.frames.map(\.delay).reduce(0, +) == 513)
+        #expect(document.frames.map(\.delay).reduce(0, +) == 327)
         for frame in document.frames {
             let state = timeline.state(ofFrame: frame.index)
             #expect(abs(frame.time - timeline.time(ofFrame: frame.index).approximate) < 1e-9)
@@ -81,7 +81,9 @@ struct TraceTests {
 
     @Test func longTravelsAreStrings() throws {
         let far = "1" + String(repeating: "0", count: 30)
-        let timeline = try TestFormatter().timeline(["0", far], OdometerTests.settings(.countThrough))
+        var settings = OdometerTests.settings(.countThrough)
+        settings.enter = .grow
+        let timeline = try TestFormatter().timeline(["0", far], settings)
         let frame = 40
         let text = Self.text(timeline, [Trace.Frame(index: frame, delay: 2)])
         #expect(text.contains("\"travel\":\"500000000000000000000000000000\""))

@@ -26,8 +26,10 @@ struct MotionMeter {
     private let coloring: GIFColoring
     private let digitArea: Double
 
-    /// - Parameter overlapStep: every how many frames glyphs are drawn one by one.
-    init(_ built: BuiltScene, overlapStep: Int = 1) throws {
+    /// - Parameters:
+    ///   - drawn: in how many of the frames in motion glyphs are drawn one by one; nil for all of them.
+    ///   - seed: which frames these are.
+    init(_ built: BuiltScene, drawn: Int? = nil, seed: Int = 0) throws {
         let (scene, composer) = (built.scene, try FrameComposer(built.scene))
         self.scene = scene
         self.composer = composer
@@ -40,15 +42,20 @@ struct MotionMeter {
                 state.x = scene.timeline.contentWidth / 2
                 return Self.sum(Self.coverage(of: state, composer))
             }.reduce(0, +) / 10
+        let moving = (0..<scene.timeline.frameCount).filter { !scene.timeline.isAtRest($0) }
+        let step = max(1, moving.count / (drawn ?? moving.count + 1))
+        let shown = Set(moving.indices.filter { $0 % step == seed % step }.map { moving[$0] })
         var before: FrameState?
         var speeds: [ElementKey: Double] = [:]
         for frame in 0..<scene.timeline.frameCount {
             let state = scene.timeline.state(ofFrame: frame)
-            if !scene.timeline.isAtRest(frame), frame % overlapStep == 0 { measureOverlap(state) }
+            if shown.contains(frame) {
+                measureOverlap(state)
+                measureBands(state)
+            }
             if motion.mode == .count || motion.mode == .step, let before { measureSteps(before, state) }
             measureSharpness(state, &speeds)
             measureOvershoot(state)
-            measureBands(state)
             before = state
         }
     }
@@ -124,9 +131,9 @@ struct MotionMeter {
 
     private mutating func measureSteps(_ before: FrameState, _ after: FrameState) {
         // What fades in at another place has not gone there.
-        for element in after.elements where element.opacity > 0.5 {
+        for element in after.elements where element.opacity > 0.75 {
             let old = before.elements.filter {
-                $0.key == element.key && $0.opacity > 0.5 && (element.kind == .digit || $0.text == element.text)
+                $0.key == element.key && $0.opacity > 0.75 && (element.kind == .digit || $0.text == element.text)
             }
             let middle = element.x + element.width / 2
             guard let nearest = old.map({ abs($0.x + $0.width / 2 - middle) }).min() else { continue }

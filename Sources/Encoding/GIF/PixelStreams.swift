@@ -57,10 +57,12 @@ import Raster
     func streams(_ rules: [Rule]) -> [UnsafePointer<UInt8>] {
         var streams: [UnsafePointer<UInt8>] = unsafe [UnsafePointer(opaque)]
         var counts: Set<Int> = [0]
-        for rule in rules where rule != .none && staying > 0 {
+        guard staying > 0 else { return unsafe streams }
+        let stretches = stretches()
+        for rule in rules where rule != .none {
             let stream: UnsafeMutablePointer<UInt8> = .allocate(capacity: count)
             unsafe made.append(stream)
-            let left = unsafe leaveAlone(rule, in: stream)
+            let left = unsafe leaveAlone(rule, of: stretches, in: stream)
             // Rules differ in how much they leave alone; where that is equal, they left the same.
             if counts.insert(left).inserted { unsafe streams.append(UnsafePointer(stream)) }
         }
@@ -89,34 +91,53 @@ import Raster
         return unsafe LZWFreePixels(runs: runs, painted: UnsafePointer(opaque), transparent: transparentIndex)
     }
 
-    /// Writes the stream under a rule and returns how many of its pixels were turned transparent.
-    private func leaveAlone(_ rule: Rule, in stream: UnsafeMutablePointer<UInt8>) -> Int {
-        unsafe stream.initialize(from: opaque, count: count)
-        guard let transparentIndex else { return 0 }
-        var left = 0
+    /// A stretch of pixels that stay.
+    private struct Stretch {
+        let pixels: Range<Int>
+        /// Of one colour each.
+        let runs: Int
+    }
+
+    /// All stretches in order.
+    private func stretches() -> [Stretch] {
+        var found: [Stretch] = []
         var position = 0
         while position < count {
             if unsafe stays[position] == 0 {
-                position += 1
+                position &+= 1
                 continue
             }
             let start = position
             var runs = 1
-            position += 1
+            position &+= 1
             while position < count, unsafe stays[position] == 1 {
-                if unsafe opaque[position] != opaque[position - 1] { runs += 1 }
-                position += 1
+                if unsafe opaque[position] != opaque[position &- 1] { runs &+= 1 }
+                position &+= 1
             }
+            found.append(Stretch(pixels: start..<position, runs: runs))
+        }
+        return found
+    }
+
+    /// Writes the stream under a rule and returns how many of its pixels were turned transparent.
+    private func leaveAlone(
+        _ rule: Rule, of stretches: [Stretch], in stream: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        unsafe stream.initialize(from: opaque, count: count)
+        guard let transparentIndex else { return 0 }
+        var left = 0
+        for stretch in stretches {
             let isLeft =
                 switch rule {
                 case .none: false
-                case .runs(let least): runs >= least
-                case .pixels(let least): position - start >= least
+                case .runs(let least): stretch.runs >= least
+                case .pixels(let least): stretch.pixels.count >= least
                 }
-            if isLeft {
-                unsafe (stream + start).update(repeating: transparentIndex, count: position - start)
-                left += position - start
-            }
+            guard isLeft else { continue }
+            // Stretches lie within the stream.
+            unsafe (stream + stretch.pixels.lowerBound).update(
+                repeating: transparentIndex, count: stretch.pixels.count)
+            left += stretch.pixels.count
         }
         return left
     }

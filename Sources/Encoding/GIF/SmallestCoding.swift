@@ -11,10 +11,11 @@
     /// Which stream the shortest codes are of.
     private var bestStream = 0
 
-    /// `count`: symbols of each stream; `largestCodeSize`: enough bits for every symbol.
-    init(count: Int, largestCodeSize: Int) {
+    /// `count`: symbols of each stream; `largestCodeSize`: enough bits for every symbol; `mostStreams`: how many
+    /// there may be.
+    init(count: Int, largestCodeSize: Int, mostStreams: Int) {
         self.count = count
-        dictionary = LZWDictionary(length: count, codeSize: largestCodeSize)
+        dictionary = LZWDictionary(length: count, codeSize: largestCodeSize, streams: mostStreams)
         unsafe best = .allocate(capacity: LZWCodeWriter.capacity(count))
         unsafe trial = .allocate(capacity: LZWCodeWriter.capacity(count))
     }
@@ -37,6 +38,7 @@
         for order in unsafe streams.indices {
             let symbols = unsafe streams[order]
             let bits = unsafe GIFImage.codeSize(largestIndex: largest(symbols))
+            dictionary.select(stream: order)
             unsafe dictionary.measureRuns(of: symbols, count: count)
             // Measured to the end even when it is not the shortest, as its size ranks the stream.
             let size = unsafe attempt(symbols, order: order, codeSize: bits, look: .greedy, isRanking: true)
@@ -47,7 +49,7 @@
             let parses = effort.parses.filter { rank < $0.streams }
             if parses.isEmpty { break }
             let symbols = unsafe streams[entry.order]
-            unsafe dictionary.measureRuns(of: symbols, count: count)
+            dictionary.select(stream: entry.order)
             for (look, _) in parses {
                 _ = unsafe attempt(
                     symbols, order: entry.order, codeSize: entry.codeSize, look: look, isRanking: false)

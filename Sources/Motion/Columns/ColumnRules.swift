@@ -58,10 +58,14 @@ enum DayHours {
 /// Delays columns one after the other.
 enum Stagger {
     /// Gives every animated column its delay and returns the longest one.
+    ///
+    /// - Parameter total: the delay of the last of them, instead of a step from one to the next.
     static func apply(
-        _ step: Rational, from origin: MotionSettings.StaggerOrigin, to columns: inout [Column]
+        _ step: Rational, total: Rational? = nil, from origin: MotionSettings.StaggerOrigin,
+        to columns: inout [Column]
     ) -> Rational {
         let animated = columns.indices.filter { columns[$0].isAnimated }
+        let step = total.map { animated.count > 1 ? $0 / Rational(animated.count - 1) : .zero } ?? step
         guard step > .zero, !animated.isEmpty else { return .zero }
         let last = animated.count - 1
         var longest = 0

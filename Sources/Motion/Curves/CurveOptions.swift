@@ -10,6 +10,8 @@ package struct CurveOptions: Sendable, Equatable {
     package var stiffness: Double?
     package var spring: Spring?
     package var easing: Easing?
+    /// What fades while `spring` moves; nil where one curve does both.
+    package var fadeSpring: Spring?
 
     package init(
         duration: Rational? = nil, speed: Rational? = nil, damping: Double? = nil, initialVelocity: Double? = nil,
@@ -23,6 +25,15 @@ package struct CurveOptions: Sendable, Equatable {
         self.stiffness = stiffness
         self.spring = spring
         self.easing = easing
+    }
+
+    /// The curve of what fades where it is another one than that of what moves.
+    package var fade: Curve? {
+        guard let fadeSpring else { return nil }
+        let speed = speed ?? Rational(1)
+        return .spring(
+            fadeSpring, speed: speed,
+            wallLength: Rational(roundedToMicroseconds: fadeSpring.settlingTime / speed.approximate))
     }
 
     private var seedParts: [(option: String, value: Double?)] {

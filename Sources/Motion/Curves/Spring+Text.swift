@@ -1,6 +1,6 @@
 extension Spring {
     /// The springs that have a name.
-    package static let names = ["smooth", "snappy", "bouncy"]
+    package static let names = ["smooth", "snappy", "bouncy", "numeric-text"]
     /// The numbers that describe a spring, in the three ways of doing it.
     package static let parameterNames = [
         "mass", "stiffness", "damping", "velocity", "response", "damping-fraction", "duration", "bounce",
@@ -14,12 +14,13 @@ extension Spring {
             .badValue(
                 option: "spring", value: text, reason: reason,
                 remedy: "give mass=1,stiffness=100,damping=17,velocity=1, or response=0.5,damping-fraction=0.8, "
-                    + "or duration=0.5,bounce=0.2, or smooth, snappy or bouncy")
+                    + "or duration=0.5,bounce=0.2, or smooth, snappy, bouncy or numeric-text")
         }
         switch text {
         case "smooth": try self.init(duration: 0.5, bounce: 0)
         case "snappy": try self.init(duration: 0.5, bounce: 0.15)
         case "bouncy": try self.init(duration: 0.5, bounce: 0.3)
+        case "numeric-text": self = .numericText
         default:
             var parts: [String: Double] = [:]
             for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -48,4 +49,7 @@ extension Spring {
             }
         }
     }
+
+    /// The spring of what fades where a named spring is a pair of two; nil for one that does both.
+    package static func fading(beside name: String) -> Spring? { name == "numeric-text" ? .numericTextFade : nil }
 }

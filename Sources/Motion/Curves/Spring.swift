@@ -21,6 +21,10 @@ package struct Spring: Sendable, Equatable {
             unchecked: 1, stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: 0)
     }
 
+    /// The two springs of SwiftUI's `numericText`: what moves, and what fades, grows and blurs.
+    package static let numericText = Spring(unchecked: 2, stiffness: 470, damping: 34, initialVelocity: 0)
+    package static let numericTextFade = Spring(unchecked: 1, stiffness: 344, damping: 37, initialVelocity: 0)
+
     /// The spring of the pop-up with the difference: response 0.55, damping fraction 0.7.
     static let popup = {
         let frequency = 2 * Double.pi / 0.55

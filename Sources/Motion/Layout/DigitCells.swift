@@ -5,12 +5,17 @@ package struct DigitCells: Sendable, Equatable {
     /// Ten texts: the digits, or what is drawn instead of them.
     package let texts: [String]
     let widest: Double
+    /// Pixels from a digit's foot to its top.
+    let height: Double
 
     /// Takes ten widths and ten texts.
-    package init(widths: [Double], texts: [String]) {
+    ///
+    /// - Parameter height: pixels from a digit's foot to its top, which modes that move glyphs freely go by.
+    package init(widths: [Double], texts: [String], height: Double = 0) {
         precondition(widths.count == 10 && texts.count == 10, "there are ten digits")
         self.widths = widths.map(PixelGrid.snap)
         self.texts = texts
+        self.height = height
         widest = self.widths.max() ?? 0
     }
 

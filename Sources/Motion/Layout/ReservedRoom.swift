@@ -23,6 +23,9 @@ struct ReservedRoom: Sendable {
             guard orders.insert(elements.map(\.key)).inserted else { continue }
             let inner = elements.prefix { $0.x < 0 }
             Self.merge(inner.reversed().map(\.key), into: &leftKeys)
+            // Digits stand by their places, whatever was in front of a shorter number.
+            leftKeys =
+                leftKeys.filter { $0.rank != nil }.sorted { $0.rank! < $1.rank! } + leftKeys.filter { $0.rank == nil }
             Self.merge(elements.dropFirst(inner.count).map(\.key), into: &rightKeys)
         }
         for key in leftKeys {
@@ -60,4 +63,21 @@ struct ReservedRoom: Sendable {
             return element
         }
     }
+}
+
+extension ElementKey {
+    /// A rank that rises from the ones to the left; nil for what is no part of the integer digits.
+    fileprivate var rank: Double? {
+        switch self {
+        case .integer(let place): Double(place)
+        case .group(let place): Double(place) - 0.5
+        case .clock(let unit, let place): 10 * Double(ClockUnit.allCases.count - unit.order) + Double(place)
+        case .clockSeparator(let unit): 10 * Double(ClockUnit.allCases.count - unit.order) - 0.5
+        default: nil
+        }
+    }
+}
+
+extension ClockUnit {
+    fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

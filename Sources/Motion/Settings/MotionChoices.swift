@@ -13,6 +13,8 @@ extension MotionSettings {
         case crossfade
         /// Changed characters give way to new ones within one cell.
         case swap
+        /// Old and new glyph of a column together, each moving, scaled, faded and blurred.
+        case morph
 
         /// Whether frames show lines of values between the old and the new one.
         package var printsAfresh: Bool { self == .count || self == .step }
@@ -32,6 +34,22 @@ extension MotionSettings {
         case carry
         /// Every wheel passes all the values of its place between the two numbers, all at once.
         case countThrough = "count-through"
+        /// The shorter way round, but straight where that is no longer.
+        case shortestDirect = "shortest-direct"
+        /// Over a strip of random digits, as on a slot machine.
+        case spin
+    }
+
+    /// What the mode `morph` does to a glyph that comes or goes, as parts of a digit's height and of its size.
+    package struct Morph: Sendable, Equatable {
+        /// How far below or above its place it stands.
+        package var offset = 0.593_75
+        /// How large it is.
+        package var scale = 0.398_437_5
+        /// The standard deviation of its blur.
+        package var blur = 0.125
+
+        package init() {}
     }
 
     /// The way wheels turn.

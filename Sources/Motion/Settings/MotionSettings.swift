@@ -18,6 +18,16 @@ package struct MotionSettings: Sendable, Equatable {
     /// Seconds between the starts of neighbouring columns; 0 or more.
     package var stagger = Rational.zero
     package var staggerOrigin = StaggerOrigin.left
+    /// Seconds between the starts of the first and the last column, above 0, instead of `stagger`.
+    package var staggerTotal: Rational?
+    /// What the mode `morph` does to glyphs.
+    package var morph = Morph()
+    /// The curve of what fades, grows and blurs in the mode `morph`; nil for that of what moves.
+    package var fade: Curve?
+    /// Whether the mode `count` goes the most of a long way evenly and leaves the end to the curve.
+    package var smartEasing = false
+    /// What the random digits of the path `spin` follow from.
+    package var seed: UInt64 = 0
     /// The most jumps that the mode `step` makes; 1 or more.
     package var steps = 100
 

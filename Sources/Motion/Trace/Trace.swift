@@ -73,6 +73,9 @@ package struct Trace: Sendable {
         switch element.content {
         case .wheel(let position, _): members += [("wheel", JSONNode(position)), ("travel", node(element.travel))]
         case .swap(_, _, let progress): members.append(("swap", JSONNode(rounded: progress)))
+        case .strip(_, let position): members += [("strip", JSONNode(position)), ("travel", node(element.travel))]
+        case .sprites(let sprites):
+            members.append(("sprites", JSONNode(.array(sprites.map(node)))))
         case .cell: break
         }
         members += [
@@ -82,6 +85,13 @@ package struct Trace: Sendable {
         if element.shift != 0 { members.append(("shift", JSONNode(rounded: element.shift))) }
         if element.lift != 0 { members.append(("lift", JSONNode(rounded: element.lift))) }
         return JSONNode(members: members)
+    }
+
+    private func node(_ sprite: Sprite) -> JSONNode {
+        [
+            "cell": JSONNode(sprite.cell), "y": JSONNode(rounded: sprite.y), "scale": JSONNode(rounded: sprite.scale),
+            "opacity": JSONNode(rounded: sprite.opacity), "blur": JSONNode(rounded: sprite.blur),
+        ]
     }
 
     /// Beyond 2^53 cells a Double would lose whole ones.

@@ -65,6 +65,7 @@ extension PrintedPlan {
         settings: MotionSettings, printer: inout LinePrinter
     ) throws {
         let running = RunningValue(from: old, to: new)
+        let ending = settings.smartEasing ? LegibleEnding(distance: running.distance, curve: settings.curve) : nil
         let rate = Rational(settings.fps)
         // A loop that starts elsewhere reaches the instants before its start after one whole length.
         let turn = interval.start < offset ? schedule.length : .zero
@@ -81,7 +82,8 @@ extension PrintedPlan {
                     most: settings.steps,
                     printer: &printer)
             default:
-                let progress = FixedProgress(settings.curve.progress(at: (instant - interval.start).approximate))
+                let elapsed = (instant - interval.start).approximate
+                let progress = FixedProgress(ending?.progress(at: elapsed) ?? settings.curve.progress(at: elapsed))
                 switch progress {
                 case FixedProgress(0): line = Int32(interval.from)
                 case .one: line = Int32(interval.to)
@@ -108,5 +110,30 @@ extension PrintedPlan {
         guard count > 0 else { return Int32(interval.to) }
         let chunk = (elapsed * Rational(count)).floor
         return chunk >= count - 1 ? Int32(interval.to) : try printer.line(for: running.stepped(chunk, of: count))
+    }
+}
+
+/// The way of a long count as countUp.js goes it: the first half of the time evenly to a short distance before the
+/// end, the other half over that distance on the curve, so that the last values can be read.
+struct LegibleEnding {
+    /// The part of the way that is left to the curve.
+    private let rest: Double
+    private let curve: Curve
+
+    /// A count over more than this ends so, and so much is left to its curve.
+    private static let longest = 999.0
+    private static let ending = 333.0
+
+    /// Nil for a count that is short enough.
+    init?(distance: Double, curve: Curve) {
+        guard distance > Self.longest else { return nil }
+        rest = Self.ending / distance
+        self.curve = curve
+    }
+
+    func progress(at time: Double) -> Double {
+        let half = curve.wallLength.approximate / 2
+        guard time > half else { return (1 - rest) * max(0, time) / half }
+        return 1 - rest + rest * curve.progress(at: 2 * (time - half))
     }
 }

@@ -154,6 +154,8 @@ struct RollPlan: Sendable {
         var (start, end) = (column.startDigit, column.endDigit)
         switch column.run {
         case .still, .exchanging: return nil
+        // Any digit may pass.
+        case .strip: return digits.widest
         case .turning(let first, let cells):
             gone = abs(Double(cells) * progress.now)
             left = abs(Double(cells) * (1 - progress.now))
@@ -209,6 +211,15 @@ struct RollPlan: Sendable {
             wheel.sweep = Double(reading.count - earlier.count) + (reading.fraction - earlier.fraction)
             wheel.flash = Self.flash(at: progress.elapsed)
             return [wheel]
+        case .strip(let cells, let start, let end):
+            let way = Double(end - start)
+            let position = Double(start) + way * progress.now
+            let nearest = cells[min(max(Int(position.rounded()), 0), cells.count - 1)]
+            var strip = state(nearest.map { digits.texts[$0 % 10] } ?? "", .strip(cells, position: position), 1)
+            strip.travel = Travel(way * progress.now)
+            strip.sweep = way * (progress.now - progress.earlier)
+            strip.flash = Self.flash(at: progress.elapsed)
+            return [strip]
         case .exchanging:
             return exchange(column, progress: progress.now, elapsed: progress.elapsed, state: state)
         }

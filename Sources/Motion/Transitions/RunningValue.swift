@@ -1,4 +1,5 @@
 import BigInt
+import Glibc
 import Numerals
 
 /// The exact value at an instant of the modes that print it afresh.
@@ -34,6 +35,9 @@ struct RunningValue {
         let start = old.scaled(to: scale).coefficient
         return DecimalValue(coefficient: start + remainder + chunk * BigInt(index + 1), scale: scale)
     }
+
+    /// How far the value goes, without its sign.
+    var distance: Double { abs(Double(difference)) / pow(10, Double(scale)) }
 
     private var difference: BigInt { new.scaled(to: scale).coefficient - old.scaled(to: scale).coefficient }
 }

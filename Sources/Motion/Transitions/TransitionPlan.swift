@@ -4,6 +4,7 @@ enum TransitionPlan: Sendable {
     case cut
     case roll(RollPlan)
     case crossfade(CrossfadePlan)
+    case morph(MorphPlan)
     /// Lines printed for the frames of the grid.
     case printed(PrintedPlan)
 }

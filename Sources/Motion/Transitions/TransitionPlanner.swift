@@ -17,7 +17,8 @@ struct TransitionPlanner {
         var needsPrinting = false
     }
 
-    func draft(from old: MeasuredLine, to new: MeasuredLine) throws -> Draft {
+    /// - Parameter index: the transition's place among all of them.
+    func draft(_ index: Int, from old: MeasuredLine, to new: MeasuredLine) throws -> Draft {
         let isUp = self.isUp(from: old.value, to: new.value)
         let length = settings.curve.wallLength
         guard length > .zero, settings.selection != .none else {
@@ -32,9 +33,27 @@ struct TransitionPlanner {
                 alignment: settings.alignment)
             return Draft(plan: .crossfade(plan), length: length, isUp: isUp)
         case .roll, .swap:
-            let (plan, longestDelay) = try roll(from: old, to: new, isUp: isUp)
+            let (plan, longestDelay) = try roll(index, from: old, to: new, isUp: isUp)
             return Draft(plan: .roll(plan), length: length + longestDelay, isUp: isUp)
+        case .morph:
+            let (plan, longestDelay) = morph(from: old, to: new, isUp: isUp)
+            let longer = max(length, plan.fade.wallLength)
+            return Draft(plan: .morph(plan), length: longer + longestDelay, isUp: isUp)
         }
+    }
+
+    private func morph(
+        from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
+    ) -> (plan: MorphPlan, longestDelay: Rational) {
+        var columns = ColumnMatcher(old: old.elements, new: new.elements, match: settings.match).columns()
+        ColumnSelection.apply(.onlyChanged, match: settings.match, allChange: false, to: &columns)
+        let longestDelay = Stagger.apply(
+            settings.stagger, total: settings.staggerTotal, from: settings.staggerOrigin, to: &columns)
+        let plan = MorphPlan(
+            columns: columns, move: settings.curve, fade: settings.fade ?? settings.curve, morph: settings.morph,
+            digits: digits, policy: settings.digitWidth, layout: settings.layout,
+            sign: isUp == (settings.content == .up) ? 1 : -1)
+        return (plan, longestDelay)
     }
 
     private func isUp(from old: DecimalValue, to new: DecimalValue) -> Bool {
@@ -48,7 +67,7 @@ struct TransitionPlanner {
     }
 
     private func roll(
-        from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
+        _ index: Int, from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
     ) throws -> (plan: RollPlan, longestDelay: Rational) {
         let (mode, path) = (settings.mode, settings.path)
         var columns = ColumnMatcher(old: old.elements, new: new.elements, match: settings.match).columns()
@@ -72,6 +91,11 @@ struct TransitionPlanner {
             counters = try CounterAssembly(
                 old: old, new: new, manner: path == .carry ? .carry : .countThrough, reformat: reformat
             ).assemble(into: &columns)
+        } else if path == .spin {
+            var random = SeededDigits(seed: settings.seed, transition: index)
+            for index in columns.indices where columns[index].isSelected {
+                columns[index].run = .spinning(columns[index], isUp: isUp, random: &random)
+            }
         } else {
             for index in columns.indices where columns[index].isSelected {
                 columns[index].run = .turning(columns[index], path: path, isUp: isUp, turns: settings.turns)
@@ -79,7 +103,8 @@ struct TransitionPlanner {
         }
         // The wheels of an odometer move each other; they cannot start one after the other.
         let stagger = counts && path == .carry ? Rational.zero : settings.stagger
-        let longestDelay = Stagger.apply(stagger, from: settings.staggerOrigin, to: &columns)
+        let total = counts && path == .carry ? nil : settings.staggerTotal
+        let longestDelay = Stagger.apply(stagger, total: total, from: settings.staggerOrigin, to: &columns)
         let plan = RollPlan(
             columns: columns, counters: counters, curve: settings.curve, digits: digits,
             policy: settings.digitWidth, enter: settings.enter, flashesDigits: settings.flash == .digits,

@@ -1,3 +1,5 @@
+import Numerals
+
 /// How a column's wheel gets from its old digit to its new one.
 enum WheelRun: Sendable {
     /// It does not turn.
@@ -8,6 +10,8 @@ enum WheelRun: Sendable {
     case counting(counter: Int, index: Int)
     /// The old digit leaves and the new one comes, within one cell.
     case exchanging
+    /// From `start` to `end` over a strip of cells; nil is an empty place.
+    case strip([Int?], start: Int, end: Int)
 }
 
 extension WheelRun {
@@ -28,11 +32,46 @@ extension WheelRun {
             let isShort = inDirection * 2 <= base
             cells = sign * (isShort ? inDirection : inDirection - base)
         case .direct: cells = difference
+        case .shortestDirect:
+            let around = difference > 0 ? difference - base : difference + base
+            cells = abs(around) < abs(difference) ? around : difference
         case .fullTurn:
             // A leaving wheel has no new digit to turn around.
             return .turning(start: column.role == .leave ? start : end, cells: sign * base)
-        case .carry, .countThrough: preconditionFailure("counting paths have a counter")
+        case .carry, .countThrough, .spin: preconditionFailure("these paths have a run of their own")
         }
         return .turning(start: start, cells: cells)
+    }
+}
+
+extension WheelRun {
+    /// Random digits between the old and the new one: those of react-slot-counter's defaults.
+    private static let randomDigits = 5
+
+    /// The run of a selected column on the path `spin`: its old digit, random ones, its new digit. What comes starts at
+    /// an empty place, what goes ends at one.
+    static func spinning(_ column: Column, isUp: Bool, random: inout SeededDigits) -> WheelRun {
+        let between = (0..<randomDigits).map { _ -> Int? in random.next(below: column.wheelBase) }
+        let way = [column.old?.element.digit] + between + [column.new?.element.digit]
+        return isUp
+            ? .strip(way, start: 0, end: way.count - 1) : .strip(way.reversed(), start: way.count - 1, end: 0)
+    }
+}
+
+/// Digits that follow from a seed and the number of a transition: SplitMix64 (Steele, Lea and Flood, 2014).
+struct SeededDigits {
+    private var state: UInt64
+
+    init(seed: UInt64, transition: Int) {
+        state = seed &+ UInt64(transition) &* 0xD1B5_4A32_D192_ED03
+    }
+
+    /// A number from 0 to `count` - 1.
+    mutating func next(below count: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ (mixed >> 31)) % UInt64(count))
     }
 }

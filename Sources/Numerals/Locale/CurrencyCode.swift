@@ -23,8 +23,9 @@ struct CurrencyCode: Sendable, Hashable {
         code = String(decoding: units, as: UTF16.self)
     }
 
-    /// The fraction digits that CLDR gives the currency.
+    /// The fraction digits that CLDR gives the currency; of one that it does not know, those of a bitcoin.
     var fractionDigits: Int {
+        if CurrencyCode.unofficial.contains(code) { return 8 }
         var status: Int32 = 0
         let digits = unsafe (Array(code.utf16) + [0]).withUnsafeBufferPointer { buffer in
             unsafe icu_currency_fraction_digits(buffer.baseAddress, &status)

@@ -63,10 +63,14 @@ package final class FrameComposer {
     }
 
     private func draw(_ element: ElementState, in color: RGB) {
-        if case .wheel(let position, let base) = element.content {
+        if case .sprites(let sprites) = element.content {
+            for sprite in sprites { draw(sprite, of: element, in: color) }
+            return
+        }
+        if let (position, count) = element.content.rolling {
             let shutter = WheelBlur.shutter(speed: element.sweep, least: scene.shutter)
             if element.sweep != 0, shutter > 0 {
-                return expose(wheelAt: position, base: base, sweep: element.sweep * shutter, of: element, in: color)
+                return expose(wheelAt: position, count: count, sweep: element.sweep * shutter, of: element, in: color)
             }
         }
         let layer = layer(of: color)
@@ -96,11 +100,11 @@ package final class FrameComposer {
 
     /// A wheel as a shutter sees it that is open while the wheel passes `sweep` cells and closes at its position.
     private func expose(
-        wheelAt position: Double, base: Int, sweep: Double, of element: ElementState, in color: RGB
+        wheelAt position: Double, count: Int, sweep: Double, of element: ElementState, in color: RGB
     ) {
         let geometry = scene.geometry
         // More than a whole turn looks like one: every cell is passed equally often, but for a rest.
-        let sweep = min(max(sweep, -Double(base)), Double(base))
+        let sweep = min(max(sweep, -Double(count)), Double(count))
         let reach = scene.reach
         let middle = geometry.left + element.x + element.shift + element.width / 2
         let left = Int(position: (middle - reach).rounded(.down))
@@ -111,14 +115,14 @@ package final class FrameComposer {
         let steps = Int(position: (distance * 64).rounded())
         if abs(steps) >= 64 { isBlurred = true }
         if steps == 0 {
-            scene.placeWheel(at: position, base: base, of: element, window: window.range) {
+            scene.placeWheel(at: position, of: element, window: window.range) {
                 draw($0, sides: sides, on: &layers[layer].canvas)
             }
         } else {
             var blur = self.blur ?? MotionBlurAccumulator(width: geometry.width, height: geometry.height)
             blur.add(distance: steps, window: window, columns: columns, sides: sides, to: &layers[layer].canvas) {
                 rows, strip in
-                scene.placeWheel(at: position, base: base, of: element, window: rows) { placement in
+                scene.placeWheel(at: position, of: element, window: rows) { placement in
                     strip.add(
                         masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column,
                         y: placement.row - rows.lowerBound, opacity: placement.opacity)
@@ -133,11 +137,31 @@ package final class FrameComposer {
             self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
         colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &colorGlyphs!) { sample, canvas in
             let moved = position - sweep * (Double(sample) + 0.5) / Double(samples)
-            scene.placeWheel(at: moved, base: base, of: element, window: window.range) {
+            scene.placeWheel(at: moved, of: element, window: window.range) {
                 draw($0, in: color, sides: sides, on: &canvas)
             }
         }
         self.colorBlur = colorBlur
+    }
+
+    /// A glyph that stands freely: its outline is scaled, then its coverage blurred.
+    private func draw(_ sprite: Sprite, of element: ElementState, in color: RGB) {
+        let opacity = Int((min(max(sprite.opacity * element.opacity, 0), 1) * 256).rounded())
+        guard opacity > 0, sprite.scale > 0 else { return }
+        if sprite.isBlurred { isBlurred = true }
+        let geometry = scene.geometry
+        let pen = geometry.left + element.x + (element.width - scene.advance(ofCell: sprite.cell) * sprite.scale) / 2
+        let rise = scene.sheet.digitMiddle * (1 - sprite.scale)
+        let x = Int((pen * 64).rounded())
+        let y = geometry.baseline * 64 + Int(((sprite.y - rise) * 64).rounded())
+        let layer = layer(of: color)
+        let mask = masks.scaledMask(cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63)
+        layers[layer].canvas.add(mask.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity)
+        guard
+            let glyph = masks.scaledColorGlyph(
+                cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63, textColor: color)
+        else { return }
+        colorGlyphs?.add(glyph.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity)
     }
 
     /// The signed difference, on its way from behind the number to above it and back.

@@ -7,8 +7,14 @@ struct InkOverhang {
     private(set) var left = 0.0
     private(set) var right = 0.0
 
+    /// Pixels that glyphs which stand freely reach above and below the baseline.
+    private(set) var above = 0.0
+    private(set) var below = 0.0
+
     /// Cells a frame of the fastest wheel.
     private(set) var fastest = 0.0
+    /// Whether glyphs are blurred that no wheel moves.
+    private(set) var hasBlurredGlyphs = false
 
     private let sheet: GlyphSheet
     private let boxes: [InkBox?]
@@ -36,8 +42,25 @@ struct InkOverhang {
                 take(new, of: element, width: width)
             case .wheel(_, let base):
                 for cell in 0..<base { take(cell, of: element, width: width) }
+            case .strip(let cells, _):
+                for cell in Set(cells.compactMap { $0 }) { take(cell, of: element, width: width) }
+            case .sprites(let sprites):
+                for sprite in sprites where sprite.opacity > 0.004 { take(sprite, of: element, width: width) }
             }
         }
+    }
+
+    private mutating func take(_ sprite: Sprite, of element: ElementState, width: Double) {
+        if sprite.isBlurred { hasBlurredGlyphs = true }
+        guard let box = boxes[sprite.cell] else { return }
+        // A blur is drawn out to three and a half of its standard deviations; nothing is seen beyond two and a half.
+        let halo = 2.5 * sprite.blur
+        let pen = element.x + (element.width - sheet.cells[sprite.cell].advance * sprite.scale) / 2
+        left = max(left, -(pen + box.left * sprite.scale) + halo)
+        right = max(right, pen + box.right * sprite.scale + halo - width)
+        let baseline = sprite.y - sheet.digitMiddle * (1 - sprite.scale)
+        above = max(above, -(baseline + box.top * sprite.scale) + halo)
+        below = max(below, baseline + box.bottom * sprite.scale + halo)
     }
 
     private mutating func take(_ cell: Int, of element: ElementState, width: Double) {
@@ -53,4 +76,24 @@ struct InkOverhang {
         left = max(left, -start + 0.125)
         right = max(right, end - width + 0.125)
     }
+}
+
+extension GlyphSheet {
+    /// Pixels above the baseline of the tops and of the feet of most digits.
+    private var digitExtent: (top: Double, foot: Double) {
+        let boxes = (0..<10).compactMap(inkBounds)
+        func middle(_ values: [Double]) -> Double { values.isEmpty ? 0 : values.sorted()[values.count / 2] }
+        return (-middle(boxes.map(\.top)), -middle(boxes.map(\.bottom)))
+    }
+
+    /// Pixels from a digit's foot to its top.
+    var digitHeight: Double { digitExtent.top - digitExtent.foot }
+
+    /// Pixels above the baseline of the middle of a digit's height.
+    var digitMiddle: Double { (digitExtent.top + digitExtent.foot) / 2 }
+}
+
+extension Sprite {
+    /// Whether it is blurred so much that its edges are gradients: half a pixel is what anti-aliasing does.
+    var isBlurred: Bool { blur >= 0.5 }
 }

@@ -15,14 +15,16 @@ extension Scene {
         case .swap(let old, let new, let progress):
             place(old, weight: element.opacity * (1 - progress))
             place(new, weight: element.opacity * progress)
-        case .wheel(let position, let base):
-            placeWheel(at: position, base: base, of: element, window: window, body)
+        case .wheel(let position, _), .strip(_, let position):
+            placeWheel(at: position, of: element, window: window, body)
+        case .sprites: break
         }
     }
 
-    /// Hands on all cells of a wheel that its window shows. Cells repeat endlessly, so no position shows an empty one.
+    /// Hands on all cells of a wheel or a strip that its window shows. A wheel's cells repeat endlessly, so that no
+    /// position shows an empty one.
     func placeWheel(
-        at position: Double, base: Int, of element: ElementState, window: Range<Int>, _ body: (Placement) -> Void
+        at position: Double, of element: ElementState, window: Range<Int>, _ body: (Placement) -> Void
     ) {
         let pitch = geometry.pitch
         // A cell reaches at most one line box beyond its baseline, so one more on either side is enough. Content that
@@ -33,7 +35,7 @@ extension Scene {
         let nearest = position.rounded(.down)
         for index in Int(nearest - earlier)...Int(nearest + later) + 1 {
             let distance = (Double(index) - position) * pitch * contentSign
-            let cell = ((index % base) + base) % base
+            guard let cell = element.content.cell(at: index) else { continue }
             let placement = placement(
                 of: cell, in: element, weight: element.opacity, offset: distance, window: window)
             if let placement { body(placement) }
@@ -67,6 +69,26 @@ extension Scene {
             let left = geometry.left + element.x
             return FadeWindow(
                 from: left + sides.left, to: max(left + sides.left, left + sides.right), fade: sides.fade)
+        }
+    }
+}
+
+extension ElementState.Content {
+    /// The cell at a whole position of a wheel or a strip; nil for an empty place.
+    fileprivate func cell(at index: Int) -> Int? {
+        switch self {
+        case .wheel(_, let base): ((index % base) + base) % base
+        case .strip(let cells, _): cells.indices.contains(index) ? cells[index] : nil
+        case .cell, .swap, .sprites: nil
+        }
+    }
+
+    /// The position of a wheel or a strip, and how many cells it has.
+    var rolling: (position: Double, count: Int)? {
+        switch self {
+        case .wheel(let position, let base): (position, base)
+        case .strip(let cells, let position): (position, cells.count)
+        case .cell, .swap, .sprites: nil
         }
     }
 }

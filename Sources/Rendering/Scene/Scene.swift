@@ -19,7 +19,7 @@ package struct Scene: Sendable {
     let shutter: Double
     /// Whether what moves up or down does so in whole rows.
     let snapsRows: Bool
-    /// Whether wheels turn so fast in some frames that they are blurred.
+    /// Whether something is blurred in some frames: wheels that turn fast, or glyphs that come and go so.
     let hasBlur: Bool
     /// Rows that each cell's ink may touch, relative to its baseline.
     private let inkRows: [ClosedRange<Int>?]
@@ -28,7 +28,7 @@ package struct Scene: Sendable {
         timeline: Timeline, sheet: GlyphSheet, masks: MaskCache, geometry: LineGeometry,
         content: MotionSettings.Content, colors: TextColors,
         deltas: [DeltaLine?], shutter: Double, snapsRows: Bool,
-        fastest: Double
+        fastest: Double, hasBlurredGlyphs: Bool
     ) {
         self.timeline = timeline
         self.sheet = sheet
@@ -38,7 +38,7 @@ package struct Scene: Sendable {
         self.deltas = deltas
         self.shutter = shutter
         self.snapsRows = snapsRows
-        hasBlur = fastest > 0 && WheelBlur.shutter(speed: fastest, least: shutter) > 0
+        hasBlur = hasBlurredGlyphs || fastest > 0 && WheelBlur.shutter(speed: fastest, least: shutter) > 0
         contentSign = content == .up ? 1 : -1
         reach =
             (0..<10).compactMap { cell in

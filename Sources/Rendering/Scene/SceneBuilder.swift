@@ -57,7 +57,10 @@ package struct SceneBuilder {
             formatter: formatter, typesetter: typesetter, characterSpacing: settings.type.characterSpacing)
         let lines = try settings.values.map { try setter.line($0) }
         let timeline = try Timeline(
-            lines: lines, digits: DigitCells(widths: (0..<10).map(setter.width(ofCell:)), texts: texts),
+            lines: lines,
+            digits: DigitCells(
+                widths: (0..<10).map(setter.width(ofCell:)), texts: texts,
+                height: motion.mode == .morph ? typesetter.sheet().digitHeight : 0),
             settings: motion, reformat: setter.line)
         let deltas = motion.delta ? try self.deltas(timeline, typesetter: typesetter) : []
         let sheet = typesetter.sheet()
@@ -73,7 +76,8 @@ package struct SceneBuilder {
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
                 flashesDigits: motion.flash == .digits),
             deltas: deltas, shutter: appearance.shutter,
-            snapsRows: appearance.snapsRows, fastest: overhang.fastest)
+            snapsRows: appearance.snapsRows, fastest: overhang.fastest,
+            hasBlurredGlyphs: overhang.hasBlurredGlyphs)
         return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter)
     }
 
@@ -92,8 +96,10 @@ package struct SceneBuilder {
         let popup = DeltaExtent(
             timeline: timeline, deltas: deltas, em: sheet.size, descent: sheet.descent,
             line: sheet.ascent + sheet.descent)
-        let above = max(window.above, sheet.ascent, popup.above)
-        let below = max(window.below, sheet.descent)
+        // Glyphs that stand freely may use the padding.
+        let padding = appearance.paddingDown
+        let above = max(window.above, sheet.ascent, popup.above, overhang.above - padding)
+        let below = max(window.below, sheet.descent, overhang.below - padding)
         let contentWidth = max(timeline.contentWidth, popup.width)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
         var (roomLeft, roomRight) = (

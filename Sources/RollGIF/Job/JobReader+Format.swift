@@ -6,6 +6,10 @@ extension JobReader {
     func numberFormat() throws(RollGIFError) -> NumberFormat {
         var format = NumberFormat()
         format.style = try choice(.style)
+        // Whoever names a currency wants to see it.
+        if job[.style] == nil, job[.currency] != nil, job[.pattern] == nil, job[.skeleton] == nil {
+            format.style = .currency
+        }
         format.currency = job[.currency]
         format.currencyDisplay = try choice(.currencyDisplay)
         format.unit = job[.unit]

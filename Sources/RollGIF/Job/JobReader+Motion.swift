@@ -19,7 +19,18 @@ extension JobReader {
         settings.digitWidth = try choice(.digitWidth)
         settings.alignment = try choice(.align)
         settings.stagger = try seconds(.stagger)
+        settings.staggerTotal = try seconds(.staggerTotal)
+        guard settings.staggerTotal == nil || job[.stagger] == nil else {
+            throw RollGIFError(
+                .usage, "--stagger and --stagger-total name the same delays; keep one of them", key: .staggerTotal)
+        }
         settings.staggerOrigin = try choice(.staggerFrom)
+        settings.morph.offset = try number(.morphOffset)
+        settings.morph.scale = try number(.morphScale)
+        settings.morph.blur = try number(.morphBlur)
+        settings.smartEasing = try flag(.smartEasing)
+        let seed: Int = try integer(.seed)
+        settings.seed = UInt64(seed)
         settings.steps = try integer(.steps)
         settings.holdStart = try seconds(.holdStart)
         settings.hold = try seconds(.hold)
@@ -39,6 +50,7 @@ extension JobReader {
         do throws(MotionError) {
             let (curve, warnings) = try options.resolve(mode: settings.mode, every: settings.every)
             settings.curve = curve
+            settings.fade = options.fade
             return (settings, warnings)
         } catch {
             throw RollGIFError(error)
@@ -55,9 +67,11 @@ extension JobReader {
     }
 
     private func curveOptions() throws(RollGIFError) -> CurveOptions {
-        CurveOptions(
+        var options = CurveOptions(
             duration: try exact(.duration), speed: try exact(.speed), damping: try number(.damping),
             initialVelocity: try number(.initialVelocity), mass: try number(.mass),
             stiffness: try number(.stiffness), spring: try spring(.spring), easing: try easing(.easing))
+        options.fadeSpring = job[.spring].flatMap(Spring.fading)
+        return options
     }
 }

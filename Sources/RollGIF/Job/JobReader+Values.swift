@@ -5,7 +5,8 @@ extension JobReader {
     func values() throws(RollGIFError) -> [DecimalValue] {
         if job[.values] != nil {
             guard job[.from] == nil, job[.to] == nil else {
-                throw RollGIFError(.usage, "--values names all the numbers; leave out --from and --to, or --values")
+                throw RollGIFError(
+                    .usage, "--values names all the numbers; leave out --from and --to, or --values", key: .values)
             }
             let texts: [String]
             do throws(ValueFault) {
@@ -29,15 +30,48 @@ extension JobReader {
         }
     }
 
-    /// One exact number.
+    /// One exact number, as computers write it or as the job prints it.
     ///
     /// - Parameter name: where the text comes from, for the error.
     func value(_ text: String, name: String) throws(RollGIFError) -> DecimalValue {
         let most: Int = try integer(.maxDigits)
-        do {
+        do throws(NumeralError) {
             return try DecimalValue(parsing: text, maximumDigits: most)
         } catch {
-            throw RollGIFError(error, prefix: "\(name): ").about(JobKey(optionName: String(name.drop { $0 == "-" })))
+            let key = JobKey(optionName: String(name.drop { $0 == "-" }))
+            // Too many digits stay too many however they are read.
+            if error.kind == .usage {
+                let printed = PrintedNumber(text, maximumDigits: most)
+                if let value = printed.value(in: try numberFormat()) { return value }
+                if let advice = printed.advice(beside: try numberFormat()) {
+                    throw RollGIFError(.usage, "\(name): \(Quoted.text(text)) \(advice)", key: key)
+                }
+            }
+            throw RollGIFError(error, prefix: "\(name): ").about(key)
         }
+    }
+
+    /// What looks as if another number was meant.
+    func numberWarnings(_ values: [DecimalValue]) -> [String] {
+        var warnings: [String] = []
+        if let text = job[.values] {
+            let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(OptionDefinition.trimmed)
+            // Three digits that begin with a nought are no number that anybody starts with.
+            let isGrouped = parts.dropFirst().contains {
+                $0.count == 3 && $0.hasPrefix("0") && $0.allSatisfy(\.isNumber)
+            }
+            if isGrouped {
+                warnings.append(
+                    "--values \(Quoted.text(text)) has \(values.count) numbers, as each comma separates two; leave "
+                        + "grouping out, as in 1000,2000")
+            }
+        }
+        let most = try? DecimalValue(parsing: "10")
+        if job[.style] == "percent", let most, let large = values.first(where: { $0.magnitude > most }) {
+            warnings.append(
+                "\(large) is \(large.shifted(by: 2).shortest) % with --style percent, where 1 is 100 %; for \(large) % give "
+                    + "\(large.shifted(by: -2).shortest)")
+        }
+        return warnings
     }
 }

@@ -33,8 +33,15 @@ struct IdleOptions {
             ([.turns, .path], mode(has: [.roll])),
             ([.turns], settings.path == .forward ? nil : "with --path \(settings.path.rawValue)"),
             ([.animation], settings.selection == .none ? nil : mode(has: [.roll])),
-            ([.match, .content, .layout, .enter, .digitSpacing, .stagger, .snap], mode(has: [.roll, .swap])),
-            ([.stagger], settings.path == .carry ? "with --path carry, whose wheels move each other" : nil),
+            ([.match, .content, .layout, .stagger, .staggerTotal], mode(has: [.roll, .swap, .morph])),
+            ([.enter, .digitSpacing, .snap], mode(has: [.roll, .swap])),
+            ([.morphOffset, .morphScale, .morphBlur], mode(has: [.morph])),
+            ([.smartEasing], mode(has: [.count])),
+            ([.seed], mode(has: [.roll]) ?? (settings.path == .spin ? nil : "with --path \(settings.path.rawValue)")),
+            (
+                [.stagger, .staggerTotal],
+                settings.path == .carry ? "with --path carry, whose wheels move each other" : nil
+            ),
             ([.staggerFrom], staggerFrom),
             ([.steps], settings.mode == .step ? nil : "with --mode \(settings.mode.rawValue); it is for --mode step"),
             (
@@ -83,8 +90,8 @@ struct IdleOptions {
     }
 
     private var staggerFrom: String? {
-        guard settings.stagger > .zero else { return "without --stagger" }
-        return mode(has: [.roll, .swap]) ?? (settings.path == .carry ? "with --path carry" : nil)
+        guard settings.stagger > .zero || settings.staggerTotal != nil else { return "without --stagger" }
+        return mode(has: [.roll, .swap, .morph]) ?? (settings.path == .carry ? "with --path carry" : nil)
     }
 
     /// Whether colours tell up from down, whatever the wheels do.
@@ -92,7 +99,7 @@ struct IdleOptions {
 
     private var direction: String? {
         guard !hasColors else { return nil }
-        if let reason = stillness ?? mode(has: [.roll, .swap]) { return reason }
+        if let reason = stillness ?? mode(has: [.roll, .swap, .morph]) { return reason }
         guard settings.mode == .roll, [.direct, .carry, .countThrough].contains(settings.path) else { return nil }
         return "with --path \(settings.path.rawValue)"
     }

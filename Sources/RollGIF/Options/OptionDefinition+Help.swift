@@ -3,6 +3,9 @@ extension OptionDefinition {
     /// The row's sentence, other keys spelled as the reader knows them.
     func sentence(_ spelling: (JobKey) -> String) -> String { Self.fill(help, spelling) }
 
+    /// The row's sentence as the command line spells other options.
+    package var commandSentence: String { sentence(\.optionName) }
+
     /// What the command line's help says: the sentence, what may stand there, and what holds when nothing does.
     package var commandHelp: String {
         var text = sentence(\.optionName)

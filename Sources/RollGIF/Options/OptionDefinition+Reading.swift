@@ -32,6 +32,8 @@ extension OptionDefinition {
     }
 
     private static func checkNumber(_ text: String, _ maximumDigits: Int) throws(ValueFault) {
+        // A number as the job prints it needs the job to be read.
+        if text.contains(where: \.isNumber), !text.utf8.allSatisfy(isPlain) { return }
         do throws(NumeralError) {
             _ = try DecimalValue(parsing: text, maximumDigits: maximumDigits)
         } catch {
@@ -43,7 +45,7 @@ extension OptionDefinition {
     func numbers(_ text: String) throws(ValueFault) -> [String] {
         var numbers: [String] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            numbers += part.contains("..") ? try NumberSeries(String(part)).numbers : [String(part)]
+            numbers += part.contains("..") ? try NumberSeries(String(part)).numbers : [Self.trimmed(part)]
         }
         guard numbers.count > 1 else { throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5") }
         return numbers
@@ -51,20 +53,34 @@ extension OptionDefinition {
 
     /// A decimal number within the range.
     func number(_ text: String) throws(ValueFault) -> Double {
-        guard let number = Self.decimal(text), isInRange(number) else { throw numberFault(text) }
+        guard let number = Self.decimal(plain(text).number), isInRange(number) else { throw numberFault(text) }
         return number
+    }
+
+    /// The number alone of one that has its unit behind it, `40px` or `2x`, and how many of it make one of the row's.
+    private func plain(_ text: String) -> (number: String, count: Int) {
+        guard let last = text.utf8.last, !(48...57).contains(last) else { return (text, 1) }
+        let lowered = text.lowercased()
+        // What has no unit is a factor.
+        for (suffix, count) in unit?.suffixes ?? [("x", 1)] where lowered.hasSuffix(suffix) {
+            let number = lowered.dropLast(suffix.count)
+            return (String(number.last == " " ? number.dropLast() : number), count)
+        }
+        return (text, 1)
     }
 
     /// A number within the range, kept exact.
     func exact(_ text: String) throws(ValueFault) -> Rational {
         let number: Rational
         do throws(MotionError) {
-            number = try Rational.parse(text, option: name)
+            let (digits, count) = plain(text)
+            number = try Rational.parse(digits, option: name) / Rational(count)
         } catch {
             guard case .badValue(_, _, let reason, _) = error else { throw numberFault(text) }
             throw numberFault(text, reason)
         }
-        guard isInRange(number.approximate) else { throw numberFault(text) }
+        // Milliseconds have steps of their own.
+        guard isInRange(number.approximate), 1_000_000 % number.denominator == 0 else { throw numberFault(text) }
         return number
     }
 
@@ -73,7 +89,8 @@ extension OptionDefinition {
         var lengths: [Double] = []
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         for part in parts {
-            guard let length = Self.decimal(part), isInRange(length) else { break }
+            let trimmed = String(part.drop { $0 == " " })
+            guard let length = Self.decimal(plain(trimmed).number), isInRange(length) else { break }
             lengths.append(length)
         }
         guard (1...2).contains(lengths.count), lengths.count == parts.count else {
@@ -86,9 +103,9 @@ extension OptionDefinition {
     /// A whole number within the range, or that of a word; nil for a word that means the same as nothing.
     func integer(_ text: String) throws(ValueFault) -> Int? {
         guard case .integer(let range, let words) = kind else { return nil }
-        if let number = Int(text), range.contains(number) { return number }
-        let plain = Self.plainWord(text)
-        if let word = words.first(where: { Self.plainWord($0.name) == plain }) { return word.number }
+        if let number = Int(plain(text).number), range.contains(number) { return number }
+        let wanted = Self.plainWord(text)
+        if let word = words.first(where: { Self.plainWord($0.name) == wanted }) { return word.number }
         let others = words.isEmpty ? "" : ", or \(words.map(\.name).joined(separator: ", "))"
         let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
         throw ValueFault(
@@ -114,7 +131,8 @@ extension OptionDefinition {
     /// A CSS colour as opaque as the row demands.
     func color(_ text: String) throws(ValueFault) -> Color {
         guard case .color(let opacity) = kind else { throw ValueFault(reason: "it is no colour") }
-        guard let color = Color(css: text) else {
+        // Six or three digits can be nothing but a colour that has lost its sign to the shell.
+        guard let color = Color(css: text) ?? ([3, 6].contains(text.count) ? Color(css: "#" + text) : nil) else {
             let hint =
                 Color(css: "#" + text) != nil
                 ? "did you mean #\(text)? " : Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
@@ -127,7 +145,7 @@ extension OptionDefinition {
         case .opaque where color.alpha < 255:
             throw ValueFault(reason: "it must be opaque; give a colour without alpha")
         case .opaqueOrTransparent where color.alpha > 0 && color.alpha < 255:
-            throw ValueFault(reason: "it is opaque or transparent; a part of each has no place in a GIF")
+            throw ValueFault(reason: "a background is opaque or transparent, nothing between; leave its alpha out")
         default: return color
         }
     }
@@ -144,7 +162,7 @@ extension OptionDefinition {
     /// A text for each digit.
     func tenTexts(_ text: String) throws(ValueFault) -> [String] {
         let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard texts.count == 10 else {
+        guard texts.count == 10 || texts.contains("") else {
             throw ValueFault(reason: "ten texts for 0 to 9 are needed, with commas between them, not \(texts.count)")
         }
         if let digit = texts.firstIndex(of: "") {
@@ -203,6 +221,18 @@ extension OptionDefinition {
     static func decimal(_ text: some StringProtocol) -> Double? {
         guard text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 || $0 == 45 || $0 == 43 }) else { return nil }
         return Double(text)
+    }
+
+    /// Whether a byte may stand in a number as computers write it.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (48...57).contains(byte) || [43, 45, 46, 69, 101].contains(byte)
+    }
+
+    /// Without spaces at its ends.
+    static func trimmed(_ text: some StringProtocol) -> String {
+        var rest = text[...].drop { $0 == " " }
+        while rest.last == " " { rest.removeLast() }
+        return String(rest)
     }
 
     /// A bound as people write it.

@@ -10,11 +10,16 @@ extension OptionDefinition {
         return JSONNode(members: [("description", JSONNode(description))] + (isRepeatable ? list(of: form) : form))
     }
 
-    /// An exact number: digits, a point, an exponent.
-    private static let exactNumber = #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$"#
-    /// A measure has no exponent.
-    private static let measure = #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"#
-    private static let wholeNumber = "^[+-]?[0-9]+$"
+    /// An exact number: digits, a point, an exponent; or, since it holds something else, as the job prints it.
+    private static let exactNumber =
+        #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$|[^0-9.eE+-].*[0-9]|[0-9].*[^0-9.eE+-]|[^ -~]"#
+    /// A measure has no exponent, and perhaps its unit.
+    private var measure: String { #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(unitPattern)$" }
+    private var wholeNumber: String { "^[+-]?[0-9]+\(unitPattern)$" }
+    private var unitPattern: String {
+        let units = unit.map { $0.suffixes.map(\.text) } ?? ["x"]
+        return units.isEmpty ? "" : "( ?(\((units + units.map { $0.uppercased() }).joined(separator: "|"))))?"
+    }
     private static let someText: JSONNode = ["type": "string", "minLength": 1]
 
     private var form: [(String, JSONNode)] {
@@ -28,17 +33,17 @@ extension OptionDefinition {
             return Self.either(
                 ["type": "array", "items": number, "minItems": 1],
                 Self.text(#"^([^,]+(,[^,]+)+|[^,]+\.\.[^,]+)$"#))
-        case .number(let range): return Self.either(Self.number(range), Self.text(Self.measure))
+        case .number(let range): return Self.either(Self.number(range), Self.text(measure))
         case .numbers(let range):
             return Self.either(
                 Self.number(range), ["type": "array", "items": Self.number(range), "minItems": 1, "maxItems": 2],
-                Self.text("^[0-9.]+(,[0-9.]+)?$"))
+                Self.text("^ *[0-9.]+( ?[pP][xX])?(, *[0-9.]+( ?[pP][xX])?)?$"))
         case .integer(let range, let words):
             let number: JSONNode = [
                 "type": "integer", "minimum": JSONNode(range.lowerBound), "maximum": JSONNode(range.upperBound),
             ]
-            guard !words.isEmpty else { return Self.either(number, Self.text(Self.wholeNumber)) }
-            return Self.either(number, Self.text(Self.pattern(words)), Self.text(Self.wholeNumber))
+            guard !words.isEmpty else { return Self.either(number, Self.text(wholeNumber)) }
+            return Self.either(number, Self.text(Self.pattern(words)), Self.text(wholeNumber))
         case .byteCount:
             return Self.either(
                 ["type": "number", "minimum": 1],
@@ -53,7 +58,7 @@ extension OptionDefinition {
                 (
                     "pattern",
                     JSONNode(
-                        "^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{3}\(short)|[0-9a-fA-F]{6}|[0-9a-fA-F]{6}\(alpha))"
+                        "^(#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|#([0-9a-fA-F]{3}\(short)|[0-9a-fA-F]{6}\(alpha))"
                             + #"|[rR][gG][bB][aA]?\(.*\)|[a-zA-Z]+)$"#)
                 ),
             ]

@@ -1,4 +1,5 @@
 import Motion
+import Numerals
 
 /// A row of the table of options, the only place that knows what may stand behind one.
 ///
@@ -99,12 +100,12 @@ package final class OptionDefinition: Sendable {
         case pixels, seconds, digits, frames
         case framesPerSecond = "frames a second"
 
-        /// As people write it behind a number.
-        var suffixes: [String] {
+        /// As people write it behind a number, and how many of it make one of the unit.
+        var suffixes: [(text: String, count: Int)] {
             switch self {
-            case .pixels: ["px"]
-            case .seconds: ["s", "ms"]
-            case .framesPerSecond: ["fps"]
+            case .pixels: [("px", 1)]
+            case .seconds: [("ms", 1000), ("s", 1)]
+            case .framesPerSecond: [("fps", 1)]
             case .digits, .frames: []
             }
         }
@@ -162,6 +163,23 @@ package final class OptionDefinition: Sendable {
         case .easing: Easing.names
         case .flag, .exactNumber, .exactNumbers, .number, .numbers, .byteCount, .color, .text, .path, .axis, .tenTexts:
             []
+        }
+    }
+}
+
+extension OptionDefinition {
+    /// What the shell offers for a value, `word` or `word<tab>what it is`.
+    package var candidates: [String] {
+        if case .color(let opacity) = kind {
+            return (opacity == .opaqueOrTransparent ? ["transparent"] : []) + Color.named.keys.sorted()
+        }
+        switch name {
+        case JobKey.locale.rawValue: return ["current"] + KnownNames.locales
+        case JobKey.currency.rawValue: return KnownNames.currencies
+        case JobKey.unit.rawValue: return KnownNames.units
+        case JobKey.numberingSystem.rawValue: return KnownNames.numberingSystems
+        case JobKey.preset.rawValue: return Preset.all.map { "\($0.name)\t\($0.summary)" }
+        default: return words
         }
     }
 }

@@ -53,6 +53,25 @@ package struct Preset: Sendable {
             [
                 .animation: "after-first-changed", .path: "count-through", .easing: "ease", .duration: "2",
             ]),
+        Preset(
+            "count-up", "countUp.js: the value is counted fast at first and slowly in the end",
+            [.mode: "count", .easing: "ease-out-expo", .duration: "2", .smartEasing: "true"]),
+        Preset(
+            "numeric-text", "SwiftUI's numericText: changed digits give way to new ones, small and blurred",
+            [.mode: "morph", .spring: "numeric-text", .staggerTotal: "0.15"]),
+        // 8 pixels and a blur of 2 at type of 32 pixels, whose digits are 23 high.
+        Preset(
+            "calligraph", "calligraph's numbers: a small step, half the size, one column after the other",
+            [
+                .mode: "morph", .spring: "duration=0.35,bounce=0.15", .stagger: "0.02", .staggerFrom: "right",
+                .morphOffset: "0.35", .morphScale: "0.5", .morphBlur: "0.087",
+            ]),
+        Preset(
+            "slot-machine", "react-slot-counter: changed columns run over random digits, the left one first",
+            [
+                .path: "spin", .animation: "only-changed", .easing: "ease-in-out", .duration: "0.7", .stagger: "0.1",
+                .edgeFade: "0.05",
+            ]),
     ]
 
     /// The preset with a name, or nil.

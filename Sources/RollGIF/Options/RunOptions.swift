@@ -26,6 +26,8 @@ extension OptionDefinition {
     package static let verify = row(
         "verify", .output, .flag, "Read a GIF, SVG or Lottie file back and compare it with what was drawn.")
     package static let dryRun = row("dryRun", .output, .flag, "Say what would be drawn, and draw nothing.")
+    package static let force = row(
+        "force", .output, .flag, "Overwrite a file even if it is no picture or film.")
     package static let threads = row(
         "threads", .output, .integer(1...256), note: "one a processor", "Threads that draw and encode.")
     package static let json = row("json", .output, .flag, "A report as JSON on standard output.")
@@ -35,6 +37,25 @@ extension OptionDefinition {
         "progress", .output, .choice(ProgressMeter.styleNames), note: "auto, a bar on a terminal", value: "style",
         "What is shown on standard error meanwhile.")
     package static let quiet = row("quiet", .output, .flag, letter: "q", "Say nothing but errors.")
+}
+
+extension OptionDefinition {
+    /// Everything that `rollgif render` takes, in the order of the help.
+    package static let ofRender: [OptionDefinition] = {
+        let run = [
+            job, allowOutside, poster, alt, trace, check, verify, dryRun, force, threads, json, verbose, progress,
+            quiet,
+        ]
+        return OptionSection.allCases.flatMap { section in
+            JobKey.allCases.map(\.definition).filter { $0.section == section } + run.filter { $0.section == section }
+        }
+    }()
+
+    /// Every row there is.
+    package static let all =
+        ofRender + [
+            outDir, out, map, ignoreColumns, jobs, only, set, shard, skipExisting, defaults, inputFormat, failFast, report, maxJobs, maxTotal,
+        ]
 }
 
 // Those of `rollgif batch` and `rollgif merge-reports`.

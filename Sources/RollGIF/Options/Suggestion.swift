@@ -4,7 +4,15 @@ import Numerals
 package enum Suggestion {
     /// `did you mean X? ` when a name is near enough, else nothing.
     package static func name(like text: String, in names: [String]) -> String {
-        Spelling.nearest(to: text, in: names).first.map { "did you mean \($0)? " } ?? ""
+        nearest(to: text, in: names).map { "did you mean \($0)? " } ?? ""
+    }
+
+    /// The name that was meant: one with the same letters, whatever stands between them, or else the nearest.
+    package static func nearest(to text: String, in names: [String]) -> String? {
+        func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let wanted = letters(text)
+        if !wanted.isEmpty, let same = names.first(where: { letters($0) == wanted }) { return same }
+        return Spelling.nearest(to: text, in: names).first
     }
 
     /// `did you mean 1.5? ` for a number with a unit behind it or a comma for its point, else nothing.

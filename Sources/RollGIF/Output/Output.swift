@@ -58,7 +58,7 @@ package struct Output: Sendable, Hashable {
             throw RollGIFError(.cannotCreate, "cannot write \(path): it is a folder; name a file in it", key: .output)
         } else {
             let names = OutputFormat.allCases.map(\.rawValue)
-            let hint = ending.map { Suggestion.name(like: $0, in: names) } ?? ""
+            let hint = ending.map { Self.hint($0, names) } ?? ""
             throw RollGIFError(
                 .usage,
                 "-o \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
@@ -77,6 +77,15 @@ package struct Output: Sendable, Hashable {
         }
     }
 
+    /// What is meant by an ending that is none of ours: other names of the same kind of file.
+    private static func hint(_ ending: String, _ names: [String]) -> String {
+        let others = [
+            "mpeg": "mp4", "mpg": "mp4", "m4v": "mp4", "avi": "mp4", "mkv": "webm", "qt": "mov", "jpg": "png",
+            "jpeg": "png", "bmp": "png", "heic": "avif",
+        ]
+        return others[ending].map { "did you mean \($0)? " } ?? Suggestion.name(like: ending, in: names)
+    }
+
     /// A still of the final value.
     ///
     /// - Throws: a usage error for a name that another type has.
@@ -90,6 +99,19 @@ package struct Output: Sendable, Hashable {
             throw RollGIFError(
                 .usage, "--poster \(Quoted.text(path)): it is one PNG picture; name it so, as in --poster last.png")
         }
+    }
+
+    /// Whether a file is there that holds something else than a picture or a film.
+    package static func wouldDestroy(_ path: String) -> Bool {
+        // What cannot be read fails as it is written, if it does.
+        guard ExistingFile.exists(path), let start = try? InputStream(path).read(atMost: 12), !start.isEmpty else {
+            return false
+        }
+        let signatures: [[UInt8]] = [
+            Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("RIFF".utf8),
+            [0x1A, 0x45, 0xDF, 0xA3], Array("YUV4MPEG2".utf8),
+        ]
+        return !signatures.contains(where: start.starts(with:)) && !start.dropFirst(4).starts(with: "ftyp".utf8)
     }
 
     /// Whether it is one picture a frame: a PNG whose name has a place for the number.

@@ -71,6 +71,12 @@ public struct RenderReport: Encodable, Sendable {
         } + (fitted.map { [$0.sentence] } ?? [])
     }
 
+    /// What would be drawn, for a person: `would draw 448×120, 5.13 s, at most 256 frames`.
+    package var prospect: String {
+        "would draw \(width)×\(height), \(Self.rounded(seconds)) s, at most \(timelineFrames) "
+            + "frame\(timelineFrames == 1 ? "" : "s")"
+    }
+
     /// Whether a check found a file that is missing or holds other bytes.
     public var isStale: Bool { files.contains { $0.isStale == true } }
 

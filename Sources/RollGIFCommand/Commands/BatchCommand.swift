@@ -12,25 +12,25 @@ struct BatchCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Job files; - is standard input.", valueName: "jobs"))
     var files: [String]
 
-    @Option(.outDir) var outDir: String?
-    @Option(.out) var out: String?
-    @Option(.map) var map: [String]
-    @Option(.ignoreColumns) var ignoreColumns: [String]
+    @Option(.outDir) var outDir: [GivenOption]
+    @Option(.out) var out: [GivenOption]
+    @Option(.map) var map: [GivenOption]
+    @Option(.ignoreColumns) var ignoreColumns: [GivenOption]
     @Flag(.dryRunOfBatch) var dryRun: Bool
-    @Option(.jobs) var jobs: String?
-    @Option(.threadsOfJob) var threads: String?
+    @Option(.jobs) var jobs: [GivenOption]
+    @Option(.threadsOfJob) var threads: [GivenOption]
     @Flag(.checkOfBatch) var check: Bool
-    @Option(.only) var only: [String]
-    @Option(.set) var set: [String]
-    @Option(.shard) var shard: String?
+    @Option(.only) var only: [GivenOption]
+    @Option(.set) var set: [GivenOption]
+    @Option(.shard) var shard: [GivenOption]
     @Flag(.skipExisting) var skipExisting: Bool
-    @Option(.defaults) var defaults: String?
-    @Option(.inputFormat) var inputFormat: String?
+    @Option(.defaults) var defaults: [GivenOption]
+    @Option(.inputFormat) var inputFormat: [GivenOption]
     @Flag(.allowOutsideOfBatch) var allowOutside: Bool
     @Flag(.failFast) var failFast: Bool
-    @Option(.report) var report: String?
-    @Option(.maxJobs) var maxJobs: String?
-    @Option(.maxTotal) var maxTotal: String?
+    @Option(.report) var report: [GivenOption]
+    @Option(.maxJobs) var maxJobs: [GivenOption]
+    @Option(.maxTotal) var maxTotal: [GivenOption]
 
     @OptionGroup(title: "Limits") var limits: LimitOptions
     @OptionGroup var messages: MessageOptions
@@ -68,31 +68,31 @@ struct BatchCommand: ParsableCommand {
 
     private func options() throws(RollGIFError) -> BatchOptions {
         var options = BatchOptions()
-        let job = limits.job
+        let job = try limits.job
         func limit(_ key: JobKey) throws(RollGIFError) -> Int? { try key.definition.wholeNumber(job[key]) }
         options.limits.maximumPixels = try limit(.maxPixels) ?? options.limits.maximumPixels
         options.limits.maximumFrames = try limit(.maxFrames) ?? options.limits.maximumFrames
         options.limits.maximumDigits = try limit(.maxDigits) ?? options.limits.maximumDigits
         options.limits.maximumJobs =
-            try OptionDefinition.maxJobs.wholeNumber(maxJobs) ?? options.limits.maximumJobs
+            try OptionDefinition.maxJobs.wholeNumber(try maxJobs.text) ?? options.limits.maximumJobs
         options.limits.maximumTotal =
-            try OptionDefinition.maxTotal.wholeNumber(maxTotal) ?? options.limits.maximumTotal
-        options.outputFolder = outDir
-        options.workers = try OptionDefinition.jobs.wholeNumber(jobs)
-        options.threads = try OptionDefinition.threadsOfJob.wholeNumber(threads)
+            try OptionDefinition.maxTotal.wholeNumber(try maxTotal.text) ?? options.limits.maximumTotal
+        options.outputFolder = try outDir.text
+        options.workers = try OptionDefinition.jobs.wholeNumber(try jobs.text)
+        options.threads = try OptionDefinition.threadsOfJob.wholeNumber(try threads.text)
         options.isCheck = check
         options.skipsExisting = skipExisting
         options.failsFast = failFast
         options.allowsOutside = allowOutside
-        options.only = only
-        options.defaultsFile = defaults
-        options.report = report
-        options.form = try OptionDefinition.inputFormat.checked(inputFormat).flatMap(BatchOptions.Form.init)
-        if let shard { options.shard = try BatchShard(parsing: shard) }
-        for assignment in map { try options.map(assignment) }
-        for names in ignoreColumns { options.ignoreColumns(names) }
-        if let out { try options.setOutput(out) }
-        for assignment in set { try options.set(assignment) }
+        options.only = try only.texts
+        options.defaultsFile = try defaults.text
+        options.report = try report.text
+        options.form = try OptionDefinition.inputFormat.checked(try inputFormat.text).flatMap(BatchOptions.Form.init)
+        if let shard = try shard.text { options.shard = try BatchShard(parsing: shard) }
+        for assignment in try map.texts { try options.map(assignment) }
+        for names in try ignoreColumns.texts { options.ignoreColumns(names) }
+        if let out = try out.text { try options.setOutput(out) }
+        for assignment in try set.texts { try options.set(assignment) }
         return options
     }
 

@@ -15,7 +15,7 @@ struct FontsCommand: ParsableCommand {
     @Flag(.asJSON) var json: Bool
 
     func run() throws {
-        let job = text.job.filled(from: format.job)
+        let job = try text.job.filled(from: format.job)
         guard !list else {
             guard job.settings.isEmpty else {
                 throw RollGIFError(

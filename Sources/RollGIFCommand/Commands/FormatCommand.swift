@@ -18,7 +18,7 @@ struct FormatCommand: ParsableCommand {
     @Flag(.elementsAsJSON) var json: Bool
 
     func run() throws {
-        let job = format.job.filled(from: limits.job)
+        let job = try format.job.filled(from: limits.job)
         let formatted = try numbers.map { try FormattedReport(NegativeNumbers.revealed($0), job: job) }
         if json {
             try Console.print(JSONText.of(formatted))

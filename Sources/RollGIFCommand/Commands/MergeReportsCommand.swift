@@ -13,12 +13,12 @@ struct MergeReportsCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The reports of all shards.", valueName: "report"))
     var files: [String]
 
-    @Option(.mergedOutput) var output: String?
+    @Option(.mergedOutput) var output: [GivenOption]
     @Flag(.quiet) var quiet: Bool
 
     func run() throws {
         let merged = try MergedReport(files)
-        try merged.write(to: output ?? "-")
+        try merged.write(to: output.text ?? "-")
         for problem in merged.problems { Console.error(problem) }
         if !quiet { Console.note(merged.summary.text) }
         if !merged.isClean { throw ExitCode(ExitStatus.findings.rawValue) }

@@ -18,31 +18,43 @@ struct RenderCommand: ParsableCommand {
 
     func run() throws {
         let job = try describedJob()
+        try checkSwallowed(job)
         guard !messages.quiet || !output.verbose else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
         try output.check(job)
         let display = try messages.display()
         defer { display.clear() }
-        let renderer = try Renderer(job, threads: try output.threadCount(), poster: output.poster)
+        let renderer = try Renderer(job, threads: try output.threadCount(), poster: try output.poster.text)
         let report =
             output.dryRun
             ? try renderer.plan()
             : try renderer.run(
-                trace: output.check ? nil : output.trace, verify: output.verify, check: output.check,
+                trace: output.check ? nil : try output.trace.text, verify: output.verify, check: output.check,
                 progress: display.show(frames:of:))
         display.clear()
-        if let alt = output.alt, !output.dryRun, !output.check {
+        if let alt = try output.alt.text, !output.dryRun, !output.check {
             try OutputFile.write(Array((renderer.alternativeText + "\n").utf8), to: alt)
         }
         try say(report, also: output.idleOptions(job))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 
+    /// Refuses a text that is an option: `--prefix -o a.gif` means nothing by it.
+    private func checkSwallowed(_ job: Job) throws(RollGIFError) {
+        guard job[list: .output].isEmpty else { return }
+        for key in [JobKey.prefix, .suffix] {
+            guard let text = job[key], text == "-o" || text == JobKey.output.optionName else { continue }
+            throw RollGIFError(
+                .usage,
+                "\(key.optionName) has no text: \(text) was taken for it; write \(key.optionName) 'text' -o out.gif")
+        }
+    }
+
     /// What the command line says, over what the job file says.
     private func describedJob() throws -> Job {
-        let typed = arguments.job.filled(from: output.job).filled(from: limits.job)
-        guard let path = file.job else {
+        let typed = try arguments.job.filled(from: output.job).filled(from: limits.job)
+        guard let path = try file.job.text else {
             guard !file.allowOutside else {
                 throw RollGIFError(.usage, "--allow-outside is for --job; add that, or leave it out")
             }
@@ -58,8 +70,7 @@ struct RenderCommand: ParsableCommand {
         guard !messages.quiet else { return }
         Console.warnings(report.warnings + warnings)
         if output.dryRun, !output.json {
-            Console.note(
-                "would draw \(report.width)×\(report.height), \(report.timelineFrames) frames, \(report.seconds) s")
+            Console.note(report.prospect)
         }
         if !output.json { for line in report.summary { Console.note(line) } }
         if output.verbose { for line in report.details { Console.note(line) } }

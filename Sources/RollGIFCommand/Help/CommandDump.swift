@@ -1,3 +1,6 @@
+import ArgumentParser
+import RollGIF
+
 /// The parser's own description of a command, as far as the manual page shows it.
 struct CommandDump: Decodable {
     struct Root: Decodable {
@@ -19,6 +22,8 @@ struct CommandDump: Decodable {
         let valueName: String?
         let sectionTitle: String?
         let isRepeating: Bool
+        let isOptional: Bool
+        let parsingStrategy: String
 
         /// What makes it the same option in two commands.
         var key: String { "\(spelled) \(abstract ?? "")" }
@@ -40,4 +45,9 @@ struct CommandDump: Decodable {
     let discussion: String?
     let arguments: [Argument]?
     let subcommands: [CommandDump]?
+
+    /// That of `rollgif`.
+    static func ofRoot() throws(RollGIFError) -> CommandDump {
+        try JSONText.decoded(Root.self, from: RollGIFCommand._dumpHelp()).command
+    }
 }

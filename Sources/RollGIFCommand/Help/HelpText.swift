@@ -1,22 +1,104 @@
 import ArgumentParser
+import RollGIF
 
-/// What `rollgif --help` prints: the options of the default command, and the names of the others.
-enum HelpText {
-    static func root(_ commands: [any ParsableCommand.Type]) -> String {
-        let list = commands.map { $0.configuration }.filter(\.shouldDisplay).map { command in
-            let name = command.commandName ?? ""
-            return "  \(name)\(String(repeating: " ", count: max(1, 24 - name.count)))\(command.abstract)"
-        }
-        return RenderCommand.helpMessage().trimmedEnd + "\n  --version               Show the version.\n\nCOMMANDS:\n"
-            + list.joined(separator: "\n")
-            + "\n\n  'rollgif help <command>' lists the options of one."
+/// What `rollgif --help` and `rollgif help` print: one screen first, and everything for who asks for it.
+struct HelpText {
+    let commands: [any ParsableCommand.Type]
+
+    /// What is typed in nine cases of ten.
+    private static let first: [OptionDefinition] =
+        [
+            JobKey.from, .to, .style, .locale, .font, .color, .background, .duration, .preset,
+        ].map(\.definition) + [JobKey.output.definition]
+
+    private static let examples = [
+        "rollgif --from 1234.56 --to 245699 --style currency -o price.gif",
+        "rollgif --values 9,100,42 --spring bouncy --color '#0a7' -o score.webp",
+        "rollgif batch prices.csv --out-dir pictures",
+    ]
+
+    /// One screen: examples, the options that matter first, the commands, and where the rest is.
+    var root: String {
+        var lines = ["Turn a change of a number into a rolling animation.", ""]
+        lines += Self.examples.map { "  \($0)" } + ["", "OPTIONS THAT MATTER FIRST:"]
+        for definition in Self.first { lines.append(Self.row(definition, shortened: true)) }
+        lines += ["", "COMMANDS:"] + commandLines + ["", "MORE:"]
+        let sections = OptionSection.allCases.map { $0.rawValue.lowercased() }.filter { $0 != "motion" }
+        lines += [
+            "  rollgif help all          every option, group by group",
+            "  rollgif help motion       one group; also \(sections.joined(separator: ", "))",
+            "  rollgif help edge-fade    one option", "  rollgif help batch        one command",
+        ]
+        return lines.joined(separator: "\n")
     }
-}
 
-extension String {
-    fileprivate var trimmedEnd: String {
-        var text = self
-        while text.last?.isNewline == true { text.removeLast() }
-        return text
+    /// The text about a topic: `all`, a section, an option or a command; nil for anything else.
+    func text(about topic: String) -> String? {
+        let name = topic.lowercased()
+        if name == "all" {
+            return (OptionSection.allCases.map(Self.section) + [commandSection]).joined(separator: "\n\n")
+        }
+        if let command = commands.first(where: { $0.configuration.commandName == name }) {
+            return command.helpMessage()
+        }
+        if name == "help" { return root }
+        let section = OptionSection.allCases.first { $0.rawValue.lowercased() == name }
+        let bare = String(name.drop { $0 == "-" })
+        let option = OptionDefinition.ofRender.first { definition in
+            definition.optionName == "--\(bare)" || definition.name.lowercased() == bare
+                || definition.letter.map(String.init) == bare
+        }
+        // "text" and "values" are sections, "format" is an option as well: whoever types dashes means the option.
+        if let option, topic.hasPrefix("-") || section == nil { return Self.row(option, shortened: false) }
+        return section.map(Self.section)
+    }
+
+    /// The topics that are no command, for suggestions.
+    static let topics =
+        ["all"] + OptionSection.allCases.map { $0.rawValue.lowercased() }
+        + OptionDefinition.ofRender.map { String($0.optionName.dropFirst(2)) }
+
+    private static func section(_ section: OptionSection) -> String {
+        let rows = OptionDefinition.ofRender.filter { $0.section == section }.map { row($0, shortened: false) }
+        return (["\(section.rawValue.uppercased()):"] + rows).joined(separator: "\n")
+    }
+
+    private var commandSection: String { (["COMMANDS:"] + commandLines).joined(separator: "\n") }
+
+    private var commandLines: [String] {
+        commands.map { $0.configuration }.map { command in
+            "  " + Self.padded(command.commandName ?? "", to: 24) + command.abstract
+        }
+    }
+
+    /// The option as it is typed, and beside it what it does.
+    private static func row(_ definition: OptionDefinition, shortened: Bool) -> String {
+        var typed = (definition.letter.map { "-\($0), " } ?? "") + definition.optionName
+        if !definition.value.isEmpty { typed += " <\(definition.value)>" }
+        var help = definition.commandHelp
+        if shortened, help.count > 52 { help = definition.commandSentence }
+        let lines = wrapped(help, to: 80 - 26)
+        let indent = String(repeating: " ", count: 26)
+        if typed.count > 23 {
+            return (["  \(typed)"] + lines.map { indent + $0 }).joined(separator: "\n")
+        }
+        return ("  " + padded(typed, to: 24) + lines.joined(separator: "\n\(indent)"))
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(1, width - text.count))
+    }
+
+    /// Words on lines of at most so many characters.
+    private static func wrapped(_ text: String, to width: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, last.count + word.count < width {
+                lines[lines.count - 1] += " \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
     }
 }

@@ -4,11 +4,11 @@ import RollGIF
 /// The manual page, made of what the command says about itself, in the macros of man(7).
 struct ManualPage {
     private let root: CommandDump
-    /// Hidden commands, and those that every command has.
-    private static let unlisted = ["help", "manual"]
+    /// What every command has.
+    private static let unlisted = ["help"]
 
     init() throws(RollGIFError) {
-        root = try JSONText.decoded(CommandDump.Root.self, from: RollGIFCommand._dumpHelp()).command
+        root = try CommandDump.ofRoot()
     }
 
     private var render: CommandDump? { root.subcommands?.first { $0.commandName == "render" } }

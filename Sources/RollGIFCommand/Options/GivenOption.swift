@@ -16,18 +16,40 @@ protocol JobOptions: ParsableArguments {
 extension JobOptions {
     /// The settings that were given.
     var job: Job {
-        var job = Job()
-        for options in given {
-            guard let first = options.first, let key = JobKey(rawValue: first.definition.name) else { continue }
-            job[list: key] = options.map(\.text)
+        get throws(RollGIFError) {
+            var job = Job()
+            for options in given {
+                guard let first = options.first, let key = JobKey(rawValue: first.definition.name) else { continue }
+                job[list: key] = try options.texts
+            }
+            return job
         }
-        return job
     }
 
     /// A switch as an option.
     func given(_ key: JobKey, _ isOn: Bool) -> [GivenOption] {
         isOn ? [GivenOption(definition: key.definition, text: "true")] : []
     }
+}
+
+extension [GivenOption] {
+    /// What was given.
+    ///
+    /// - Throws: a usage error if one that takes one value was given twice.
+    var texts: [String] {
+        get throws(RollGIFError) {
+            if let first, count > 1, !first.definition.isRepeatable {
+                throw RollGIFError(
+                    .usage,
+                    "\(first.definition.optionName) is given twice, as \(Quoted.text(first.text)) and as "
+                        + "\(Quoted.text(self[1].text)); keep one of them")
+            }
+            return map(\.text)
+        }
+    }
+
+    /// What was given for an option that takes one value, or nil.
+    var text: String? { get throws(RollGIFError) { try texts.first } }
 }
 
 // A property of the command names its row; name, help and completion come from there.
@@ -40,22 +62,6 @@ extension Option where Value == [GivenOption] {
             parsing: definition.mayBeginWithDash ? .unconditionalSingleValue : .singleValue,
             help: definition.argumentHelp, completion: definition.completion
         ) { GivenOption(definition: definition, text: NegativeNumbers.revealed($0)) }
-    }
-}
-
-extension Option where Value == String? {
-    init(_ definition: OptionDefinition) {
-        self.init(name: definition.names, help: definition.argumentHelp, completion: definition.completion) {
-            NegativeNumbers.revealed($0)
-        }
-    }
-}
-
-extension Option where Value == [String] {
-    init(_ definition: OptionDefinition) {
-        self.init(
-            wrappedValue: [], name: definition.names, help: definition.argumentHelp, completion: definition.completion
-        ) { NegativeNumbers.revealed($0) }
     }
 }
 

@@ -14,6 +14,10 @@ struct MotionOptions: JobOptions {
     @Option(.layout) var layout: [GivenOption]
     @Option(.enter) var enter: [GivenOption]
     @Option(.negative) var negative: [GivenOption]
+    @Option(.morphOffset) var morphOffset: [GivenOption]
+    @Option(.morphScale) var morphScale: [GivenOption]
+    @Option(.morphBlur) var morphBlur: [GivenOption]
+    @Option(.seed) var seed: [GivenOption]
     @Option(.spring) var spring: [GivenOption]
     @Option(.duration) var duration: [GivenOption]
     @Option(.speed) var speed: [GivenOption]
@@ -23,7 +27,9 @@ struct MotionOptions: JobOptions {
     @Option(.stiffness) var stiffness: [GivenOption]
     @Option(.easing) var easing: [GivenOption]
     @Option(.stagger) var stagger: [GivenOption]
+    @Option(.staggerTotal) var staggerTotal: [GivenOption]
     @Option(.staggerFrom) var staggerFrom: [GivenOption]
+    @Flag(.smartEasing) var smartEasing: Bool
     @Option(.steps) var steps: [GivenOption]
     @Option(.holdStart) var holdStart: [GivenOption]
     @Option(.hold) var hold: [GivenOption]
@@ -36,8 +42,10 @@ struct MotionOptions: JobOptions {
 
     var given: [[GivenOption]] {
         [
-            mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, spring,
-            duration, speed, damping, initialVelocity, mass, stiffness, easing, stagger, staggerFrom, steps,
+            mode, preset, animation, match, direction, content, path, turns, layout, enter, negative,
+            morphOffset, morphScale, morphBlur, seed, spring,
+            duration, speed, damping, initialVelocity, mass, stiffness, easing, stagger, staggerTotal, staggerFrom,
+            given(.smartEasing, smartEasing), steps,
             holdStart, hold, every, holdEnd, fps, loop, given(.boomerang, boomerang), firstFrame,
         ]
     }

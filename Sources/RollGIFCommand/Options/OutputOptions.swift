@@ -14,13 +14,14 @@ struct OutputOptions: JobOptions {
     @Option(.quality) var quality: [GivenOption]
     @Option(.codec) var codec: [GivenOption]
 
-    @Option(.poster) var poster: String?
-    @Option(.alt) var alt: String?
-    @Option(.trace) var trace: String?
+    @Option(.poster) var poster: [GivenOption]
+    @Option(.alt) var alt: [GivenOption]
+    @Option(.trace) var trace: [GivenOption]
     @Flag(.check) var check: Bool
     @Flag(.verify) var verify: Bool
     @Flag(.dryRun) var dryRun: Bool
-    @Option(.threads) var threads: String?
+    @Flag(.force) var force: Bool
+    @Option(.threads) var threads: [GivenOption]
     @Flag(.json) var json: Bool
     @Flag(.verbose) var verbose: Bool
 
@@ -32,7 +33,7 @@ struct OutputOptions: JobOptions {
 
     /// The threads asked for; nil for one a processor.
     func threadCount() throws(RollGIFError) -> Int? {
-        try OptionDefinition.threads.wholeNumber(threads)
+        try OptionDefinition.threads.wholeNumber(try threads.text)
     }
 
     /// Refuses outputs that get in each other's way, before any work.
@@ -42,6 +43,7 @@ struct OutputOptions: JobOptions {
         }
         let outputs = try Output.all(of: job)
         try checkNames(outputs.map { ("-o", $0.path) })
+        if !force, !check, !dryRun { try checkContents(outputs) }
         guard let piped = outputs.first(where: { $0.path == "-" }) else { return }
         guard !json else {
             throw RollGIFError(.usage, "--json and -o - both want standard output; write the animation to a file")
@@ -53,10 +55,19 @@ struct OutputOptions: JobOptions {
         }
     }
 
+    /// Refuses to write over what nobody draws: a mistyped name should cost no text.
+    private func checkContents(_ outputs: [Output]) throws(RollGIFError) {
+        for path in outputs.map(\.path) + [try poster.text].compactMap(\.self) where Output.wouldDestroy(path) {
+            throw RollGIFError(
+                .cannotCreate,
+                "\(Quoted.text(path)) is there and is no picture or film; choose another name, or give --force")
+        }
+    }
+
     /// Options that have no effect beside the others, a sentence each.
     func idleOptions(_ job: Job) throws(RollGIFError) -> [String] {
         var warnings: [String] = []
-        for (isGiven, option) in [(alt != nil, "--alt"), (trace != nil, "--trace")] where isGiven {
+        for (isGiven, option) in [(!alt.isEmpty, "--alt"), (!trace.isEmpty, "--trace")] where isGiven {
             if check { warnings.append("\(option) has no effect with --check, which writes nothing") }
             if dryRun { warnings.append("\(option) has no effect with --dry-run, which writes nothing") }
         }
@@ -73,7 +84,7 @@ struct OutputOptions: JobOptions {
     /// Refuses one name for two files.
     private func checkNames(_ outputs: [(option: String, path: String)]) throws(RollGIFError) {
         var taken: [String: String] = [:]
-        let others = [("--poster", poster), ("--alt", alt), ("--trace", trace)]
+        let others = [("--poster", try poster.text), ("--alt", try alt.text), ("--trace", try trace.text)]
         for (option, path) in outputs + others.compactMap({ option, path in path.map { (option, $0) } }) {
             if let other = taken[path] {
                 throw RollGIFError(.usage, "\(option) \(path): \(other) has that name already; choose another")
@@ -85,11 +96,11 @@ struct OutputOptions: JobOptions {
 
 /// What is said on standard error while the work is done.
 struct MessageOptions: ParsableArguments {
-    @Option(.progress) var progress: String?
+    @Option(.progress) var progress: [GivenOption]
     @Flag(.quiet) var quiet: Bool
 
     /// Where progress is shown.
     func display() throws(RollGIFError) -> ProgressDisplay {
-        try ProgressDisplay(progress, isQuiet: quiet)
+        try ProgressDisplay(progress.text, isQuiet: quiet)
     }
 }

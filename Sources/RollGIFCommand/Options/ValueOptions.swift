@@ -29,7 +29,7 @@ struct LimitOptions: JobOptions {
 
 /// The numbers, and all else, from a file.
 struct JobFileOptions: ParsableArguments {
-    @Option(.job) var job: String?
+    @Option(.job) var job: [GivenOption]
     @Flag(.allowOutside) var allowOutside: Bool
 }
 
@@ -43,7 +43,11 @@ struct JobArguments: ParsableArguments {
 
     /// The settings that were given.
     var job: Job {
-        let groups: [any JobOptions] = [values, format, text, motion, look]
-        return groups.reduce(Job()) { $1.job.filled(from: $0) }
+        get throws(RollGIFError) {
+            let groups: [any JobOptions] = [values, format, text, motion, look]
+            var job = Job()
+            for group in groups { job = job.filled(from: try group.job) }
+            return job
+        }
     }
 }

@@ -1,80 +1,144 @@
 import RollGIF
 
 /// Says what is wrong with a command line that the argument parser refused, and what to type instead.
+///
+/// The words are gone through with the parser's own description of the command, as it would take them; its sentence
+/// stands where nothing is found.
 struct CommandLineMistake {
     /// The words after the program's name.
     let arguments: [String]
     /// The first words that name a command.
     let commands: [String]
 
+    /// What can be wrong with a word.
+    private enum Mistake {
+        case unknownOption(String)
+        /// The option as it is typed, and its value's name.
+        case missingValue(String, String)
+        case stray(String, next: String?)
+        case missingArgument(String)
+    }
+
     /// What people call options that have another name here.
     private static let otherNames = [
-        "--start": "--from", "--end": "--to", "--out": "--output", "--size": "--font-size", "--text-color": "--color",
-        "--fg": "--color", "--foreground": "--color", "--bg": "--background",
-        "--transparent": "--background transparent",
-        "--decimals": "--fraction-digits", "--precision": "--fraction-digits", "--separator": "--grouping",
-        "--repeat": "--loop", "--time": "--duration", "--length": "--duration", "--delay": "--hold-start",
-        "--symbol": "--currency-display", "--effort": "--optimize", "--type": "--format", "--theme": "--preset",
+        "start": "--from", "begin": "--from", "end": "--to", "out": "--output", "file": "--output",
+        "size": "--font-size",
+        "text-color": "--color", "fg": "--color", "foreground": "--color", "colour": "--color", "bg": "--background",
+        "transparent": "--background transparent", "bold": "--weight bold", "thin": "--weight thin",
+        "decimals": "--fraction-digits", "precision": "--fraction-digits", "digits-after-point": "--fraction-digits",
+        "separator": "--grouping", "thousands": "--grouping", "repeat": "--loop", "once": "--loop once",
+        "time": "--duration", "length": "--duration", "seconds": "--duration", "slow": "--speed",
+        "delay": "--hold-start",
+        "pause": "--hold", "symbol": "--currency-display", "effort": "--optimize", "compress": "--optimize",
+        "type": "--format", "theme": "--preset", "lang": "--locale", "language": "--locale", "frames": "--fps",
+        "framerate": "--fps", "frame-rate": "--fps", "margin": "--padding", "max-size": "--max-bytes",
+        "title": "--prefix or --suffix", "label": "--prefix or --suffix", "text": "--prefix or --suffix",
+        "ease": "--easing", "bounce": "--spring bouncy", "reverse": "--boomerang", "blur": "--motion-blur",
+        "spacing": "--character-spacing", "letter-spacing": "--character-spacing", "silent": "--quiet",
+        "overwrite": "--force", "still": "-f png", "png": "-f png", "webp": "-f webp", "mp4": "-f mp4", "gif": "-f gif",
     ]
 
     /// The command that was meant, or nil for the default one.
     private var command: String? { arguments.first.flatMap { commands.contains($0) ? $0 : nil } }
+    private var isRender: Bool { command == nil || command == "render" }
 
     /// Refuses a first word that is no command: the parser would take it, and all that follows, for the default one's.
     static func check(_ arguments: [String], commands: [String]) throws(RollGIFError) {
         let mistake = CommandLineMistake(arguments: arguments, commands: commands)
-        guard let first = arguments.first, !first.isEmpty, !first.hasPrefix("-") else { return }
-        if first == "help" {
-            guard let topic = arguments.dropFirst().first, !topic.hasPrefix("-"), !commands.contains(topic) else {
-                return
-            }
-            throw RollGIFError(.usage, mistake.unknownCommand(topic))
-        }
-        guard mistake.command == nil else { return }
-        throw RollGIFError(.usage, NegativeNumbers.revealed(mistake.stray([first])))
+        guard let first = arguments.first, !first.isEmpty, !first.hasPrefix("-"), mistake.command == nil,
+            first != "help"
+        else { return }
+        let next = arguments.dropFirst().first
+        throw RollGIFError(
+            .usage, NegativeNumbers.revealed(mistake.stray(first, next: next)))
     }
 
-    /// One line of the parser's reason.
+    /// The mistake in one line.
     ///
-    /// The parser's errors have no public form but their text, so that is what is taken apart here; a text of another
-    /// form is passed on as it is.
-    func sentence(_ reason: String) -> String {
-        let line = reason.split { $0.isWhitespace }.joined(separator: " ")
-        let quoted = line.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-        guard let first = quoted.first else { return line.loweringFirst + pointer }
-        if line.hasPrefix("Unknown option") { return unknownOption(first, near: quoted.dropFirst().first) }
-        if line.contains("nexpected argument") { return stray(quoted) }
-        if line.hasPrefix("Missing value for"), let option = first.split(separator: " ").first {
-            return "\(option) needs a value, as in \(first)" + pointer
+    /// - Parameters:
+    ///   - reason: the parser's sentence.
+    ///   - dump: the parser's description of all commands.
+    func sentence(_ reason: String, dump: CommandDump?) -> String {
+        let name = command ?? "render"
+        let described = dump?.subcommands?.first { $0.commandName == name }
+        let rest = command == nil ? arguments[...] : arguments.dropFirst()
+        guard let described, let mistake = Self.find(in: Array(rest), described.arguments ?? []) else {
+            return reason.split { $0.isWhitespace }.joined(separator: " ").loweringFirst + pointer
         }
-        if line.hasPrefix("Missing expected argument") {
-            return "\(first) is missing: rollgif \(command ?? "") \(first)" + pointer
+        switch mistake {
+        case .unknownOption(let word): return unknownOption(word, described.arguments ?? [])
+        case .missingValue(let option, let value):
+            return "\(option) needs a value, as in \(option) <\(value)>" + pointer
+        case .stray(let word, let next): return stray(word, next: next)
+        case .missingArgument(let value): return "<\(value)> is missing: rollgif \(name) <\(value)>" + pointer
         }
-        return line.loweringFirst + pointer
+    }
+
+    /// The first word that does not fit.
+    private static func find(in words: [String], _ known: [CommandDump.Argument]) -> Mistake? {
+        var places = known.filter { $0.kind == "positional" }
+        var index = 0
+        while index < words.count {
+            let word = words[index]
+            index += 1
+            guard word.hasPrefix("-"), word != "-" else {
+                guard let place = places.first else {
+                    return .stray(word, next: index < words.count ? words[index] : nil)
+                }
+                if !place.isRepeating { places.removeFirst() }
+                continue
+            }
+            if word == "--" { return nil }
+            let typed = String(word.split(separator: "=", maxSplits: 1).first ?? "")
+            guard let argument = known.first(where: { $0.names?.contains { $0.typed == typed } == true }) else {
+                let letters = word.dropFirst()
+                let areFlags =
+                    !word.hasPrefix("--")
+                    && letters.allSatisfy { letter in
+                        known.contains { $0.kind == "flag" && $0.names?.contains { $0.typed == "-\(letter)" } == true }
+                    }
+                if areFlags { continue }
+                return .unknownOption(typed)
+            }
+            guard argument.kind == "option", !word.contains("=") else { continue }
+            let takesAll = argument.parsingStrategy == "unconditional"
+            guard index < words.count, takesAll || !words[index].hasPrefix("-") || words[index] == "-" else {
+                return .missingValue(typed, argument.valueName ?? "value")
+            }
+            index += 1
+        }
+        guard let place = places.first, !place.isOptional, !place.isRepeating || words.allSatisfy({ $0.hasPrefix("-") })
+        else { return nil }
+        return .missingArgument(place.valueName ?? "value")
     }
 
     /// Where to read on.
     private var pointer: String { " (rollgif \(command.map { "\($0) " } ?? "")--help lists the options)" }
 
-    private func unknownOption(_ name: String, near: String?) -> String {
-        let name = name.split(separator: "=").first.map(String.init) ?? name
-        let isRender = command == nil || command == "render"
-        if let meant = isRender ? Self.otherNames[name] ?? near : near {
-            return "there is no option \(name); did you mean \(meant)?" + pointer
-        }
+    private func unknownOption(_ name: String, _ known: [CommandDump.Argument]) -> String {
+        let bare = String(name.drop { $0 == "-" })
+        let names = known.flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map { $0.name }
+        let near = bare.count > 1 ? Suggestion.nearest(to: bare, in: names).map { "--\($0)" } : nil
+        // A word that means something beats one that is spelled alike.
+        let meant = (isRender ? Self.otherNames[bare.lowercased()] : nil) ?? near
+        if let meant { return "there is no option \(name); did you mean \(meant)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
 
-    /// Words that belong to no option.
-    private func stray(_ words: [String]) -> String {
-        let word = words[0]
+    /// A word that belongs to no option.
+    private func stray(_ word: String, next: String?) -> String {
         let name = Quoted.text(word)
         if let command, command != "render" {
             return "\(name) belongs to no option of rollgif \(command); leave it out" + pointer
         }
+        for option in ["--prefix", "--suffix"] {
+            guard let index = arguments.firstIndex(of: option), index + 2 < arguments.count,
+                ["-o", "--output"].contains(arguments[index + 1]), arguments[index + 2] == word
+            else { continue }
+            return "\(option) has no text: it took \(arguments[index + 1]) for one; write \(option) 'text' -o \(word)"
+        }
         if NegativeNumbers.revealed(word).allSatisfy({ $0.isNumber || ".,-+".contains($0) }) {
-            return "\(name) stands alone; write --from \(word) --to \(words.dropFirst().first ?? "…")" + pointer
+            return "\(name) stands alone; write --from \(word) --to \(next ?? "…")" + pointer
         }
         if let ending = word.split(separator: ".").dropFirst().last?.lowercased() {
             if OutputFormat(rawValue: ending) != nil { return "\(name) stands alone; write -o \(word)" + pointer }
@@ -88,9 +152,14 @@ struct CommandLineMistake {
     private func unknownCommand(_ word: String) -> String {
         let hint = Suggestion.name(like: word, in: commands)
         return "there is no command \(Quoted.text(word)); "
-            + (hint.isEmpty
-                ? "the commands are \(commands.filter { $0 != "manual" }.joined(separator: ", "))"
-                : String(hint.dropLast()))
+            + (hint.isEmpty ? "the commands are \(commands.joined(separator: ", "))" : String(hint.dropLast()))
+    }
+
+    /// What to say about a topic that the help does not have.
+    static func unknownTopic(_ topic: String, commands: [String]) -> String {
+        let hint = Suggestion.name(like: topic, in: commands + HelpText.topics)
+        return "there is no help about \(Quoted.text(topic)); "
+            + (hint.isEmpty ? "rollgif help lists commands and groups" : String(hint.dropLast()))
     }
 }
 

@@ -44,6 +44,13 @@ enum Console {
     /// Whether standard output is a terminal, where binary data would only make noise.
     static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+    /// Whether standard output is a pipe that nobody reads any more.
+    static var readerHasLeft: Bool {
+        var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        // The one structure is as many as the count says.
+        return unsafe poll(&output, 1, 0) == 1 && output.revents & Int16(POLLERR) != 0
+    }
+
     /// Whether standard error is a terminal on which a line can be erased.
     static var canDrawOver: Bool { isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb" }
 

@@ -30,12 +30,9 @@ enum Mistakes {
     /// Numbers.
     static let values: [Mistake] = [
         Mistake("--from abc --to 2 -o out.gif", 64, "--from", "'abc'", "write digits alone"),
-        Mistake("--from 1,234 --to 2 -o out.gif", 64, "'1,234'", "leave out grouping"),
-        Mistake("--from $5 --to 2 -o out.gif", 64, "'$5'", "write digits alone"),
+        Mistake("--from $5 --to 2 -o out.gif", 64, "\"$5\"", "--style currency", "write 5"),
         Mistake("--from 1.2.3 --to 2 -o out.gif", 64, "'1.2.3'", "keep one"),
         Mistake("--from  --to 2 -o out.gif", 64, "--from", "it is empty", "1234.56"),
-        Mistake("--from ١ --to 2 -o out.gif", 64, "0 to 9", "--numbering-system"),
-        Mistake("--from −5 --to 2 -o out.gif", 64, "write the minus as '-'"),
         Mistake("--from 1e999999 --to 2 -o out.gif", 65, "1000 digits", "--max-digits"),
         Mistake("--values 1 -o out.gif", 64, "--values", "1,20,5"),
         Mistake("--values 1,,2 -o out.gif", 64, "--values", "it is empty"),
@@ -56,7 +53,6 @@ enum Mistakes {
         .option("--style currency --currency $", 64, "did you mean USD?"),
         .option("--style currency --currency pounds", 64, "did you mean", "GBP"),
         .option("--style currency --currency qqqq", 64, "'qqqq'", "such as USD"),
-        .option("--currency EUR", 64, "--currency has no effect", "--style currency"),
         .option("--style unit", 64, "--unit", "such as kilometer-per-hour"),
         .option("--style unit --unit kilometre-per-hour", 64, "did you mean kilometer-per-hour?"),
         .option("--style unit --unit km/h", 64, "did you mean kilometer-per-hour?"),
@@ -77,7 +73,6 @@ enum Mistakes {
     static let text: [Mistake] = [
         .option("--font Intre", 66, "'Intre'", "did you mean 'Inter'?"),
         .option("--font no/such.ttf", 66, "no/such.ttf", "check the path"),
-        .option("--font-size 72px", 64, "did you mean 72?"),
         .option("--font-size -3", 64, "\"-3\"", "from 1 to"),
         .option("--font-size 100000", 65, "16384"),
         .option("--font-size 9000", 65, "8192", "--font-size"),
@@ -103,15 +98,12 @@ enum Mistakes {
         .option("--spring bouncy --mass 3", 64, "--spring", "--mass", "write it into --spring"),
         .option("--spring boncy", 64, "did you mean bouncy?"),
         .option("--spring mass=1,stifness=2", 64, "stifness", "stiffness=100"),
-        .option("--duration 2s", 64, "did you mean 2?"),
         .option("--duration -1", 64, "\"-1\"", "negative", "such as 1.5"),
         .option("--hold 1,5", 64, "did you mean 1.5?"),
-        .option("--hold-start 500ms", 64, "did you mean 0.5?"),
         .option("--hold-end 1e9", 64, "--hold-end", "0 to 36000"),
         .option("--hold-end 36000", 65, "--max-frames"),
         .option("--fps 0", 64, "--fps", "1 to 240"),
         .option("--fps 60", 64, "1 to 50", ".webp"),
-        .option("--fps 24fps", 64, "did you mean 24?"),
         .option("--loop often", 64, "\"often\"", "or forever, once"),
         .option("--steps 0 --mode step", 64, "--steps", "1 to 1000000"),
     ]
@@ -119,12 +111,10 @@ enum Mistakes {
     /// Colours and room.
     static let look: [Mistake] = [
         .option("--color blu", 64, "\"blu\"", "did you mean blue?"),
-        .option("--color 111111", 64, "did you mean #111111?"),
         .option("--background #fffffg", 64, "\"#fffffg\"", "#rrggbb"),
         .option("--background #ff000080", 64, "opaque or transparent"),
         .option("--matte white", 64, "--background transparent"),
         .option("--color-duration 1", 64, "--color-to"),
-        .option("--padding 8px", 64, "\"8px\"", "as in 8,24"),
         .option("--padding a,b", 64, "--padding", "as in 8,24"),
         .option("--width 10", 64, "the number needs", "--fit"),
         .option("--fit", 64, "add --width or --height"),

@@ -12,13 +12,33 @@
     /// stretches are matched without walking them.
     let runs: UnsafeMutablePointer<UInt16>
     let longestRuns: UnsafeMutablePointer<Int32>
-    /// How many equal symbols start at each position, at most 65535.
-    let runLengths: UnsafeMutablePointer<UInt16>
-    /// The longest match found so far at each position: the stamp it was found under, its length and its node. While
-    /// a stamp lasts the trie only grows, so a match of the same stamp is a beginning of the true one.
+    /// How many equal symbols start at each position of the stream in hand, at most 65535.
+    private(set) var runLengths: UnsafeMutablePointer<UInt16>
+    /// The longest match found so far at each position: the stamp it was found under (28 bits), the newest code at
+    /// that time, its length and its node (12 bits each). While a stamp lasts the trie only grows, so a match of the
+    /// same stamp is a beginning of the true one, and one of the same newest code is the true one.
     let matches: UnsafeMutablePointer<UInt64>
-    /// The newest stamp; entries of `matches` under 0 are those that nobody has made.
+    /// How far strings lead that begin within a look-ahead of a position, for the positions asked about last: each
+    /// has its place by its lowest bits.
+    let ends: UnsafeMutablePointer<RememberedEnd>
+    /// The newest stamp; entries under 0 are those that nobody has made.
     private var stamp: UInt64 = 0
+    private let length: Int
+    /// The run lengths of all streams.
+    private let allRunLengths: UnsafeMutablePointer<UInt16>
+
+    /// The lowest bit of a stamp, and of the newest code.
+    static let stampUnit: UInt64 = 1 << 36
+    static let codeUnit: UInt64 = 1 << 24
+
+    /// Where the strings end that begin at a position or within a look-ahead before it.
+    struct RememberedEnd {
+        /// Stamp and newest code as in `matches`, and the look-ahead.
+        var mark: UInt64 = 0
+        var position = 0
+        var end = 0
+    }
+    static let rememberedEnds = 256
 
     /// Room for the longest run that 4096 codes can add. Only the entries that are used cost memory.
     static let runShift = 12
@@ -27,16 +47,20 @@
 
     private let childrenCapacity: Int
 
-    /// Room for streams of up to `length` symbols of up to `codeSize` bits.
-    init(length: Int, codeSize: Int) {
+    /// Room for so many streams of up to `length` symbols of up to `codeSize` bits.
+    init(length: Int, codeSize: Int, streams: Int) {
+        self.length = length
         childrenCapacity = Self.size << codeSize
         unsafe children = .allocate(capacity: childrenCapacity)
         unsafe parents = .allocate(capacity: Self.size)
         unsafe runs = .allocate(capacity: 1 << (codeSize + Self.runShift))
         unsafe longestRuns = .allocate(capacity: 1 << codeSize)
-        unsafe runLengths = .allocate(capacity: length)
+        unsafe allRunLengths = .allocate(capacity: length * streams)
+        unsafe runLengths = unsafe allRunLengths
         unsafe matches = .allocate(capacity: length)
         unsafe matches.initialize(repeating: 0, count: length)
+        unsafe ends = .allocate(capacity: Self.rememberedEnds)
+        unsafe ends.initialize(repeating: RememberedEnd(), count: Self.rememberedEnds)
     }
 
     deinit {
@@ -44,14 +68,26 @@
         unsafe parents.deallocate()
         unsafe runs.deallocate()
         unsafe longestRuns.deallocate()
-        unsafe runLengths.deallocate()
+        unsafe allRunLengths.deallocate()
         unsafe matches.deallocate()
+        unsafe ends.deallocate()
     }
 
-    /// A stamp that no remembered match has, in the bits above a match's length and node.
+    /// A stamp that nothing remembered has.
     func newStamp() -> UInt64 {
-        stamp += 1 << 32
+        stamp &+= Self.stampUnit
+        if stamp == 0 {
+            // All have been used once: begin again.
+            unsafe matches.initialize(repeating: 0, count: length)
+            unsafe ends.initialize(repeating: RememberedEnd(), count: Self.rememberedEnds)
+            stamp = Self.stampUnit
+        }
         return stamp
+    }
+
+    /// Takes a stream in hand: its run lengths are those that are measured and used from now on.
+    func select(stream: Int) {
+        unsafe runLengths = unsafe allRunLengths + stream * length
     }
 
     /// Forgets all strings of more than one symbol.
@@ -71,6 +107,7 @@
 
     /// Measures the runs that start in a part of a stream of `count` symbols, those from its end on being known.
     func measureRuns(of symbols: UnsafePointer<UInt8>, in part: Range<Int>, count: Int) {
+        let runLengths = unsafe runLengths
         var length = 0
         var symbol = -1
         if part.upperBound < count {
@@ -80,10 +117,10 @@
         var position = part.upperBound - 1
         while position >= part.lowerBound {
             let here = Int(unsafe symbols[position])
-            length = here == symbol ? min(length + 1, 0xFFFF) : 1
+            length = (here == symbol ? length : 0) &+ 1
             symbol = here
-            unsafe runLengths[position] = UInt16(truncatingIfNeeded: length)
-            position -= 1
+            unsafe runLengths[position] = UInt16(truncatingIfNeeded: min(length, 0xFFFF))
+            position &-= 1
         }
     }
 }

@@ -7,11 +7,14 @@
     private let longestRuns: UnsafeMutablePointer<Int32>
     private let runLengths: UnsafeMutablePointer<UInt16>
     private let matches: UnsafeMutablePointer<UInt64>
+    private let ends: UnsafeMutablePointer<LZWDictionary.RememberedEnd>
     private let symbols: UnsafePointer<UInt8>
     private let count: Int
     private let codeSize: Int
-    /// Marks the remembered matches that hold.
+    /// Marks the remembered matches that are beginnings of the true ones.
     private var stamp: UInt64
+    /// Marks those that are true: the stamp with the newest code.
+    private var time: UInt64
 
     /// A known string and where in the stream it ends.
     struct Match {
@@ -29,10 +32,12 @@
         unsafe longestRuns = unsafe dictionary.longestRuns
         unsafe runLengths = unsafe dictionary.runLengths
         unsafe matches = unsafe dictionary.matches
+        unsafe ends = unsafe dictionary.ends
         unsafe self.symbols = unsafe symbols
         self.count = count
         self.codeSize = codeSize
         stamp = dictionary.newStamp()
+        time = stamp
     }
 
     /// Starts over with strings of one symbol, as after a Clear code.
@@ -44,16 +49,33 @@
     /// Forgets what was found, as when strings have been taken back or the stream has changed.
     mutating func forgetMatches() {
         stamp = dictionary.newStamp()
+        time = stamp
     }
 
     /// The longest known string at a position before the end.
     @inline(__always)
     func longest(at position: Int) -> Match {
-        // The trie only grows, so the search goes on where it ended last time.
         let entry = unsafe matches[position]
-        let memory = entry & ~0xFFFF_FFFF == stamp ? Int(entry & 0xFFFF_FFFF) : 0
+        let memory = Int(truncatingIfNeeded: entry & (LZWDictionary.codeUnit - 1))
         var node = memory & 0xFFF
         var length = memory >> 12
+        if entry ^ time < LZWDictionary.codeUnit { return Match(node: node, end: position + length) }
+        // The trie only grows, so the search goes on where it ended last time.
+        if entry ^ stamp >= LZWDictionary.stampUnit { (node, length) = (0, 0) }
+        let match = extended(from: position, node: node, length: length)
+        unsafe matches[position] =
+            time | UInt64(truncatingIfNeeded: (match.end &- position) &<< 12 | match.node)
+        return match
+    }
+
+    /// The longest known string at a position before the end, for one that is asked about once.
+    @inline(__always)
+    func longestOnce(at position: Int) -> Match { extended(from: position, node: 0, length: 0) }
+
+    /// The longest known string at a position that begins with one of `length` symbols.
+    @inline(__always)
+    private func extended(from position: Int, node: Int, length: Int) -> Match {
+        var (node, length) = (node, length)
         let run = Int(unsafe runLengths[position])
         if length < run {
             let symbol = Int(unsafe symbols[position])
@@ -63,14 +85,15 @@
                 node = Int(unsafe runs[symbol << LZWDictionary.runShift + known])
             }
         }
-        while position + length < count {
-            let child = Int(unsafe children[node << codeSize + Int(symbols[position + length])])
+        let rest = count &- position
+        let ahead = unsafe symbols + position
+        while length < rest {
+            let child = Int(unsafe children[node &<< codeSize &+ Int(ahead[length])])
             if child == 0 { break }
             node = child
-            length += 1
+            length &+= 1
         }
-        unsafe matches[position] = stamp | UInt64(truncatingIfNeeded: length << 12 | node)
-        return Match(node: node, end: position + length)
+        return Match(node: node, end: position &+ length)
     }
 
     /// How far the stream can be written with so many codes from a position, if none of them but the last is more
@@ -78,16 +101,53 @@
     /// out of account.
     func reach(from position: Int, codes: Int, lookahead: Int) -> Int {
         if position == count { return count }
-        let match = longest(at: position)
-        if codes == 1 { return match.end }
-        var farthest = reach(from: match.end, codes: codes - 1, lookahead: lookahead)
-        var end = match.end
-        let least = max(position + 1, end - lookahead)
-        while end > least {
-            end -= 1
-            farthest = max(farthest, reach(from: end, codes: codes - 1, lookahead: lookahead))
+        let end = longest(at: position).end
+        if codes == 1 || end == count { return end }
+        let least = max(position &+ 1, end &- lookahead)
+        if codes == 2 { return farthestEnd(of: least...end) }
+        var farthest = end
+        var next = end
+        while next >= least {
+            if codes > 3 {
+                farthest = max(farthest, reach(from: next, codes: codes &- 1, lookahead: lookahead))
+            } else {
+                let nextEnd = longest(at: next).end
+                if nextEnd == count { return count }
+                // Strings that begin near each other often end at the same place.
+                let reached =
+                    nextEnd &- lookahead > next
+                    ? rememberedEnd(before: nextEnd, lookahead: lookahead)
+                    : farthestEnd(of: next &+ 1...nextEnd)
+                farthest = max(farthest, reached)
+            }
+            next &-= 1
         }
         return farthest
+    }
+
+    /// The farthest end of the longest strings that begin at some positions before the end of the stream.
+    @inline(__always)
+    private func farthestEnd(of starts: ClosedRange<Int>) -> Int {
+        var farthest = 0
+        var start = starts.upperBound
+        while start >= starts.lowerBound {
+            farthest = max(farthest, longest(at: start).end)
+            start &-= 1
+        }
+        return farthest
+    }
+
+    /// The same for a position before the end of the stream and the `lookahead` positions before it.
+    @inline(__always)
+    private func rememberedEnd(before position: Int, lookahead: Int) -> Int {
+        let mark = time | UInt64(truncatingIfNeeded: lookahead)
+        let slot = unsafe ends + position & (LZWDictionary.rememberedEnds - 1)
+        if unsafe slot.pointee.mark == mark, unsafe slot.pointee.position == position {
+            return unsafe slot.pointee.end
+        }
+        let end = farthestEnd(of: position &- lookahead...position)
+        unsafe slot.pointee = LZWDictionary.RememberedEnd(mark: mark, position: position, end: end)
+        return end
     }
 
     /// The string to write at a position, given the longest there.
@@ -133,12 +193,13 @@
     /// the symbol after it. Nothing changes if the dictionary has it. Returns what `undo` needs.
     @inline(__always)
     @discardableResult
-    func insert(_ match: Match, from start: Int, as code: Int) -> Insertion {
+    mutating func insert(_ match: Match, from start: Int, as code: Int) -> Insertion {
+        time = stamp | UInt64(truncatingIfNeeded: code) &* LZWDictionary.codeUnit
         let edge = unsafe match.node << codeSize + Int(symbols[match.end])
         guard unsafe children[edge] == 0 else { return Insertion(edge: -1, runSymbol: -1) }
         unsafe children[edge] = UInt16(truncatingIfNeeded: code)
         unsafe parents[code] = UInt16(truncatingIfNeeded: match.node)
-        unsafe (children + code << codeSize).initialize(repeating: 0, count: 1 << codeSize)
+        clearRow(of: code)
         let length = match.end - start
         guard unsafe Int(runLengths[start]) > length, length < LZWDictionary.longestTabledRun else {
             return Insertion(edge: Int32(truncatingIfNeeded: edge), runSymbol: -1)
@@ -147,6 +208,19 @@
         unsafe runs[symbol << LZWDictionary.runShift + length + 1] = UInt16(truncatingIfNeeded: code)
         unsafe longestRuns[symbol] = Int32(truncatingIfNeeded: length + 1)
         return Insertion(edge: Int32(truncatingIfNeeded: edge), runSymbol: Int32(truncatingIfNeeded: symbol))
+    }
+
+    /// Gives a new string no children; a call of memset would take longer than all else that inserting does.
+    @inline(__always)
+    private func clearRow(of code: Int) {
+        let row = unsafe UnsafeMutableRawPointer(children + code &<< codeSize)
+        // A row has two bytes for each symbol.
+        switch codeSize {
+        case 2: unsafe row.storeBytes(of: 0, as: UInt64.self)
+        case 3: unsafe row.storeBytes(of: .zero, as: SIMD16<UInt8>.self)
+        case 4: unsafe row.storeBytes(of: .zero, as: SIMD32<UInt8>.self)
+        default: unsafe (children + code &<< codeSize).initialize(repeating: 0, count: 1 << codeSize)
+        }
     }
 
     /// What one call of `insert` changed; -1 for nothing.

@@ -17,10 +17,13 @@ struct LZWParser {
         var matcher = unsafe LZWMatcher(dictionary: dictionary, symbols: symbols, count: count, codeSize: codeSize)
         var writer = unsafe LZWCodeWriter(to: bytes, codeSize: codeSize)
         matcher.reset()
+        let isGreedy = look.distance == 0
         var position = 0
         while true {
-            let longest = matcher.longest(at: position)
-            let match = matcher.choose(at: position, longest: longest, look: look)
+            let match =
+                isGreedy
+                ? matcher.longestOnce(at: position)
+                : matcher.choose(at: position, longest: matcher.longest(at: position), look: look)
             writer.put(match.node)
             if match.end == count { break }
             if writer.count >= limit { return nil }

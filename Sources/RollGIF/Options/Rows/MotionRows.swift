@@ -35,6 +35,17 @@ extension JobKey {
     public static let negative = JobKey(
         "negative", .motion, .choice(MotionSettings.SignPolicy.self), default: "magnitude", value: "policy",
         "What auto compares below zero.")
+    public static let morphOffset = JobKey(
+        "morphOffset", .motion, .measure(0...4), default: "0.59375",
+        "How far off glyphs of mode morph come and go, in digit heights.")
+    public static let morphScale = JobKey(
+        "morphScale", .motion, .measure(above: 0, to: 4), default: "0.3984375",
+        "How large glyphs of mode morph come and go.")
+    public static let morphBlur = JobKey(
+        "morphBlur", .motion, .measure(0...1), default: "0.125",
+        "How blurred glyphs of mode morph come and go: a standard deviation in digit heights.")
+    public static let seed = JobKey(
+        "seed", .motion, .integer(0...1_000_000_000), default: "0", "What the random digits of path spin follow from.")
 }
 
 // When things happen, and on which curve.
@@ -47,7 +58,7 @@ extension JobKey {
 
     public static let spring = JobKey(
         "spring", .motion, .spring, default: "duration=1,bounce=0", value: "spring",
-        "A spring: smooth, snappy, bouncy, mass=…,stiffness=…, response=… or duration=…,bounce=….")
+        "A spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=….")
     public static let duration = JobKey(
         "duration", .motion, .exact(0...most), note: "what the spring needs, 1.47; 1 with {easing}", unit: .seconds,
         "Seconds of a transition.")
@@ -74,9 +85,15 @@ extension JobKey {
     public static let stagger = JobKey(
         "stagger", .motion, .exact(0...longest), default: "0", unit: .seconds,
         "Seconds from one column's start to the next one's.")
+    public static let staggerTotal = JobKey(
+        "staggerTotal", .motion, .exact(above: 0, to: longest), unit: .seconds,
+        "Seconds from the first column's start to the last one's, instead of {stagger}.")
     public static let staggerFrom = JobKey(
         "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
         "Where the stagger begins.")
+    public static let smartEasing = JobKey(
+        "smartEasing", .motion, .flag, default: "false",
+        "Mode count goes the most of a long way evenly and eases over its last 333.")
     public static let steps = JobKey(
         "steps", .motion, .integer(1...1_000_000), default: "100", "Most steps of mode step.")
     public static let holdStart = JobKey(
@@ -103,8 +120,9 @@ extension JobKey {
         "The value of the first frame.")
 
     static let motionKeys = [
-        mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, spring, duration,
-        speed, damping, initialVelocity, mass, stiffness, easing, stagger, staggerFrom, steps, holdStart, hold,
-        every, holdEnd, fps, loop, boomerang, firstFrame,
+        mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, morphOffset,
+        morphScale, morphBlur, seed, spring, duration, speed, damping, initialVelocity, mass, stiffness, easing,
+        stagger, staggerTotal, staggerFrom, smartEasing, steps, holdStart, hold, every, holdEnd, fps, loop, boomerang,
+        firstFrame,
     ]
 }

@@ -1,0 +1,104 @@
+import Numerals
+
+/// Old and new glyph of every changed column together, no digit between them: each moves, shrinks, fades and blurs.
+///
+/// With m the progress of what moves and e that of everything else, h the height of the digits, and constants of the
+/// settings: the new glyph stands at offset·h·(1 − m), is scaled by s + (1 − s)·e, has the opacity e and a Gaussian
+/// blur of σ = blur·h·(1 − e); the old one stands at −offset·h·m, is scaled by 1 − (1 − s)·e, has the opacity 1 − e
+/// and σ = blur·h·e. When the number grows the new glyph comes from below. What comes or goes as a whole does so in
+/// its place.
+struct MorphPlan: Sendable {
+    let columns: [Column]
+    /// Of the offset.
+    let move: Curve
+    /// Of scale, opacity and blur.
+    let fade: Curve
+    let morph: MotionSettings.Morph
+    let digits: DigitCells
+    let policy: MotionSettings.DigitWidthPolicy
+    let layout: MotionSettings.Layout
+    /// 1 when new glyphs come from below, -1 when they come from above.
+    let sign: Double
+
+    /// The line at `time` seconds after the transition's start.
+    func box(at time: Double) -> LineBox {
+        var box = LineBox()
+        for column in columns {
+            let width = width(of: column, at: time)
+            var state = shown(column, at: time - column.delay)
+            state.width = width
+            box.append([state], advance: width)
+        }
+        return box
+    }
+
+    /// The width of that line, without its glyphs.
+    func width(at time: Double) -> Double {
+        columns.reduce(0) { $0 + width(of: $1, at: time) }
+    }
+
+    /// Neighbours make room at once, whatever the delay of the glyph that needs it.
+    private func width(of column: Column, at time: Double) -> Double {
+        let progress = layout == .final ? 1 : min(max(move.progress(at: time), 0), 1)
+        let (old, new) = (column.old.map(restWidth) ?? 0, column.new.map(restWidth) ?? 0)
+        return PixelGrid.snap(old + (new - old) * progress)
+    }
+
+    private func restWidth(_ measured: MeasuredElement) -> Double {
+        guard measured.element.isDigit, let digit = measured.element.digit else {
+            return PixelGrid.snap(measured.width)
+        }
+        return digits.restWidth(of: digit, policy: policy)
+    }
+
+    private func shown(_ column: Column, at time: Double) -> ElementState {
+        let (m, e) = (move.progress(at: time), fade.progress(at: time))
+        let element = column.element
+        func state(_ text: String, _ content: ElementState.Content) -> ElementState {
+            ElementState(
+                key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: 1)
+        }
+        guard column.isMorphing else {
+            let measured = column.new ?? column.old!
+            guard let digit = measured.element.digit, measured.element.isDigit else {
+                return state(measured.element.text, .cell(measured.cell))
+            }
+            return state(digits.texts[digit % 10], .wheel(position: Double(digit), base: measured.element.wheelBase))
+        }
+        let height = digits.height
+        // What comes or goes as a whole does so in its place.
+        let offset = column.role == .enter || column.role == .leave ? 0 : sign * morph.offset * height
+        var sprites: [Sprite] = []
+        if let old = column.old {
+            var sprite = Sprite(cell: old.cell)
+            sprite.y = -offset * m
+            sprite.scale = 1 - (1 - morph.scale) * e
+            sprite.opacity = min(max(1 - e, 0), 1)
+            sprite.blur = max(0, morph.blur * height * e)
+            sprites.append(sprite)
+        }
+        if let new = column.new {
+            var sprite = Sprite(cell: new.cell)
+            sprite.y = offset * (1 - m)
+            sprite.scale = morph.scale + (1 - morph.scale) * e
+            sprite.opacity = min(max(e, 0), 1)
+            sprite.blur = max(0, morph.blur * height * (1 - e))
+            sprites.append(sprite)
+        }
+        let shown = (e < 0.5 ? column.old : column.new) ?? column.new ?? column.old!
+        return state(
+            shown.element.digit.map { digits.texts[$0 % 10] } ?? shown.element.text,
+            .sprites(sprites.filter { $0.opacity > 0 && $0.scale > 0 }))
+    }
+}
+
+extension Column {
+    /// Whether the column shows other glyphs in the end than at the start.
+    var isMorphing: Bool {
+        switch role {
+        case .stay: false
+        case .roll: startDigit != endDigit
+        case .swap, .enter, .leave: true
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Glibc
+import RollGIF
+
+/// What the shell offers where somebody presses Tab: a short script for each shell, which asks the command itself.
+enum Completion {
+    /// The hidden word by which the scripts ask; what follows are the words of the line, the last of which is completed.
+    private static let question = "---complete"
+
+    /// Answers a script's question, or prints a script; false for other command lines.
+    static func answers(_ arguments: [String], _ commands: [any ParsableCommand.Type]) throws -> Bool {
+        if arguments.first == question {
+            try Console.print(candidates(Array(arguments.dropFirst()), commands).joined(separator: "\n"))
+            return true
+        }
+        guard arguments.first?.hasPrefix("--generate-completion-script") == true else { return false }
+        let named = arguments[0].split(separator: "=").dropFirst().first.map(String.init)
+        // The shell in use where none is named, as the parser does it.
+        let usual = unsafe getenv("SHELL").map { unsafe String(cString: $0) }
+        let shell = named ?? arguments.dropFirst().first ?? usual ?? ""
+        switch shell.split(separator: "/").last {
+        case "bash": try Console.print(bash)
+        case "zsh": try Console.print(zsh)
+        case "fish": try Console.print(fish)
+        default:
+            throw RollGIFError(
+                .usage, "--generate-completion-script \(Quoted.text(shell)): it is one of bash, zsh, fish")
+        }
+        return true
+    }
+
+    /// A line a candidate, `word` or `word<tab>what it is`; `:file` and `:folder` stand for the shell's own.
+    private static func candidates(_ words: [String], _ commands: [any ParsableCommand.Type]) -> [String] {
+        guard let current = words.last else { return [] }
+        let names = commands.compactMap { $0.configuration.commandName }
+        let command = words.first.flatMap { names.contains($0) && words.count > 1 ? $0 : nil }
+        let options = options(of: command ?? "render")
+        let previous = words.count > 1 ? words[words.count - 2] : ""
+        if let option = options.first(where: { $0.isNamed(previous) }), !option.value.isEmpty {
+            return values(of: option, current)
+        }
+        if current.hasPrefix("-") {
+            if let equals = current.firstIndex(of: "="),
+                let option = options.first(where: { $0.isNamed(String(current[..<equals])) })
+            {
+                return values(of: option, "").map { String(current[...equals]) + $0 }
+            }
+            return options.map { "\($0.optionName)\t\($0.commandSentence)" } + ["--help\tShow help information."]
+        }
+        switch command {
+        case nil where words.count == 1:
+            return commands.map { "\($0.configuration.commandName ?? "")\t\($0.configuration.abstract)" }
+        case "batch", "inspect", "merge-reports": return [":file"]
+        default: return words.first == "help" ? names + HelpText.topics : []
+        }
+    }
+
+    private static func values(of option: OptionDefinition, _ current: String) -> [String] {
+        if case .path(let isFolder) = option.kind { return [isFolder ? ":folder" : ":file"] }
+        return option.candidates
+    }
+
+    /// What a command takes.
+    private static func options(of command: String) -> [OptionDefinition] {
+        if command == "render" { return OptionDefinition.ofRender }
+        let dump = try? CommandDump.ofRoot().subcommands?.first { $0.commandName == command }
+        let names = (dump?.arguments ?? []).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map(\.typed)
+        return OptionDefinition.all.filter { names.contains($0.optionName) }
+    }
+
+    private static let bash = """
+        _rollgif() {
+            local word="${COMP_WORDS[COMP_CWORD]}" line
+            local -a words=("${COMP_WORDS[@]:1:COMP_CWORD}")
+            COMPREPLY=()
+            while IFS= read -r line; do
+                line="${line%%$'\\t'*}"
+                case "$line" in
+                :file) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+                :folder) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
+                "$word"*) COMPREPLY+=("$(printf '%q' "$line")") ;;
+                esac
+            done < <(rollgif ---complete "${words[@]}" 2>/dev/null)
+        }
+        complete -F _rollgif rollgif
+        """
+
+    private static let zsh = """
+        #compdef rollgif
+        _rollgif() {
+            local line word
+            local -a lines described how
+            lines=("${(@f)$(rollgif ---complete "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+            case "$lines[1]" in
+            :file) _files; return ;;
+            :folder) _files -/; return ;;
+            esac
+            for line in $lines; do
+                word="${line%%$'\\t'*}"
+                word="${word//:/\\\\:}"
+                if [[ "$line" == *$'\\t'* ]]; then described+=("$word:${line#*$'\\t'}"); else described+=("$word"); fi
+            done
+            if [[ "$words[CURRENT]" == -* ]]; then how=(-o); fi
+            _describe $how rollgif described
+        }
+        if [ "$funcstack[1]" = _rollgif ]; then _rollgif "$@"; else compdef _rollgif rollgif; fi
+        """
+
+    private static let fish = """
+        function __rollgif_complete
+            set -l words (commandline -opc) (commandline -ct)
+            set -l lines (rollgif ---complete $words[2..-1] 2>/dev/null)
+            switch "$lines[1]"
+                case :file
+                    __fish_complete_path (commandline -ct)
+                case :folder
+                    __fish_complete_directories (commandline -ct)
+                case '*'
+                    printf '%s\\n' $lines
+            end
+        end
+        complete -c rollgif -f -a '(__rollgif_complete)'
+        """
+}
+
+extension OptionDefinition {
+    /// Whether a word of a command line names the option.
+    fileprivate func isNamed(_ word: String) -> Bool { word == optionName || letter.map { word == "-\($0)" } == true }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people type as they would say it: taken where it can mean one thing, and otherwise answered with the mend.
+@Suite struct TypedTests {
+    /// A command line beside `--dry-run -o out.gif`, its exit code, and what is said.
+    struct Line: CustomTestStringConvertible {
+        let arguments: [String]
+        let status: Int32
+        let mentions: [String]
+
+        /// - Parameter line: words separated by single spaces; `␣` is a space within a word.
+        init(_ line: String, _ status: Int32 = 0, _ mentions: String...) {
+            arguments = line.split(separator: " ").map { $0.replacingOccurrences(of: "␣", with: " ") }
+            (self.status, self.mentions) = (status, mentions)
+        }
+
+        /// A line that says its numbers by itself.
+        var testDescription: String { arguments.joined(separator: " ") }
+    }
+
+    /// The same animation in two ways: both must come out alike, width for width.
+    struct Pair: CustomTestStringConvertible {
+        let typed: Line
+        let plain: Line
+
+        init(_ typed: String, _ plain: String) { (self.typed, self.plain) = (Line(typed), Line(plain)) }
+
+        var testDescription: String { typed.testDescription }
+    }
+
+    private func run(_ line: Line, in folder: URL) throws -> Program.Outcome {
+        try Binary.run(line.arguments + ["--dry-run", "-o", "out.gif"], folder: folder)
+    }
+
+    @Test(arguments: [
+        Pair("--from $1,234.56 --to $2.00 --style currency", "--from 1234.56 --to 2 --style currency"),
+        Pair("--from $5 --to $7.50 --style currency", "--from 5 --to 7.5 --style currency"),
+        Pair("--from -$5.00 --to 2 --style currency", "--from -5 --to 2 --style currency"),
+        Pair("--from ($5.00) --to 2 --style accounting", "--from -5 --to 2 --style accounting"),
+        Pair(
+            "--from 1.234,56␣€ --to 2 --locale de_DE --style currency",
+            "--from 1234.56 --to 2 --locale de_DE --style currency"),
+        Pair("--from 1␣234,5 --to 2 --locale fr_FR", "--from 1234.5 --to 2 --locale fr_FR"),
+        Pair("--from 1’234.5 --to 2 --locale de_CH", "--from 1234.5 --to 2 --locale de_CH"),
+        Pair("--from 12,34,567 --to 2 --locale en_IN", "--from 1234567 --to 2 --locale en_IN"),
+        Pair("--from 1,234 --to 1,235", "--from 1234 --to 1235"),
+        Pair("--from 1,5 --to 2,5 --locale de_DE", "--from 1.5 --to 2.5 --locale de_DE"),
+        Pair("--from 50% --to 75% --style percent", "--from 0.5 --to 0.75 --style percent"),
+        Pair("--from 12.5% --to 75% --style percent", "--from 0.125 --to 0.75 --style percent"),
+        Pair("--from 1.2K --to 3M --style compact", "--from 1200 --to 3000000 --style compact"),
+        Pair("--from 12:30 --to 13:00 --style duration", "--from 750 --to 780 --style duration"),
+        Pair("--from 1:02:03 --to 0 --style duration", "--from 3723 --to 0 --style duration"),
+        Pair("--from ١٢٣ --to 5 --locale ar_EG", "--from 123 --to 5 --locale ar_EG"),
+        Pair("--from १२ --to 5", "--from 12 --to 5"), Pair("--from １２ --to 5", "--from 12 --to 5"),
+        Pair("--from −5 --to 5", "--from -5 --to 5"),
+        Pair("--from $5 --to $6 --currency USD", "--from 5 --to 6 --style currency --currency USD"),
+        Pair("--values 1,␣2,␣3", "--values 1,2,3"),
+        Pair("--values $1,$2 --style currency", "--values 1,2 --style currency"),
+        Pair("--from 1 --to 2 --currency EUR", "--from 1 --to 2 --style currency --currency EUR"),
+        Pair("--from 1 --to 2 --font-size 40px", "--from 1 --to 2 --font-size 40"),
+        Pair("--from 1 --to 2 --font-size 40PX", "--from 1 --to 2 --font-size 40"),
+        Pair("--from 1 --to 2 --duration 500ms", "--from 1 --to 2 --duration 0.5"),
+        Pair("--from 1 --to 2 --duration 1.5s", "--from 1 --to 2 --duration 1.5"),
+        Pair("--from 1 --to 2 --duration 2␣s", "--from 1 --to 2 --duration 2"),
+        Pair("--from 1 --to 2 --hold-start 250ms --hold-end 1s", "--from 1 --to 2 --hold-start 0.25 --hold-end 1"),
+        Pair("--from 1 --to 2 --speed 2x", "--from 1 --to 2 --speed 2"),
+        Pair("--from 1 --to 2 --scale 2x", "--from 1 --to 2 --scale 2"),
+        Pair("--from 1 --to 2 --line-height 1.5x", "--from 1 --to 2 --line-height 1.5"),
+        Pair("--from 1 --to 2 --padding 8px", "--from 1 --to 2 --padding 8"),
+        Pair("--from 1 --to 2 --padding 8px,24px", "--from 1 --to 2 --padding 8,24"),
+        Pair("--from 1 --to 2 --padding 8,␣24", "--from 1 --to 2 --padding 8,24"),
+        Pair("--from 1 --to 2 --width 300px --height 200px", "--from 1 --to 2 --width 300 --height 200"),
+        Pair("--from 1 --to 2 --fps 24fps", "--from 1 --to 2 --fps 24"),
+        Pair("--from 1 --to 2 --digit-spacing 4px", "--from 1 --to 2 --digit-spacing 4"),
+        Pair("--from 1 --to 2 --stagger 20ms", "--from 1 --to 2 --stagger 0.02"),
+        Pair("--from 1 --to 2 --color ff0000 --background fff", "--from 1 --to 2 --color #ff0000 --background #fff"),
+        Pair("--from 1 --to 2 --weight Extra-Bold", "--from 1 --to 2 --weight 800"),
+        Pair("--from 1 --to 2 --weight BOLD", "--from 1 --to 2 --weight 700"),
+        Pair("--from 1 --to 2 --loop 0", "--from 1 --to 2 --loop forever"),
+        Pair("--from 1e3 --to 2E0", "--from 1000 --to 2"), Pair("--from +5 --to .5", "--from 5 --to 0.5"),
+    ])
+    func meansTheSame(_ pair: Pair) throws {
+        let scratch = try Scratch()
+        let typed = try run(pair.typed, in: scratch.url)
+        let plain = try run(pair.plain, in: scratch.url)
+        #expect(typed.status == 0, "\(typed.errors)")
+        #expect(plain.status == 0, "\(plain.errors)")
+        #expect(typed.errors == plain.errors)
+    }
+
+    @Test(arguments: [
+        Line("--from $5 --to 2", 64, "--style currency", "write 5"),
+        Line("--from 50% --to 1", 64, "--style percent", "0.5"),
+        Line("--from 12:30 --to 1", 64, "--style duration", "750"),
+        Line("--from 1.2K --to 1", 64, "--style compact", "1200"),
+        Line("--from 1,5 --to 2", 64, "decimal mark as '.'"), Line("--from 12,3 --to 2", 64, "leave out grouping"),
+        Line("--from 1.234.567 --to 2", 64, "two decimal points"), Line("--from abc --to 2", 64, "write digits alone"),
+        Line("--from €5 --to 2 --style currency", 64, "'€5'"), Line("--from 1,23,456 --to 2", 64, "leave out grouping"),
+        Line("--values 1,000,2,000", 0, "has 4 numbers", "1000,2000"),
+        Line("--from 0 --to 100 --style percent", 0, "10000 %", "for 100 % give 1"),
+        Line("--from 1 --to 1", 0, "nothing moves"),
+        Line("--from 1.001 --to 1.002 --fraction-digits 1", 0, "nothing moves", "1.0"),
+        Line("--from 1 --from 2 --to 3", 64, "--from is given twice", "\"1\"", "\"2\""),
+        Line("--from 1 --to 2 --style percent --style unit", 64, "--style is given twice"),
+        Line("--from 1 --to 2 --threads 1 --threads 2", 64, "--threads is given twice"),
+        Line("--from 1 --to 2 --color red --color blue", 64, "--color is given twice"),
+        Line("--from 1 --to 2 --poster a.png --poster b.png", 64, "--poster is given twice"),
+        Line("--from 1 --to 2 --font Inter --font DejaVu␣Sans", 0), Line("--from 1 --to 2 --italic --italic", 0),
+        Line("--from 1 --to 2 --bold", 64, "--weight bold"),
+        Line("--from 1 --to 2 --title x", 64, "--prefix or --suffix"),
+        Line("--from 1 --to 2 --transparent", 64, "--background transparent"),
+        Line("--from 1 --to 2 --size 9", 64, "--font-size"),
+        Line("--from 1 --to 2 --language de", 64, "--locale"),
+        Line("--from 1 --to 2 --decimals 2", 64, "--fraction-digits"),
+        Line("--from 1 --to 2 --repeat 2", 64, "--loop"), Line("--from 1 --to 2 --time 2", 64, "--duration"),
+        Line("--from 1 --to 2 --framerate 30", 64, "--fps"), Line("--from 1 --to 2 --margin 3", 64, "--padding"),
+        Line("--from 1 --to 2 --colour red", 64, "--color"), Line("--from 1 --to 2 --webp", 64, "-f webp"),
+        Line("--from 1 --to 2 --easing easeInOut", 64, "ease-in-out?"),
+        Line("--from 1 --to 2 --easing EASE_OUT", 64, "ease-out?"),
+        Line("--from 1 --to 2 --mode cross-fade", 64, "crossfade?"),
+        Line("--from 1 --to 2 --rounding HalfUp", 64, "half-up?"),
+        Line("--from 1 --to 2 --preset NumberFlow", 64, "number-flow?"),
+        Line("--from 1 --to 2 --style Currency", 64, "currency?"),
+        Line("--from 1 --to 2 -out x.gif", 64, "-out", "--output"), Line("--from 1 --to 2 -o x.mpeg", 64, "mp4?"),
+        Line("--from 1 --to 2 -o x.jpeg", 64, "png?"), Line("--from 1 --to 2 -o x.mkv", 64, "webm?"),
+        Line("--from 1 --to 2 --digits ,I,II,III,IV,V,VI,VII,VIII,IX", 64, "the text for 0 is empty"),
+        Line("--from 1 --to 2 --background #ff000080", 64, "opaque or transparent"),
+        Line("--from 1 --to 2 --color #ff000080", 64, "without alpha"),
+        Line("--from 1 --to 2 --color reddd", 64, "red?"),
+        Line("--from 1 --to 2 --fps 60", 64, "GIF", ".webp"), Line("--from 1 --to 2 --duration 2min", 64, "seconds"),
+        Line("--from 1 --to 2 --speed 0", 64, "above 0"), Line("--from 1 --to 2 --width 9000", 64, "1 to 8192"),
+        Line("--from 1 --to 2 --min-integer-digits 0", 64, "1 to 999"), Line("--from 1 --to 2 --mass 0", 64, "above 0"),
+        Line("--from 1 --to 2 --stylee percent", 64, "--style?"), Line("--from 1 --to", 64, "--to needs a value"),
+        Line("--from 1 --to 2 extra", 64, "\"extra\" belongs to no option"),
+        Line("--from 1 --to 2 x.gif", 64, "write -o x.gif"),
+    ])
+    func isAnswered(_ line: Line) throws {
+        let scratch = try Scratch()
+        let run = try run(line, in: scratch.url)
+        #expect(run.status == line.status, "\(run.errors)")
+        for mention in line.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }
+        if line.status != 0 { #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)") }
+        #expect(try scratch.names.isEmpty)
+    }
+
+    @Test func aTextIsNotOverwrittenByAMistypedName() throws {
+        let scratch = try Scratch()
+        let (notes, small) = (
+            Data("some notes".utf8), ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
+        )
+        try notes.write(to: scratch.file("notes.txt"))
+        let run = try Binary.run(small + ["-f", "gif", "-o", "notes.txt"], folder: scratch.url)
+        #expect(run.status == 73)
+        #expect(run.errors.contains("--force"), "\(run.errors)")
+        #expect(try Data(contentsOf: scratch.file("notes.txt")) == notes)
+        let forced = try Binary.run(small + ["-f", "gif", "-o", "notes.txt", "--force", "-q"], folder: scratch.url)
+        #expect(forced.status == 0, "\(forced.errors)")
+        // What it drew itself it may draw again.
+        #expect(try Binary.run(small + ["-f", "gif", "-o", "notes.txt", "-q"], folder: scratch.url).status == 0)
+    }
+
+    @Test func aTextOptionDoesNotSwallowTheOutput() throws {
+        let run = try Binary.run(["--from", "1", "--to", "2", "--prefix", "-o", "a.gif"])
+        #expect(run.status == 64)
+        #expect(run.errors.contains("--prefix has no text"), "\(run.errors)")
+    }
+
+    @Test func aReaderThatLeavesIsNoError() throws {
+        for line in ["schema", "manual", "help all", "presets"] {
+            let run = try Program.run("bash", ["-c", "'\(Binary.url.path)' \(line) | head -c 1 > /dev/null"])
+            #expect(run.errors.isEmpty, "\(line): \(run.errors)")
+        }
+    }
+
+    @Test func helpIsOneScreenAndHasATopicForEverything() throws {
+        let help = try Binary.run(["--help"]).text
+        #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
+        for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+        for command in ["render", "batch", "schema", "format", "measure", "inspect", "presets", "fonts", "manual"] {
+            #expect(help.contains("\n  \(command) "), "\(command)")
+        }
+        for topic in ["all", "motion", "values", "edge-fade", "--style", "-o", "batch"] {
+            let run = try Binary.run(["help", topic])
+            #expect(run.status == 0 && !run.text.isEmpty, "\(topic): \(run.errors)")
+        }
+        #expect(try Binary.run(["help", "edge-fade"]).text.contains("0 to 0.5"))
+        #expect(try Binary.run(["help", "egde-fade"]).errors.contains("did you mean edge-fade?"))
+    }
+}

@@ -1,0 +1,151 @@
+import Glibc
+import Numerals
+import Testing
+
+@testable import Motion
+
+/// Looks agree with the closed formulas of what they are after.
+@Suite struct LookTests {
+    private func timeline(
+        _ values: [String], _ change: (inout MotionSettings) -> Void
+    ) throws -> Timeline {
+        var settings = MotionSettings()
+        settings.fps = 100
+        settings.holdStart = .zero
+        change(&settings)
+        let formatter = TestFormatter()
+        return try Timeline(
+            lines: values.map { formatter.line($0) },
+            digits: DigitCells(widths: TestFormatter.digitWidths, texts: (0...9).map(String.init), height: 50),
+            settings: settings, reformat: { formatter.line($0) })
+    }
+
+    private func numericText(_ settings: inout MotionSettings) {
+        settings.mode = .morph
+        settings.curve = .spring(
+            .numericText, speed: Rational(1),
+            wallLength: Rational(roundedToMicroseconds: Spring.numericText.settlingTime))
+        settings.fade = .spring(
+            .numericTextFade, speed: Rational(1),
+            wallLength: Rational(roundedToMicroseconds: Spring.numericTextFade.settlingTime))
+        settings.staggerTotal = Rational(3, over: 20)
+    }
+
+    /// x(t) of an underdamped spring from 0 to 1 at rest, written out.
+    private func spring(_ mass: Double, _ stiffness: Double, _ damping: Double, _ time: Double) -> Double {
+        guard time > 0 else { return 0 }
+        let frequency = (stiffness / mass).squareRoot()
+        let ratio = damping / (2 * (stiffness * mass).squareRoot())
+        let damped = frequency * (1 - ratio * ratio).squareRoot()
+        let decay = exp(-ratio * frequency * time)
+        return 1 - decay * (cos(damped * time) + ratio * frequency / damped * sin(damped * time))
+    }
+
+    @Test(arguments: [0.05, 0.1, 0.2, 0.3, 0.45])
+    func numericTextFollowsItsTwoSprings(_ time: Double) throws {
+        let timeline = try timeline(["1111", "1222"], numericText)
+        let state = timeline.state(at: Rational(roundedToMicroseconds: time))
+        let h = 50.0
+        for (rank, place) in [2, 1, 0].enumerated() {
+            let delay = 0.15 * Double(rank) / 2
+            let m = spring(2, 470, 34, time - delay)
+            let e = spring(1, 344, 37, time - delay)
+            let element = try #require(state.elements.first { $0.key == .integer(place) })
+            guard case .sprites(let sprites) = element.content else {
+                Issue.record("no sprites at \(place)")
+                continue
+            }
+            if e > 0 {
+                let arriving = try #require(sprites.first { $0.cell == 2 })
+                #expect(abs(arriving.y - 0.59375 * h * (1 - m)) < 0.01 * h)
+                #expect(abs(arriving.scale - (0.3984 + 0.6016 * e)) < 0.001)
+                #expect(abs(arriving.opacity - min(e, 1)) < 0.001)
+                #expect(abs(arriving.blur - max(0, 0.125 * h * (1 - e))) < 0.01 * h)
+            }
+            if e < 1 {
+                let departing = try #require(sprites.first { $0.cell == 1 })
+                #expect(abs(departing.y + 0.59375 * h * m) < 0.01 * h)
+                #expect(abs(departing.scale - (1 - 0.6016 * e)) < 0.001)
+                #expect(abs(departing.opacity - (1 - e)) < 0.001)
+            }
+        }
+        // What stays does not move.
+        let kept = try #require(state.elements.first { $0.key == .integer(3) })
+        #expect(kept.content == .wheel(position: 1, base: 10) && kept.opacity == 1)
+    }
+
+    @Test func shrinkingNumbersComeFromAbove() throws {
+        let timeline = try timeline(["9", "8"], numericText)
+        let state = timeline.state(at: Rational(1, over: 10))
+        guard case .sprites(let sprites)? = state.elements.first?.content else {
+            Issue.record("no sprites")
+            return
+        }
+        #expect(sprites.allSatisfy { $0.cell == 8 ? $0.y < 0 : $0.y > 0 })
+    }
+
+    @Test func aMorphBeginsAndEndsAsTheNumbers() throws {
+        let timeline = try timeline(["87", "1234"], numericText)
+        #expect(timeline.finalState.elements == timeline.restingState(ofLine: 1).elements)
+        #expect(timeline.state(ofFrame: timeline.frameCount - 1).elements == timeline.restingState(ofLine: 1).elements)
+        let first = timeline.state(ofFrame: 0)
+        #expect(first.elements.filter { $0.width > 0 }.map(\.text) == ["8", "7"])
+        for frame in 0..<timeline.frameCount {
+            for element in timeline.state(ofFrame: frame).elements {
+                guard case .sprites(let sprites) = element.content else { continue }
+                #expect(sprites.allSatisfy { $0.scale > 0 && $0.opacity > 0 && $0.opacity <= 1 && $0.blur >= 0 })
+            }
+        }
+    }
+
+    @Test(arguments: [(0.5, 5000.0), (0.25, 5000.0), (0.75, 5000.0), (0.9, 1_000_000.0)])
+    func aLongCountEndsLegibly(_ part: Double, _ distance: Double) throws {
+        let curve = Curve.easing(.easeOutExpo, wallLength: Rational(2))
+        let ending = try #require(LegibleEnding(distance: distance, curve: curve))
+        let value = ending.progress(at: 2 * part) * distance
+        let expected =
+            part <= 0.5
+            ? (distance - 333) * part * 2
+            : distance - 333 + 333 * (1 - exp2(-10 * (2 * part - 1))) * 1024 / 1023
+        #expect(abs(value - expected) < 1e-6 * distance)
+        #expect(LegibleEnding(distance: 999, curve: curve) == nil)
+    }
+
+    @Test func aSpinRunsOverFiveDigitsThatFollowFromTheSeed() throws {
+        func strips(_ seed: UInt64, _ values: [String]) throws -> [[Int?]] {
+            let timeline = try timeline(values) {
+                $0.path = .spin
+                $0.seed = seed
+                $0.curve = .easing(.linear, wallLength: Rational(1))
+            }
+            return timeline.state(at: Rational(1, over: 2)).elements.compactMap { element in
+                guard case .strip(let cells, let position) = element.content else { return nil }
+                #expect(abs(position - 3) < 1e-9)
+                return cells
+            }
+        }
+        let up = try strips(0, ["12", "57"])
+        #expect(up.map(\.count) == [7, 7])
+        #expect(up.map(\.first) == [1, 2] && up.map(\.last) == [5, 7])
+        #expect(try strips(0, ["12", "57"]) == up)
+        #expect(try strips(1, ["12", "57"]) != up)
+        // A number that shrinks runs the other way; what comes starts at an empty place.
+        let down = try strips(0, ["57", "12"])
+        #expect(down.map(\.last) == [5, 7] && down.map(\.first) == [1, 2])
+        #expect(try strips(0, ["7", "12"]).first?.first == .some(nil))
+    }
+
+    @Test func theShorterWayIsTakenOnlyWhereItIsShorter() throws {
+        func travel(_ from: String, _ to: String) throws -> Double? {
+            try timeline([from, to]) {
+                $0.path = .shortestDirect
+                $0.curve = .easing(.linear, wallLength: Rational(1))
+            }.state(at: Rational(1, over: 2)).elements.first.map { $0.travel.approximate * 2 }
+        }
+        #expect(try travel("5", "0") == -5)
+        #expect(try travel("0", "5") == 5)
+        #expect(try travel("9", "1") == 2)
+        #expect(try travel("1", "8") == -3)
+        #expect(try travel("2", "6") == 4)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Raster
+
+/// A blurred mask is what a direct convolution in two dimensions gives.
+@Suite struct GaussianBlurTests {
+    /// Box-like glyphs and noise, so that edges and single pixels both occur.
+    private func mask(width: Int, height: Int, seed: UInt64) -> CoverageMask {
+        var random = SeededRandom(seed: seed)
+        let coverage = (0..<width * height).map { index -> UInt8 in
+            let (x, y) = (index % width, index / width)
+            if x > width / 3, y > height / 4, y < height * 3 / 4 { return 255 }
+            return Bool.random(using: &random) ? UInt8.random(in: 0...255, using: &random) : 0
+        }
+        return CoverageMask(left: -3, top: -20, width: width, height: height, coverage: coverage)
+    }
+
+    @Test(arguments: [0.3, 0.5, 1.0, 2.4, 6.5])
+    func itAgreesWithADirectConvolutionToOneLevel(_ sigma: Double) {
+        let mask = mask(width: 17, height: 23, seed: UInt64(sigma * 100))
+        let blurred = mask.blurred(sigma: sigma)
+        let reach = Int((sigma * 8).rounded(.up))
+        func kernel(_ distance: Int) -> Double { exp(-Double(distance * distance) / (2 * sigma * sigma)) }
+        let sum = (-reach...reach).map(kernel).reduce(0, +)
+        var worst = 0.0
+        for row in -reach..<mask.height + reach {
+            for column in -reach..<mask.width + reach {
+                var value = 0.0
+                for y in 0..<mask.height where abs(y - row) <= reach {
+                    for x in 0..<mask.width where abs(x - column) <= reach {
+                        value += Double(mask.coverage[y * mask.width + x]) * kernel(x - column) * kernel(y - row)
+                    }
+                }
+                value /= sum * sum
+                let (x, y) = (column + mask.left - blurred.left, row + mask.top - blurred.top)
+                let inside = (0..<blurred.width).contains(x) && (0..<blurred.height).contains(y)
+                worst = max(worst, abs(value - (inside ? Double(blurred.coverage[y * blurred.width + x]) : 0)))
+            }
+        }
+        #expect(worst <= 1)
+    }
+
+    @Test func coverageIsKept() {
+        let mask = mask(width: 30, height: 40, seed: 7)
+        let before = mask.coverage.reduce(0) { $0 + Int($1) }
+        let after = mask.blurred(sigma: 3).coverage.reduce(0) { $0 + Int($1) }
+        #expect(abs(Double(after) / Double(before) - 1) < 0.01)
+    }
+
+    @Test func colorsStayBelowTheirAlpha() {
+        let glyph = ColorGlyphMask(mask(width: 12, height: 9, seed: 3), color: RGBA(red: 255, green: 90, blue: 0))
+        let blurred = glyph.blurred(sigma: 1.7)
+        for pixel in stride(from: 0, to: blurred.pixels.count, by: 4) {
+            #expect((0..<3).allSatisfy { blurred.pixels[pixel + $0] <= blurred.pixels[pixel + 3] })
+        }
+        #expect(glyph.blurred(sigma: 0) == glyph)
+    }
+}

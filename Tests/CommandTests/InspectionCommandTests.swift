@@ -22,8 +22,11 @@ import Testing
         for format in formats {
             let found = try object(["inspect", "a.\(format)", "--json"], in: scratch.url)
             #expect(found["format"] as? String == format)
-            #expect(found["width"] as? Int == gif["width"] as? Int, "\(format)")
-            #expect(found["height"] as? Int == gif["height"] as? Int, "\(format)")
+            for side in ["width", "height"] {
+                let pixels = try #require(gif[side] as? Int)
+                // H.264 has even sides alone.
+                #expect(found[side] as? Int == (format == "mp4" ? pixels + pixels % 2 : pixels), "\(format)")
+            }
             #expect((found["faults"] as? [String])?.isEmpty == true, "\(format)")
             guard format != "png" else { continue }
             let (seconds, exact) = (found["seconds"] as? Double ?? 0, gif["seconds"] as? Double ?? 0)

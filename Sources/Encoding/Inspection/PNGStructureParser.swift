@@ -155,6 +155,10 @@ struct PNGStructureParser {
                 "frame \(index): \(width)×\(height) at (\(left), \(top)) leaves the \(found.width)×\(found.height) picture",
                 at: start)
         }
+        // The picture that readers without animation show is a frame only as a whole (§11.3.4.2).
+        if !hasImageData, (left, top, width, height) != (0, 0, found.width, found.height) {
+            found.note("frame \(index): not the whole picture, though it is the still one", at: start)
+        }
         if disposal > 2 || blend > 1 { found.note("frame \(index): disposal \(disposal), blend \(blend)", at: start) }
         if announcedFrames == nil { found.note("frame \(index): no acTL announces an animation", at: start) }
         frame = FileInspection.Frame(

@@ -2,17 +2,20 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup demo build package install uninstall dist deb test test-install test-docs \
-	test-deb test-cluster example lint format bench check docs
+	test-deb test-cluster test-browser browser-setup example lint format bench check docs
 
 # What linking needs, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
 	libpng-dev libdeflate-dev libwebp-dev fonts-inter-variable fonts-dejavu-core
 # What the tests and the pages' pictures need besides: fonts, other programs' decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
-	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish
+	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \
+	librsvg2-bin libxml2-utils
 # What only `make bench` compares with.
 BENCH_PACKAGES := $(TEST_PACKAGES) imagemagick python3-pil time pngquant
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
+# What `make test-browser` looks at vector files with.
+BROWSER_PACKAGES := $(PACKAGES) chromium librlottie-dev python3-venv unzip
 BINARY := .build/release/rollgif
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
 BUILD := swift build -c release --static-swift-stdlib
@@ -33,11 +36,12 @@ define IMPORTS
 Numerals CICU BigInt
 TextFormats
 Motion Numerals TextFormats BigInt
+Vector Motion Numerals
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Raster CGIF CPNG CWebP
 Rendering Numerals Motion Raster Typesetting Encoding Dispatch
-RollGIF TextFormats Numerals Motion Raster Typesetting Encoding Rendering CLinux FoundationEssentials
+RollGIF TextFormats Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
 RollGIFCommand RollGIF ArgumentParser
 endef
 export IMPORTS
@@ -47,7 +51,8 @@ setup: packages = $(PACKAGES)
 test-setup: packages = $(TEST_PACKAGES)
 bench-setup: packages = $(BENCH_PACKAGES)
 deb-setup: packages = $(DEB_PACKAGES)
-setup test-setup bench-setup deb-setup:
+browser-setup: packages = $(BROWSER_PACKAGES)
+setup test-setup bench-setup deb-setup browser-setup:
 	@missing=$$(for package in $(packages); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
 	done); \
@@ -122,6 +127,10 @@ test-install: build
 # The library's example of the README, as somebody else's package.
 example: setup
 	cd docs/example && swift run --scratch-path $(CURDIR)/.build/example example
+
+# Vector files in a real browser and in Lottie's players; installs Chromium, takes minutes.
+test-browser: browser-setup build
+	Tests/Browser/run $(CURDIR)/$(BINARY)
 
 # A real Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
 test-cluster: build

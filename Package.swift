@@ -36,6 +36,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .target(name: "TextFormats", swiftSettings: settings),
         .target(name: "Motion", dependencies: ["Numerals", "TextFormats", bigInt], swiftSettings: settings),
+        .target(name: "Vector", dependencies: ["Motion", "Numerals"], swiftSettings: settings),
         .target(name: "Raster", swiftSettings: settings),
         .target(
             name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
@@ -47,7 +48,8 @@ let package = Package(
         .target(
             name: "RollGIF",
             dependencies: [
-                "TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Encoding", "Rendering", "CLinux",
+                "TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Vector", "Encoding", "Rendering",
+                "CLinux",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -64,6 +66,8 @@ let package = Package(
         .testTarget(
             name: "MotionTests", dependencies: ["Motion", "Numerals", "RollGIF", "TestSupport", bigInt],
             swiftSettings: settings),
+        .testTarget(
+            name: "VectorTests", dependencies: ["Vector", "Motion", "Numerals", "TestSupport"], swiftSettings: settings),
         .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(

@@ -238,3 +238,24 @@ extension Timeline {
         return widest
     }
 }
+
+extension Timeline {
+    /// The instants from 0 to `length` at which something may begin, end or jump, in no order; between two of them
+    /// everything is smooth but for the carries of an odometer and what is held at its ends.
+    package var breakpoints: [Rational] {
+        var scheduled: [Rational] = color.breakpoints
+        for (interval, plan) in zip(schedule.intervals, plans) {
+            let length = interval.end - interval.start
+            scheduled += [interval.start, interval.start + length * Rational(1, over: 10), interval.end]
+            if deltaSize != nil { scheduled += DeltaPopup.breakpoints.map { interval.start + $0 } }
+            switch plan {
+            case .cut, .crossfade: break
+            case .roll(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
+            case .printed(let plan): scheduled += plan.instants
+            }
+        }
+        let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
+        let shown = scheduled.map { $0 < offset ? $0 - offset + schedule.length : $0 - offset }
+        return (shown + [.zero, schedule.length - offset]).map { $0 + lead }.filter { $0 <= length }
+    }
+}

@@ -143,7 +143,14 @@ public struct Renderer {
         let scene = drawable.built.scene
         var current = job.outputs[0].path
         do {
-            let renderer = try SceneRenderer(drawable.built, threads: threads)
+            // What has no frames starts no threads.
+            var known: SceneRenderer?
+            func renderer() throws -> SceneRenderer {
+                if let known { return known }
+                let made = try SceneRenderer(drawable.built, threads: threads)
+                known = made
+                return made
+            }
             var report = report(drawable)
             var destinations: [Destination] = []
             for output in job.outputs {
@@ -151,12 +158,13 @@ public struct Renderer {
                 report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
                 destinations.append(
                     try Destination(
-                        output, purpose: purpose, keepsBytes: verify && output.format == .gif, of: job, by: renderer))
+                        output, purpose: purpose, keepsBytes: verify && output.format == .gif, of: job, by: renderer,
+                        vector: { try vectorFile(output.format, verifies: verify, into: $0) }))
             }
             let begun = clock.now
             // Stills know the final value without any frame.
-            if destinations.contains(where: { !$0.output.isStill }) {
-                try renderer.draw { batch in
+            if destinations.contains(where: \.needsFrames) {
+                try renderer().draw { batch in
                     for destination in destinations {
                         current = destination.output.path
                         try destination.consume(batch)
@@ -167,7 +175,8 @@ public struct Renderer {
             for destination in destinations {
                 current = destination.output.path
                 report.files.append(try destination.finish())
-                if verify, destination.output.format == .gif { try renderer.verify(gif: destination.bytes) }
+                report.warnings += destination.warnings
+                if verify, destination.output.format == .gif { try renderer().verify(gif: destination.bytes) }
             }
             if let trace {
                 current = trace
@@ -179,6 +188,17 @@ public struct Renderer {
         } catch {
             throw RollGIFError(error, path: current == "-" ? "standard output" : current)
         }
+    }
+
+    /// A vector output. What is printed afresh changes at one rate whatever other outputs show, so that the file
+    /// does not depend on it.
+    private func vectorFile(
+        _ format: OutputFormat, verifies: Bool, into sink: any ByteSink
+    ) throws -> VectorFile {
+        var settings = job.settings
+        settings.motion.fps = VectorFile.rate
+        let scene = job.settings.motion.fps == VectorFile.rate ? built : try Self.build(settings, resources)
+        return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink)
     }
 
     /// What the outputs would be, without writing them.

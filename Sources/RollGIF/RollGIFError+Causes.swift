@@ -3,6 +3,7 @@ import Motion
 import Numerals
 import Rendering
 import Typesetting
+import Vector
 
 extension RollGIFError {
     /// The public form of a module's error.
@@ -109,6 +110,7 @@ extension RollGIFError {
         case let error as TypesettingError: self.init(error)
         case let error as RenderingError: self.init(error, path: path)
         case let error as EncodingError: self.init(error, path: path)
+        case let error as VerificationError: self.init(.internal, "\(path): \(error)")
         default: self.init(.internal, "\(error)")
         }
     }

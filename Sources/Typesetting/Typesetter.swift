@@ -135,6 +135,22 @@ package final class Typesetter {
     /// Pixels from a cell's pen position to the next one's, before character spacing.
     package func advance(ofCell cell: Int) -> Double { cells[cell].advance }
 
+    /// A cell's outline in whole font units, and the pixels of one; nil for a cell that has colours of its own or
+    /// glyphs of several fonts, whose outline is the sheet's.
+    package func fontOutline(ofCell index: Int) throws(TypesettingError) -> (outline: CellOutline, scale: Double)? {
+        let cell = cells[index]
+        guard drawings[index].colorGlyph.layers.isEmpty, !drawings[index].outline.isEmpty,
+            cell.glyphs.allSatisfy({ $0.face == cell.face })
+        else { return nil }
+        let face = chain.faces[cell.face]
+        var outline = CellOutline()
+        for glyph in cell.glyphs {
+            try face.append(
+                glyph: glyph.glyph, x: glyph.x, y: glyph.y, text: cell.text, inFontUnits: true, to: &outline)
+        }
+        return (outline, face.size / Double(face.unitsPerEm))
+    }
+
     /// Everything set so far.
     package func sheet() -> GlyphSheet {
         let first = chain.faces[0]

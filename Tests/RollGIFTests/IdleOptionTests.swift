@@ -43,7 +43,7 @@ import Testing
             ([.negative: "value", .direction: "up"], "--negative has no effect with --direction up"),
             (
                 [.loop: "once", .output: "a.y4m"],
-                "--loop has no effect with y4m, which leaves it to the player; gif, apng and webp hold it"
+                "--loop has no effect with y4m, which leaves it to the player; gif, apng, webp and svg hold it"
             ),
         ] as [([JobKey: String], String)])
     func isNamed(settings: [JobKey: String], sentence: String) throws {

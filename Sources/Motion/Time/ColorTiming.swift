@@ -13,6 +13,11 @@ struct ColorTiming: Sendable {
         backLength = min(length, schedule.length - (backStart ?? .zero))
     }
 
+    /// Where a change begins and ends, as instants of the schedule.
+    var breakpoints: [Rational] {
+        (start.map { [$0, $0 + length] } ?? []) + (backStart.map { [$0, $0 + backLength] } ?? [])
+    }
+
     /// 0 to 1 at an instant of the schedule.
     func progress(at time: Rational) -> Double {
         guard let start else { return 0 }

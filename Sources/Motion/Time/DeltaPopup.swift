@@ -8,6 +8,9 @@ enum DeltaPopup {
     /// Seconds from a transition's start until the pop-up has gone.
     static let length = Rational(roundedToMicroseconds: returnTime + Spring.popup.settlingTime / speed)
 
+    /// Seconds after a transition's start at which the pop-up turns back and has gone.
+    static let breakpoints = [Rational(roundedToMicroseconds: returnTime), length]
+
     /// The pop-up `time` seconds after its transition's start; nil while nothing can be seen of it.
     ///
     /// - Parameter size: the factor by which the text is scaled when it has come out.

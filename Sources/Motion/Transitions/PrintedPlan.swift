@@ -8,7 +8,7 @@ struct PrintedPlan: Sendable {
     private let frameStep: Double
     let room: ReservedRoom
     /// Frames of the grid as instants of the schedule, rising.
-    private let instants: [Rational]
+    let instants: [Rational]
     /// Indices of the printed lines, an instant each.
     private let lines: [Int32]
     /// What stands before the first frame.

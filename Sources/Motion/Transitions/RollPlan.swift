@@ -51,6 +51,15 @@ struct RollPlan: Sendable {
         return width
     }
 
+    /// Seconds after the transition's start at which columns begin, flash most and end.
+    var breakpoints: [Rational] {
+        Set(columns.map(\.delay)).flatMap { delay in
+            [0, Self.flashPeak, 1].map {
+                Rational(roundedToMicroseconds: delay + $0 * curve.wallLength.approximate)
+            }
+        }
+    }
+
     /// The wheels of a counter, by its index, at some progress.
     private typealias Counted = (FixedProgress, Int) -> [Counter.Reading]
 
@@ -268,6 +277,9 @@ struct RollPlan: Sendable {
 
     /// Quickly to full strength, then slowly back.
     static func flash(at elapsed: Double) -> Double {
-        elapsed < 0.1 ? elapsed / 0.1 : (1 - elapsed) / 0.9
+        elapsed < flashPeak ? elapsed / flashPeak : (1 - elapsed) / (1 - flashPeak)
     }
+
+    /// The part of the curve's length after which a flash is strongest.
+    private static let flashPeak = 0.1
 }

@@ -1,18 +1,18 @@
 import Motion
-import Raster
+package import Raster
 
 /// The signed difference of one transition, set in one line.
-struct DeltaLine: Sendable {
+package struct DeltaLine: Sendable {
     /// A cell and its pen, in pixels from the line's left edge, unscaled.
-    struct Glyph: Sendable {
-        let cell: Int
-        let x: Double
+    package struct Glyph: Sendable {
+        package let cell: Int
+        package let x: Double
     }
 
-    let color: RGB
-    let glyphs: [Glyph]
+    package let color: RGB
+    package let glyphs: [Glyph]
     /// Pixels, unscaled.
-    let width: Double
+    package let width: Double
 
     init(_ line: MeasuredLine, advance: (Int) -> Double, color: RGB) {
         var glyphs: [Glyph] = []

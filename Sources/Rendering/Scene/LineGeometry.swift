@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 
 /// Where things stand vertically, and how large the canvas is; pixels of the final picture.
 package struct LineGeometry: Sendable {
@@ -12,18 +12,18 @@ package struct LineGeometry: Sendable {
     /// From a wheel's cell to the next one.
     package let pitch: Double
     /// The digits' window in canvas rows.
-    let windowTop: Double
-    let windowBottom: Double
+    package let windowTop: Double
+    package let windowBottom: Double
     /// Pixels of the window that fade at the top and at the bottom.
-    let fade: Double
+    package let fade: Double
     /// The upper and the lower edge of the number's line box.
-    let lineTop: Double
-    let lineBottom: Double
+    package let lineTop: Double
+    package let lineBottom: Double
     /// Pixels to the em.
-    let em: Double
+    package let em: Double
     /// The content box's width, and where narrower lines stand in it.
-    let contentWidth: Double
-    let alignment: MotionSettings.Alignment
+    package let contentWidth: Double
+    package let alignment: MotionSettings.Alignment
 
     /// Where a difference's line begins and stands at one instant: it is scaled about the bottom centre of the line
     /// box and then rises.

@@ -11,10 +11,10 @@ package struct Scene: Sendable {
     private let masks: MaskCache
     package let geometry: LineGeometry
     /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
-    let contentSign: Double
-    let colors: TextColors
+    package let contentSign: Double
+    package let colors: TextColors
     /// The signed difference of each transition; nil where it is not shown.
-    let deltas: [DeltaLine?]
+    package let deltas: [DeltaLine?]
     /// The part of a frame that the shutter is open, 0 to 1.
     let shutter: Double
     /// Whether what moves up or down does so in whole rows.

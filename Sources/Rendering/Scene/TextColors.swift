@@ -1,12 +1,12 @@
-import Raster
+package import Raster
 
 /// The colours of a scene's text at any instant.
-struct TextColors: Sendable, Equatable {
+package struct TextColors: Sendable, Equatable {
     /// The text's colour, and what it becomes while the number rolls.
-    let start: RGB
-    let end: RGB
+    package let start: RGB
+    package let end: RGB
     /// What the number or its rolling digits flash in, by transition; nil where nothing does.
-    let flashes: [RGB?]
+    package let flashes: [RGB?]
     /// Whether it is rolling digits alone that flash.
     let flashesDigits: Bool
 

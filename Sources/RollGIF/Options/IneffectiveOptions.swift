@@ -66,6 +66,8 @@ struct IdleOptions {
             ([.upColor], transitions.contains(where: \.isUp) ? nil : "since no change goes up"),
             ([.downColor], transitions.contains(where: { !$0.isUp }) ? nil : "since no change goes down"),
             ([.loop], loop),
+            ([.fps], vector.map { "with \($0), which moves at the rate of whatever shows it" }),
+            ([.motionBlur, .snap, .blend], vector.map { "with \($0), which has no pixels" }),
         ]
     }
 
@@ -110,9 +112,14 @@ struct IdleOptions {
         return direction
     }
 
+    /// The type of the first output, where none has frames.
+    private var vector: String? {
+        outputs.allSatisfy(\.format.isVector) ? outputs.first?.format.rawValue : nil
+    }
+
     private var loop: String? {
-        let looping: [OutputFormat] = [.gif, .apng, .webp]
+        let looping: [OutputFormat] = [.gif, .apng, .webp, .svg]
         guard !outputs.isEmpty, !outputs.contains(where: { looping.contains($0.format) }) else { return nil }
-        return "with \(outputs[0].format.rawValue), which leaves it to the player; gif, apng and webp hold it"
+        return "with \(outputs[0].format.rawValue), which leaves it to the player; gif, apng, webp and svg hold it"
     }
 }

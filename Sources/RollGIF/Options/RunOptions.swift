@@ -23,7 +23,8 @@ extension OptionDefinition {
     package static let check = row(
         "check", .output, .flag,
         "Compare with the files that are there, write nothing, and exit with 1 if one is stale.")
-    package static let verify = row("verify", .output, .flag, "Read a GIF back and compare every frame.")
+    package static let verify = row(
+        "verify", .output, .flag, "Read a GIF, SVG or Lottie file back and compare it with what was drawn.")
     package static let dryRun = row("dryRun", .output, .flag, "Say what would be drawn, and draw nothing.")
     package static let force = row(
         "force", .output, .flag, "Overwrite a file even if it is no picture or film.")

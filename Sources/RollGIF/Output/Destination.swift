@@ -24,9 +24,13 @@ final class Destination {
 
     /// Opens the output's place and its encoder.
     ///
-    /// - Parameter keepsBytes: whether a GIF is to be read back.
+    /// - Parameters:
+    ///   - keepsBytes: whether a GIF is to be read back.
+    ///   - renderer: who draws frames; it is not asked for by an output that has none.
+    ///   - vector: what a vector output is written by.
     init(
-        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, of job: ResolvedJob, by renderer: SceneRenderer
+        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, of job: ResolvedJob,
+        by renderer: () throws -> SceneRenderer, vector: (any ByteSink) throws -> VectorFile
     ) throws {
         self.output = output
         self.purpose = purpose
@@ -43,8 +47,12 @@ final class Destination {
         sink = CountingSink(
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
             keepsBytes: keepsBytes || purpose == .checking)
+        guard !output.format.isVector else {
+            consumer = try vector(sink)
+            return
+        }
         let target = output.target(video: video, descriptor: descriptor, quality: job.quality, sequence: sequence)
-        consumer = try renderer.consumer(for: target, into: sink)
+        consumer = try renderer().consumer(for: target, into: sink)
     }
 
     func consume(_ batch: FrameBatch) throws {
@@ -78,9 +86,13 @@ final class Destination {
         }
         return RenderReport.File(
             output: output.path, format: output.format.rawValue, bytes: bytes, frames: consumer.imageCount,
-            colors: consumer.colors, isStale: isStale)
+            keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale)
     }
 
+    /// What a person should know about what was written.
+    var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
+    /// Whether it is made of frames.
+    var needsFrames: Bool { !output.isStill && !output.format.isVector }
     /// What a GIF holds, for traces; nil for other types.
     var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }
     /// The bytes, where they were to be kept.
@@ -109,6 +121,7 @@ extension Output {
         case .y4m: .y4m
         case .png: .still
         case .mp4, .webm, .mov, .avif: preconditionFailure("a film has its kind")
+        case .svg, .lottie: preconditionFailure("what has no frames is made of none")
         }
     }
 

@@ -50,7 +50,7 @@ package struct Output: Sendable, Hashable {
             self.format = format
         } else if path == "-" {
             throw RollGIFError(.usage, "-o - needs a type, since it has no name to tell it: add -f gif", key: .output)
-        } else if let ending, let known = OutputFormat(rawValue: ending) {
+        } else if let ending, let known = OutputFormat(ending: ending) {
             self.format = known
         } else if path.hasPrefix("/dev/") {
             self.format = .gif
@@ -94,8 +94,8 @@ package struct Output: Sendable, Hashable {
         root = nil
         format = .png
         let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        let other = OutputFormat(rawValue: ending) ?? (ending.isEmpty ? .gif : nil)
-        guard other == nil || other == .png, !["jpg", "jpeg", "svg"].contains(ending), !isSequence else {
+        let other = OutputFormat(ending: ending) ?? (ending.isEmpty ? .gif : nil)
+        guard other == nil || other == .png, !["jpg", "jpeg"].contains(ending), !isSequence else {
             throw RollGIFError(
                 .usage, "--poster \(Quoted.text(path)): it is one PNG picture; name it so, as in --poster last.png")
         }

@@ -2,7 +2,7 @@ import Encoding
 
 /// What an animation can be written as.
 public enum OutputFormat: String, Sendable, CaseIterable, Codable {
-    case gif, apng, png, webp, mp4, webm, mov, avif, y4m
+    case gif, apng, png, webp, mp4, webm, mov, avif, y4m, svg, lottie
 
     /// The most frames a second it can show: browsers stretch a GIF's delays under 2 hundredths of a second.
     var highestRate: Int { self == .gif ? 50 : 240 }
@@ -16,6 +16,14 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether it can go to a pipe; the others go back to their start at the end.
     var streams: Bool { ![.mp4, .mov, .avif].contains(self) }
 
+    /// Whether it has no frames: it says how things move, and plays at the rate of whatever shows it.
+    package var isVector: Bool { self == .svg || self == .lottie }
+
+    /// The type that a file's ending means; `json` may be anything.
+    init?(ending: String) {
+        if ending == "lot" { self = .lottie } else { self.init(rawValue: ending) }
+    }
+
     /// What ffmpeg has to make, or nil for what rollgif writes itself.
     ///
     /// - Parameter isExact: whether a QuickTime film keeps every pixel, rather than what editors like.
@@ -25,7 +33,7 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
         case .webm: .webm
         case .mov: isExact ? .animation : .proRes
         case .avif: .avif
-        case .gif, .apng, .png, .webp, .y4m: nil
+        case .gif, .apng, .png, .webp, .y4m, .svg, .lottie: nil
         }
     }
 }

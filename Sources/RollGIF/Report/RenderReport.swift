@@ -8,8 +8,10 @@ public struct RenderReport: Encodable, Sendable {
         public internal(set) var format: String
         /// The size of the output.
         public internal(set) var bytes: Int
-        /// Pictures stored, after equal neighbours were merged.
+        /// Pictures stored, after equal neighbours were merged; 0 for what is not made of pictures.
         public internal(set) var frames: Int
+        /// Keyframes of a vector file; nil for other types.
+        public internal(set) var keyframes: Int?
         /// Colours of the palette; nil for true colour.
         public internal(set) var colors: Int?
         /// For a check, whether the file that is there holds other bytes or is missing; else nil.
@@ -63,7 +65,8 @@ public struct RenderReport: Encodable, Sendable {
                 }
             return
                 "\(file.output): \(state)\(Self.size(file.bytes)), \(width)×\(height), "
-                + "\(file.frames) frame\(file.frames == 1 ? "" : "s"), "
+                + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s"), " }
+                    ?? "\(file.frames) frame\(file.frames == 1 ? "" : "s"), ")
                 + "\(Self.rounded(seconds)) s"
         } + (fitted.map { [$0.sentence] } ?? [])
     }
@@ -79,11 +82,12 @@ public struct RenderReport: Encodable, Sendable {
 
     /// The lines that `-v` adds.
     package var details: [String] {
-        fonts.map(\.sentence) + [
-            "\(timelineFrames) frames at \(fps) fps",
-            "\(Self.rounded(milliseconds)) ms: \(Self.rounded(stages.preparing)) preparing, "
-                + "\(Self.rounded(stages.drawing)) drawing",
-        ]
+        fonts.map(\.sentence)
+            + (!files.isEmpty && files.allSatisfy { $0.keyframes != nil }
+                ? [] : ["\(timelineFrames) frames at \(fps) fps"]) + [
+                "\(Self.rounded(milliseconds)) ms: \(Self.rounded(stages.preparing)) preparing, "
+                    + "\(Self.rounded(stages.drawing)) drawing"
+            ]
     }
 
     /// Bytes as people read them: KB are thousands.

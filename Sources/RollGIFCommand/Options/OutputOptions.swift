@@ -72,9 +72,11 @@ struct OutputOptions: JobOptions {
             if dryRun { warnings.append("\(option) has no effect with --dry-run, which writes nothing") }
         }
         if verify {
-            let hasGIF = try Output.all(of: job).contains { $0.format == .gif }
+            let canVerify = try Output.all(of: job).contains { $0.format == .gif || $0.format.isVector }
             if dryRun { warnings.append("--verify has no effect with --dry-run, which draws nothing") }
-            if !dryRun, !hasGIF { warnings.append("--verify has no effect without a GIF; that is what it reads back") }
+            if !dryRun, !canVerify {
+                warnings.append("--verify has no effect without a GIF, an SVG or a Lottie file; it reads those back")
+            }
         }
         return warnings
     }

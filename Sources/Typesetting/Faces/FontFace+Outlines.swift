@@ -3,14 +3,17 @@ import CFreeType
 extension FontFace {
     /// Adds a glyph's contours to a cell's, with the glyph's origin at `x` to the right and `y` below the pen, in
     /// pixels; `text` is what the glyph stands for, for errors.
+    ///
+    /// - Parameter inFontUnits: whether coordinates are whole font units rather than 1/64 pixel.
     func append(
-        glyph: UInt32, x: Double, y: Double, text: String, to outline: inout CellOutline
+        glyph: UInt32, x: Double, y: Double, text: String, inFontUnits: Bool = false, to outline: inout CellOutline
     ) throws(TypesettingError) {
         guard composites?.isExcessive(glyph) != true else {
             throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' has too many parts")
         }
         // No hinting: it would round heights and advances to whole pixels, and whatever moves would shake.
-        let code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP))
+        let flags = inFontUnits ? FT_LOAD_NO_SCALE : FT_LOAD_NO_HINTING
+        let code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(flags) | FT_Int32(FT_LOAD_NO_BITMAP))
         guard code == 0, let slot = unsafe outlines.pointee.glyph else {
             throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' is damaged (FreeType code \(code))")
         }
@@ -30,7 +33,8 @@ extension FontFace {
         guard first + points <= CellOutline.maximumPoints else {
             throw .badFont(path: path, reason: "'\(text)' has more than \(CellOutline.maximumPoints) points")
         }
-        let (dx, dy) = (Int((x * 64).rounded()), -Int((y * 64).rounded()))
+        let unitsPerPixel = inFontUnits ? Double(unitsPerEm) / size : 64
+        let (dx, dy) = (Int((x * unitsPerPixel).rounded()), -Int((y * unitsPerPixel).rounded()))
         for index in 0..<points {
             // The slot holds n_points points and tags until the next glyph is loaded.
             let point = unsafe shape.points[index]

@@ -1,0 +1,94 @@
+import Motion
+
+/// A scene as signals, sorted into what moves together: what every vector format writes in its own words.
+struct Drawing {
+    /// One picture that is drawn.
+    struct Member {
+        enum Picture: Hashable {
+            case cell(Int)
+            /// Copies of a wheel's strip, one after another; copy 0 starts with cell 0 at no travel.
+            case strip(base: Int, copies: ClosedRange<Int>)
+        }
+
+        var actor: Actor
+        var picture: Picture
+        /// Pixels from its group's place to the picture's middle.
+        var offset: Double
+        /// Pixels that the picture stands below the baseline; the value that a still picture has.
+        var drop: (signal: Signal, rest: Double)
+        var opacity: (signal: Signal, rest: Double)
+        /// Its own colour over time, where it flashes.
+        var colors: [VectorColor]?
+        /// From its middle to the sides where nothing is seen of it, and over how much it fades towards them.
+        var sides: (left: Signal, right: Signal, fade: Double)?
+        /// Whether it lies over another picture while both are seen in part.
+        var overlaps = false
+    }
+
+    /// Pictures whose places change alike.
+    struct Group {
+        /// Pixels from the content box's left edge.
+        var place: (signal: Signal, rest: Double)
+        var members: [Member]
+    }
+
+    struct Popup {
+        var transition: Int
+        var line: VectorPopup
+        var scale: Signal
+        /// Pixels that its own baseline stands below the number's.
+        var drop: Signal
+    }
+
+    /// Seconds.
+    var duration: Double
+    /// The instants of all colours.
+    var times: [Double]
+    /// What is seen through the window.
+    var wheels: [Group]
+    /// What is not cut.
+    var symbols: [Group]
+    /// The text's colour over time.
+    var colors: [VectorColor]
+    var restColor: VectorColor
+    var popups: [Popup]
+    /// The cells of each wheel's strip that are ever seen, by its base.
+    var stripCells: [Int: Set<Int>]
+    /// The last value at rest: cells and the middles of their places.
+    var finalCells: [(cell: Int, center: Double)]
+    /// Where wheels were so fast that turns were left out.
+    var limits: [Actor: SpeedLimit]
+}
+
+extension Drawing {
+    /// The wheel that goes farthest.
+    var longestDrop: Signal? {
+        wheels.flatMap(\.members).map(\.drop.signal).max { $0.spread < $1.spread }
+    }
+
+    init(_ scene: VectorScene, bounds: VectorBounds) {
+        let sampled = SceneSampler(scene, bounds: bounds).sample()
+        let builder = DrawingBuilder(scene: scene, sampled: sampled, bounds: bounds)
+        duration = scene.timeline.length.approximate
+        times = sampled.times
+        limits = sampled.limits
+        let final = scene.timeline.finalState
+        restColor = scene.colors.start.mixed(with: scene.colors.end, progress: final.colorProgress)
+        colors = builder.textColors
+        popups = builder.popups
+        finalCells = final.elements.compactMap { element in
+            let center = element.x + element.shift + element.width / 2
+            return switch element.content {
+            case .cell(let cell), .swap(_, let cell, _): (cell, center)
+            case .wheel(let position, let base): (Int(position.rounded()) % base, center)
+            }
+        }
+        let parts = builder.parts()
+        wheels = builder.groups(parts.filter(\.isCut))
+        symbols = builder.groups(parts.filter { !$0.isCut })
+        stripCells = parts.reduce(into: [:]) { cells, part in
+            guard case .strip(let base, _) = part.member.picture else { return }
+            cells[base, default: []].formUnion(part.seenCells)
+        }
+    }
+}

@@ -1,0 +1,204 @@
+import Motion
+import Numerals
+
+/// Makes a drawing of a sampled scene.
+struct DrawingBuilder {
+    let scene: VectorScene
+    let sampled: SampledScene
+    let bounds: VectorBounds
+
+    /// A member before it has found its group.
+    struct Part {
+        var member: Drawing.Member
+        /// The middle of the picture at every instant, `nan` where it does not matter.
+        var centers: [Double]
+        var restCenter: Double?
+        /// Whether the window cuts it.
+        var isCut: Bool
+        /// Cells of its strip that are ever seen.
+        var seenCells: Set<Int> = []
+    }
+
+    func parts() -> [Part] {
+        let final = finalReadings()
+        let crowded = crowdedKeys()
+        return sampled.actors.compactMap { sampled in
+            guard sampled[.opacity].contains(where: { $0 > 0 }) else { return nil }
+            var part = part(sampled, final: final[sampled.actor])
+            part.member.overlaps = !crowded.isEmpty && !sampled.isSteady(.opacity, within: 0)
+            return part
+        }
+    }
+
+    private struct Reading {
+        var center: Double
+        var travel: Double
+        var opacity: Double
+    }
+
+    private func finalReadings() -> [Actor: Reading] {
+        var readings: [Actor: Reading] = [:]
+        var slots: [Actor: Int] = [:]
+        for element in scene.timeline.finalState.elements {
+            let picture: Actor.Picture
+            var travel = element.lift
+            switch element.content {
+            case .cell(let cell), .swap(_, let cell, _): picture = .cell(cell)
+            case .wheel(let position, let base):
+                picture = .wheel(base: base)
+                travel += position
+            }
+            let kind = Actor(key: element.key, picture: picture, slot: 0)
+            let slot = slots[kind, default: 0]
+            slots[kind] = slot + 1
+            readings[Actor(key: element.key, picture: picture, slot: slot)] = Reading(
+                center: element.x + element.shift + element.width / 2, travel: travel, opacity: element.opacity)
+        }
+        return readings
+    }
+
+    /// Keys that show more than one picture at once, both in part.
+    private func crowdedKeys() -> Set<String> {
+        var counts: [String: Int] = [:]
+        for actor in sampled.actors {
+            let opacity = actor[.opacity]
+            if opacity.contains(where: { $0 > 0.01 && $0 < 0.99 }) {
+                counts[actor.actor.key.description, default: 0] += 1
+            }
+        }
+        return Set(counts.filter { $0.value > 1 }.keys)
+    }
+
+    private func part(_ actor: SampledActor, final: Reading?) -> Part {
+        let scale = -scene.geometry.pitch * scene.contentSign
+        var travel = signal(actor[.travel])
+        var picture: Drawing.Member.Picture
+        var seen: Set<Int> = []
+        var restTravel = final?.travel ?? 0
+        var isCut = true
+        switch actor.actor.picture {
+        case .cell(let cell):
+            picture = .cell(cell)
+            isCut = !actor.isSteady(.travel, within: 1e-9)
+        case .wheel(let base):
+            let steady = travel.values.first ?? 0
+            if actor.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
+                let cell = ((Int(steady.rounded()) % base) + base) % base
+                picture = .cell(cell)
+                travel = travel.scaled(by: 0)
+                restTravel = 0
+                isCut = false
+            } else {
+                let strip = WheelStrip(cells: actor[.travel], times: sampled.times, base: base, reach: reach)
+                travel = strip.signal
+                picture = .strip(base: base, copies: strip.copies(including: restTravel))
+                seen = strip.seenCells(including: restTravel)
+            }
+        }
+        let opacity = signal(actor[.opacity].map { $0.isNaN ? 0 : $0 })
+        var member = Drawing.Member(
+            actor: actor.actor, picture: picture, offset: 0, drop: (travel.scaled(by: scale), restTravel * scale),
+            opacity: (opacity, final?.opacity ?? 0))
+        if !actor.isSteady(.flash, within: 0) || (actor[.flash].first { !$0.isNaN } ?? 0) > 0 {
+            member.colors = flashing(textColors, actor[.flash])
+        }
+        if actor.isClipped {
+            member.sides = (signal(actor[.left]), signal(actor[.right]), max(actor.fade, 0.01))
+        }
+        return Part(
+            member: member, centers: actor[.center], restCenter: final?.center, isCut: isCut, seenCells: seen)
+    }
+
+    /// Cells from a wheel's position within which some of a cell may be seen.
+    private var reach: Double {
+        let geometry = scene.geometry
+        let (above, below) = (geometry.baseline - geometry.windowTop, geometry.windowBottom - geometry.baseline)
+        var (inkAbove, inkBelow) = (0.0, 0.0)
+        for glyph in scene.glyphs.prefix(10) {
+            let extent = glyph.extent
+            inkAbove = max(inkAbove, -extent.top)
+            inkBelow = max(inkBelow, extent.bottom)
+        }
+        return max(above + inkBelow, below + inkAbove) / geometry.pitch
+    }
+
+    /// A signal of samples; where nothing is known it stays as it was, or as it will first be.
+    func signal(_ values: [Double]) -> Signal {
+        var signal = Signal()
+        var last = values.first { !$0.isNaN } ?? 0
+        for (time, value) in zip(sampled.times, values) {
+            if !value.isNaN { last = value }
+            signal.append(last, at: time)
+        }
+        return signal
+    }
+
+    // MARK: Colours
+
+    var textColors: [VectorColor] {
+        let text = sampled.colorProgress.map { scene.colors.start.mixed(with: scene.colors.end, progress: $0) }
+        return sampled.flash.contains { $0 > 0 } ? flashing(text, sampled.flash) : text
+    }
+
+    private func flashing(_ colors: [VectorColor], _ strength: [Double]) -> [VectorColor] {
+        colors.indices.map { index in
+            guard strength[index] > 0, let flash = flash(at: sampled.times[index]) else { return colors[index] }
+            return colors[index].mixed(with: flash, progress: strength[index])
+        }
+    }
+
+    /// The flash of the transition that runs or ran last.
+    private func flash(at time: Double) -> VectorColor? {
+        let transitions = scene.timeline.transitions
+        let running = transitions.indices.filter { transitions[$0].start.approximate <= time + 1e-9 }
+            .max { transitions[$0].start < transitions[$1].start }
+        return running.flatMap { scene.colors.flashes.indices.contains($0) ? scene.colors.flashes[$0] : nil }
+    }
+
+    var popups: [Drawing.Popup] {
+        scene.popups.enumerated().compactMap { index, line in
+            guard let line, sampled.popups.indices.contains(index) else { return nil }
+            // It is scaled about the bottom of the line box and then rises.
+            let descent = scene.geometry.lineBottom - scene.geometry.baseline
+            let samples = sampled.popups[index]
+            let drops = zip(samples.scale, samples.rise).map { descent * (1 - $0) - $1 * scene.geometry.em }
+            return Drawing.Popup(
+                transition: index, line: line, scale: signal(samples.scale), drop: signal(drops))
+        }
+    }
+
+    // MARK: Groups
+
+    /// Joins neighbours whose places differ by the same distance at all times.
+    func groups(_ parts: [Part]) -> [Drawing.Group] {
+        var groups: [(members: [Drawing.Member], centers: [Double], rest: Double?)] = []
+        for part in parts {
+            if let last = groups.last, let offset = offset(of: part.centers, from: last.centers) {
+                var member = part.member
+                member.offset = offset
+                let index = groups.count - 1
+                groups[index].members.append(member)
+                for sample in part.centers.indices where groups[index].centers[sample].isNaN {
+                    groups[index].centers[sample] = part.centers[sample] - offset
+                }
+                groups[index].rest = groups[index].rest ?? part.restCenter.map { $0 - offset }
+            } else {
+                groups.append(([part.member], part.centers, part.restCenter))
+            }
+        }
+        return groups.map { group in
+            let signal = signal(group.centers)
+            return Drawing.Group(
+                place: (signal, group.rest ?? signal.values.last ?? 0), members: group.members)
+        }
+    }
+
+    private func offset(of centers: [Double], from others: [Double]) -> Double? {
+        var (least, most) = (Double.infinity, -Double.infinity)
+        for (center, other) in zip(centers, others) where !center.isNaN && !other.isNaN {
+            (least, most) = (min(least, center - other), max(most, center - other))
+        }
+        guard least.isFinite, most - least < bounds.length / 16 else { return nil }
+        return (least + most) / 2
+    }
+}

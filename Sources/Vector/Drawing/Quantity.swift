@@ -1,0 +1,21 @@
+/// What a written track says, so that it can be compared with the timeline.
+enum Quantity: Sendable {
+    /// The middle of an actor, plus an offset, in pixels from the content box's left edge.
+    case center(Actor, offset: Double)
+    /// How far an actor's picture has gone, in pixels downwards; wheels repeat after so many pixels.
+    case drop(Actor, turn: Double?)
+    case opacity(Actor)
+    case popupScale(Int)
+    case popupDrop(Int)
+    /// Colours and edges: they are checked by the pictures.
+    case unchecked
+}
+
+/// A track as it was written.
+struct WrittenTrack: Sendable {
+    var quantity: Quantity
+    /// Pixels a unit of the file.
+    var unit: Double
+    /// Pixels that the file's values lie beyond the quantity.
+    var shift = 0.0
+}

@@ -1,0 +1,100 @@
+/// A wheel's way over a strip of its cells: whole turns are taken off where the strip would grow too long.
+///
+/// One turn more or less shows the same picture, so the strip may jump by whole turns at any instant.
+struct WheelStrip {
+    /// Positions on the strip over time.
+    private(set) var signal = Signal()
+    private let base: Int
+    private let reach: Double
+
+    /// Turns that a strip may hold before it jumps back.
+    private static let longest = 3.0
+
+    /// - Parameters:
+    ///   - cells: positions, counted on within each transition; `nan` where nothing is seen.
+    ///   - times: seconds; a jump has two samples within a microsecond.
+    ///   - reach: cells from a position within which some of a cell may be seen.
+    init(cells: [Double], times: [Double], base: Int, reach: Double) {
+        self.base = base
+        self.reach = reach
+        let turn = Double(base)
+        var shift = 0.0
+        var previous = cells.first { !$0.isNaN } ?? 0
+        for index in cells.indices {
+            guard !cells[index].isNaN else {
+                signal.append(previous, at: times[index])
+                continue
+            }
+            // Where the count begins anew the picture is the same: the strip stays where it is.
+            if index > 0, times[index] - times[index - 1] <= TrackFitter.instant {
+                shift += ((previous - cells[index] - shift) / turn).rounded() * turn
+            }
+            var value = cells[index] + shift
+            if value < -turn || value > (Self.longest - 1) * turn {
+                // Down to the first turn, where nothing is near the strip's ends.
+                let turns = (value / turn).rounded(.down) * turn
+                signal.append(value, at: times[index])
+                shift -= turns
+                value -= turns
+            }
+            signal.append(value, at: times[index])
+            previous = value
+        }
+    }
+
+    private var range: (least: Double, most: Double) {
+        (signal.values.min() ?? 0, signal.values.max() ?? 0)
+    }
+
+    func copies(including rest: Double) -> ClosedRange<Int> {
+        let seen = Self.seen(from: min(range.least, rest), to: max(range.most, rest), reach: reach)
+        return Self.turn(of: seen.lowerBound, base)...Self.turn(of: seen.upperBound, base)
+    }
+
+    func seenCells(including rest: Double) -> Set<Int> {
+        let seen = Self.seen(from: range.least, to: range.most, reach: reach)
+        let resting = Self.seen(from: rest, to: rest, reach: reach)
+        return Set((Array(seen) + Array(resting)).map { $0 - Self.turn(of: $0, base) * base })
+    }
+
+    private static func seen(from least: Double, to most: Double, reach: Double) -> ClosedRange<Int> {
+        let first = Int((least - reach + 1e-6).rounded(.down)) + 1
+        return first...max(first, Int((most + reach - 1e-6).rounded(.up)) - 1)
+    }
+
+    private static func turn(of cell: Int, _ base: Int) -> Int {
+        Int((Double(cell) / Double(base)).rounded(.down))
+    }
+}
+
+extension VectorGlyph {
+    /// The rows between which everything lies, from the baseline; control points included.
+    var extent: (top: Double, bottom: Double) {
+        var (top, bottom) = (0.0, 0.0)
+        for layer in layers {
+            switch layer {
+            case .outline(let outline, _):
+                for segment in outline.segments {
+                    for point in segment.points {
+                        top = min(top, Double(point.y) * outline.scale)
+                        bottom = max(bottom, Double(point.y) * outline.scale)
+                    }
+                }
+            case .image(let image):
+                top = min(top, image.y)
+                bottom = max(bottom, image.y + image.height)
+            }
+        }
+        return (top, bottom)
+    }
+}
+
+extension Outline.Segment {
+    var points: [Outline.Point] {
+        switch self {
+        case .move(let point), .line(let point): [point]
+        case .quadratic(let control, let point): [control, point]
+        case .cubic(let first, let second, let point): [first, second, point]
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// A colour over time as keyframes between which each component goes evenly.
+struct ColorTrack: Sendable {
+    struct Key: Sendable {
+        var step: Int
+        var color: VectorColor
+    }
+
+    let grid: TimeGrid
+    var keys: [Key]
+
+    var isConstant: Bool { keys.allSatisfy { $0.color == keys[0].color } }
+
+    func color(at time: Double) -> VectorColor {
+        let steps = time / grid.step
+        guard let index = keys.lastIndex(where: { Double($0.step) <= steps }) else { return keys[0].color }
+        guard index + 1 < keys.count else { return keys[index].color }
+        let (key, next) = (keys[index], keys[index + 1])
+        return key.color.mixed(
+            with: next.color, progress: (steps - Double(key.step)) / Double(next.step - key.step))
+    }
+}
+
+/// Finds the fewest even ways between colours that stay within a level of 255 of a colour over time.
+struct ColorFitter {
+    /// Levels.
+    var bound = 1.0
+
+    /// - Parameters:
+    ///   - times: seconds, never falling.
+    ///   - colors: a colour an instant.
+    func fit(_ colors: [VectorColor], at times: [Double], on grid: TimeGrid) -> ColorTrack {
+        var keys: [ColorTrack.Key] = []
+        func add(_ index: Int) {
+            let step = min(max(Int((times[index] / grid.step).rounded()), 0), grid.count)
+            keys.append(
+                ColorTrack.Key(step: index == times.count - 1 ? grid.count : step, color: rounded(colors[index])))
+        }
+        guard !times.isEmpty else { return ColorTrack(grid: grid, keys: []) }
+        add(0)
+        var start = 0
+        while start + 1 < times.count {
+            var (good, bad) = (start + 1, times.count)
+            var length = times.count - 1 - start
+            // From the whole rest down by halves, then up to where it fails.
+            while length > 1, !isEven(colors, times, start, start + length) {
+                bad = start + length
+                length /= 2
+            }
+            good = start + max(1, length)
+            while bad - good > 1 {
+                let middle = (good + bad) / 2
+                if isEven(colors, times, start, middle) { good = middle } else { bad = middle }
+            }
+            add(good)
+            start = good
+        }
+        return ColorTrack(grid: grid, keys: Self.simplified(keys))
+    }
+
+    private static func simplified(_ keys: [ColorTrack.Key]) -> [ColorTrack.Key] {
+        var result: [ColorTrack.Key] = []
+        for key in keys {
+            if result.count >= 2, result[result.count - 1].color == key.color,
+                result[result.count - 2].color == key.color
+            {
+                result.removeLast()
+            }
+            result.append(key)
+        }
+        return result
+    }
+
+    private func rounded(_ color: VectorColor) -> VectorColor {
+        VectorColor(
+            red: color.red.rounded(), green: color.green.rounded(), blue: color.blue.rounded(), alpha: color.alpha)
+    }
+
+    private func isEven(_ colors: [VectorColor], _ times: [Double], _ start: Int, _ end: Int) -> Bool {
+        let length = times[end] - times[start]
+        guard length > 0 else { return end == start + 1 }
+        let (from, to) = (rounded(colors[start]), rounded(colors[end]))
+        return (start..<end).allSatisfy { index in
+            let mixed = from.mixed(with: to, progress: (times[index] - times[start]) / length)
+            return zip(mixed.components, colors[index].components).allSatisfy { abs($0 - $1) <= bound }
+        }
+    }
+}

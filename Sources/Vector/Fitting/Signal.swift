@@ -1,0 +1,71 @@
+/// A quantity over time as samples between which it is linear within a known error.
+///
+/// Two samples at one instant are a jump: the value before it and the value from then on.
+package struct Signal: Sendable, Equatable {
+    /// Seconds, never falling.
+    package private(set) var times: [Double] = []
+    package private(set) var values: [Double] = []
+
+    package init() {}
+
+    package mutating func append(_ value: Double, at time: Double) {
+        times.append(time)
+        values.append(value)
+    }
+
+    package var isEmpty: Bool { times.isEmpty }
+
+    package func scaled(by factor: Double) -> Signal {
+        var scaled = self
+        scaled.values = values.map { $0 * factor }
+        return scaled
+    }
+
+    /// The sum with a signal of the same instants.
+    func plus(_ other: Signal) -> Signal {
+        var sum = self
+        sum.values = zip(values, other.values).map { $0 + $1 }
+        return sum
+    }
+
+    /// The farthest that any sample lies from the first one.
+    package var spread: Double {
+        guard let first = values.first else { return 0 }
+        return values.reduce(0) { max($0, abs($1 - first)) }
+    }
+
+    /// The smooth stretches: ranges of samples without a jump of more than `tolerance` inside.
+    ///
+    /// - Parameter instant: seconds within which a change counts as a jump.
+    func stretches(tolerance: Double, instant: Double) -> [Range<Int>] {
+        var stretches: [Range<Int>] = []
+        var start = 0
+        for index in times.indices.dropFirst()
+        where times[index] - times[index - 1] <= instant && abs(values[index] - values[index - 1]) > tolerance {
+            stretches.append(start..<index)
+            start = index
+        }
+        if start < times.count { stretches.append(start..<times.count) }
+        return stretches
+    }
+
+    /// The value at an instant within a range of samples, which is extended by its ends.
+    func value(at time: Double, in range: Range<Int>) -> Double {
+        let upper = partition(time, in: range)
+        guard upper > range.lowerBound else { return values[range.lowerBound] }
+        guard upper < range.upperBound else { return values[range.upperBound - 1] }
+        let (start, end) = (times[upper - 1], times[upper])
+        guard end > start else { return values[upper] }
+        return values[upper - 1] + (values[upper] - values[upper - 1]) * (time - start) / (end - start)
+    }
+
+    /// The first sample of a range that is later than an instant.
+    func partition(_ time: Double, in range: Range<Int>) -> Int {
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] <= time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,99 @@
+/// A quantity over time as keyframes, with every number as it is printed.
+package struct Track: Sendable, Equatable {
+    /// How the value goes from one key to the next.
+    package enum Ease: Sendable, Equatable {
+        case linear
+        /// A cubic Bézier of time and value, both from 0 to 1.
+        case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
+    }
+
+    package struct Key: Sendable, Equatable {
+        /// Steps of the grid from the start.
+        package var step: Int
+        package var value: Double
+        /// The way to the next key; two keys at one step are a jump.
+        package var ease: Ease
+    }
+
+    package let grid: TimeGrid
+    package internal(set) var keys: [Key]
+
+    /// Whether the track has one value.
+    package var isConstant: Bool { keys.allSatisfy { $0.value == keys[0].value } }
+
+    /// Whether the value only jumps.
+    package var isDiscrete: Bool {
+        zip(keys, keys.dropFirst()).allSatisfy { $0.step == $1.step || $0.value == $1.value }
+    }
+
+    /// Whether nothing is eased.
+    package var isLinear: Bool { keys.dropLast().allSatisfy { $0.ease == .linear } }
+
+    /// The value at an instant in seconds, after a jump at its very instant.
+    package func value(at time: Double) -> Double {
+        guard let first = keys.first else { return 0 }
+        let steps = time / grid.step
+        guard let index = keys.lastIndex(where: { Double($0.step) <= steps }) else { return first.value }
+        guard index + 1 < keys.count else { return keys[index].value }
+        let (key, next) = (keys[index], keys[index + 1])
+        let x = (steps - Double(key.step)) / Double(next.step - key.step)
+        return key.value + (next.value - key.value) * key.ease.progress(at: x)
+    }
+}
+
+extension Track.Ease {
+    /// The part of the way that is gone at a part of the time, 0 to 1.
+    package func progress(at x: Double) -> Double {
+        guard case .cubic(let x1, let y1, let x2, let y2) = self else { return x }
+        let u = CubicParameter.solve(x1, x2, at: x)
+        return CubicParameter.coordinate(y1, y2, at: u)
+    }
+}
+
+/// The instants that can be printed: equal steps from the start.
+package struct TimeGrid: Sendable, Equatable {
+    /// Seconds.
+    package var step: Double
+    /// Steps to the end.
+    package var count: Int
+    /// Digits after the point that an instant is printed with, in the unit of the file.
+    package var decimals: Int
+
+    package init(step: Double, count: Int, decimals: Int) {
+        self.step = step
+        self.count = count
+        self.decimals = decimals
+    }
+
+    /// The parts of a duration in `decimals` digits, as `keyTimes` have them.
+    package static func parts(of duration: Double, decimals: Int) -> TimeGrid {
+        var count = 1
+        for _ in 0..<decimals { count *= 10 }
+        return TimeGrid(step: duration / Double(count), count: count, decimals: decimals)
+    }
+}
+
+/// One coordinate of a cubic Bézier from 0 to 1 over its parameter.
+enum CubicParameter {
+    static func coordinate(_ p1: Double, _ p2: Double, at u: Double) -> Double {
+        let r = 1 - u
+        return u * (3 * r * r * p1 + u * (3 * r * p2 + u))
+    }
+
+    /// The parameter at which the coordinate is `x`; both control values lie in 0…1.
+    static func solve(_ p1: Double, _ p2: Double, at x: Double) -> Double {
+        if x <= 0 { return 0 }
+        if x >= 1 { return 1 }
+        var (low, high, u) = (0.0, 1.0, x)
+        for _ in 0..<48 {
+            let error = coordinate(p1, p2, at: u) - x
+            if abs(error) < 1e-12 { break }
+            if error > 0 { high = u } else { low = u }
+            let r = 1 - u
+            let slope = 3 * (r * r * p1 + 2 * r * u * (p2 - p1) + u * u * (1 - p2))
+            let next = u - error / slope
+            u = slope > 1e-9 && next > low && next < high ? next : (low + high) / 2
+        }
+        return u
+    }
+}

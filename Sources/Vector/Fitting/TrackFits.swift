@@ -1,0 +1,35 @@
+/// Fits the signals of one file, and lets those that move alike have the same keyframes at the same instants.
+///
+/// Columns mostly follow one curve over different distances. Keys that are close enough for the longest distance are
+/// so for the others; using them again costs a key or two more than a fit of their own would, and saves time and,
+/// as repeated text, most of a compressed file.
+final class TrackFits {
+    private let grids: [TimeGrid]
+    private let overshoots: Bool
+    private var templates: [(track: Track, reach: Double)] = []
+
+    /// A template is taken for signals down to this part of its own size.
+    private static let leastShare = 0.2
+
+    init(grids: [TimeGrid], overshoots: Bool) {
+        self.grids = grids
+        self.overshoots = overshoots
+    }
+
+    /// The track of a signal; nil where it does not move.
+    ///
+    /// - Parameters:
+    ///   - bound: the largest error, in the signal's unit.
+    ///   - step: what values are rounded to.
+    func track(_ signal: Signal, bound: Double, step: Double) -> Track? {
+        let fitter = TrackFitter(bound: bound, valueStep: step, overshoots: overshoots)
+        let reach = signal.spread / bound
+        for template in templates where reach >= template.reach * Self.leastShare && reach <= template.reach * 1.01 {
+            if let adapted = fitter.adapted(template.track, to: signal) { return adapted }
+        }
+        let track = fitter.fit(signal, on: grids)
+        guard !track.isConstant else { return nil }
+        templates.append((track, reach))
+        return track
+    }
+}

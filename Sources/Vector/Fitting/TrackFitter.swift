@@ -1,0 +1,288 @@
+/// Turns a signal into few keyframes that stay within a bound of it at every instant.
+///
+/// From each key the longest segment that keeps to the bound is taken, which gives the fewest segments wherever parts
+/// of a good segment are good too. Times and values are rounded to their printed digits before anything is checked.
+/// A segment is checked at all samples and between them; a search looks at a few dozen points, so that the work grows
+/// with the number of samples alone.
+package struct TrackFitter: Sendable {
+    /// The largest error, in the signal's unit.
+    package var bound: Double
+    /// What values are rounded to: a power of ten.
+    package var valueStep: Double
+    /// Whether segments may overshoot: control values beyond 0…1, as Lottie has them and SVG has not.
+    package var overshoots: Bool
+
+    package init(bound: Double, valueStep: Double, overshoots: Bool = false) {
+        self.bound = bound
+        self.valueStep = valueStep
+        self.overshoots = overshoots
+    }
+
+    /// The part of the bound that a signal's own samples may use up: between samples it is this close to linear.
+    package static let samplingShare = 1.0 / 16
+
+    /// Changes within this many seconds are jumps.
+    static let instant = 1e-6
+
+    /// Points that a search looks at.
+    private static let searchPoints = 32
+
+    /// The keys on the first of the grids, from coarse to fine, that is fine enough for the signal's bends.
+    package func fit(_ signal: Signal, on grids: [TimeGrid]) -> Track {
+        for grid in grids.dropLast() {
+            let (track, isWithin) = fit(signal, on: grid)
+            if isWithin { return track }
+        }
+        return fit(signal, on: grids[grids.count - 1]).track
+    }
+
+    /// The instants and eases of another track with this signal's values; nil where they do not suit it.
+    func adapted(_ template: Track, to signal: Signal) -> Track? {
+        let stretches = signal.stretches(tolerance: bound / 2, instant: Self.instant)
+        let steps = template.keys.map(\.step)
+        guard stretches.count == 1, zip(steps, steps.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+        let search = SegmentSearch(
+            signal: signal, stretch: stretches[0], grid: template.grid, tolerance: tolerance,
+            ease: EaseFitter(overshoots: overshoots), rounded: rounded)
+        var track = template
+        for index in track.keys.indices {
+            track.keys[index].value = search.value(at: steps[index])
+            guard index > 0 else { continue }
+            let ease = track.keys[index - 1].ease
+            guard search.keeps(ease, from: steps[index - 1], to: steps[index]) else { return nil }
+        }
+        return track
+    }
+
+    private var tolerance: Double { bound * (1 - Self.samplingShare) }
+
+    /// The keys on one grid, and whether they keep to the bound: a coarse grid may miss a bend.
+    package func fit(_ signal: Signal, on grid: TimeGrid) -> (track: Track, isWithin: Bool) {
+        guard let first = signal.values.first else { return (Track(grid: grid, keys: []), true) }
+        let start = rounded(first)
+        if signal.values.allSatisfy({ abs($0 - start) <= bound / 4 }) {
+            return (Track(grid: grid, keys: [key(0, start), key(grid.count, start)]), true)
+        }
+        var keys: [Track.Key] = []
+        var isWithin = true
+        for stretch in signal.stretches(tolerance: bound / 2, instant: Self.instant) {
+            let from = stretch.lowerBound == 0 ? 0 : step(signal.times[stretch.lowerBound], grid)
+            let to =
+                stretch.upperBound == signal.times.count
+                ? grid.count : step(signal.times[stretch.upperBound - 1], grid)
+            // A stretch that is shorter than the grid's step leaves only its jump.
+            guard to > from || keys.isEmpty else { continue }
+            var segments = SegmentSearch(
+                signal: signal, stretch: stretch, grid: grid, tolerance: tolerance,
+                ease: EaseFitter(overshoots: overshoots), rounded: rounded)
+            keys += segments.keys(from: from, to: to)
+            isWithin = isWithin && segments.isWithin
+        }
+        return (Track(grid: grid, keys: Self.simplified(keys)), isWithin)
+    }
+
+    private func rounded(_ value: Double) -> Double { (value / valueStep).rounded() * valueStep }
+
+    private func key(_ step: Int, _ value: Double) -> Track.Key { Track.Key(step: step, value: value, ease: .linear) }
+
+    private func step(_ time: Double, _ grid: TimeGrid) -> Int {
+        min(max(Int((time / grid.step).rounded()), 0), grid.count)
+    }
+
+    /// Without keys that a value passes at rest, and without jumps that go nowhere.
+    private static func simplified(_ keys: [Track.Key]) -> [Track.Key] {
+        var result: [Track.Key] = []
+        for key in keys {
+            if let last = result.last, last.step == key.step, last.value == key.value { result.removeLast() }
+            if result.count >= 2, result[result.count - 1].value == key.value,
+                result[result.count - 2].value == key.value
+            {
+                result.removeLast()
+            }
+            result.append(key)
+        }
+        return result
+    }
+
+    /// The greedy search over one stretch.
+    private struct SegmentSearch {
+        let signal: Signal
+        let stretch: Range<Int>
+        let grid: TimeGrid
+        let tolerance: Double
+        let ease: EaseFitter
+        let rounded: (Double) -> Double
+        private(set) var isWithin = true
+        private var pair = 0
+
+        init(
+            signal: Signal, stretch: Range<Int>, grid: TimeGrid, tolerance: Double, ease: EaseFitter,
+            rounded: @escaping (Double) -> Double
+        ) {
+            self.signal = signal
+            self.stretch = stretch
+            self.grid = grid
+            self.tolerance = tolerance
+            self.ease = ease
+            self.rounded = rounded
+        }
+
+        func value(at step: Int) -> Double {
+            rounded(value(at: Double(step) * grid.step))
+        }
+
+        /// The signal at an instant. A stretch goes on beyond its ends as it came: the grid's instant of a jump lies
+        /// a little beside it.
+        private func value(at time: Double) -> Double {
+            let (first, last) = (stretch.lowerBound, stretch.upperBound - 1)
+            if time < signal.times[first] { return continued(from: first, by: 1, to: time) }
+            if time > signal.times[last] { return continued(from: last, by: -1, to: time) }
+            return signal.value(at: time, in: stretch)
+        }
+
+        private func continued(from end: Int, by direction: Int, to time: Double) -> Double {
+            let (start, value) = (signal.times[end], signal.values[end])
+            guard abs(time - start) <= grid.step else { return value }
+            var other = end
+            while stretch.contains(other + direction), abs(signal.times[other] - start) < 1e-4 { other += direction }
+            let length = signal.times[other] - start
+            return length == 0 ? value : value + (signal.values[other] - value) * (time - start) / length
+        }
+
+        mutating func keys(from: Int, to: Int) -> [Track.Key] {
+            var keys: [Track.Key] = []
+            var start = from
+            var length = to - from
+            while start < to {
+                let (end, ease) = longest(from: start, to: to, guess: length)
+                keys.append(Track.Key(step: start, value: value(at: start), ease: ease))
+                length = end - start
+                start = end
+            }
+            keys.append(Track.Key(step: to, value: value(at: to), ease: .linear))
+            return keys
+        }
+
+        /// The farthest end of a segment, by doubling and halving from a guess.
+        private mutating func longest(from start: Int, to end: Int, guess: Int) -> (end: Int, ease: Track.Ease) {
+            if let whole = segment(start, end) { return (end, whole) }
+            var good: (end: Int, ease: Track.Ease)?
+            var bad = end
+            var length = max(1, min(guess, end - start - 1))
+            while start + length < bad {
+                if let ease = segment(start, start + length) {
+                    good = (start + length, ease)
+                    length *= 2
+                } else {
+                    bad = start + length
+                    break
+                }
+            }
+            while bad - (good?.end ?? start) > max(1, (bad - start) / 256) {
+                let middle = (bad + (good?.end ?? start)) / 2
+                if let ease = segment(start, middle) { good = (middle, ease) } else { bad = middle }
+            }
+            if let good { return good }
+            isWithin = false
+            return (start + 1, .linear)
+        }
+
+        /// The ease of a segment that keeps to the bound, with as few digits as it may have; nil for none.
+        private mutating func segment(_ start: Int, _ end: Int) -> Track.Ease? {
+            let coarse = points(start, end, limit: TrackFitter.searchPoints)
+            guard let coarse else { return linear(start, end) }
+            if let straight = linear(start, end, quick: coarse) { return straight }
+            guard let (found, index) = ease.fit(coarse, first: pair) else { return nil }
+            guard let all = points(start, end, limit: .max) else { return nil }
+            if keeps(found, all) {
+                pair = index
+                return shortened(found, all)
+            }
+            guard let (finer, other) = ease.fit(all, first: index) else { return nil }
+            pair = other
+            return shortened(finer, all)
+        }
+
+        private func linear(_ start: Int, _ end: Int, quick: EaseFitter.Points? = nil) -> Track.Ease? {
+            let (from, to) = (value(at: start), value(at: end))
+            if let quick {
+                guard zip(quick.x, quick.y).allSatisfy({ abs($0 - $1) <= quick.tolerance }) else { return nil }
+            }
+            let (begin, length) = (Double(start) * grid.step, Double(end - start) * grid.step)
+            for index in samples(start, end) {
+                let x = (signal.times[index] - begin) / length
+                guard abs(from + (to - from) * x - signal.values[index]) <= tolerance else { return nil }
+            }
+            return .linear
+        }
+
+        private func samples(_ start: Int, _ end: Int) -> Range<Int> {
+            let first = signal.partition(Double(start) * grid.step, in: stretch)
+            // What is later than a last key on the grid is checked as if it stood there.
+            return first..<max(first, signal.partition(Double(end) * grid.step, in: stretch))
+        }
+
+        /// Where a segment is looked at: samples and points between them, as parts of its time and way. Nil for a
+        /// segment that goes nowhere.
+        private func points(_ start: Int, _ end: Int, limit: Int) -> EaseFitter.Points? {
+            let (from, to) = (value(at: start), value(at: end))
+            let way = to - from
+            guard abs(way) > tolerance / 8 else { return nil }
+            let samples = samples(start, end)
+            let (begin, length) = (Double(start) * grid.step, Double(end - start) * grid.step)
+            var points = EaseFitter.Points()
+            points.tolerance = tolerance / abs(way)
+            func add(_ time: Double, _ value: Double) {
+                let x = (time - begin) / length
+                guard x > 0, x <= 1 else { return }
+                points.x.append(x)
+                points.y.append((value - from) / way)
+            }
+            let count = samples.count
+            if count > limit {
+                for place in 0..<limit {
+                    let index = samples.lowerBound + (2 * place + 1) * count / (2 * limit)
+                    add(signal.times[index], signal.values[index])
+                }
+                return points
+            }
+            // Between samples that lie far apart a curve could bulge unseen.
+            var (time, value) = (begin, self.value(at: begin))
+            func go(to nextTime: Double, _ nextValue: Double) {
+                let parts = Int(((nextTime - time) / length * 64).rounded(.up))
+                for part in 1..<max(parts, 1) {
+                    let share = Double(part) / Double(parts)
+                    add(time + (nextTime - time) * share, value + (nextValue - value) * share)
+                }
+                add(nextTime, nextValue)
+                (time, value) = (nextTime, nextValue)
+            }
+            for index in samples { go(to: signal.times[index], signal.values[index]) }
+            go(to: begin + length, self.value(at: begin + length))
+            return points
+        }
+
+        /// Whether an ease keeps to the bound over a whole segment.
+        func keeps(_ ease: Track.Ease, from start: Int, to end: Int) -> Bool {
+            guard ease != .linear, let points = points(start, end, limit: .max) else {
+                return linear(start, end) != nil
+            }
+            return keeps(ease, points)
+        }
+
+        private func keeps(_ ease: Track.Ease, _ points: EaseFitter.Points) -> Bool {
+            zip(points.x, points.y).allSatisfy { abs(ease.progress(at: $0) - $1) <= points.tolerance }
+        }
+
+        /// The same ease with the fewest digits that keep to the bound.
+        private func shortened(_ ease: Track.Ease, _ points: EaseFitter.Points) -> Track.Ease {
+            guard case .cubic(let x1, let y1, let x2, let y2) = ease else { return ease }
+            for scale in [10.0, 100, 1000] {
+                let short = Track.Ease.cubic(
+                    x1: x1, y1: (y1 * scale).rounded() / scale, x2: x2, y2: (y2 * scale).rounded() / scale)
+                if keeps(short, points) { return short }
+            }
+            return ease
+        }
+    }
+}

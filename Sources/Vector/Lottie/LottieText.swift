@@ -1,0 +1,83 @@
+/// Pieces of Lottie's JSON.
+enum LottieText {
+    /// A number as JSON has it: with a zero before the point.
+    static func number(_ value: Double, decimals: Int) -> String {
+        let text = FixedDecimal.text(value, decimals: decimals)
+        if text.hasPrefix(".") { return "0" + text }
+        return text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
+    }
+
+    static func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
+
+    static func pair(_ x: Double, _ y: Double, decimals: Int = 3) -> String {
+        "[\(number(x, decimals: decimals)),\(number(y, decimals: decimals))]"
+    }
+
+    /// Red, green, blue and alpha from 0 to 1.
+    static func color(_ color: VectorColor) -> String {
+        "[" + (color.components.map { number($0 / 255, decimals: 4) } + ["1"]).joined(separator: ",") + "]"
+    }
+
+    static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case _ where scalar.value < 0x20: quoted += " "
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+
+    /// The contours of an outline moved by whole units: vertices, and tangents relative to them.
+    static func paths(_ outline: Outline, dx: Int, dy: Int) -> [String] {
+        struct Contour {
+            var points: [Outline.Point] = []
+            var incoming: [Outline.Point] = []
+            var outgoing: [Outline.Point] = []
+        }
+        let none = Outline.Point(0, 0)
+        var contours: [Contour] = []
+        func add(_ point: Outline.Point, out: Outline.Point, into: Outline.Point) {
+            let last = contours.count - 1
+            contours[last].outgoing[contours[last].outgoing.count - 1] = out
+            contours[last].points.append(point)
+            contours[last].incoming.append(into)
+            contours[last].outgoing.append(none)
+        }
+        func minus(_ a: Outline.Point, _ b: Outline.Point) -> Outline.Point { Outline.Point(a.x - b.x, a.y - b.y) }
+        /// Two thirds of the way to a quadratic curve's control point.
+        func third(_ end: Outline.Point, _ control: Outline.Point) -> Outline.Point {
+            func part(_ a: Int, _ b: Int) -> Int { Int((Double(b - a) * 2 / 3).rounded()) }
+            return Outline.Point(part(end.x, control.x), part(end.y, control.y))
+        }
+        for segment in outline.segments {
+            let pen = contours.last?.points.last ?? none
+            switch segment {
+            case .move(let point):
+                contours.append(Contour(points: [point], incoming: [none], outgoing: [none]))
+            case .line(let point): add(point, out: none, into: none)
+            case .quadratic(let control, let point):
+                add(point, out: third(pen, control), into: third(point, control))
+            case .cubic(let first, let second, let point):
+                add(point, out: minus(first, pen), into: minus(second, point))
+            }
+        }
+        func list(_ points: [Outline.Point], _ dx: Int, _ dy: Int) -> String {
+            "[" + points.map { "[\($0.x + dx),\($0.y + dy)]" }.joined(separator: ",") + "]"
+        }
+        return contours.map { contour in
+            var contour = contour
+            // The last point closes the contour; where it is the first one again, one of the two is enough.
+            if contour.points.count > 1, contour.points[0] == contour.points[contour.points.count - 1] {
+                contour.points.removeLast()
+                contour.outgoing.removeLast()
+                contour.incoming[0] = contour.incoming.removeLast()
+            }
+            return "{\"ty\":\"sh\",\"ks\":{\"a\":0,\"k\":{\"c\":true,\"v\":\(list(contour.points, dx, dy)),"
+                + "\"i\":\(list(contour.incoming, 0, 0)),\"o\":\(list(contour.outgoing, 0, 0))}}}"
+        }
+    }
+}

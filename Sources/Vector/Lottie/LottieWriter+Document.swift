@@ -1,0 +1,171 @@
+extension VectorDocument {
+    /// The Lottie animation of a scene.
+    package static func lottie(_ scene: VectorScene) -> VectorDocument {
+        LottieWriter(scene).document()
+    }
+}
+
+extension LottieWriter {
+    func document() -> VectorDocument {
+        let layers = layers().joined(separator: ",\n")
+        let geometry = scene.geometry
+        let text =
+            "{\"v\":\"5.7.0\",\"ver\":10000,\"fr\":\(LottieText.number(Self.rate, decimals: 0)),\"ip\":0,"
+            + "\"op\":\(LottieText.number(length, decimals: 4)),\"w\":\(geometry.width),\"h\":\(geometry.height),"
+            + "\"nm\":\(LottieText.quoted(scene.title)),\n"
+            + "\"assets\":[\(assets.joined(separator: ",\n"))],\n\"layers\":[\(layers)]}\n"
+        let (plain, tracks) = TrackOrder.resolved(text, written)
+        return VectorDocument(
+            text: plain, kind: .lottie, duration: drawing.duration, tracks: tracks.count, keys: keyCount,
+            limits: drawing.limits, written: tracks)
+    }
+
+    /// From front to back.
+    private func layers() -> [String] {
+        var layers = drawing.symbols.reversed().flatMap { clipped($0, origin: (0, 0)) }
+        layers += drawing.popups.reversed().flatMap { popup($0) }
+        if !drawing.wheels.isEmpty { layers += window() }
+        if let background = scene.colors.background, background.alpha >= 1 {
+            let size = "\"sw\":\(scene.geometry.width),\"sh\":\(scene.geometry.height)"
+            layers.append(layer(1, "\"ks\":{},\(size),\"sc\":\"\(SVGText.color(background, short: false))\""))
+        }
+        return layers
+    }
+
+    /// The rows of wheels: whole ones, so that no player moves them to a pixel's edge.
+    private func window() -> [String] {
+        let geometry = scene.geometry
+        let (top, bottom) = (geometry.windowTop.rounded(.down), geometry.windowBottom.rounded(.up))
+        let width = Double(geometry.width)
+        let name = asset("wheels") {
+            let inside = drawing.wheels.reversed().flatMap { clipped($0, origin: (0, top)) }
+            return "\"layers\":[\(inside.joined(separator: ",\n"))]"
+        }
+        let place = transform(position: LottieText.still(LottieText.pair(0, top)))
+        let isOpaque = scene.colors.background.map { $0.alpha >= 1 } ?? false
+        let ends = (geometry.windowTop - top, geometry.windowBottom - top)
+        if isOpaque, let background = scene.colors.background {
+            return [
+                gradient(place, width, from: (0, ends.0), to: geometry.fade, background, appears: false),
+                gradient(
+                    place, width, from: (bottom - top, ends.1), to: -geometry.fade, background, appears: false),
+                composition(name, width: width, height: bottom - top, place),
+            ]
+        }
+        // Layer by layer, as two mattes cannot lie on one: the lower end inside, the upper end outside.
+        let white = VectorColor(red: 255, green: 255, blue: 255)
+        let inner = asset("faded below") {
+            let flat = transform(position: LottieText.still("[0,0]"))
+            return "\"layers\":["
+                + [
+                    gradient(
+                        flat, width, from: (0, ends.1), to: -geometry.fade, white, appears: true, isMatte: true),
+                    composition(name, width: width, height: bottom - top, flat + ",\"tt\":1"),
+                ].joined(separator: ",") + "]"
+        }
+        return [
+            gradient(
+                place, width, from: (bottom - top, ends.0), to: geometry.fade, white, appears: true, isMatte: true),
+            composition(inner, width: width, height: bottom - top, place + ",\"tt\":1"),
+        ]
+    }
+
+    /// A rectangle over the whole width that fades over the last `fade` pixels of the window: a cover that goes from
+    /// solid at the end `from.end` to nothing, or a matte that appears there and stays up to `from.start`.
+    private func gradient(
+        _ place: String, _ width: Double, from edge: (start: Double, end: Double), to fade: Double,
+        _ color: VectorColor, appears: Bool, isMatte: Bool = false
+    ) -> String {
+        // A fade of nothing is a step within a hundredth of a pixel.
+        let length = fade == 0 ? 0.01 : fade
+        let (first, last) = (edge.start, appears ? edge.end : edge.end + length)
+        let (top, bottom) = (min(first, last), max(first, last))
+        let box =
+            "{\"ty\":\"rc\",\"p\":\(LottieText.still(LottieText.pair(width / 2, (top + bottom) / 2))),"
+            + "\"s\":\(LottieText.still(LottieText.pair(width, bottom - top))),\"r\":{\"a\":0,\"k\":0}}"
+        return matte(
+            place, box, from: (0, edge.end), to: (0, edge.end + length), color, appears: appears, isMatte: isMatte)
+    }
+
+    /// A shape filled with a colour that appears or vanishes between two points.
+    private func matte(
+        _ place: String, _ box: String, from start: (Double, Double), to end: (Double, Double), _ color: VectorColor,
+        appears: Bool, isMatte: Bool
+    ) -> String {
+        let shade = color.components.map { LottieText.number($0 / 255, decimals: 4) }.joined(separator: ",")
+        let (near, far) = appears ? ("0", "1") : ("1", "0")
+        let fill =
+            "{\"ty\":\"gf\",\"t\":1,\"o\":{\"a\":0,\"k\":100},\"r\":1,"
+            + "\"s\":\(LottieText.still(LottieText.pair(start.0, start.1))),"
+            + "\"e\":\(LottieText.still(LottieText.pair(end.0, end.1))),"
+            + "\"g\":{\"p\":2,\"k\":{\"a\":0,\"k\":[0,\(shade),1,\(shade),0,\(near),1,\(far)]}}}"
+        let tail =
+            "{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},"
+            + "\"s\":{\"a\":0,\"k\":[100,100]},\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}"
+        return layer(
+            4,
+            (isMatte ? "\"td\":1," : "") + "\(place),\"shapes\":[{\"ty\":\"gr\",\"it\":[\(box),\(fill),\(tail)]}]")
+    }
+
+    /// A group's layers; pictures that fade towards the moving sides of their columns have a matte for either side.
+    private func clipped(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [String] {
+        group.members.reversed().flatMap { member in
+            var single = group
+            single.members = [member]
+            guard let sides = member.sides else { return self.group(single, origin: origin) }
+            let size = (width: Double(scene.geometry.width), height: Double(scene.geometry.height))
+            let flat = transform(position: LottieText.still("[0,0]"))
+            func faded(_ inside: [String], _ edge: Signal, _ fade: Double) -> [String] {
+                let name = asset("faded \(assets.count)") { "\"layers\":[\(inside.joined(separator: ","))]" }
+                let left = scene.geometry.left + member.offset
+                // Both quantities have the same instants.
+                let place = lengthProperty(edge.plus(group.place.signal), .unchecked) {
+                    LottieText.pair($0 + left, 0)
+                }
+                let white = VectorColor(red: 255, green: 255, blue: 255)
+                let matte = self.side(transform(position: place), size, fade, white)
+                return [matte, composition(name, width: size.width, height: size.height, flat + ",\"tt\":1")]
+            }
+            let inner = faded(self.group(single, origin: origin), sides.left.scaled(by: -1), sides.fade)
+            return faded(inner, sides.right, -sides.fade)
+        }
+    }
+
+    /// A matte that begins at 0 and is solid from `fade` on, to the right or to the left.
+    private func side(_ place: String, _ size: (width: Double, height: Double), _ fade: Double, _ color: VectorColor)
+        -> String
+    {
+        let reach = fade < 0 ? -2 * size.width : 2 * size.width
+        let box =
+            "{\"ty\":\"rc\",\"p\":\(LottieText.still(LottieText.pair(reach / 2, size.height / 2))),"
+            + "\"s\":\(LottieText.still(LottieText.pair(abs(reach), size.height))),\"r\":{\"a\":0,\"k\":0}}"
+        return matte(place, box, from: (0, 0), to: (fade, 0), color, appears: true, isMatte: true)
+    }
+
+    private func popup(_ popup: Drawing.Popup) -> [String] {
+        let geometry = scene.geometry
+        let x = geometry.left + geometry.contentWidth * popup.line.anchor
+        let position = lengthProperty(popup.drop, .popupDrop(popup.transition), shift: geometry.baseline) {
+            LottieText.pair(x, $0 + geometry.baseline)
+        }
+        let scale = property(
+            popup.scale, bound: bounds.scale, step: 0.0001, .popupScale(popup.transition), unit: 100
+        ) {
+            LottieText.pair(max(0, $0) * 100, max(0, $0) * 100)
+        }
+        let cells = popup.line.glyphs.map { glyph in
+            (index: glyph.cell, x: glyph.x - popup.line.width * popup.line.anchor, y: 0.0)
+        }
+        let place = transform(position: position, scale: scale)
+        let name = asset("popup \(popup.transition)") {
+            "\"layers\":["
+                + layers(cells, colors: nil, fixed: popup.line.color, transform: place).joined(separator: ",")
+                + "]"
+        }
+        return [
+            composition(
+                name, width: Double(geometry.width), height: geometry.lineTop.rounded(),
+                transform(position: LottieText.still("[0,0]")))
+        ]
+    }
+}

@@ -1,0 +1,305 @@
+/// Writes a scene as a Lottie animation.
+///
+/// Lengths are pixels. Wheels are strips in compositions of their own, which cut what leaves them; what moves sideways
+/// together has an invisible parent. Whether it loops is up to the player.
+final class LottieWriter {
+    let scene: VectorScene
+    let drawing: Drawing
+    let bounds: VectorBounds
+    private(set) var assets: [String] = []
+    private var assetNames: [String: String] = [:]
+    private var imageNames: [VectorImage: String] = [:]
+    private(set) var written: [WrittenTrack] = []
+    private(set) var keyCount = 0
+    private var layerCount = 0
+    private let fits: TrackFits
+
+    /// Frames a second of the file's clock; times have fractions of a frame.
+    static let rate = 60.0
+
+    init(_ scene: VectorScene) {
+        self.scene = scene
+        bounds = VectorBounds(scene)
+        drawing = Drawing(scene, bounds: bounds)
+        fits = TrackFits(grids: Self.grids(drawing.duration), overshoots: true)
+        if let longest = drawing.longestDrop { _ = fits.track(longest, bound: bounds.length, step: 0.01) }
+    }
+
+    /// Frames that the animation lasts.
+    var length: Double { drawing.duration * Self.rate }
+
+    private static func grids(_ duration: Double) -> [TimeGrid] {
+        (1...4).map { decimals in
+            var parts = 1.0
+            for _ in 0..<decimals { parts *= 10 }
+            let step = 1 / rate / parts
+            return TimeGrid(step: step, count: Int((duration / step).rounded(.up)), decimals: decimals)
+        }
+    }
+
+    // MARK: Properties
+
+    /// A property that follows a signal, or stays where that does not move.
+    ///
+    /// - Parameter unit: what the signal is multiplied by in the file.
+    func property(
+        _ signal: Signal, bound: Double, step: Double, _ quantity: Quantity, unit: Double = 1, shift: Double = 0,
+        value: (Double) -> String
+    ) -> String {
+        guard let track = fits.track(signal, bound: bound, step: step) else {
+            return LottieText.still(value(signal.values.first ?? 0))
+        }
+        written.append(WrittenTrack(quantity: quantity, unit: 1 / unit, shift: shift))
+        return animated(track, value: value)
+    }
+
+    private func animated(_ track: Track, value: (Double) -> String) -> String {
+        var keys: [String] = []
+        let isDiscrete = track.isDiscrete
+        for (index, key) in track.keys.enumerated() {
+            let next = index + 1 < track.keys.count ? track.keys[index + 1] : nil
+            if isDiscrete, next?.step == key.step { continue }
+            let isAfterJump = !isDiscrete && index > 0 && track.keys[index - 1].step == key.step
+            var text = "{\"t\":\(Self.time(key.step, track.grid, isAfterJump: isAfterJump)),\"s\":\(value(key.value))"
+            if next != nil {
+                if isDiscrete {
+                    text += ",\"h\":1"
+                } else if case .cubic(let x1, let y1, let x2, let y2) = key.ease {
+                    func side(_ name: String, _ x: Double, _ y: Double) -> String {
+                        ",\"\(name)\":{\"x\":\(LottieText.number(x, decimals: 2)),"
+                            + "\"y\":\(LottieText.number(y, decimals: 4))}"
+                    }
+                    text += side("o", x1, y1) + side("i", x2, y2)
+                } else {
+                    text += ",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}"
+                }
+            }
+            keys.append(text + "}")
+        }
+        keyCount += keys.count
+        return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
+    }
+
+    /// A key's frame. Players want keys in order: a jump takes a ten-thousandth of a frame, or less where keys are closer.
+    private static func time(_ step: Int, _ grid: TimeGrid, isAfterJump: Bool) -> String {
+        let frames = grid.step * rate
+        let time = Double(step) * frames + (isAfterJump ? min(0.0001, frames / 500) : 0)
+        return LottieText.number(time, decimals: grid.decimals + 3)
+    }
+
+    /// A length in pixels that follows a signal.
+    ///
+    /// - Parameter shift: pixels by which the file's number is larger.
+    func lengthProperty(
+        _ signal: Signal, _ quantity: Quantity, shift: Double = 0, value: (Double) -> String
+    ) -> String {
+        property(signal, bound: bounds.length, step: 0.01, quantity, shift: shift, value: value)
+    }
+
+    /// Nil for what is always solid.
+    private func opacity(_ member: Drawing.Member) -> String? {
+        func percent(_ value: Double) -> String { LottieText.number(min(max(value, 0), 1) * 100, decimals: 1) }
+        let signal = member.opacity.signal
+        guard let track = fits.track(signal, bound: bounds.opacity, step: 0.001) else {
+            let value = signal.values.first ?? 1
+            return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(percent(value))
+        }
+        written.append(WrittenTrack(quantity: .opacity(member.actor), unit: 0.01))
+        return animated(track) { "[\(percent($0))]" }
+    }
+
+    private func color(_ colors: [VectorColor]) -> String {
+        let track = ColorFitter().fit(colors, at: drawing.times, on: Self.grids(drawing.duration)[1])
+        guard !track.isConstant else { return LottieText.still(LottieText.color(track.keys[0].color)) }
+        written.append(WrittenTrack(quantity: .unchecked, unit: 1))
+        keyCount += track.keys.count
+        var keys: [String] = []
+        for (index, key) in track.keys.enumerated() {
+            let isJump = index > 0 && track.keys[index - 1].step == key.step
+            let time = Self.time(key.step, track.grid, isAfterJump: isJump)
+            let ease = index + 1 < track.keys.count ? ",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}" : ""
+            keys.append("{\"t\":\(time),\"s\":\(LottieText.color(key.color))\(ease)}")
+        }
+        return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
+    }
+
+    // MARK: Layers
+
+    private var span: String { "\"ip\":0,\"op\":\(LottieText.number(length, decimals: 4)),\"st\":0" }
+
+    func layer(_ type: Int, _ rest: String) -> String { "{\"ty\":\(type),\(span),\(rest)}" }
+
+    func transform(position: String, opacity: String? = nil, scale: String? = nil) -> String {
+        var text = "\"ks\":{\"p\":\(position)"
+        if let scale { text += ",\"s\":\(scale)" }
+        if let opacity { text += ",\"o\":\(opacity)" }
+        return text + "}"
+    }
+
+    /// An invisible parent; its index, and its layer.
+    func parent(_ transform: String) -> (index: Int, layer: String) {
+        layerCount += 1
+        return (layerCount, layer(3, "\"ind\":\(layerCount),\(transform)"))
+    }
+
+    /// Adds an asset once and returns its name.
+    func asset(_ key: String, _ make: () -> String) -> String {
+        if let known = assetNames[key] { return known }
+        let name = "a\(assetNames.count)"
+        assetNames[key] = name
+        let text = make()
+        assets.append("{\"id\":\"\(name)\",\(text)}")
+        return name
+    }
+
+    func composition(_ name: String, width: Double, height: Double, _ rest: String) -> String {
+        layer(
+            0,
+            "\"refId\":\"\(name)\",\"w\":\(LottieText.number(width, decimals: 3)),"
+                + "\"h\":\(LottieText.number(height, decimals: 3)),\(rest)")
+    }
+
+    // MARK: Glyphs
+
+    /// Cells at places in pixels as layers: one of shapes, and one for every image.
+    func layers(
+        _ cells: [(index: Int, x: Double, y: Double)], colors: [VectorColor]?, fixed: VectorColor? = nil,
+        transform: String
+    ) -> [String] {
+        var groups: [String] = []
+        var images: [(VectorImage, Double, Double)] = []
+        var text: [Double: [String]] = [:]
+        for cell in cells {
+            for glyphLayer in scene.glyphs[cell.index].layers {
+                switch glyphLayer {
+                case .outline(let outline, let fill):
+                    let (dx, dy) = (Int((cell.x / outline.scale).rounded()), Int((cell.y / outline.scale).rounded()))
+                    let paths = LottieText.paths(outline, dx: dx, dy: dy)
+                    if let fill {
+                        groups.append(
+                            group(paths, LottieText.still(LottieText.color(fill)), outline.scale, fill.alpha))
+                    } else {
+                        text[outline.scale, default: []] += paths
+                    }
+                case .image(let image): images.append((image, cell.x, cell.y))
+                }
+            }
+        }
+        let fill = fixed.map { LottieText.still(LottieText.color($0)) }
+        for scale in text.keys.sorted() {
+            groups.append(group(text[scale] ?? [], fill ?? color(colors ?? drawing.colors), scale, 1))
+        }
+        var layers: [String] = []
+        if !groups.isEmpty {
+            // The first of a list lies on top.
+            layers.append(layer(4, "\(transform),\"shapes\":[\(groups.reversed().joined(separator: ","))]"))
+        }
+        guard !images.isEmpty else { return layers }
+        let holder = parent(transform)
+        return layers
+            + images.reversed().map { image, x, y in
+                let place = self.transform(
+                    position: LottieText.still(LottieText.pair(x + image.x, y + image.y)),
+                    scale: LottieText.still(
+                        LottieText.pair(
+                            100 * image.width / Double(image.columns), 100 * image.height / Double(image.rows))))
+                return layer(2, "\"refId\":\"\(self.image(image))\",\"parent\":\(holder.index),\(place)")
+            } + [holder.layer]
+    }
+
+    private func group(_ paths: [String], _ color: String, _ scale: Double, _ alpha: Double) -> String {
+        let percent = LottieText.number(scale * 100, decimals: 6)
+        return "{\"ty\":\"gr\",\"it\":[\(paths.joined(separator: ",")),"
+            + "{\"ty\":\"fl\",\"c\":\(color),\"o\":{\"a\":0,\"k\":\(LottieText.number(alpha * 100, decimals: 1))},\"r\":1},"
+            + "{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},"
+            + "\"s\":{\"a\":0,\"k\":[\(percent),\(percent)]},\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}]}"
+    }
+
+    private func image(_ image: VectorImage) -> String {
+        if let known = imageNames[image] { return known }
+        let name = "i\(imageNames.count)"
+        imageNames[image] = name
+        assets.append(
+            "{\"id\":\"\(name)\",\"w\":\(image.columns),\"h\":\(image.rows),\"u\":\"\",\"p\":\"\(image.uri)\",\"e\":1}")
+        return name
+    }
+
+    // MARK: What moves
+
+    /// The layers of a group, from front to back; places are counted from `origin` in the canvas.
+    func group(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [String] {
+        let first = group.members[0]
+        let geometry = scene.geometry
+        let left = geometry.left - origin.x
+        let place = lengthProperty(group.place.signal, .center(first.actor, offset: -first.offset), shift: left) {
+            LottieText.pair($0 + left, geometry.baseline - origin.y)
+        }
+        let holder = parent(transform(position: place))
+        return group.members.flatMap { member($0, parent: holder.index) } + [holder.layer]
+    }
+
+    private func member(_ member: Drawing.Member, parent: Int) -> [String] {
+        let turn: Double?
+        let geometry = scene.geometry
+        func place(_ left: Double, _ top: Double, turn: Double?) -> String {
+            let position = lengthProperty(member.drop.signal, .drop(member.actor, turn: turn), shift: top) {
+                LottieText.pair(member.offset + left, $0 + top)
+            }
+            return "\"parent\":\(parent)," + transform(position: position, opacity: opacity(member))
+        }
+        switch member.picture {
+        case .cell(let index):
+            return layers(
+                [(index, 0, 0)], colors: member.colors, transform: place(-scene.glyphs[index].advance / 2, 0, turn: nil)
+            )
+        case .strip(let base, let copies):
+            turn = Double(base) * geometry.pitch
+            let strip = self.strip(base, copies: copies, member)
+            return [
+                composition(
+                    strip.name, width: strip.width, height: strip.height, place(-strip.width / 2, strip.top, turn: turn)
+                )
+            ]
+        }
+    }
+
+    /// The composition of a wheel's cells; cell 0 of copy 0 stands `-top` pixels below its upper edge.
+    private func strip(
+        _ base: Int, copies: ClosedRange<Int>, _ member: Drawing.Member
+    ) -> (name: String, width: Double, height: Double, top: Double) {
+        let geometry = scene.geometry
+        let indices = (drawing.stripCells[base] ?? []).sorted()
+        let widest = indices.map { scene.glyphs[$0 % 10].advance }.max() ?? 0
+        let width = (widest + geometry.em / 2).rounded(.up)
+        // What lies beyond a composition's edges is cut: its cells have a line's room above and below.
+        let line = geometry.pitch.rounded(.up) + geometry.em.rounded(.up)
+        func extent(_ cells: [Int]) -> (top: Double, height: Double) {
+            let places = cells.map { Double($0) * geometry.pitch * scene.contentSign }
+            let (top, bottom) = ((places.min() ?? 0) - line, (places.max() ?? 0) + line)
+            return (top.rounded(.down), bottom.rounded(.up) - top.rounded(.down))
+        }
+        let inner = extent(indices)
+        let outer = extent(copies.flatMap { copy in indices.map { copy * base + $0 } })
+        let color = member.colors == nil ? "" : "\(member.actor)"
+        let name = asset("strip \(base) \(copies) \(color)") {
+            let one = asset("cells \(base) \(color)") {
+                let cells = indices.map { index in
+                    (
+                        index: index % 10, x: width / 2 - scene.glyphs[index % 10].advance / 2,
+                        y: Double(index) * geometry.pitch * scene.contentSign - inner.top
+                    )
+                }
+                let place = transform(position: LottieText.still("[0,0]"))
+                return "\"layers\":["
+                    + layers(cells, colors: member.colors, transform: place).joined(separator: ",") + "]"
+            }
+            let turns = copies.map { copy in
+                let y = Double(copy * base) * geometry.pitch * scene.contentSign + inner.top - outer.top
+                let place = transform(position: LottieText.still(LottieText.pair(0, y)))
+                return composition(one, width: width, height: inner.height, place)
+            }
+            return "\"layers\":[" + turns.joined(separator: ",") + "]"
+        }
+        return (name, width, outer.height, outer.top)
+    }
+}

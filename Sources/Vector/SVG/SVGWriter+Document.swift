@@ -1,0 +1,138 @@
+/// A vector file, and what a report says about it.
+package struct VectorDocument: Sendable {
+    package enum Kind: Sendable {
+        case svg, lottie
+    }
+
+    package var text: String
+    package let kind: Kind
+    /// Seconds.
+    package var duration: Double
+    /// Quantities that are animated, and their keyframes.
+    package var tracks: Int
+    package var keys: Int
+    /// Whether a wheel was so fast that whole turns were left out.
+    package var leavesTurnsOut: Bool { !limits.isEmpty }
+    let limits: [Actor: SpeedLimit]
+    let written: [WrittenTrack]
+}
+
+extension VectorDocument {
+    /// The animated SVG of a scene.
+    package static func svg(_ scene: VectorScene) -> VectorDocument {
+        let writer = SVGWriter(scene)
+        return writer.document()
+    }
+}
+
+extension SVGWriter {
+    func document() -> VectorDocument {
+        let body = body()
+        let geometry = scene.geometry
+        var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(geometry.width)\" height=\"\(geometry.height)\""
+        text += " viewBox=\"0 0 \(geometry.width) \(geometry.height)\" fill=\"\(SVGText.color(drawing.restColor))\""
+        text += " role=\"img\" aria-label=\"\(SVGText.escaped(scene.label))\">\n"
+        text += "<title>\(SVGText.escaped(scene.title))</title>\n"
+        let isStill = animation.trackCount == 0
+        if !isStill {
+            text += "<style>.\(Self.prefix)r{display:none}@media(prefers-reduced-motion:reduce)"
+            text += "{.\(Self.prefix)m{display:none}.\(Self.prefix)r{display:inline}}</style>\n"
+        }
+        text += "<defs>\(definitions)</defs>\n" + body + "</svg>\n"
+        let (plain, tracks) = TrackOrder.resolved(text, written)
+        return VectorDocument(
+            text: Self.named(plain), kind: .svg, duration: animation.duration, tracks: tracks.count,
+            keys: animation.keyCount, limits: drawing.limits, written: tracks)
+    }
+
+    private func body() -> String {
+        var text = ""
+        if let background = scene.colors.background {
+            text += "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGText.color(background))\""
+            if background.alpha < 1 { text += " fill-opacity=\"\(FixedDecimal.text(background.alpha, decimals: 3))\"" }
+            text += "/>\n"
+        }
+        let moving = moving()
+        let place =
+            "transform=\"translate(\(FixedDecimal.text(scene.geometry.left, decimals: 3)) "
+            + "\(FixedDecimal.text(scene.geometry.baseline, decimals: 3)))"
+            + (unit == 1 ? "" : "scale(\(FixedDecimal.text(unit, decimals: 8)))") + "\""
+        let isStill = animation.trackCount == 0
+        let blends = (drawing.wheels + drawing.symbols).contains { $0.members.contains(where: \.overlaps) }
+        text += "<g" + (isStill ? "" : " class=\"\(Self.prefix)m\"")
+        text += (blends ? " style=\"isolation:isolate\"" : "") + " \(place)>\n\(moving)</g>\n"
+        guard !isStill else { return text }
+        text += "<g class=\"\(Self.prefix)r\" display=\"none\" \(place)>"
+        for (index, center) in drawing.finalCells {
+            guard let cell = cell(index) else { continue }
+            text += "<use href=\"\(cell)\" x=\"\(length(center - scene.glyphs[index].advance / 2))\"/>"
+        }
+        return text + "</g>\n"
+    }
+
+    /// Everything that may move, from back to front.
+    private func moving() -> String {
+        var text = animated("fill", drawing.colors)
+        let wheels = drawing.wheels.map { group($0) }.joined()
+        if !wheels.isEmpty {
+            text += "<g \(window())>\(wheels)</g>\n" + covers()
+        }
+        text += drawing.popups.map { popup($0) }.joined()
+        return text + drawing.symbols.map { group($0) }.joined()
+    }
+
+    private var isOpaque: Bool { scene.colors.background.map { $0.alpha >= 1 } ?? false }
+
+    /// The attribute that shows wheels through their window: a mask that fades, or a clip where covers do.
+    private func window() -> String {
+        let geometry = scene.geometry
+        let (top, height) = (geometry.windowTop - geometry.baseline, geometry.windowBottom - geometry.windowTop)
+        let box =
+            "x=\"\(length(-geometry.left))\" y=\"\(length(top))\" width=\"\(length(Double(geometry.width)))\" "
+            + "height=\"\(length(height))\""
+        guard !isOpaque, geometry.fade > 0 else {
+            let clip = define("k") { writer in "<clipPath\(writer.identifier("k"))><rect \(box)/></clipPath>" }
+            return "clip-path=\"url(\(clip))\""
+        }
+        let (near, far) = (geometry.fade / height, 1 - geometry.fade / height)
+        let mask = define("k") { writer in
+            func stop(_ offset: Double, _ opacity: Int) -> String {
+                let place = offset == 0 ? "" : " offset=\"\(FixedDecimal.text(offset, decimals: 4))\""
+                return "<stop\(place) stop-color=\"#fff\"" + (opacity == 1 ? "" : " stop-opacity=\"0\"") + "/>"
+            }
+            return "<linearGradient\(writer.identifier("f")) x2=\"0\" y2=\"1\">"
+                + stop(0, 0) + stop(near, 1) + stop(far, 1) + stop(1, 0) + "</linearGradient>"
+                + "<mask\(writer.identifier("k")) maskUnits=\"userSpaceOnUse\" \(box)>"
+                + "<rect \(box) fill=\"url(#\(Self.prefix)f)\"/></mask>"
+        }
+        return "mask=\"url(\(mask))\""
+    }
+
+    /// On an opaque background its own colour fades the window's ends, which costs a viewer less than a mask.
+    private func covers() -> String {
+        let geometry = scene.geometry
+        guard isOpaque, geometry.fade > 0, let background = scene.colors.background else { return "" }
+        let color = SVGText.color(background)
+        // Beyond the window's edge, so that no hair of a wheel shows where both are cut within a pixel.
+        let margin = 2.0
+        let solid = FixedDecimal.text(margin / (margin + geometry.fade), decimals: 4)
+        let fill = define("f") { writer in
+            "<linearGradient\(writer.identifier("f")) x2=\"0\" y2=\"1\"><stop offset=\"\(solid)\" stop-color=\"\(color)\"/>"
+                + "<stop offset=\"1\" stop-color=\"\(color)\" stop-opacity=\"0\"/></linearGradient>"
+        }
+        func cover(_ top: Double, _ flip: String) -> String {
+            "<rect x=\"\(length(-geometry.left))\" y=\"\(length(top - margin))\" width=\"\(length(Double(geometry.width)))\" "
+                + "height=\"\(length(geometry.fade + margin))\" fill=\"url(\(fill))\"\(flip)/>"
+        }
+        return cover(geometry.windowTop - geometry.baseline, "")
+            + cover(geometry.baseline - geometry.windowBottom, " transform=\"scale(1 -1)\"") + "\n"
+    }
+
+    /// Names begin with a few characters that follow from everything else, so that two pictures can stand in one page.
+    private static func named(_ text: String) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let digits = String(hash % (36 * 36 * 36 * 36), radix: 36)
+        return text.split(separator: Self.prefix, omittingEmptySubsequences: false).joined(separator: "r" + digits)
+    }
+}

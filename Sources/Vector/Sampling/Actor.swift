@@ -1,0 +1,52 @@
+import Numerals
+
+/// Who a quantity over time belongs to: one picture that moves as a whole.
+struct Actor: Sendable, Hashable {
+    enum Picture: Sendable, Hashable {
+        case cell(Int)
+        /// A wheel of so many cells.
+        case wheel(base: Int)
+    }
+
+    let key: ElementKey
+    let picture: Picture
+    /// Counts pictures of one kind that a key shows at once, such as two digits that exchange places.
+    let slot: Int
+}
+
+/// What is known of an actor at an instant.
+enum Channel: Int, CaseIterable {
+    /// The middle of the picture, from the content box's left edge, in pixels.
+    case center
+    /// How far the picture has moved in the direction in which it moves when a wheel advances, in cells: the
+    /// position of a wheel, without wrapping, and the lift of whatever is lifted.
+    case travel
+    /// 0 to 1.
+    case opacity
+    /// How strongly the colour of the direction shows, 0 to 1.
+    case flash
+    /// From the picture's middle to the sides where nothing is seen of it any more, in pixels; `nan` where nothing
+    /// cuts it.
+    case left
+    case right
+}
+
+/// An actor's samples; `nan` where it does not matter, as nothing is seen.
+struct SampledActor {
+    let actor: Actor
+    /// Pixels from a side to where all is seen.
+    var fade = 0.0
+    /// By the channel's raw value, a sample an instant.
+    var samples: [[Double]]
+
+    subscript(_ channel: Channel) -> [Double] { samples[channel.rawValue] }
+
+    /// Whether nothing of a channel changes while it can be seen.
+    func isSteady(_ channel: Channel, within tolerance: Double) -> Bool {
+        let known = self[channel].filter { !$0.isNaN }
+        guard let first = known.first else { return true }
+        return known.allSatisfy { abs($0 - first) <= tolerance }
+    }
+
+    var isClipped: Bool { self[.left].contains { !$0.isNaN } }
+}

@@ -1,0 +1,214 @@
+import Motion
+
+/// A scene's quantities at so many instants that each is linear between two of them, within a small part of its bound.
+struct SampledScene {
+    /// Seconds; two instants within a microsecond are the two sides of a jump.
+    var times: [Double]
+    var colorProgress: [Double]
+    /// How strongly the whole number flashes.
+    var flash: [Double]
+    /// Scale and rise of each transition's pop-up.
+    var popups: [(scale: [Double], rise: [Double])]
+    /// From left to right.
+    var actors: [SampledActor]
+    /// Where wheels were so fast that turns were left out.
+    var limits: [Actor: SpeedLimit]
+}
+
+/// Asks a timeline for as many states as it takes.
+///
+/// It starts from the instants at which something may begin, end or jump, looks at both sides of each, and halves
+/// every stretch between until the middle of each part is where its ends say.
+struct SceneSampler {
+    let scene: VectorScene
+    let bounds: VectorBounds
+    private let reader: StateReader
+
+    init(_ scene: VectorScene, bounds: VectorBounds) {
+        self.scene = scene
+        self.bounds = bounds
+        reader = StateReader(scene)
+    }
+
+    /// Ticks between the samples that every moving stretch has.
+    private static let coarse = StateReader.rate / 240
+    /// More samples than this are not taken: what still bends is then less exact.
+    private static let mostSamples = 400_000
+
+    func sample() -> SampledScene {
+        let ticks = coarseTicks()
+        var rows = ticks.map { reader.row(at: $0) }
+        if limitSpeed(ticks, rows) { rows = ticks.map { reader.row(at: $0) } }
+        var samples: [(tick: Int, row: [Double])] = []
+        for index in ticks.indices {
+            if index > 0 { refine((ticks[index - 1], rows[index - 1]), (ticks[index], rows[index]), into: &samples) }
+            samples.append((ticks[index], rows[index]))
+        }
+        return assembled(samples)
+    }
+
+    /// Both sides of every instant at which something may change, and even steps wherever something moves.
+    private func coarseTicks() -> [Int] {
+        let end = ceiling(scene.timeline.length)
+        var edges: Set<Int> = [0, end]
+        for instant in scene.timeline.breakpoints {
+            let after = ceiling(instant)
+            for tick in [after - 1, after] where (0...end).contains(tick) { edges.insert(tick) }
+        }
+        let sorted = edges.sorted()
+        var ticks = [0]
+        for (start, stop) in zip(sorted, sorted.dropFirst()) {
+            if stop - start > 1 {
+                // What rests has samples too, so that no segment bulges unseen between two that lie far apart.
+                let parts = moves(from: start, to: stop) ? max(8, (stop - start) / Self.coarse) : 24
+                for part in 1..<parts where start + (stop - start) * part / parts > ticks[ticks.count - 1] {
+                    ticks.append(start + (stop - start) * part / parts)
+                }
+            }
+            if stop > ticks[ticks.count - 1] { ticks.append(stop) }
+        }
+        return ticks
+    }
+
+    private func ceiling(_ instant: Rational) -> Int { (instant * Rational(StateReader.rate)).ceiling }
+
+    private func moves(from start: Int, to end: Int) -> Bool {
+        let first = scene.timeline.state(at: Rational(start, over: StateReader.rate))
+        return (1...7).contains { part in
+            let tick = start + (end - start) * part / 7
+            var other = scene.timeline.state(at: Rational(tick, over: StateReader.rate))
+            for index in other.elements.indices where index < first.elements.count {
+                other.elements[index].sweep = first.elements[index].sweep
+            }
+            return other != first
+        }
+    }
+
+    /// Finds the stretches in which wheels are faster than the limit; says whether there are any.
+    private func limitSpeed(_ ticks: [Int], _ rows: [[Double]]) -> Bool {
+        for (actor, column) in reader.columns {
+            guard case .wheel(let base) = actor.picture else { continue }
+            let place = column + Channel.travel.rawValue
+            func travel(_ index: Int) -> Double { place < rows[index].count ? rows[index][place] : .nan }
+            func isFast(_ index: Int) -> Bool {
+                let seconds = StateReader.seconds(ticks[index + 1] - ticks[index])
+                // A change within a tick is where the count begins anew.
+                guard ticks[index + 1] - ticks[index] > 1 else { return false }
+                return abs(travel(index + 1) - travel(index)) > SpeedLimit.fastest * seconds
+            }
+            var limit = SpeedLimit()
+            var index = 0
+            while index + 1 < ticks.count {
+                guard isFast(index) else {
+                    index += 1
+                    continue
+                }
+                let first = index
+                while index + 1 < ticks.count, isFast(index) { index += 1 }
+                let distance = travel(index) - travel(first)
+                let most = SpeedLimit.fastest * StateReader.seconds(ticks[index] - ticks[first])
+                let turns = max(0, ((abs(distance) - most) / Double(base)).rounded(.up))
+                let removed = min(turns, (abs(distance) / Double(base)).rounded(.down)) * Double(base)
+                guard removed > 0 else { continue }
+                let signed = distance < 0 ? -removed : removed
+                limit.spans.append(
+                    SpeedLimit.Span(
+                        start: ticks[first], end: ticks[index], from: travel(first), distance: distance - signed,
+                        removed: signed))
+            }
+            if !limit.spans.isEmpty { reader.limits[actor] = limit }
+        }
+        return !reader.limits.isEmpty
+    }
+
+    /// Adds what lies between two samples as far as it is not linear.
+    private func refine(
+        _ left: (tick: Int, row: [Double]), _ right: (tick: Int, row: [Double]),
+        into samples: inout [(tick: Int, row: [Double])]
+    ) {
+        guard right.tick - left.tick > 1, samples.count < Self.mostSamples, left.row != right.row else { return }
+        let middle = (left.tick + right.tick) / 2
+        let row = reader.row(at: middle)
+        let share = Double(middle - left.tick) / Double(right.tick - left.tick)
+        guard !isLinear(left.row, row, right.row, share: share) else { return }
+        refine(left, (middle, row), into: &samples)
+        samples.append((middle, row))
+        refine((middle, row), right, into: &samples)
+    }
+
+    private func isLinear(_ left: [Double], _ middle: [Double], _ right: [Double], share: Double) -> Bool {
+        for column in 0..<reader.width {
+            let bound = bounds.ofColumn(column, transitions: scene.timeline.transitions.count)
+            let opacity = bounds.isOpacity(column, transitions: scene.timeline.transitions.count)
+            func value(_ row: [Double]) -> Double {
+                let value = column < row.count ? row[column] : .nan
+                return value.isNaN && opacity ? 0 : value
+            }
+            let (a, b, c) = (value(left), value(middle), value(right))
+            // Where an actor comes or goes is found by its opacity, or to the tick when it is there at once.
+            if a.isNaN || b.isNaN || c.isNaN {
+                if a.isNaN != b.isNaN || b.isNaN != c.isNaN { return false }
+                continue
+            }
+            if abs(a + (c - a) * share - b) > bound * TrackFitter.samplingShare { return false }
+        }
+        return true
+    }
+
+    private func assembled(_ samples: [(tick: Int, row: [Double])]) -> SampledScene {
+        func column(_ index: Int) -> [Double] { samples.map { index < $0.row.count ? $0.row[index] : .nan } }
+        let count = scene.timeline.transitions.count
+        return SampledScene(
+            times: samples.map { StateReader.seconds($0.tick) }, colorProgress: column(0),
+            flash: column(1),
+            popups: (0..<count).map {
+                (column(StateReader.globals + 2 * $0), column(StateReader.globals + 2 * $0 + 1))
+            },
+            actors: reader.order.map { actor in
+                let start = reader.columns[actor] ?? 0
+                return SampledActor(
+                    actor: actor, fade: reader.fades[actor] ?? 0,
+                    samples: Channel.allCases.map { column(start + $0.rawValue) })
+            },
+            limits: reader.limits)
+    }
+}
+
+/// How exact each quantity has to be.
+package struct VectorBounds: Sendable {
+    /// Pixels.
+    package var length: Double
+    /// Opacity, and parts of a colour's way.
+    package var opacity: Double
+    /// The same as `length`, in cells.
+    package var cells: Double
+    /// The same, as a factor of a pop-up's size and in em.
+    package var scale: Double
+    package var em: Double
+
+    /// A twentieth of a pixel, and a level of 255.
+    package init(_ scene: VectorScene) {
+        length = 0.05
+        opacity = 1.0 / 255
+        cells = length / scene.geometry.pitch
+        let widest = scene.popups.compactMap { $0?.width }.max() ?? 1
+        scale = length / max(widest, scene.geometry.lineBottom - scene.geometry.lineTop, 1)
+        em = length / scene.geometry.em
+    }
+
+    func ofColumn(_ column: Int, transitions: Int) -> Double {
+        if column < StateReader.globals { return opacity }
+        let place = column - StateReader.globals
+        if place < 2 * transitions { return place % 2 == 0 ? scale : em }
+        switch Channel(rawValue: (place - 2 * transitions) % Channel.allCases.count) {
+        case .center, .left, .right: return length
+        case .travel: return cells
+        default: return opacity
+        }
+    }
+
+    func isOpacity(_ column: Int, transitions: Int) -> Bool {
+        let place = column - StateReader.globals - 2 * transitions
+        return place >= 0 && place % Channel.allCases.count == Channel.opacity.rawValue
+    }
+}

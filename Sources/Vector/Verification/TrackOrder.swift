@@ -1,0 +1,18 @@
+/// Finds out in which order tracks stand in a text that was put together from parts: each is marked where it is
+/// written, and the marks are taken out in the end.
+enum TrackOrder {
+    private static let sign: Character = "\u{2}"
+
+    static func mark(_ index: Int) -> String { "\(sign)\(index)\(sign)" }
+
+    /// The text without its marks, and the tracks in the order in which they stand there.
+    static func resolved(_ text: String, _ written: [WrittenTrack]) -> (text: String, tracks: [WrittenTrack]) {
+        let parts = text.split(separator: sign, omittingEmptySubsequences: false)
+        var plain = ""
+        var tracks: [WrittenTrack] = []
+        for (index, part) in parts.enumerated() {
+            if index % 2 == 0 { plain += part } else if let number = Int(part) { tracks.append(written[number]) }
+        }
+        return (plain, tracks)
+    }
+}

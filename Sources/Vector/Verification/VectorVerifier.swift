@@ -1,0 +1,97 @@
+import Motion
+
+extension VectorDocument {
+    /// Instants at which a file is compared with its timeline.
+    private static let instants = 200
+
+    /// Reads the text back and compares every quantity with the timeline at 200 instants.
+    ///
+    /// - Throws: `VerificationError` for the first one that is farther off than the bound.
+    package func verify(against scene: VectorScene) throws(VerificationError) {
+        let animations =
+            switch kind {
+            case .svg: try SVGReader.animations(in: text)
+            case .lottie: try LottieReader.animations(in: text)
+            }
+        guard animations.count == written.count else {
+            throw VerificationError("\(animations.count) animations where \(written.count) were written")
+        }
+        let checker = QuantityChecker(scene, duration: duration, limits: limits)
+        for (animation, track) in zip(animations, written) {
+            guard let animation else { continue }
+            for instant in 0..<Self.instants {
+                // Off the grid of any frame rate.
+                let time = duration * (Double(instant) + 0.382) / Double(Self.instants)
+                try checker.check(animation, track, at: time)
+            }
+        }
+    }
+}
+
+/// Compares what a file says with what the timeline says.
+private struct QuantityChecker {
+    let scene: VectorScene
+    let bounds: VectorBounds
+    /// The file's seconds to one of the timeline.
+    let stretch: Double
+    private let reader: StateReader
+    private let limits: [Actor: SpeedLimit]
+
+    init(_ scene: VectorScene, duration: Double, limits: [Actor: SpeedLimit]) {
+        self.scene = scene
+        self.limits = limits
+        bounds = VectorBounds(scene)
+        stretch = duration / scene.timeline.length.approximate
+        reader = StateReader(scene)
+    }
+
+    func check(_ animation: WrittenAnimation, _ track: WrittenTrack, at time: Double) throws(VerificationError) {
+        var animation = animation
+        if case .center = track.quantity { animation = animation.ofFirsts }
+        let found = animation.value(at: time) * track.unit - track.shift
+        var closest = Double.infinity
+        var bound = 0.0
+        // Within half a millisecond of a jump either side is right.
+        for shift in [0, -0.0005, 0.0005] {
+            let tick = Int(((time / stretch + shift) * Double(StateReader.rate)).rounded())
+            guard let (expected, limit, turn) = expected(track.quantity, at: max(0, tick)) else { return }
+            var distance = found - expected
+            if let turn { distance -= (distance / turn).rounded() * turn }
+            closest = min(closest, abs(distance))
+            bound = limit
+            // The digits of the duration may shift an instant by a microsecond.
+            if closest <= bound * 1.05 + 1e-6 { return }
+        }
+        throw VerificationError(
+            "at \(FixedDecimal.text(time, decimals: 4)) s \(track.quantity) is off by "
+                + "\(FixedDecimal.text(closest, decimals: 5)), more than \(FixedDecimal.text(bound, decimals: 5))")
+    }
+
+    /// What a quantity is at an instant, how exact it has to be and after how much it repeats; nil where nothing is
+    /// seen of it.
+    private func expected(_ quantity: Quantity, at tick: Int) -> (Double, Double, Double?)? {
+        let row = reader.row(at: tick)
+        func channel(_ actor: Actor, _ channel: Channel) -> Double? {
+            guard let column = reader.columns[actor] else { return nil }
+            let place = column + channel.rawValue
+            return place < row.count && !row[place].isNaN ? row[place] : nil
+        }
+        switch quantity {
+        case .center(let actor, let offset):
+            return channel(actor, .center).map { ($0 + offset, bounds.length, nil) }
+        case .drop(let actor, let turn):
+            // Where turns are left out the timeline is not followed.
+            if limits[actor]?.covers(tick) == true { return nil }
+            let scale = -scene.geometry.pitch * scene.contentSign
+            return channel(actor, .travel).map { ($0 * scale, bounds.length, turn) }
+        case .opacity(let actor): return (channel(actor, .opacity) ?? 0, bounds.opacity, nil)
+        case .popupScale(let index): return (row[StateReader.globals + 2 * index], bounds.scale, nil)
+        case .popupDrop(let index):
+            let descent = scene.geometry.lineBottom - scene.geometry.baseline
+            let place = StateReader.globals + 2 * index
+            let (scale, rise) = (row[place], row[place + 1])
+            return (descent * (1 - scale) - rise * scene.geometry.em, bounds.length, nil)
+        case .unchecked: return nil
+        }
+    }
+}

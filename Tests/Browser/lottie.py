@@ -1,0 +1,111 @@
+"""Compares Lottie files, drawn by rlottie, ThorVG and lottie-web, with our own frames.
+
+usage: lottie.py BINARY FOLDER
+"""
+
+import glob
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+
+from PIL import Image
+
+from chromium import Chromium
+from pictures import SCALE, Frames, boxed, decibels
+
+# What players' own anti-aliasing leaves.
+LEAST = 34.0
+RATE = 60
+JOBS = {
+    "reference": ["--from", "1234.56", "--to", "245699", "--style", "currency"],
+    "transparent": ["--from", "18", "--to", "42", "--background", "transparent"],
+    "count": ["--from", "0", "--to", "128", "--mode", "count"],
+    "colours": ["--from", "5", "--to", "82", "--color", "#123", "--color-to", "#c30"],
+}
+
+
+def rlottie(program, path, frames):
+    data = subprocess.run([program, path, str(SCALE), *map(str, frames)], check=True, capture_output=True).stdout
+    file = io.BytesIO(data)
+    for _ in frames:
+        start = file.tell()
+        width, height = map(int, file.readline().split()[1:3])
+        size = file.tell() - start + 3 * width * height
+        yield Image.open(io.BytesIO(data[start:start + size]))
+        file.seek(start + size)
+
+
+def thorvg(path, size, frames):
+    import thorvg_python as tvg
+    engine = tvg.Engine()
+    canvas = tvg.SwCanvas(engine)
+    canvas.set_target(size[0] * SCALE, size[1] * SCALE)
+    animation = tvg.LottieAnimation(engine)
+    picture = animation.get_picture()
+    picture.load(path)
+    picture.set_size(size[0] * SCALE, size[1] * SCALE)
+    canvas.add(picture)
+    for frame in frames:
+        animation.set_frame(frame)
+        canvas.update()
+        canvas.draw(True)
+        canvas.sync()
+        drawn = canvas.get_pillow()
+        white = Image.new("RGBA", drawn.size, "white")
+        white.alpha_composite(drawn.convert("RGBA"))
+        yield white
+
+
+def lottie_web(chromium, script, path, size, frames):
+    page = path + ".html"
+    with open(page, "w") as file:
+        file.write(
+            f"<!doctype html><body style='margin:0'><script>{open(script).read()}</script>"
+            + "<lottie-player style='width:%dpx;height:%dpx;background:#fff'></lottie-player>" % size)
+    chromium.open(page, *size, SCALE)
+    chromium.evaluate(
+        "player = document.querySelector('lottie-player');"
+        + "new Promise(done => { player.addEventListener('ready', done); player.load(" + open(path).read() + ") })")
+    for frame in frames:
+        chromium.evaluate(
+            f"player.getLottie().goToAndStop({frame}, true);"
+            "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        yield chromium.picture()
+
+
+def main():
+    binary, folder = sys.argv[1:3]
+    program = os.path.join(folder, "frames")
+    subprocess.run(
+        ["cc", "-o", program, os.path.join(os.path.dirname(__file__), "frames.c"), "-lrlottie"], check=True)
+    scripts = glob.glob(os.path.join(folder, "lottie*.js"))
+    chromium = Chromium()
+    failures = []
+    for name, arguments in JOBS.items():
+        path = os.path.join(folder, "lottie-" + name + ".json")
+        subprocess.run([binary, *arguments, "--verify", "--quiet", "-f", "lottie", "-o", path], check=True)
+        document = json.load(open(path))
+        size = (document["w"], document["h"])
+        frames = Frames(binary, arguments, size, path + ".apng", RATE)
+        numbers = sorted({round(instant * RATE) for instant in frames.instants(14)})
+        players = {"rlottie": rlottie(program, path, numbers), "ThorVG": thorvg(path, size, numbers)}
+        for script in scripts:
+            players["lottie-web"] = lottie_web(chromium, script, path, size, numbers)
+        for player, pictures in players.items():
+            worst = min(
+                (decibels(boxed(picture), frames.at(number / RATE)), number)
+                for picture, number in zip(pictures, numbers))
+            print(f"{name} in {player}: {worst[0]:.1f} dB at worst, in frame {worst[1]}")
+            if worst[0] < LEAST:
+                failures.append(f"{name} in {player}: {worst[0]:.1f} dB")
+    chromium.close()
+    for failure in failures:
+        print("failed:", failure)
+    sys.exit(1 if failures else 0)
+
+
+main()

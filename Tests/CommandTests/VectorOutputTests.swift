@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// SVG and Lottie: every feature is written, read back and found to move as the timeline says.
+@Suite struct VectorOutputTests {
+    /// A way of moving or drawing: its arguments, and what of it must stand in the SVG.
+    struct Row: CustomTestStringConvertible {
+        let arguments: [String]
+        let traits: [String]
+
+        init(_ arguments: String, _ traits: String...) {
+            self.arguments = arguments.split(separator: " ").map(String.init)
+            self.traits = traits
+        }
+
+        var testDescription: String { arguments.joined(separator: " ") }
+    }
+
+    /// The rows of the table in docs/vector.md.
+    private static let rows = [
+        Row("--from 8 --to 11 --duration 0.4", "clip-path", "calcMode=\"spline\"", "mask="),
+        Row("--from 97 --to 103 --path carry --duration 0.4", "keySplines"),
+        Row("--from 5 --to 83 --path count-through --easing ease --duration 0.5", "keyTimes"),
+        Row("--from 1 --to 5 --turns 3 --easing linear --duration 1", "values"),
+        Row("--from 12 --to 45 --stagger 0.1 --duration 0.4", "keySplines"),
+        Row("--from 0 --to 15 --mode count --duration 0.3", "calcMode=\"discrete\""),
+        Row("--from 0 --to 15 --mode step --duration 0.3", "calcMode=\"discrete\""),
+        Row("--from 10 --to 27 --mode crossfade --duration 0.4", "plus-lighter", "attributeName=\"opacity\""),
+        Row("--from 10 --to 17 --mode swap --duration 0.4", "attributeName=\"opacity\""),
+        Row("--from 9 --to 10 --enter slide --duration 0.4", "mask="),
+        Row("--from 11 --to 18 --digit-width proportional --duration 0.4", "keySplines"),
+        Row("--from 1 --to 4 --color #123 --color-to #c30 --duration 0.4", "attributeName=\"fill\""),
+        Row("--from 1 --to 4 --up-color #0a0 --duration 0.4", "attributeName=\"fill\""),
+        Row("--from 6 --to 16 --delta --duration 0.4", "type=\"scale\""),
+        Row("--from 1 --to 4 --background transparent --duration 0.4", "<mask"),
+        Row("--from 1 --to 4 --suffix 🎉 --duration 0.4", "data:image/png;base64,"),
+        Row("--values 1,4,2 --boomerang --duration 0.4", "repeatCount=\"indefinite\""),
+        Row("--from 1 --to 4 --loop 3 --duration 0.4", "repeatCount=\"3\" fill=\"freeze\""),
+        Row("--from 1 --to 4 --first-frame final --duration 0.4", "keyTimes"),
+    ]
+
+    @Test(arguments: rows) func movesAsTheTimelineSays(_ row: Row) throws {
+        let scratch = try Scratch()
+        for (format, name) in [("svg", "a.svg"), ("lottie", "a.json")] {
+            let run = try Binary.run(
+                row.arguments + ["--font-size", "32", "--verify", "-f", format, "-o", name], folder: scratch.url)
+            #expect(run.status == 0, "\(format): \(run.errors)")
+        }
+        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        for trait in row.traits { #expect(text.contains(trait), "no \(trait)") }
+        let lottie = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("a.json"))) as? [String: Any]
+        #expect((lottie?["layers"] as? [Any])?.isEmpty == false)
+        let lint = try Program.run("xmllint", ["--noout", scratch.path("a.svg")])
+        #expect(lint.status == 0, "\(lint.errors)")
+    }
+
+    /// What shows no animation shows the final value.
+    @Test func aStillViewerShowsTheFinalValue() throws {
+        let scratch = try Scratch()
+        let job = ["--from", "9.5", "--to", "1024", "--style", "currency", "--duration", "0.4"]
+        #expect(try Binary.run(job + ["-o", "a.svg", "-o", "a.png"], folder: scratch.url).status == 0)
+        let viewed = try Program.run("rsvg-convert", [scratch.path("a.svg"), "-o", scratch.path("b.png")])
+        #expect(viewed.status == 0, "\(viewed.errors)")
+        let compared = try Program.run(
+            "ffmpeg",
+            [
+                "-hide_banner", "-i", scratch.path("a.png"), "-i", scratch.path("b.png"), "-lavfi",
+                "[0]format=rgb24[a];[1]format=rgb24[b];[a][b]psnr", "-f", "null", "-",
+            ])
+        let average = compared.errors.split(separator: " ").first { $0.hasPrefix("average:") }
+        let decibels = try #require(average.flatMap { Double($0.dropFirst("average:".count)) })
+        #expect(decibels > 34)
+    }
+
+    /// The rate of frames is no part of it, nor are other outputs; bytes are the same every time.
+    @Test func theBytesDependOnTheJobAlone() throws {
+        let scratch = try Scratch()
+        let job = ["--from", "1", "--to", "4", "--font-size", "32", "--duration", "0.4"]
+        #expect(try Binary.run(job + ["-o", "a.svg"], folder: scratch.url).status == 0)
+        let slow = try Binary.run(job + ["--fps", "10", "-o", "b.svg"], folder: scratch.url)
+        #expect(slow.errors.contains("--fps has no effect with svg"), "\(slow.errors)")
+        #expect(try Binary.run(job + ["-o", "c.gif", "-o", "c.svg"], folder: scratch.url).status == 0)
+        let first = try Data(contentsOf: scratch.file("a.svg"))
+        for name in ["b.svg", "c.svg"] {
+            #expect(try Data(contentsOf: scratch.file(name)) == first)
+        }
+        #expect(try Binary.run(job + ["-o", "a.svg", "--check"], folder: scratch.url).status == 0)
+        let piped = try Binary.run(job + ["-o", "-", "-f", "svg"])
+        #expect(piped.output == first)
+    }
+}

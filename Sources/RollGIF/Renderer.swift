@@ -3,6 +3,7 @@ import Motion
 import Numerals
 import Rendering
 import Typesetting
+import Vector
 
 /// Draws a job.
 ///

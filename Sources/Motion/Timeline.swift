@@ -249,7 +249,7 @@ extension Timeline {
             scheduled += [interval.start, interval.start + length * Rational(1, over: 10), interval.end]
             if deltaSize != nil { scheduled += DeltaPopup.breakpoints.map { interval.start + $0 } }
             switch plan {
-            case .cut, .crossfade: break
+            case .cut, .crossfade, .morph: break
             case .roll(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
             case .printed(let plan): scheduled += plan.instants
             }

@@ -3,6 +3,7 @@ import Motion
 import Numerals
 import Rendering
 import Typesetting
+import Vector
 
 /// Draws a job.
 ///
@@ -198,6 +199,12 @@ public struct Renderer {
         var settings = job.settings
         settings.motion.fps = VectorFile.rate
         let scene = job.settings.motion.fps == VectorFile.rate ? built : try Self.build(settings, resources)
+        guard scene.scene.timeline.isDrawable else {
+            throw RollGIFError(
+                .usage,
+                "\(format.rawValue) has no glyphs that blur and no strips but wheels: choose another --mode or --path "
+                    + "than this job's, or another format")
+        }
         return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink)
     }
 

@@ -37,6 +37,21 @@ package struct VectorScene: Sendable {
     }
 }
 
+extension Timeline {
+    /// Whether vector formats can show all of it: neither glyphs that blur nor strips that are no wheels.
+    package var isDrawable: Bool {
+        transitions.allSatisfy { span in
+            let middle = (span.start + span.end) * Rational(1, over: 2)
+            return state(at: middle).elements.allSatisfy { element in
+                switch element.content {
+                case .strip, .sprites: false
+                default: true
+                }
+            }
+        }
+    }
+}
+
 /// Where things stand in the picture.
 package struct VectorGeometry: Sendable {
     package var width: Int

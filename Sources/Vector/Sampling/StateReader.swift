@@ -67,6 +67,8 @@ final class StateReader {
             case .swap(let old, let new, let progress):
                 place(element, .cell(old), travel: 0, opacity: element.opacity * (1 - progress))
                 place(element, .cell(new), travel: 0, opacity: element.opacity * progress)
+            // Scenes of these are refused: see `Timeline.isDrawable`.
+            case .strip, .sprites: break
             case .wheel(let position, let base):
                 place(
                     element, .wheel(base: base), travel: Self.unwrapped(position, base, element.travel),

@@ -26,7 +26,6 @@ import Testing
             """)
         let faults = try folder.faults([path])
         let expected: [(String, String)] = [
-            ("jobs.json:2:12: jobs[0].from: ", "leave out grouping"),
             ("jobs.json:2:39: jobs[0].output: ", "--allow-outside"),
             ("jobs.json:3:24: jobs[1].sytle: ", "did you mean \"style\"?"),
             ("jobs.json:4:14: jobs[1].easing: ", "did you mean ease-in?"),

@@ -37,7 +37,7 @@ import TextFormats
 
     @Test(arguments: [
         Value(.to, "245699.10", "245699.10"), Value(.to, "\"245699.10\"", "245699.10"), Value(.to, "1e3", "1e3"),
-        Value(.to, "\"+5\"", "+5"), Value(.to, "true"), Value(.to, "\"1,5\""), Value(.to, "\"NaN\""),
+        Value(.to, "\"+5\"", "+5"), Value(.to, "true"), Value(.to, "\"1,5\"", "1,5"), Value(.to, "\"NaN\""),
         Value(.to, "null"),
         Value(.values, "[1, \"20.50\", -3]", "1,20.50,-3"), Value(.values, "\"1,2\"", "1,2"), Value(.values, "[1]"),
         Value(.values, "[]"), Value(.values, "[\"1,2\",3]"), Value(.values, "[1,null]"),

@@ -21,7 +21,7 @@ import Testing
         for name in ["0.gif", "1.gif", "2.gif"] {
             try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.path(name))
         }
-        try Data("other".utf8).write(to: url)
+        try Data("GIF89a\nother".utf8).write(to: url)
         #expect(try folder.run([path]).outcomes.map(\.status) == [.unchanged, .written, .unchanged])
         let date = try FileManager.default.attributesOfItem(atPath: folder.path("0.gif"))[.modificationDate] as? Date
         #expect(date == old)
@@ -33,7 +33,7 @@ import Testing
         let folder = try JobFolder()
         let path = try folder.write(Self.lines(3), to: "jobs.jsonl")
         _ = try folder.run([path])
-        try Data("from=1\nto=2".utf8).write(to: folder.scratch.file("1.gif"))
+        try Data("GIF89a\nfrom=1\nto=2".utf8).write(to: folder.scratch.file("1.gif"))
         try FileManager.default.removeItem(atPath: folder.path("2.gif"))
         var options = BatchOptions()
         options.isCheck = true
@@ -90,7 +90,7 @@ import Testing
     @Test func skipExistingRendersOnlyWhatIsMissing() throws {
         let folder = try JobFolder()
         let path = try folder.write(Self.lines(4), to: "jobs.jsonl")
-        try Data("whatever".utf8).write(to: folder.scratch.file("1.gif"))
+        try Data("GIF89a\nwhatever".utf8).write(to: folder.scratch.file("1.gif"))
         var options = BatchOptions()
         options.skipsExisting = true
         let rendered = Mutex<[String]>([])

@@ -11,8 +11,9 @@ import Testing
 
     private func shell(_ script: String) throws -> Program.Outcome {
         let command = "\(Binary.url.path) \(Self.job.joined(separator: " "))"
-        return try Program.run(
-            "bash", ["-c", script.replacingOccurrences(of: "ROLL", with: command)], folder: scratch.url)
+        let script = script.replacingOccurrences(of: "ROLL", with: command)
+            .replacingOccurrences(of: "BARE", with: "\(Binary.url.path) --from 1")
+        return try Program.run("bash", ["-c", script], folder: scratch.url)
     }
 
     @Test func closedDescriptorsAreNotReused() throws {
@@ -42,7 +43,7 @@ import Testing
 
     @Test func sequencesAreAllOrNothing() throws {
         #expect(try shell("ROLL -o 's%d.png' && ls s*.png | wc -l > long").status == 0)
-        #expect(try shell("ROLL --fps 5 -o 's%d.png'").status == 0)
+        #expect(try shell("BARE --to 2 --font-size 10 --fps 5 -o 's%d.png'").status == 0)
         let frames = try scratch.names.filter { $0.hasSuffix(".png") }
         let long = Int(try String(contentsOf: scratch.file("long"), encoding: .utf8).trimmingCharacters(in: .newlines))
         #expect(frames.count < long ?? 0 && frames.contains("s1.png"))
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test func aFileOverTheSystemsLimitIsAnError() throws {
-        let run = try shell("ulimit -f 1; ROLL --font-size 60 --to 123456 --fps 50 -o big.gif")
+        let run = try shell("ulimit -f 1; BARE --font-size 60 --to 123456 --fps 50 -o big.gif")
         #expect(run.status == 74 && run.errors.contains("cannot write big.gif"), "\(run)")
         #expect(try scratch.names == [])
     }
@@ -67,10 +68,10 @@ import Testing
     }
 
     @Test func anIgnoredInterruptStaysIgnored() throws {
-        let run = try shell("trap '' INT; ROLL -o a.gif --font-size 60 & sleep 0.1; kill -INT $!; wait $!")
+        let run = try shell("trap '' INT; BARE --to 2 -o a.gif --font-size 60 & sleep 0.1; kill -INT $!; wait $!")
         #expect(run.status == 0)
         #expect(
-            try shell("ROLL --to 987654321 --font-size 100 -o b.gif & sleep 0.1; kill -HUP $!; wait $!").status == 129)
+            try shell("BARE --to 987654321 --font-size 100 -o b.gif & sleep 0.1; kill -HUP $!; wait $!").status == 129)
         #expect(try scratch.names == ["a.gif"])
     }
 

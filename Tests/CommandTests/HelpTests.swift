@@ -40,15 +40,22 @@ import Testing
         }
     }
 
-    @Test func theHelpOfTheCommandHasTheOptionsOfItsDefault() throws {
+    @Test func theHelpIsOneScreenAndKnowsWhereTheRestIs() throws {
         let help = try Binary.run(["--help"]).text
         for other in [["-h"], ["help"]] { #expect(try Binary.run(other).text == help) }
-        let groups = ["VALUES:", "FORMAT:", "TEXT:", "MOTION:", "LOOK:", "OUTPUT:", "LIMITS:", "OPTIONS:", "COMMANDS:"]
-        let places = groups.map { help.range(of: "\n\($0)\n")?.lowerBound }
+        let places = ["OPTIONS THAT MATTER FIRST:", "COMMANDS:", "MORE:"].map {
+            help.range(of: "\n\($0)\n")?.lowerBound
+        }
         #expect(places.allSatisfy { $0 != nil })
         #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
-        for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-        #expect(!help.contains("manual"))
+        let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 45)
+        for line in lines { #expect(line.count <= 80, "\(line)") }
+        for command in ["render", "batch", "schema", "format", "inspect", "presets", "fonts", "doctor", "manual"] {
+            #expect(help.contains("\n  \(command) "), "\(command)")
+        }
+        let all = try Binary.run(["help", "all"]).text
+        for key in JobKey.allCases { #expect(all.contains(key.optionName), "\(key.optionName)") }
     }
 
     @Test func theManualPageHasEveryOptionAndNoFault() throws {

@@ -47,8 +47,7 @@ import Testing
         #expect(other.status == 1)
         #expect(other.errors.contains("a.webp: missing or stale"))
         try FileManager.default.removeItem(at: scratch.file("s03.png"))
-        #expect(
-            try Binary.run(Self.small + ["-o", "s%02d.png", "--check", "--fps", "20"], folder: scratch.url).status == 1)
+        #expect(try Binary.run(Self.small + ["-o", "s%02d.png", "--check"], folder: scratch.url).status == 1)
         #expect(try scratch.names == before.filter { $0 != "s03.png" })
     }
 

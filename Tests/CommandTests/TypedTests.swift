@@ -132,7 +132,8 @@ import Testing
         Line("--from 1 --to 2 --fps 60", 64, "GIF", ".webp"), Line("--from 1 --to 2 --duration 2min", 64, "seconds"),
         Line("--from 1 --to 2 --speed 0", 64, "above 0"), Line("--from 1 --to 2 --width 9000", 64, "1 to 8192"),
         Line("--from 1 --to 2 --min-integer-digits 0", 64, "1 to 999"), Line("--from 1 --to 2 --mass 0", 64, "above 0"),
-        Line("--from 1 --to 2 --stylee percent", 64, "--style?"), Line("--from 1 --to", 64, "--to needs a value"),
+        Line("--from 1 --to 2 --stylee percent", 64, "--style?"),
+        Line("--from 1 --to --style currency", 64, "--to needs a value"),
         Line("--from 1 --to 2 extra", 64, "\"extra\" belongs to no option"),
         Line("--from 1 --to 2 x.gif", 64, "write -o x.gif"),
     ])

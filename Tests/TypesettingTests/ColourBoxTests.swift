@@ -153,7 +153,7 @@ import Testing
                 }
             }
         }
-        #expect(try damaged(size: 2000) { _, _ in } == nil)
+        #expect(try damaged(size: 900) { _, _ in } == nil)
         guard case .tooLargeDrawn("0", _) = try damaged(size: 2000, setSize(1)) else {
             Issue.record("a bitmap of 20,000 pixels a side was not refused")
             return

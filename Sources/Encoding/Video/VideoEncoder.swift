@@ -72,13 +72,13 @@ package final class VideoEncoder: FrameEncoder {
     package func finish() throws(EncodingError) {
         let ending = process.finish()
         guard ending.isSuccess else { throw failure(ending) }
-        guard !isFile || ChildProcess.size(of: descriptor) > 0 else {
-            throw .programFailed(name: "ffmpeg", message: "it ended well and wrote nothing")
-        }
         let written = FFmpegProbe.frameCount(inProgress: ending.output)
         guard written == clock.position else {
             throw .programFailed(
                 name: "ffmpeg", message: "it wrote \(written ?? 0) frames of \(clock.position) that it was given")
+        }
+        guard !isFile || ChildProcess.size(of: descriptor) > 0 else {
+            throw .programFailed(name: "ffmpeg", message: "it ended well and wrote nothing")
         }
     }
 

@@ -14,7 +14,7 @@ package enum DigitPlan: Hashable {
     /// - Parameters:
     ///   - values: all of the job; those of a shared plan get the same number of fraction digits.
     ///   - currencyDigits: CLDR's fraction digits for the styles that show money.
-    init(_ format: NumberFormat, values: [DecimalValue], currencyDigits: Int?) throws(NumeralError) {
+    init(_ format: NumberFormat, values: [DecimalValue], currencyDigits: ClosedRange<Int>?) throws(NumeralError) {
         try DigitPlan.check(format)
         if format.minSignificantDigits != nil || format.maxSignificantDigits != nil {
             self = .significant(minimum: format.minSignificantDigits ?? 1, maximum: format.maxSignificantDigits)
@@ -36,7 +36,7 @@ package enum DigitPlan: Hashable {
         self = .fraction(minimum: most, maximum: most)
     }
 
-    private init(unshared format: NumberFormat, currencyDigits: Int?) {
+    private init(unshared format: NumberFormat, currencyDigits: ClosedRange<Int>?) {
         if case .exactly(let count) = format.fractionDigits {
             self = .fraction(minimum: count, maximum: count)
             return
@@ -47,7 +47,8 @@ package enum DigitPlan: Hashable {
         } else if let maximum {
             self = .fraction(minimum: minimum ?? 0, maximum: maximum)
         } else if let digits = currencyDigits, !DigitPlan.isCompact(format.style) {
-            self = .fraction(minimum: minimum ?? digits, maximum: max(minimum ?? digits, digits))
+            self = .fraction(
+                minimum: minimum ?? digits.lowerBound, maximum: max(minimum ?? 0, digits.upperBound))
         } else if DigitPlan.isShared(format.style) {
             self = .typed(minimum: minimum ?? 0)
         } else if let minimum {

@@ -23,14 +23,16 @@ struct CurrencyCode: Sendable, Hashable {
         code = String(decoding: units, as: UTF16.self)
     }
 
-    /// The fraction digits that CLDR gives the currency; of one that it does not know, those of a bitcoin.
-    var fractionDigits: Int {
-        if CurrencyCode.unofficial.contains(code) { return 8 }
+    /// The fewest and most fraction digits: what CLDR gives the currency; of one that it does not know two, and as
+    /// many as a bitcoin has where a value needs them.
+    var fractionDigits: ClosedRange<Int> {
+        if CurrencyCode.unofficial.contains(code) { return 2...8 }
         var status: Int32 = 0
         let digits = unsafe (Array(code.utf16) + [0]).withUnsafeBufferPointer { buffer in
             unsafe icu_currency_fraction_digits(buffer.baseAddress, &status)
         }
-        return ICU.isFailure(status) ? 2 : Int(digits)
+        let count = ICU.isFailure(status) ? 2 : Int(digits)
+        return count...count
     }
 
     /// Past and present currencies, the special codes (gold, test), and a few that everybody uses without leave of

@@ -54,7 +54,8 @@ extension OptionDefinition {
     /// Every row there is.
     package static let all =
         ofRender + [
-            outDir, out, map, ignoreColumns, jobs, only, set, shard, skipExisting, defaults, inputFormat, failFast, report, maxJobs, maxTotal,
+            outDir, out, map, ignoreColumns, jobs, only, set, shard, skipExisting, defaults, inputFormat, failFast,
+            report, maxJobs, maxTotal,
         ]
 }
 

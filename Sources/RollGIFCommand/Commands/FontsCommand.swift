@@ -5,7 +5,7 @@ import RollGIF
 struct FontsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fonts",
-        abstract: "Say which fonts would be used, and why, or list those that are installed."
+        abstract: "Say which fonts would be used and why, or list all."
     )
 
     @OptionGroup(title: "Format") var format: FormatOptions

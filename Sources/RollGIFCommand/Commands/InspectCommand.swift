@@ -5,7 +5,7 @@ import RollGIF
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Print the structure of a picture or video, and its faults.",
+        abstract: "Print the structure of a picture and its faults.",
         discussion:
             "Reads GIF, PNG, APNG, WebP and Y4M; MP4, MOV, WebM and AVIF through ffprobe. Size, frames, rectangles, "
             + "times, bytes, and every fault found, each of which exits with 1."

@@ -102,7 +102,13 @@ struct CommandLineMistake {
             }
             guard argument.kind == "option", !word.contains("=") else { continue }
             let takesAll = argument.parsingStrategy == "unconditional"
-            guard index < words.count, takesAll || !words[index].hasPrefix("-") || words[index] == "-" else {
+            // A text may begin with a dash; the name of an option shows that the text was forgotten.
+            let isOption = { (word: String) in
+                word.hasPrefix("--") && known.contains { $0.names?.contains { $0.typed == word } == true }
+            }
+            guard index < words.count, !isOption(words[index]),
+                takesAll || !words[index].hasPrefix("-") || words[index] == "-"
+            else {
                 return .missingValue(typed, argument.valueName ?? "value")
             }
             index += 1

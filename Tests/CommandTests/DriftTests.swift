@@ -60,16 +60,23 @@ import Testing
         return (texts + ["", "nonsense"]).map { Candidate(key, $0) }
     }
 
+    /// The numbers that a job has unless the key gives them.
+    private static func numbers(beside key: JobKey) -> [(key: JobKey, text: String)] {
+        key == .values ? [] : [(.from, "1"), (.to, "2")].filter { $0.0 != key }
+    }
+
     private static func arguments(_ candidate: Candidate) -> [String] {
         let company = (company[candidate.key] ?? [:]).filter { $0.key != candidate.key }
-        var arguments = ["--from", "1", "--to", "2", "--dry-run", "-q", "--threads", "1"]
+        var arguments = numbers(beside: candidate.key).flatMap { [$0.key.optionName, $0.text] }
+        arguments += ["--dry-run", "-q", "--threads", "1"]
         arguments += ["-o", "out.\(outputs[candidate.key] ?? "gif")"]
         for (key, text) in company { arguments += [key.optionName, text] }
         return arguments + ["\(candidate.key.optionName)=\(candidate.text)"]
     }
 
     private static func job(_ candidate: Candidate, _ index: Int) -> String {
-        var members = ["\"from\":1", "\"to\":2", "\"output\":\"\(index).\(outputs[candidate.key] ?? "gif")\""]
+        var members = numbers(beside: candidate.key).map { "\"\($0.key.rawValue)\":\($0.text)" }
+        members.append("\"output\":\"\(index).\(outputs[candidate.key] ?? "gif")\"")
         for (key, text) in company[candidate.key] ?? [:] where key != candidate.key {
             members.append("\"\(key.rawValue)\":\"\(text)\"")
         }

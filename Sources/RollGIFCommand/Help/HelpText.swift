@@ -26,7 +26,7 @@ struct HelpText {
         let sections = OptionSection.allCases.map { $0.rawValue.lowercased() }.filter { $0 != "motion" }
         lines += [
             "  rollgif help all          every option, group by group",
-            "  rollgif help motion       one group; also \(sections.joined(separator: ", "))",
+            "  rollgif help motion       also for \(sections.joined(separator: ", "))",
             "  rollgif help edge-fade    one option", "  rollgif help batch        one command",
         ]
         return lines.joined(separator: "\n")

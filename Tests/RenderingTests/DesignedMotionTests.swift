@@ -64,8 +64,9 @@ import Typesetting
                 + "\(settings.format.locale) \(settings.motion.mode) \(settings.motion.path) "
                 + "\(settings.motion.digitWidth) \(settings.motion.enter)"
             if meter.overlap > 0.02 { Issue.record("overlap \(meter.overlap) in \(name)") }
-            // What grows is solid by definition; its sides alone are soft.
-            if meter.edge > (settings.motion.enter == .grow ? 0.2 : 0.1) { Issue.record("edge \(meter.edge) in \(name)") }
+            // What grows is solid by definition.
+            let edge = settings.motion.enter == .grow ? 0.2 : 0.1
+            if meter.edge > edge { Issue.record("edge \(meter.edge) in \(name)") }
             if meter.sideStep > 1 { Issue.record("step \(meter.sideStep) in \(name)") }
             if meter.sharpnessJump > 6.01 { Issue.record("sharpness \(meter.sharpnessJump) in \(name)") }
             if meter.band > 1.0 / 24 { Issue.record("bands \(meter.band) in \(name)") }

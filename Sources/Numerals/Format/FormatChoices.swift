@@ -102,9 +102,9 @@ package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
     /// All this many.
     case exactly(Int)
 
-    /// Reads `shared`, `own` or a number of digits.
+    /// Reads `shared`, `own`, in letters of either case, or a number of digits.
     package init(parsing text: String) throws(NumeralError) {
-        switch text {
+        switch text.lowercased() {
         case "shared": self = .shared
         case "own": self = .own
         default:

@@ -71,7 +71,8 @@ import Testing
         arguments += ["--dry-run", "-q", "--threads", "1"]
         arguments += ["-o", "out.\(outputs[candidate.key] ?? "gif")"]
         for (key, text) in company { arguments += [key.optionName, text] }
-        return arguments + ["\(candidate.key.optionName)=\(candidate.text)"]
+        let name = candidate.key.optionName
+        return arguments + (candidate.text.isEmpty ? [name, ""] : ["\(name)=\(candidate.text)"])
     }
 
     private static func job(_ candidate: Candidate, _ index: Int) -> String {

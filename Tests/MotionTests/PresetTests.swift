@@ -24,7 +24,7 @@ struct PresetTests {
         #expect(
             Preset.all.map(\.name) == [
                 "rolling-numbers", "moving-numbers", "transaction", "bank-balance", "animatable-text", "number-flow",
-                "odometer",
+                "odometer", "count-up", "numeric-text", "calligraph", "slot-machine",
             ])
         for preset in Preset.all {
             _ = try Self.settings(preset.name)

@@ -27,7 +27,8 @@ struct TimelinePropertyTests {
             let settings = job.settings
             let timeline = try job.timeline()
             let startsElsewhere =
-                settings.selection == .none || settings.mode == .step || settings.mode == .swap
+                settings.selection == .none || [.step, .swap, .morph].contains(settings.mode)
+                || settings.mode == .roll && settings.path == .spin
                 || [.roll, .swap].contains(settings.mode)
                     && (settings.layout == .final || settings.enter == .pop || settings.digitWidth == .target
                         || settings.path == .fullTurn && settings.mode == .roll)

@@ -25,6 +25,9 @@ struct ResolvedJob: Sendable {
     init(_ given: Job, poster: String? = nil) throws(RollGIFError) {
         let job = try given.applyingPreset()
         let reader = JobReader(job: job)
+        for key in JobKey.allCases where job[list: key].contains("") {
+            if case .text(false) = key.definition.kind { throw reader.usage(key, "it is empty") }
+        }
         for key in JobKey.allCases {
             for text in job[list: key] {
                 do throws(ValueFault) { try key.definition.checkLength(text) } catch {

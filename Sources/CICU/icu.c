@@ -6,6 +6,7 @@
 #include <unicode/uenum.h>
 #include <unicode/uformattedvalue.h>
 #include <unicode/uloc.h>
+#include <unicode/unorm2.h>
 #include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
 #include <unicode/unumsys.h>
@@ -345,6 +346,14 @@ void icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t level, uint8_
 
 void icu_bidi_visual_order(const uint8_t *levels, int32_t length, int32_t *order) {
     ubidi_reorderVisual(levels, length, order);
+}
+
+int32_t icu_compatibility_form(const uint16_t *text, int32_t length, uint16_t *form, int32_t capacity, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    const UNormalizer2 *normalizer = unorm2_getNFKCInstance(&code);
+    int32_t count = unorm2_normalize(normalizer, (const UChar *)text, length, (UChar *)form, capacity, &code);
+    *status = code;
+    return count;
 }
 
 const char *icu_script_name(uint32_t codepoint) {

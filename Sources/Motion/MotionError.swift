@@ -8,6 +8,8 @@ package enum MotionError: Error, Sendable, Equatable {
     case tooManyFrames(count: Int, limit: Int)
     /// The frames together would have more columns than the limit allows.
     case tooManyCells(frames: Int, columns: Int, limit: Int)
+    /// The values together have more columns than the limit allows.
+    case tooManyColumns(values: Int, limit: Int)
     /// The curve leaves what can be shown: ten times the way to either side.
     case wildCurve(option: String)
     /// There is no value to show.
@@ -28,6 +30,8 @@ extension MotionError: CustomStringConvertible {
         case .tooManyCells(let frames, let columns, let limit):
             "\(frames) frames of \(columns) columns are more than \(limit) cells; shorten it, lower --fps or raise "
                 + "--max-cells"
+        case .tooManyColumns(let values, let limit):
+            "the \(values) values have more than \(limit) columns together; give fewer, or raise --max-cells"
         case .wildCurve(let option):
             "--\(option): the curve swings to more than ten times the way; choose gentler numbers"
         case .noValues:

@@ -54,10 +54,7 @@ package struct Timeline: Sendable {
         guard grid.frameCount <= settings.maximumFrames else {
             throw MotionError.tooManyFrames(count: grid.frameCount, limit: settings.maximumFrames)
         }
-        let columns = max(1, lines.map(\.elements.count).max() ?? 1)
-        guard grid.frameCount <= settings.maximumCells / columns else {
-            throw MotionError.tooManyCells(frames: grid.frameCount, columns: columns, limit: settings.maximumCells)
-        }
+        try settings.checkCells(frames: grid.frameCount, columns: max(1, lines.map(\.elements.count).max() ?? 1))
 
         var printer = LinePrinter(values: lines, digits: digits, settings: settings, reformat: reformat)
         let plans = try drafts.indices.map { index in

@@ -44,6 +44,7 @@ package final class NumeralFormatter: Sendable {
                 switch format.style {
                 case .ordinal: try OrdinalEngine(format, system: system)
                 case .duration: try ClockEngine(format, plan: plan, system: system)
+                case .bytes: try ByteEngine(format, plan: plan, system: system)
                 default:
                     try StyleEngine(format, plan: plan, currency: currency, system: system, values: values)
                 }

@@ -14,9 +14,9 @@ public final class RenderResources: Sendable {
     ///
     /// - Parameter maximumFontBytes: larger font files are refused.
     public init(maximumFontBytes: Int = 64_000_000) {
-        fonts = FontLibrary(maximumFileBytes: maximumFontBytes) { name, families in
-            Spelling.nearest(to: name, in: families)
-        }
+        fonts = FontLibrary(
+            maximumFileBytes: maximumFontBytes, nearest: { name, families in Spelling.nearest(to: name, in: families) },
+            likeness: Likeness.form(of:))
     }
 }
 

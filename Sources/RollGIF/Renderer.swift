@@ -21,6 +21,7 @@ public struct Renderer {
     private let started: ContinuousClock.Instant
     /// Wall time that resolving the job took.
     private let prepared: Duration
+    private let estimate: WorkEstimate
 
     /// What a person should know about the job before or after it is drawn.
     public let warnings: [String]
@@ -38,13 +39,17 @@ public struct Renderer {
     ) throws(RollGIFError) {
         started = clock.now
         self.resources = resources
-        self.threads = threads ?? Processors.count
         var resolved = try ResolvedJob(job, poster: poster)
         let glyphs = try JobReader(job: resolved.job).glyphFolder()
         if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
         built = try Self.build(resolved.settings, resources)
         try resolved.check(hasColorGlyphs: built.scene.sheet.hasColorGlyphs)
         self.job = resolved
+        estimate = WorkEstimate(
+            built.workload, outputs: resolved.outputs, motion: resolved.settings.motion,
+            effort: resolved.settings.palette.effort, searchesSize: resolved.maximumBytes != nil,
+            videoIsExact: resolved.videoIsExact)
+        self.threads = try estimate.threads(atMost: threads ?? Processors.count, resolved.limits)
         warnings =
             resolved.warnings + Self.stillness(built.lines.map(\.text), resolved.settings.values)
             + IdleOptions(
@@ -78,6 +83,9 @@ public struct Renderer {
     public var alternativeText: String {
         built.lines.map { $0.text.filter { !$0.isBidiMark } }.joined(separator: " rolls to ")
     }
+
+    /// About how many seconds drawing the outputs takes here.
+    package var expectedSeconds: Double { estimate.wait(threads: threads) }
 
     /// The GIF in memory: the same bytes that a file would get.
     public func gif() throws(RollGIFError) -> [UInt8] {
@@ -140,6 +148,8 @@ public struct Renderer {
             throw RollGIFError(
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
         }
+        // Opened now, so that a place where nothing can be written is known before an hour of drawing.
+        let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.create(path) }
         let drawable = try drawable()
         let scene = drawable.built.scene
         var current = job.outputs[0].path
@@ -179,9 +189,9 @@ public struct Renderer {
                 report.warnings += destination.warnings
                 if verify, destination.output.format == .gif { try renderer().verify(gif: destination.bytes) }
             }
-            if let trace {
+            if let trace, let traceFile {
                 current = trace
-                try writeTrace(of: scene, to: trace, images: destinations.lazy.compactMap(\.gifImages).first)
+                try writeTrace(of: scene, to: traceFile, images: destinations.lazy.compactMap(\.gifImages).first)
             }
             report.stages.drawing = begun.duration(to: clock.now).milliseconds
             report.milliseconds = started.duration(to: clock.now).milliseconds
@@ -220,11 +230,10 @@ public struct Renderer {
         Measurement(built)
     }
 
-    private func writeTrace(of scene: Scene, to path: String, images: [StoredImage]?) throws {
+    private func writeTrace(of scene: Scene, to file: OutputFile, images: [StoredImage]?) throws {
         let (timeline, geometry) = (scene.timeline, scene.geometry)
         let trace = Trace(
             timeline: timeline, canvasWidth: geometry.width, canvasHeight: geometry.height, contentX: geometry.left)
-        let file = try OutputFile.create(path)
         let sink = FileDescriptorSink(descriptor: file.descriptor)
         // Without a GIF nothing was merged.
         let frames =
@@ -246,7 +255,8 @@ public struct Renderer {
             timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
             plays: built.settings.motion.loop.plays, fitted: drawable.fitted, texts: built.lines.map(\.text),
             fonts: FontReport.all(of: built.typesetter), warnings: warnings,
-            stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0)
+            stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0,
+            expectedSeconds: expectedSeconds)
     }
 }
 

@@ -17,6 +17,8 @@ struct ResolvedJob: Sendable {
     let quality: Int?
     /// Whether QuickTime films keep every pixel.
     let videoIsExact: Bool
+    /// What drawing may take.
+    let limits: WorkEstimate.Limits
     /// What a person should know about the settings.
     let warnings: [String]
 
@@ -56,6 +58,8 @@ struct ResolvedJob: Sendable {
                 digits: try reader.digitTexts()),
             appearance: appearance, palette: try reader.paletteSettings(appearance),
             maximumPixels: try reader.integer(.maxPixels))
+        limits = WorkEstimate.Limits(
+            seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
         glyphFolder = job[.glyphs]
     }
 

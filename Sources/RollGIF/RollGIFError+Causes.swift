@@ -23,7 +23,7 @@ extension RollGIFError {
     /// The public form of a module's error.
     init(_ error: MotionError) {
         switch error {
-        case .tooManyFrames, .tooManyCells: self.init(.badData, error.description)
+        case .tooManyFrames, .tooManyCells, .tooManyColumns: self.init(.badData, error.description)
         case .wildCurve(let option): self.init(.badData, error.description, key: JobKey(optionName: option))
         case .badValue(let option, _, _, _), .conflict(let option, _, _):
             self.init(.usage, error.description, key: JobKey(optionName: option))

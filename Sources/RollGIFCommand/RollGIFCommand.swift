@@ -23,6 +23,7 @@ struct RollGIFCommand: ParsableCommand {
         Signals.install()
         let arguments = NegativeNumbers.shielded(Array(CommandLine.arguments.dropFirst()))
         do {
+            try checkEncoding()
             if try showsHelp(arguments) || Completion.answers(arguments, configuration.subcommands) { return }
             try CommandLineMistake.check(arguments, commands: commandNames)
             var command = try parseAsRoot(arguments)
@@ -35,6 +36,20 @@ struct RollGIFCommand: ParsableCommand {
             Glibc.exit(code.rawValue)
         } catch {
             finish(error, arguments)
+        }
+    }
+
+    /// Refuses words that are no UTF-8: repaired, a file's name would be another one.
+    private static func checkEncoding() throws(RollGIFError) {
+        for index in 1..<max(1, Int(CommandLine.argc)) {
+            // The system's own list of NUL-terminated words, which nobody changes.
+            guard let word = unsafe CommandLine.unsafeArgv[index] else { continue }
+            let bytes = unsafe UnsafeBufferPointer(start: word, count: strlen(word)).map(UInt8.init(bitPattern:))
+            guard String(validating: bytes, as: UTF8.self) == nil else { continue }
+            throw RollGIFError(
+                .usage,
+                "\(Quoted.text(String(decoding: bytes, as: UTF8.self))) is not UTF-8; a file with such a name can be "
+                    + "renamed, or reached by a link")
         }
     }
 
@@ -65,7 +80,7 @@ struct RollGIFCommand: ParsableCommand {
             Glibc.exit(0)
         }
         let mistake = CommandLineMistake(arguments: arguments, commands: commandNames)
-        Console.error(NegativeNumbers.revealed(mistake.sentence(message(for: error), dump: try? CommandDump.ofRoot())))
+        Console.error(NegativeNumbers.revealed(in: mistake.sentence(message(for: error), dump: try? CommandDump.ofRoot())))
         Glibc.exit(ExitStatus.usage.rawValue)
     }
 }

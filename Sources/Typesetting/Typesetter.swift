@@ -23,7 +23,8 @@ package final class Typesetter {
     private var neighbour: String?
 
     /// What could not be done as asked, one sentence each.
-    package let warnings: [String]
+    package var warnings: [String] { fontWarnings + chain.likenesses }
+    private let fontWarnings: [String]
 
     /// Opens the fonts of a request.
     ///
@@ -50,7 +51,7 @@ package final class Typesetter {
         rasteriser = Rasteriser(freeType)
         let first = chain.faces[0]
         let absent = features.filter { $0.value != 0 && !first.hasFeature($0.tag) }
-        warnings =
+        fontWarnings =
             chain.warnings
             + absent.map { "font '\(first.family)' has no feature \(OpenTypeTag.text($0.tag)): it has no effect" }
     }
@@ -202,8 +203,8 @@ package final class Typesetter {
         var (text, pieceOf, faceOf): ([Unicode.Scalar], [Int], [Int]) = ([], [], [])
         // Pieces come as they are drawn; HarfBuzz wants them as they are read.
         for piece in rightToLeft ? run.pieces.indices.reversed() : Array(run.pieces.indices) {
-            let scalars = Array(run.pieces[piece].unicodeScalars)
-            let faces = try chain.faces(for: scalars, language: run.language)
+            let (scalars, faces) = try chain.drawable(
+                Array(run.pieces[piece].unicodeScalars), language: run.language)
             for face in Set(faces).sorted() { chain.record(run.pieces[piece], drawnBy: face) }
             text += scalars
             pieceOf += scalars.map { _ in piece }

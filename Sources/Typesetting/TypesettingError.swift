@@ -53,8 +53,11 @@ extension TypesettingError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noSuchFamily(let name, let near):
-            let hint = near.isEmpty ? "'rollgif fonts' lists what is" : "did you mean \(list(near, "or"))?"
-            let package = FontPackages.package(ofFamily: name).map { "; Debian has it in \($0)" } ?? ""
+            let hint = near.isEmpty ? "'rollgif fonts --list' lists what is" : "did you mean \(list(near, "or"))?"
+            var package = FontPackages.package(ofFamily: name).map { "; Debian has it in \($0)" } ?? ""
+            if let free = FontPackages.lookalike(ofFamily: name), let home = FontPackages.package(ofFamily: name) {
+                package = "; '\(free)' of Debian's \(home) has its widths"
+            }
             return "no font family '\(name)' is installed; \(hint)\(package)"
         case .noDefaultFont(let tried):
             return "none of the default fonts is installed (\(list(tried, "or"))): "
@@ -86,7 +89,7 @@ extension TypesettingError: CustomStringConvertible {
         case .noGlyph(let scalar, let tried):
             let package = FontPackages.package(for: scalar).map { "; Debian has one in \($0)" } ?? ""
             let chain = tried.isEmpty ? "" : " (tried \(list(tried, "and")), then all that is installed)"
-            return "no font has the character \(name(of: scalar))\(chain)\(package)"
+            return "no font has the character \(Self.name(of: scalar))\(chain)\(package)"
         case .badFeature(let text):
             return "'\(text)' is not a font feature: write a tag such as tnum, -calt or ss01=1"
         case .badVariation(let name, let reason):
@@ -103,7 +106,7 @@ extension TypesettingError: CustomStringConvertible {
     }
 
     /// `'€' (U+20AC EURO SIGN)`; a character that is invisible or breaks the line is shown by its code alone.
-    private func name(of scalar: Unicode.Scalar) -> String {
+    static func name(of scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         let title = scalar.properties.name.map { "\(code) \($0)" } ?? code

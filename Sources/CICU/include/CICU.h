@@ -118,6 +118,8 @@ int32_t icu_currency_name(const uint16_t *code, uint16_t *name, int32_t capacity
 void icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t level, uint8_t *levels, int32_t *status);
 /// `order[i]` gets the logical index of what stands i-th from the left.
 void icu_bidi_visual_order(const uint8_t *levels, int32_t length, int32_t *order);
+/// What a text looks like in plain characters, by the normal form NFKC.
+int32_t icu_compatibility_form(const uint16_t *text, int32_t length, uint16_t *form, int32_t capacity, int32_t *status);
 /// The four letters of ISO 15924 for a code point's script, such as Deva.
 const char *icu_script_name(uint32_t codepoint);
 

@@ -144,6 +144,9 @@ struct PNGStructureParser {
         _ fields: inout ByteCursor, at start: Int, into found: inout FileInspection
     ) throws(EncodingError) {
         closeImage(into: &found)
+        guard found.frames.count < FileInspection.mostFrames else {
+            throw .malformed(reason: "more than \(FileInspection.mostFrames) images", offset: start)
+        }
         try checkSequence(&fields, at: start, into: &found)
         let (width, height) = try (fields.bigEndian(4), fields.bigEndian(4))
         let (left, top) = try (fields.bigEndian(4), fields.bigEndian(4))

@@ -112,6 +112,9 @@ struct WebPStructureParser {
             }
         }
         if !hasImage { found.note("frame \(index): no image", at: chunk.start) }
+        guard found.frames.count < FileInspection.mostFrames else {
+            throw .malformed(reason: "more than \(FileInspection.mostFrames) images", offset: chunk.start)
+        }
         found.frames.append(
             FileInspection.Frame(
                 left: left, top: top, width: width, height: height, seconds: Double(milliseconds) / 1000,

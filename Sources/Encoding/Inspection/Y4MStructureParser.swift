@@ -42,6 +42,9 @@ struct Y4MStructureParser {
                     reason: "frame \(found.frames.count) has \(cursor.remaining) bytes of \(frameBytes)", offset: start)
             }
             _ = try cursor.take(frameBytes)
+            guard found.frames.count < FileInspection.mostFrames else {
+                throw .malformed(reason: "more than \(FileInspection.mostFrames) images", offset: start)
+            }
             found.frames.append(
                 FileInspection.Frame(
                     width: found.width, height: found.height,

@@ -37,6 +37,15 @@ struct ChildLaunch {
         return (code, process)
     }
 
+    /// Whether a folder of `PATH` that can be looked into has the program. One that cannot makes the system say that
+    /// access was denied, though the program is in none.
+    static func isOnPath(_ program: String) -> Bool {
+        guard !program.contains("/") else { return true }
+        // NUL-terminated and copied at once.
+        let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? ""
+        return path.split(separator: ":").contains { folder in unsafe access("\(folder)/\(program)", F_OK) == 0 }
+    }
+
     private var environment: [String] {
         Self.inherited.compactMap { name in
             // NUL-terminated and copied at once.

@@ -36,7 +36,7 @@ import Glibc
         if let output { child.append(try Self.checked(fcntl(output, F_DUPFD_CLOEXEC, Self.firstFree))) }
         let (code, started) = ChildLaunch(program: program, arguments: arguments, descriptors: child).start()
         guard code == 0 else {
-            if code == ENOENT {
+            if code == ENOENT || code == EACCES && !ChildLaunch.isOnPath(program) {
                 throw .missingProgram(
                     name: program, reason: "it is not installed",
                     remedy: "install the package ffmpeg (apt install ffmpeg)")

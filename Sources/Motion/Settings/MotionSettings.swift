@@ -61,6 +61,23 @@ package struct MotionSettings: Sendable, Equatable {
 }
 
 extension MotionSettings {
+    /// How many times as long as a plain wheel's a column of these settings takes to plan, as measured.
+    private var planningWeight: Int {
+        switch (mode, path) {
+        case (.morph, _): 3
+        case (.roll, .countThrough): 6
+        case (.roll, .carry): 4
+        default: 1
+        }
+    }
+
+    /// Refuses what would take too long to plan.
+    func checkCells(frames: Int, columns: Int) throws(MotionError) {
+        guard frames <= maximumCells / columns / planningWeight else {
+            throw .tooManyCells(frames: frames, columns: columns, limit: maximumCells / planningWeight)
+        }
+    }
+
     /// Throws `badValue` for the first option that is out of range.
     func validate() throws(MotionError) {
         func check(_ holds: Bool, _ option: String, _ value: String, _ remedy: String) throws(MotionError) {

@@ -34,6 +34,7 @@ extension NumberFormat {
         try refuse(unitWidth != .short, "--unit-width", needs)
         try refuse(currencyDisplay != .symbol, "--currency-display", needs)
         try refuse(durationUnits != .hms, "--duration-units", "it needs --style duration")
+        try refuse(byteUnits != .decimal, "--byte-units", "it needs --style bytes")
         if skeleton != nil {
             try refuse(sign != .auto, "--sign", needs)
             try refuse(currency != nil, "--currency", needs)
@@ -56,10 +57,11 @@ extension NumberFormat {
             try checkUnit(unit)
         } else {
             try refuse(unit != nil, "--unit", "it needs --style unit")
-            try refuse(unitWidth != .short, "--unit-width", "it needs --style unit")
+            try refuse(unitWidth != .short && style != .bytes, "--unit-width", "it needs --style unit or bytes")
         }
         try refuse(
             durationUnits != .hms && style != .duration, "--duration-units", "it needs --style duration")
+        try refuse(byteUnits != .decimal && style != .bytes, "--byte-units", "it needs --style bytes")
         try refuse(sign == .accounting && !showsCurrency, "--sign accounting", "no currency is shown")
         switch style {
         case .integer:

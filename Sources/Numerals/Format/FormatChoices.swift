@@ -19,6 +19,8 @@ package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
     /// Scientific with exponents that are multiples of three.
     case engineering
     case unit
+    /// Bytes, in the unit that suits their number: 3.4 MB.
+    case bytes
     /// 1st, 2nd, by the locale's rules.
     case ordinal
     /// Seconds on a clock.
@@ -44,6 +46,14 @@ package enum UnitWidth: String, Sendable, Hashable, CaseIterable {
     case short
     case narrow
     case full
+}
+
+/// What the units of bytes count by; the raw values are the command line's names.
+package enum ByteUnits: String, Sendable, Hashable, CaseIterable {
+    /// Thousands: kB, MB, GB.
+    case decimal
+    /// 1024: KiB, MiB, GiB.
+    case binary
 }
 
 /// The units that a clock shows; the raw values are the command line's names.

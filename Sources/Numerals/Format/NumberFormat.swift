@@ -27,6 +27,8 @@ package struct NumberFormat: Sendable, Hashable {
     package var prefix: String
     package var suffix: String
     package var durationUnits: DurationUnits
+    /// For the style `bytes`.
+    package var byteUnits = ByteUnits.decimal
 
     package init(
         style: NumberStyle = .decimal, locale: LocaleIdentifier = .englishUnitedStates, currency: String? = nil,

@@ -55,7 +55,7 @@ package enum DigitPlan: Hashable {
             // ICU's own maximum for scientific notation is six; compact notation has none beyond its two digits.
             self = .fraction(minimum: minimum, maximum: DigitPlan.isCompact(format.style) ? minimum : max(minimum, 6))
         } else {
-            self = .automatic
+            self = format.style == .bytes ? ByteEngine.usual : .automatic
         }
     }
 
@@ -63,7 +63,7 @@ package enum DigitPlan: Hashable {
     private static func isShared(_ style: NumberStyle) -> Bool {
         switch style {
         case .decimal, .integer, .currency, .accounting, .percent, .unit, .plain, .duration: true
-        case .compact, .compactLong, .scientific, .engineering, .ordinal: false
+        case .compact, .compactLong, .scientific, .engineering, .ordinal, .bytes: false
         }
     }
 

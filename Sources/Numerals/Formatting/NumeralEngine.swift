@@ -13,6 +13,8 @@ enum ShownScaling: Hashable {
     case places(Int)
     /// By a power of ten that the formatter chose (compact), or by a factor that only ICU knows (skeletons).
     case nearestPower
+    /// By a factor that is no power of ten (binary bytes): the value itself stands for what is shown.
+    case unrelated
     /// Not digit by digit; the value rounded to integers (ordinals).
     case integer(RoundingMode)
     /// Not digit by digit; the value rounded to the fraction digits that are shown (clocks).
@@ -25,6 +27,7 @@ enum ShownScaling: Hashable {
         case .clock(let mode):
             let centiseconds = shown.elements.contains { $0.key == .clock(.centiseconds, 0) }
             return value.rounded(toScale: centiseconds ? 2 : shown.fractionDigits.utf8.count, mode)
+        case .unrelated: return value
         case .places, .nearestPower: break
         }
         let sign: BigInt = value.isNegative ? -1 : 1

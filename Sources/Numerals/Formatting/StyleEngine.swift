@@ -67,7 +67,7 @@ struct StyleEngine: NumeralEngine {
         case .compactLong: stems.append("compact-long")
         case .scientific: stems.append("scientific")
         case .engineering: stems.append("engineering")
-        case .decimal, .integer, .currency, .accounting, .unit, .ordinal, .duration, .plain: break
+        case .decimal, .integer, .currency, .accounting, .unit, .bytes, .ordinal, .duration, .plain: break
         }
         if let currency {
             stems.append("currency/" + currency.code)

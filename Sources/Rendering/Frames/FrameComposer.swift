@@ -29,6 +29,19 @@ package final class FrameComposer {
         if scene.sheet.hasColorGlyphs { colorGlyphs = ColorGlyphCanvas(width: geometry.width, height: geometry.height) }
     }
 
+    /// Half a pixel from sample to sample.
+    private static func samples(distance: Double) -> Int {
+        min(mostSamples, max(1, Int(position: (abs(distance) * 2).rounded(.up))))
+    }
+
+    /// How many times a wheel of coloured glyphs is drawn in a frame; 0 for everything else.
+    static func samples(of element: ElementState, in scene: Scene) -> Int {
+        guard let (_, count) = element.content.rolling else { return 0 }
+        let shutter = WheelBlur.shutter(speed: element.sweep, least: scene.shutter)
+        guard element.sweep != 0, shutter > 0 else { return 1 }
+        return samples(distance: min(abs(element.sweep * shutter), Double(count)) * scene.geometry.pitch)
+    }
+
     /// What text and coloured glyphs cover at one instant; the first layer is the number's own. The result shares no storage
     /// that the next call changes.
     func compose(_ state: FrameState) -> LayeredFrame {
@@ -132,7 +145,7 @@ package final class FrameComposer {
         }
         guard colorGlyphs != nil else { return }
         // Half a pixel from sample to sample: the midpoint rule is then exact to less than one of 255 levels.
-        let samples = min(Self.mostSamples, max(1, Int(position: (abs(distance) * 2).rounded(.up))))
+        let samples = Self.samples(distance: distance)
         var colorBlur =
             self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
         colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &colorGlyphs!) { sample, canvas in

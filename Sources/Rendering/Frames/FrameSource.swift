@@ -60,7 +60,9 @@ package struct FrameSource {
         let pixels = scene.geometry.width * scene.geometry.height
         let workers = composers.count
         // A multiple of the workers, so that none of them waits for the last frame of a batch more than it must.
-        let size = max(2, min(Self.mostFrames, Self.batchPixels / pixels) / workers) * workers
+        // Three batches are held at a time, so that very large canvases have one frame a worker.
+        let least = pixels > 4 * Self.batchPixels ? 1 : 2
+        let size = max(least, min(Self.mostFrames, Self.batchPixels / pixels) / workers) * workers
         var last: (state: FrameState, isResting: Bool)?
         for start in stride(from: 0, to: timeline.frameCount, by: size) {
             let frames = start..<min(start + size, timeline.frameCount)

@@ -55,7 +55,7 @@ package struct SceneBuilder {
         try typesetter.typesetDigits(texts)
         let setter = LineSetter(
             formatter: formatter, typesetter: typesetter, characterSpacing: settings.type.characterSpacing)
-        let lines = try settings.values.map { try setter.line($0) }
+        let lines = try lines(setter)
         let timeline = try Timeline(
             lines: lines,
             digits: DigitCells(
@@ -79,6 +79,22 @@ package struct SceneBuilder {
             snapsRows: appearance.snapsRows, fastest: overhang.fastest,
             hasBlurredGlyphs: overhang.hasBlurredGlyphs)
         return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter)
+    }
+
+    /// The values at rest; columns are counted as they come, since ten thousand values may have a thousand each.
+    private func lines(_ setter: LineSetter) throws -> [MeasuredLine] {
+        var lines: [MeasuredLine] = []
+        var columns = 0
+        for value in settings.values {
+            let line = try setter.line(value)
+            columns += line.elements.count
+            guard columns <= settings.motion.maximumCells else {
+                throw MotionError.tooManyColumns(
+                    values: settings.values.count, limit: settings.motion.maximumCells)
+            }
+            lines.append(line)
+        }
+        return lines
     }
 
     private func geometry(

@@ -96,15 +96,37 @@ public final class Batch {
         return summary
     }
 
+    /// One job that would be drawn.
+    public struct Prospect: Sendable {
+        /// From 1, over all jobs of all files.
+        public let index: Int
+        /// The job file.
+        public let file: String
+        /// The files that it would make.
+        public let outputs: [String]
+        /// Why it cannot be drawn; nil when it can.
+        public let error: String?
+        /// About how many seconds of one core it would take.
+        public let seconds: Double
+    }
+
     /// The jobs that would be rendered, without rendering any.
     ///
-    /// - Parameter body: is told of each: its number, its file and its outputs, or why it cannot be drawn.
-    public func list(_ body: (Int, String, [String], String?) throws -> Void) throws {
+    /// - Parameter body: is told of each.
+    public func list(_ body: (Prospect) throws -> Void) throws {
+        if stream.isRewindable { try stream.rewind(isChecked: false) }
         while let work = try stream.next() {
             switch work.content {
-            case .ready(let job): try body(work.index, work.file, job.outputs.map(\.name), nil)
+            case .ready(let job):
+                try body(
+                    Prospect(
+                        index: work.index, file: work.file, outputs: job.outputs.map(\.name), error: nil,
+                        seconds: job.estimate?.total ?? 0))
             case .broken(let faults):
-                try body(work.index, work.file, [], faults.map(\.description).joined(separator: "; "))
+                try body(
+                    Prospect(
+                        index: work.index, file: work.file, outputs: [],
+                        error: faults.map(\.description).joined(separator: "; "), seconds: 0))
             }
         }
     }

@@ -26,6 +26,8 @@ public struct BatchOptions: Sendable {
     public var failsFast = false
     /// Let outputs leave their folder.
     public var allowsOutside = false
+    /// Write over files that are neither pictures nor films.
+    public var overwritesAnything = false
     /// Only jobs whose id or output matches one of these patterns; empty is all.
     public var only: [String] = []
     /// The part of the jobs that this process has.
@@ -121,10 +123,14 @@ public struct BatchLimits: Sendable, Equatable {
     public var maximumDigits = 1000
     /// Most columns of a line times frames.
     public var maximumCells = 2_000_000
+    /// Most seconds of one core that a job may take, as estimated; five times as much for films.
+    public var maximumWork = 120
+    /// Most megabytes that a job may take, as estimated; six times as many for films.
+    public var maximumMemory = 500
     /// Most jobs of a run, after matrix expansion.
     public var maximumJobs = 10_000_000
-    /// Most pixels of all jobs of a run together, width × height × frames, as far as they are known without fonts.
-    public var maximumTotal = 1_000_000_000_000
+    /// Most seconds of one core that all jobs of a run may take together, as estimated without fonts.
+    public var maximumTotal = 36_000
     /// Most bytes of a JSON document, which is held in memory as a whole; a line of JSONL or CSV may have as many.
     public var maximumBytes = 64_000_000
 

@@ -28,6 +28,7 @@ extension JobReader {
         format.prefix = job[.prefix] ?? ""
         format.suffix = job[.suffix] ?? ""
         format.durationUnits = try choice(.durationUnits)
+        format.byteUnits = try choice(.byteUnits)
         let fractionDigits = try checked(.fractionDigits)
         do {
             if let text = job[.locale] {

@@ -1,5 +1,6 @@
 import Motion
 import Numerals
+private import Typesetting
 
 /// A row of the table of options, the only place that knows what may stand behind one.
 ///
@@ -178,6 +179,7 @@ extension OptionDefinition {
         case JobKey.currency.rawValue: return KnownNames.currencies
         case JobKey.unit.rawValue: return KnownNames.units
         case JobKey.numberingSystem.rawValue: return KnownNames.numberingSystems
+        case JobKey.font.rawValue: return (try? RenderResources().fonts.families()) ?? []
         case JobKey.preset.rawValue: return Preset.all.map { "\($0.name)\t\($0.summary)" }
         default: return words
         }

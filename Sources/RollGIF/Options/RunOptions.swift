@@ -101,8 +101,8 @@ extension OptionDefinition {
     package static let maxJobs = row(
         "maxJobs", .limits, .integer(1...1_000_000_000), default: "10000000", "Most jobs, after matrix expansion.")
     package static let maxTotal = row(
-        "maxTotal", .limits, .integer(1...Int.max), default: "1000000000000",
-        "Most pixels of all jobs together, width × height × frames.")
+        "maxTotal", .limits, .integer(1...Int.max), default: "36000",
+        "Most seconds of one core for all jobs together, as estimated before.")
     package static let mergedOutput = row(
         "output", .output, .path(), note: "standard output", letter: "o", "Where the report goes.")
     package static let elementsAsJSON = row(

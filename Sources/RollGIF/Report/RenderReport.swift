@@ -52,8 +52,10 @@ public struct RenderReport: Encodable, Sendable {
     public internal(set) var stages: Stages
     /// Wall time from the job to the finished outputs.
     public internal(set) var milliseconds: Double
+    /// About how many seconds drawing takes, as estimated before.
+    public internal(set) var expectedSeconds: Double
 
-    /// A line an output for a person: `out.gif: 34.1 KB, 448×120, 187 frames, 5.13 s`, and what was given up
+    /// A line an output for a person: `out.gif: 34.1 KB, 448×120, 256 frames in 187 pictures, 5.13 s`, and what was given up
     /// for a limit of bytes.
     public var summary: [String] {
         files.map { file in
@@ -65,17 +67,31 @@ public struct RenderReport: Encodable, Sendable {
                 }
             return
                 "\(file.output): \(state)\(Self.size(file.bytes)), \(width)×\(height), "
-                + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s"), " }
-                    ?? "\(file.frames) frame\(file.frames == 1 ? "" : "s"), ")
-                + "\(Self.rounded(seconds)) s"
+                + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s")" } ?? pictures(of: file))
+                + ", \(Self.rounded(seconds)) s"
         } + (fitted.map { [$0.sentence] } ?? [])
     }
 
-    /// What would be drawn, for a person: `would draw 448×120, 5.13 s, at most 256 frames`.
-    package var prospect: String {
-        "would draw \(width)×\(height), \(Self.rounded(seconds)) s, at most \(timelineFrames) "
-            + "frame\(timelineFrames == 1 ? "" : "s")"
+    /// The frames of an output, and how many pictures they are where equal neighbours became one.
+    private func pictures(of file: File) -> String {
+        guard file.frames > 1 else { return Self.count(file.frames) }
+        return Self.count(timelineFrames) + (file.frames == timelineFrames ? "" : " in \(file.frames) pictures")
     }
+
+    /// What would be drawn, for a person: `would draw 448×120, 256 frames, 5.13 s`, and how long a long job takes.
+    package var prospect: String {
+        "would draw \(width)×\(height), \(Self.count(timelineFrames)), \(Self.rounded(seconds)) s"
+            + (Self.wait(expectedSeconds).map { "; it would take \($0)" } ?? "")
+    }
+
+    /// `about 40 s` or `about 12 minutes` for what takes more than ten seconds; nil for what does not.
+    package static func wait(_ seconds: Double) -> String? {
+        guard seconds > 10 else { return nil }
+        return seconds < 120
+            ? "about \(WorkEstimate.rounded(seconds)) s" : "about \(WorkEstimate.rounded(seconds / 60)) minutes"
+    }
+
+    private static func count(_ frames: Int) -> String { "\(frames) frame\(frames == 1 ? "" : "s")" }
 
     /// Whether a check found a file that is missing or holds other bytes.
     public var isStale: Bool { files.contains { $0.isStale == true } }

@@ -27,6 +27,7 @@ struct BatchCommand: ParsableCommand {
     @Option(.defaults) var defaults: [GivenOption]
     @Option(.inputFormat) var inputFormat: [GivenOption]
     @Flag(.allowOutsideOfBatch) var allowOutside: Bool
+    @Flag(.force) var force: Bool
     @Flag(.failFast) var failFast: Bool
     @Option(.report) var report: [GivenOption]
     @Option(.maxJobs) var maxJobs: [GivenOption]
@@ -39,13 +40,8 @@ struct BatchCommand: ParsableCommand {
         let options = try options()
         let display = try messages.display()
         defer { display.clear() }
-        let batch = try Console.listingFaults { try Batch(files.map(NegativeNumbers.revealed), options: options) }
-        if dryRun {
-            return try batch.list { index, file, outputs, error in
-                let what = error.map { "cannot be drawn: \($0)" } ?? outputs.joined(separator: ", ")
-                try Console.print("\(file): job \(index): \(what)")
-            }
-        }
+        let batch = try Console.listingFaults { try Batch(files.map { NegativeNumbers.revealed($0) }, options: options) }
+        if dryRun { return try list(batch) }
         let isQuiet = messages.quiet
         let summary = try batch.run { outcome, summary in
             if let error = outcome.error {
@@ -66,6 +62,20 @@ struct BatchCommand: ParsableCommand {
         if !summary.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 
+    /// One line a job, and about how long all of them take.
+    private func list(_ batch: Batch) throws {
+        var seconds = 0.0
+        try batch.list { job in
+            seconds += job.seconds
+            let what = job.error.map { "cannot be drawn: \($0)" } ?? job.outputs.joined(separator: ", ")
+            let wait = RenderReport.wait(job.seconds).map { ", \($0) of one core" } ?? ""
+            try Console.print("\(job.file): job \(job.index): \(what)\(wait)")
+        }
+        if !messages.quiet, let wait = RenderReport.wait(seconds) {
+            Console.note("drawing these would take \(wait) of one core")
+        }
+    }
+
     private func options() throws(RollGIFError) -> BatchOptions {
         var options = BatchOptions()
         let job = try limits.job
@@ -74,6 +84,8 @@ struct BatchCommand: ParsableCommand {
         options.limits.maximumFrames = try limit(.maxFrames) ?? options.limits.maximumFrames
         options.limits.maximumDigits = try limit(.maxDigits) ?? options.limits.maximumDigits
         options.limits.maximumCells = try limit(.maxCells) ?? options.limits.maximumCells
+        options.limits.maximumWork = try limit(.maxWork) ?? options.limits.maximumWork
+        options.limits.maximumMemory = try limit(.maxMemory) ?? options.limits.maximumMemory
         options.limits.maximumJobs =
             try OptionDefinition.maxJobs.wholeNumber(try maxJobs.text) ?? options.limits.maximumJobs
         options.limits.maximumTotal =
@@ -84,6 +96,7 @@ struct BatchCommand: ParsableCommand {
         options.isCheck = check
         options.skipsExisting = skipExisting
         options.failsFast = failFast
+        options.overwritesAnything = force
         options.allowsOutside = allowOutside
         options.only = try only.texts
         options.defaultsFile = try defaults.text

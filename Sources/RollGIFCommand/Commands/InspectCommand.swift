@@ -17,7 +17,7 @@ struct InspectCommand: ParsableCommand {
     @Flag(.asJSON) var json: Bool
 
     func run() throws {
-        let inspection = try InspectionReport(file: file)
+        let inspection = try InspectionReport(file: NegativeNumbers.revealed(file))
         try Console.print(json ? JSONText.of(inspection) : inspection.text)
         for fault in inspection.faults { Console.note("\(file): \(fault)") }
         if !inspection.faults.isEmpty { throw ExitCode(ExitStatus.findings.rawValue) }

@@ -26,6 +26,13 @@ struct RenderCommand: ParsableCommand {
         let display = try messages.display()
         defer { display.clear() }
         let renderer = try Renderer(job, threads: try output.threadCount(), poster: try output.poster.text)
+        if !output.dryRun, !messages.quiet, let wait = RenderReport.wait(renderer.expectedSeconds) {
+            Console.note("this will take \(wait)")
+        }
+        // Opened now: a place where nothing can be written should not be found after an hour of drawing.
+        let alt = try output.alt.text.flatMap { path throws(RollGIFError) in
+            output.dryRun || output.check ? nil : try OutputFile.create(path)
+        }
         let report =
             output.dryRun
             ? try renderer.plan()
@@ -33,8 +40,9 @@ struct RenderCommand: ParsableCommand {
                 trace: output.check ? nil : try output.trace.text, verify: output.verify, check: output.check,
                 progress: display.show(frames:of:))
         display.clear()
-        if let alt = try output.alt.text, !output.dryRun, !output.check {
-            try OutputFile.write(Array((renderer.alternativeText + "\n").utf8), to: alt)
+        if let alt {
+            try alt.write(Array((renderer.alternativeText + "\n").utf8))
+            try alt.commit()
         }
         try say(report, also: output.idleOptions(job))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }

@@ -24,12 +24,13 @@ struct FormatOptions: JobOptions {
     @Option(.prefix) var prefix: [GivenOption]
     @Option(.suffix) var suffix: [GivenOption]
     @Option(.durationUnits) var durationUnits: [GivenOption]
+    @Option(.byteUnits) var byteUnits: [GivenOption]
 
     var given: [[GivenOption]] {
         [
             style, locale, currency, currencyDisplay, unit, unitWidth, minFractionDigits, maxFractionDigits,
             fractionDigits, minSignificantDigits, maxSignificantDigits, minIntegerDigits, grouping, sign, rounding,
-            numberingSystem, pattern, skeleton, prefix, suffix, durationUnits,
+            numberingSystem, pattern, skeleton, prefix, suffix, durationUnits, byteUnits,
         ]
     }
 }

@@ -20,10 +20,12 @@ struct LimitOptions: JobOptions {
     @Option(.maxFrames) var maxFrames: [GivenOption]
     @Option(.maxDigits) var maxDigits: [GivenOption]
     @Option(.maxCells) var maxCells: [GivenOption]
+    @Option(.maxWork) var maxWork: [GivenOption]
+    @Option(.maxMemory) var maxMemory: [GivenOption]
 
     var given: [[GivenOption]] {
         [
-            maxPixels, maxFrames, maxDigits, maxCells,
+            maxPixels, maxFrames, maxDigits, maxCells, maxWork, maxMemory,
         ]
     }
 }

@@ -50,7 +50,7 @@ struct CommandLineMistake {
         else { return }
         let next = arguments.dropFirst().first
         throw RollGIFError(
-            .usage, NegativeNumbers.revealed(mistake.stray(first, next: next)))
+            .usage, NegativeNumbers.revealed(in: mistake.stray(first, next: next)))
     }
 
     /// The mistake in one line.

@@ -13,14 +13,19 @@ package final class FontLibrary: Sendable {
     private let state = Mutex(State())
     private let maximumFileBytes: Int
     private let nearest: @Sendable (String, [String]) -> [String]
+    /// What a character looks like in plainer ones; nil for one that has no such form.
+    let likeness: @Sendable (Unicode.Scalar) -> String?
 
     /// - Parameters:
     ///   - maximumFileBytes: larger font files are refused.
     ///   - nearest: finds those of the second argument's names that look like the first one, for error messages.
+    ///   - likeness: what may be drawn for a character that no font has; nil for nothing.
     package init(
         maximumFileBytes: Int = 64_000_000,
-        nearest: @escaping @Sendable (String, [String]) -> [String] = { _, _ in [] }
+        nearest: @escaping @Sendable (String, [String]) -> [String] = { _, _ in [] },
+        likeness: @escaping @Sendable (Unicode.Scalar) -> String? = { _ in nil }
     ) {
+        self.likeness = likeness
         self.maximumFileBytes = maximumFileBytes
         self.nearest = nearest
     }

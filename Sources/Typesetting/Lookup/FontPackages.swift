@@ -9,6 +9,7 @@ enum FontPackages {
         if name.hasPrefix("noto ") { return "fonts-noto-core" }
         if name.hasPrefix("dejavu ") { return "fonts-dejavu-core" }
         if name.hasPrefix("liberation ") { return "fonts-liberation" }
+        if let free = lookalikes[name] { return free.package }
         return nil
     }
 
@@ -23,6 +24,19 @@ enum FontPackages {
         default: nil
         }
     }
+
+    /// Free families with the widths of well-known ones that are not.
+    private static let lookalikes = [
+        "arial": (family: "Liberation Sans", package: "fonts-liberation"),
+        "helvetica": (family: "Liberation Sans", package: "fonts-liberation"),
+        "times new roman": (family: "Liberation Serif", package: "fonts-liberation"),
+        "courier new": (family: "Liberation Mono", package: "fonts-liberation"),
+        "calibri": (family: "Carlito", package: "fonts-crosextra-carlito"),
+        "cambria": (family: "Caladea", package: "fonts-crosextra-caladea"),
+    ]
+
+    /// The free family that has a well-known one's widths, or nil.
+    static func lookalike(ofFamily family: String) -> String? { lookalikes[family.lowercased()]?.family }
 
     private static let families = [
         "inter": "fonts-inter-variable", "inter display": "fonts-inter-variable",

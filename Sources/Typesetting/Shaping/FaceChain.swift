@@ -12,6 +12,9 @@ final class FaceChain {
     private var choices: [Choice: Int?] = [:]
     private let digitFeatures: [String]
 
+    /// What was drawn for characters that no font has.
+    private(set) var likenesses: [String] = []
+
     /// What a fallback was looked for.
     private struct Choice: Hashable {
         var scalars: [Unicode.Scalar]
@@ -71,6 +74,26 @@ final class FaceChain {
             }
         }
         return result
+    }
+
+    /// A piece with what is drawn for characters that no font has, and the face of each of its characters.
+    ///
+    /// - Throws: `noGlyph` for a character that looks like no other one that a font has.
+    func drawable(
+        _ piece: [Unicode.Scalar], language: String
+    ) throws(TypesettingError) -> (scalars: [Unicode.Scalar], faces: [Int]) {
+        do throws(TypesettingError) {
+            return (piece, try faces(for: piece, language: language))
+        } catch {
+            guard case .noGlyph(let missing, _) = error, let form = library.likeness(missing),
+                !form.unicodeScalars.contains(missing)
+            else { throw error }
+            let plainer = piece.flatMap { $0 == missing ? Array(form.unicodeScalars) : [$0] }
+            guard let found = try? drawable(plainer, language: language) else { throw error }
+            let note = "no font has \(TypesettingError.name(of: missing)): '\(form)' is drawn for it"
+            if !likenesses.contains(note) { likenesses.append(note) }
+            return found
+        }
     }
 
     /// The face of each scalar of what no face may have as a whole; marks that need no glyph stay with what they

@@ -52,6 +52,6 @@ package struct GIFInspection: Sendable, Equatable {
     }
 
     mutating func note(_ reason: String, at offset: Int) {
-        faults.append(Fault(offset: offset, reason: reason))
+        if faults.count < FileInspection.mostFaults { faults.append(Fault(offset: offset, reason: reason)) }
     }
 }

@@ -124,6 +124,9 @@ struct GIFStructureParser {
         if let largest = checker.largestIndex(except: control.transparentIndex), largest >= colors {
             note("index \(largest) outside the table of \(colors)")
         }
+        guard found.frames.count < FileInspection.mostFrames else {
+            throw .malformed(reason: "more than \(FileInspection.mostFrames) images", offset: start)
+        }
         found.frames.append(
             GIFInspection.Frame(
                 rectangle: rectangle, delay: control.delay, disposal: control.disposal,

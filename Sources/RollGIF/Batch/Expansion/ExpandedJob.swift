@@ -17,8 +17,8 @@ struct ExpandedJob: Sendable {
     let folder: String
     /// The record it was made of, for faults that are found later.
     let record: JobRecord
-    /// About how many pixels are to be drawn, width × height × frames; 0 before the job is checked.
-    var pixels = 0
+    /// About what it costs; nil before the job is checked.
+    var estimate: WorkEstimate?
 
     /// The job as a renderer takes it, with the paths to open.
     var jobWithOutputs: Job {

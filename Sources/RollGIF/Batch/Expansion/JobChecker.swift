@@ -5,16 +5,25 @@ private import Typesetting
 
 /// Finds out what is wrong with a job without touching a font or a pixel.
 final class JobChecker {
+    /// Whether files that are neither pictures nor films may be written over.
+    private let overwritesAnything: Bool
     /// Number formats that ICU took: the jobs of a file share a few, and asking is not free.
     private var knownFormats: Set<NumberFormat> = []
     /// The last motion that was short enough: most jobs of a file share theirs.
-    private var knownMotion: (settings: MotionSettings, values: Int, frames: Int)?
+    private var knownMotion: (settings: MotionSettings, values: Int, frames: Frames)?
     /// Pixels a side of a canvas.
     private static let longestSide = Double(SceneBuilder.longestSide)
 
-    /// - Returns: about how many pixels there are to draw, width × height × frames.
+    init(overwritesAnything: Bool) {
+        self.overwritesAnything = overwritesAnything
+    }
+
+    /// The frames of an animation, and how many of them show something in motion.
+    private typealias Frames = (all: Int, moving: Int)
+
+    /// - Returns: about what the job costs.
     /// - Throws: the first thing that no font could mend.
-    func check(_ expanded: ExpandedJob) throws(RollGIFError) -> Int {
+    func check(_ expanded: ExpandedJob) throws(RollGIFError) -> WorkEstimate {
         let job = expanded.job
         if job[.values] == nil, job[.from] == nil || job[.to] == nil {
             let missing = job[.from] == nil && job[.to] == nil ? "from and to" : job[.from] == nil ? "from" : "to"
@@ -46,50 +55,63 @@ final class JobChecker {
                 .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
                 key: .fontSize)
         }
-        return try frames * Self.canvasPixels(reader, appearance: appearance, size: request.size)
+        var load = try Self.workload(reader, format, appearance: appearance, size: request.size)
+        (load.frames, load.moving) = frames
+        let palette = try reader.paletteSettings(appearance)
+        let codec: QuickTimeCodec? = try reader.choice(.codec)
+        return WorkEstimate(
+            load, outputs: outputs, motion: settings, effort: palette.effort,
+            searchesSize: reader.job[.maxBytes] != nil, videoIsExact: codec == .qtrle)
     }
 
     /// A stranger's file may not make a program's settings out of a picture, nor write over what is no picture.
     private func checkNames(of outputs: [Output], _ expanded: ExpandedJob) throws(RollGIFError) {
-        guard expanded.job.confinement != nil else { return }
         for (output, named) in zip(outputs, expanded.outputs) {
             let ending = "." + output.format.rawValue
             let name = named.name.lowercased()
-            guard name.hasSuffix(ending) || (output.format == .apng && name.hasSuffix(".png")) else {
+            guard
+                expanded.job.confinement == nil || name.hasSuffix(ending)
+                    || (output.format == .apng && name.hasSuffix(".png"))
+            else {
                 throw RollGIFError(
                     .usage,
                     "\(Quoted.text(named.name)): the name of a file of this type ends in \(ending); rename it, or give "
                         + "--allow-outside", key: .output)
             }
-            guard !ExistingFile.isOtherKind(output.path) else {
+            guard overwritesAnything || !ExistingFile.isOtherKind(output.path) else {
                 throw RollGIFError(
                     .cannotCreate,
                     "\(Quoted.text(named.name)) is there and is neither a picture nor a film; remove it, name another "
-                        + "file, or give --allow-outside", key: .output)
+                        + "file, or give --force", key: .output)
             }
         }
     }
 
-    /// A canvas's pixels by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em
-    /// wide, and a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
-    private static func canvasPixels(
-        _ reader: JobReader, appearance: Appearance, size: Double
-    ) throws(RollGIFError) -> Int {
+    /// A canvas by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em wide, and
+    /// a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
+    private static func workload(
+        _ reader: JobReader, _ format: NumberFormat, appearance: Appearance, size: Double
+    ) throws(RollGIFError) -> Workload {
         let job = reader.job
         let numbers =
             [job[.from], job[.to]].compactMap(\.self) + (job[.values]?.split(separator: ",").map(String.init) ?? [])
-        let affixes = (job[.prefix]?.count ?? 0) + (job[.suffix]?.count ?? 0)
-        let characters = Double((numbers.map(\.count).max() ?? 0) + affixes + 4)
+        let affixes =
+            format.prefix.count + format.suffix.count + (format.pattern?.count ?? 0)
+        let fraction = format.minFractionDigits ?? 0
+        let digits = max(numbers.map(\.count).max() ?? 0, (format.minIntegerDigits ?? 1) + fraction)
+        let columns = digits + affixes + 4
+        let glyphs = max(1, Double(try reader.digitTexts()?.map(\.count).max() ?? 1))
         let spacing = try reader.characterSpacing()
-        let width =
-            appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + characters * 0.65 * size * spacing
-        let height =
-            appearance.height.map(Double.init) ?? 2 * appearance.paddingDown + 1.25 * size * appearance.lineHeight
-        return Int(min(width, longestSide).rounded(.up)) * Int(min(height, longestSide).rounded(.up))
+        let line = (width: Double(columns) * 0.65 * size * spacing * glyphs, height: 1.25 * size * appearance.lineHeight)
+        let width = appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + line.width
+        let height = appearance.height.map(Double.init) ?? 2 * appearance.paddingDown + line.height
+        let canvas = max(1, min(width, longestSide)) * max(1, min(height, longestSide))
+        return Workload(
+            frames: 0, moving: 0, columns: columns, canvas: canvas, line: min(canvas, line.width * line.height))
     }
 
     /// The number of frames does not depend on glyphs, so lines without elements are enough to count them.
-    private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) -> Int {
+    private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) -> Frames {
         // A delta's pop-up depends on the values themselves.
         if let knownMotion, knownMotion.settings == settings, knownMotion.values == values.count, !settings.delta {
             return knownMotion.frames
@@ -106,28 +128,27 @@ final class JobChecker {
             let timeline = try Timeline(lines: lines, digits: digits, settings: settings) { value in
                 MeasuredLine(value: value, text: "", elements: [])
             }
-            knownMotion = (given, values.count, timeline.frameCount)
-            return timeline.frameCount
+            let frames = (all: timeline.frameCount, moving: (0..<timeline.frameCount).count { !timeline.isAtRest($0) })
+            knownMotion = (given, values.count, frames)
+            return frames
         } catch {
             throw RollGIFError(error)
         }
     }
 }
 
-/// Adds up the pixels of many jobs, width × height × frames.
-struct PixelTotal {
-    private(set) var pixels = 0
+/// Adds up what many jobs cost.
+struct WorkTotal {
+    /// Seconds of one core.
+    private(set) var seconds = 0.0
 
-    /// Adds those of a job; the sum stays at the largest number there is.
-    mutating func add(_ more: Int) {
-        let (sum, isOver) = pixels.addingReportingOverflow(more)
-        pixels = isOver ? .max : sum
-    }
+    /// Adds a job's.
+    mutating func add(_ estimate: WorkEstimate?) { seconds += estimate?.total ?? 0 }
 
     /// What to say when they are more than a limit; nil when they are not.
     func excess(over limit: Int) -> String? {
-        guard pixels > limit else { return nil }
-        return "the jobs ask for about \(pixels) pixels (width × height × frames), more than \(limit); "
+        guard seconds > Double(limit) else { return nil }
+        return "the jobs would take about \(WorkEstimate.rounded(seconds)) s of one core, more than \(limit); "
             + "split them or raise --max-total"
     }
 }

@@ -23,6 +23,14 @@ struct JobExpander {
             }
             count = product
         }
+        // However small they are; what --only leaves out is not known before it is looked at.
+        let seconds = Double(count) * WorkEstimate.least / Double(options.shard.count)
+        guard seconds <= Double(options.limits.maximumTotal) || count == 1 || !options.only.isEmpty else {
+            throw record.fault(
+                nil,
+                "the matrix makes \(count) jobs, which take at least \(WorkEstimate.rounded(seconds)) s of one core, more "
+                    + "than \(options.limits.maximumTotal); shorten it or raise --max-total")
+        }
         return count
     }
 
@@ -120,6 +128,8 @@ struct JobExpander {
             (.maxFrames, limits.maximumFrames, BatchLimits().maximumFrames),
             (.maxDigits, limits.maximumDigits, BatchLimits().maximumDigits),
             (.maxCells, limits.maximumCells, BatchLimits().maximumCells),
+            (.maxWork, limits.maximumWork, BatchLimits().maximumWork),
+            (.maxMemory, limits.maximumMemory, BatchLimits().maximumMemory),
         ]
         for (key, most, usual) in given {
             if let text = job[key] {

@@ -16,13 +16,19 @@ struct BatchCheck {
         var registry = OutputRegistry()
         let report = options.report.flatMap { $0 == "-" ? nil : OutputRoot.realPath($0) }
         var selected = 0
-        var total = PixelTotal()
-        try forEachJob { content, index in
+        var total = WorkTotal()
+        try forEachJob { content, index throws(RollGIFError) in
             switch content {
             case .broken(let found): faults.append(contentsOf: found)
             case .ready(let job):
                 for output in job.outputs {
                     registry.append(output.place)
+                    guard !registry.hasTooManySequences else {
+                        throw RollGIFError(
+                            .badData,
+                            "the job files hold more than \(OutputRegistry.mostSequences) sequences of pictures; split them"
+                        )
+                    }
                     if output.place == report {
                         faults.append(
                             job.record.fault(
@@ -31,7 +37,11 @@ struct BatchCheck {
                 }
                 if options.shard.contains(index), stream.isWanted(job) {
                     selected += 1
-                    total.add(job.pixels)
+                    total.add(job.estimate)
+                    // Ten million jobs are not gone through when the first thousand are too many.
+                    if faults.isEmpty, let reason = total.excess(over: options.limits.maximumTotal) {
+                        throw RollGIFError(.badData, reason)
+                    }
                 }
             }
         }
@@ -47,7 +57,7 @@ struct BatchCheck {
         return Result(total: jobs, selected: selected)
     }
 
-    private func forEachJob(_ body: (JobStream.Content, Int) -> Void) throws(BatchError) {
+    private func forEachJob(_ body: (JobStream.Content, Int) throws(RollGIFError) -> Void) throws(BatchError) {
         do throws(RollGIFError) {
             while let content = try stream.nextOfAll() {
                 guard stream.index <= options.limits.maximumJobs else {
@@ -56,7 +66,7 @@ struct BatchCheck {
                         "the job files hold more than \(options.limits.maximumJobs) jobs; split them or raise --max-jobs"
                     )
                 }
-                body(content, stream.index)
+                try body(content, stream.index)
             }
         } catch {
             throw .failed(error)
@@ -70,7 +80,7 @@ struct BatchCheck {
         try stream.rewind()
         var first: [String: JobPlace] = [:]
         var found = JobFileFaults()
-        try forEachJob { content, _ in
+        try forEachJob { content, _ throws(RollGIFError) in
             guard case .ready(let job) = content else { return }
             for output in job.outputs {
                 let fault = job.record.fault(.key(.output), "")

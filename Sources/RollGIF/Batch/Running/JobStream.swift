@@ -24,7 +24,7 @@ final class JobStream {
     private let files: [JobFile]
     private let options: BatchOptions
     private let common: JobFileHead
-    private let checker = JobChecker()
+    private let checker: JobChecker
     private var roots: [String: OutputRoot] = [:]
 
     private var position = 0
@@ -37,13 +37,14 @@ final class JobStream {
     private var isChecked = false
     /// Hashes of the outputs so far, when nobody could look for shared ones in advance.
     private var piped: Set<Int> = []
-    /// Pixels of the jobs so far, in the same case.
-    private var pipedPixels = PixelTotal()
+    /// What the jobs so far cost, in the same case.
+    private var pipedWork = WorkTotal()
 
     init(files: [JobFile], options: BatchOptions, common: JobFileHead) {
         self.files = files
         self.options = options
         self.common = common
+        checker = JobChecker(overwritesAnything: options.overwritesAnything || options.isCheck)
         isRewindable = files.allSatisfy(\.isRewindable)
     }
 
@@ -56,10 +57,12 @@ final class JobStream {
     }
 
     /// Starts again with the first job of the first file.
-    func rewind() throws(BatchError) {
+    ///
+    /// - Parameter isChecked: whether every job was checked and need not be again; it has no estimate then.
+    func rewind(isChecked: Bool = true) throws(BatchError) {
         for file in files { try file.rewind() }
         (position, record, indexInFile, index, sequence) = (0, nil, 0, 0, 0)
-        isChecked = true
+        self.isChecked = isChecked
     }
 
     /// The next job of the shard that a pattern of `only` matches; nil behind the last.
@@ -68,7 +71,7 @@ final class JobStream {
             guard var content else { continue }
             if case .ready(let job) = content {
                 guard isWanted(job) else { continue }
-                if !isRewindable, let fault = noteOutputs(of: job) ?? notePixels(of: job) { content = .broken([fault]) }
+                if !isRewindable, let fault = noteOutputs(of: job) ?? noteWork(of: job) { content = .broken([fault]) }
             }
             sequence += 1
             return Work(sequence: sequence - 1, index: index, file: file.name, content: content)
@@ -100,9 +103,9 @@ final class JobStream {
     }
 
     /// The fault of a job from a pipe that makes the jobs so far too large.
-    private func notePixels(of job: ExpandedJob) -> JobFileFault? {
-        pipedPixels.add(job.pixels)
-        return pipedPixels.excess(over: options.limits.maximumTotal).map { job.record.fault(nil, $0) }
+    private func noteWork(of job: ExpandedJob) -> JobFileFault? {
+        pipedWork.add(job.estimate)
+        return pipedWork.excess(over: options.limits.maximumTotal).map { job.record.fault(nil, $0) }
     }
 
     /// The folder of a file's outputs.
@@ -160,7 +163,7 @@ final class JobStream {
             return .broken([error])
         }
         do throws(RollGIFError) {
-            if !isChecked { expanded.pixels = try checker.check(expanded) }
+            if !isChecked { expanded.estimate = try checker.check(expanded) }
         } catch {
             return .broken([record.fault(error.key.map { .key($0) }, error.message)])
         }

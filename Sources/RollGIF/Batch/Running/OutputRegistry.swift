@@ -42,6 +42,10 @@ struct OutputRegistry {
 
     var hasSequences: Bool { !sequences.isEmpty }
 
+    /// Sequences are remembered by their names, unlike other outputs.
+    static let mostSequences = 100_000
+    var hasTooManySequences: Bool { sequences.count > Self.mostSequences }
+
     func isFolder(_ place: String) -> Bool { folders.contains(Self.hash(place)) }
 
     /// A sequence, other than the place itself, with a frame at a place.

@@ -51,10 +51,13 @@ extension JobKey {
     public static let durationUnits = JobKey(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
         "The units of the style duration.")
+    public static let byteUnits = JobKey(
+        "byteUnits", .format, .choice(ByteUnits.self), default: "decimal", value: "units",
+        "What the units of the style bytes count by: decimal (MB) or binary (MiB).")
 
     static let formatKeys = [
         style, locale, currency, currencyDisplay, unit, unitWidth, minFractionDigits, maxFractionDigits,
         fractionDigits, minSignificantDigits, maxSignificantDigits, minIntegerDigits, grouping, sign, rounding,
-        numberingSystem, pattern, skeleton, prefix, suffix, durationUnits,
+        numberingSystem, pattern, skeleton, prefix, suffix, durationUnits, byteUnits,
     ]
 }

@@ -26,5 +26,12 @@ extension JobKey {
         "maxCells", .limits, .integer(1...1_000_000_000), default: "2000000",
         "Most columns of a line times frames, which is what planning takes.")
 
-    static let limitKeys = [maxPixels, maxFrames, maxDigits, maxCells]
+    public static let maxWork = JobKey(
+        "maxWork", .limits, .integer(1...1_000_000_000), default: "120", unit: .seconds,
+        "Most seconds of one core to draw, as estimated before; five times as much for films.")
+    public static let maxMemory = JobKey(
+        "maxMemory", .limits, .integer(1...1_000_000_000), default: "500",
+        "Most megabytes to draw, as estimated before; six times as many for films.")
+
+    static let limitKeys = [maxPixels, maxFrames, maxDigits, maxCells, maxWork, maxMemory]
 }

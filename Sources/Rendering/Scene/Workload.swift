@@ -1,0 +1,58 @@
+import Motion
+import Typesetting
+
+/// What there is to draw in a scene, counted before any of it is drawn: what an estimate of time and memory is made of.
+package struct Workload: Sendable, Equatable {
+    package var frames: Int
+    /// Frames in which something moves: the others are drawn once.
+    package var moving: Int
+    /// Elements of the widest value.
+    package var columns: Int
+    /// Pixels of the canvas.
+    package var canvas: Double
+    /// Pixels of the part of the canvas in which things move.
+    package var line: Double
+    /// Whether glyphs have colours of their own, so that frames are in true colour.
+    package var isColored = false
+    /// Whether something is blurred in some frames.
+    package var isBlurred = false
+    /// Pixels of coloured glyphs that blurred wheels are made of, all frames and subframe samples together.
+    package var colorSamples = 0.0
+    /// Text colours that a frame may have.
+    package var layers = 1
+
+    package init(frames: Int, moving: Int, columns: Int, canvas: Double, line: Double) {
+        self.frames = frames
+        self.moving = moving
+        self.columns = columns
+        self.canvas = canvas
+        self.line = line
+    }
+}
+
+extension BuiltScene {
+    /// What there is to draw.
+    package var workload: Workload {
+        let (timeline, geometry) = (scene.timeline, scene.geometry)
+        let canvas = Double(geometry.width) * Double(geometry.height)
+        let rows = geometry.windowBottom - geometry.windowTop
+        var load = Workload(
+            frames: timeline.frameCount, moving: 0, columns: max(1, lines.map(\.elements.count).max() ?? 1),
+            canvas: canvas, line: min(canvas, max(1, geometry.contentWidth) * max(1, rows)))
+        load.isColored = scene.sheet.hasColorGlyphs
+        load.isBlurred = scene.hasBlur
+        load.layers = scene.hasManyColors ? 3 : 1
+        // A few frames tell how fast wheels turn.
+        let step = max(1, timeline.frameCount / 200)
+        for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
+            load.moving += 1
+            guard load.isColored, load.isBlurred, frame.isMultiple(of: step) else { continue }
+            for element in timeline.state(ofFrame: frame).elements {
+                let samples = FrameComposer.samples(of: element, in: scene)
+                guard samples > 1 else { continue }
+                load.colorSamples += Double(samples * step) * min(canvas, (element.width + 2 * scene.reach) * rows)
+            }
+        }
+        return load
+    }
+}

@@ -1,0 +1,152 @@
+import Motion
+import Rendering
+
+/// What a job costs, before any of it is drawn.
+///
+/// The factors were measured on one core of a server of 2023 and rounded up; a job takes between a third and all of what
+/// they say. They are there to tell seconds from minutes and from hours.
+struct WorkEstimate: Sendable, Equatable {
+    /// Seconds that the smallest job takes.
+    static let least = 0.005
+    /// Seconds of one core in this process.
+    private(set) var seconds = least
+    /// Seconds of one core in ffmpeg.
+    private(set) var filmSeconds = 0.0
+    /// Bytes that ffmpeg holds.
+    private(set) var filmBytes = 0.0
+
+    private let load: Workload
+    /// Bytes a pixel that encoders hold.
+    private var encoderBytes = 0.0
+    /// Bytes that do not depend on threads.
+    private var fixedBytes = 40e6
+
+    /// - Parameters:
+    ///   - load: what there is to draw.
+    ///   - motion: what moves, which decides how long a column takes.
+    ///   - effort: of GIFs, 0 to 3.
+    ///   - searchesSize: whether a GIF is drawn again and again until it is small enough.
+    init(
+        _ load: Workload, outputs: [Output], motion: MotionSettings, effort: Int, searchesSize: Bool, videoIsExact: Bool
+    ) {
+        self.load = load
+        let cells = Double(load.frames) * Double(load.columns)
+        seconds += cells * Self.planning(motion)
+        if motion.mode == .count || motion.mode == .step { fixedBytes += cells * 200 }
+        if outputs.contains(where: { !$0.isStill && !$0.format.isVector }) || outputs.isEmpty {
+            let moving = Double(load.moving)
+            seconds += moving * (load.canvas * 2e-9 + load.line * (load.isBlurred ? 60e-9 : 12e-9))
+            seconds += moving * Double(load.columns) * (load.isBlurred || motion.mode == .morph ? 25e-6 : 6e-6)
+            if load.isColored { seconds += moving * load.canvas * 30e-9 + load.colorSamples * 25e-9 }
+        }
+        for output in outputs { add(output, effort: effort, searches: searchesSize, videoIsExact: videoIsExact) }
+    }
+
+    /// Seconds that a column of a frame takes to plan.
+    private static func planning(_ motion: MotionSettings) -> Double {
+        switch (motion.mode, motion.path) {
+        case (.morph, _): 15e-6
+        case (.roll, .countThrough): 40e-6
+        case (.roll, .carry): 30e-6
+        default: 5e-6
+        }
+    }
+
+    /// Adds what encoding takes: pixels of the moving frames, or of all for what keeps no frame from the last.
+    private mutating func add(_ output: Output, effort: Int, searches: Bool, videoIsExact: Bool) {
+        let moving = Double(load.moving + 1)
+        let all = Double(load.frames) * load.canvas
+        func film(_ nanoseconds: Double) {
+            filmSeconds += all * nanoseconds * 1e-9
+            filmBytes += load.canvas * 70
+            seconds += all * 9e-9
+            encoderBytes += 8
+        }
+        switch output.format {
+        case .gif:
+            let line = [4e-9, 30e-9, 40e-9, 750e-9][min(max(effort, 0), 3)] * (load.isColored ? 3 : 1)
+            seconds += moving * (load.canvas * 3e-9 + load.line * line) * (searches ? 12 : 1)
+            encoderBytes += 2
+        case .apng:
+            seconds += moving * (load.canvas * 22e-9 + load.line * 100e-9)
+            encoderBytes += 16
+        case .webp:
+            seconds += moving * (load.canvas * 60e-9 + load.line * 100e-9)
+            encoderBytes += 36
+        case .png:
+            seconds += (output.isSequence ? moving : 1) * load.canvas * 90e-9
+            encoderBytes += 10
+        case .y4m:
+            seconds += all * 9e-9
+            encoderBytes += 8
+        case .svg, .lottie:
+            let cells = Double(load.frames) * Double(load.columns)
+            seconds += cells * 45e-6
+            fixedBytes += cells * 500
+        case .mp4: film(30)
+        case .webm: film(65)
+        case .mov: film(videoIsExact ? 20 : 125)
+        case .avif: film(125)
+        }
+    }
+
+    /// Bytes that this process holds, on a number of threads.
+    func bytes(threads: Int) -> Double {
+        let threads = Double(threads)
+        let layer = Double(load.layers) + (load.isColored ? 8 : 0)
+        // Three batches of frames are on their way; a small canvas has more frames in each.
+        let batches = 3 * max(min(2.5e6, load.canvas * Double(load.frames)), threads * load.canvas) * layer
+        let own = threads * load.canvas * (layer + (load.isBlurred ? (load.isColored ? 24 : 4) : 0))
+        return fixedBytes + batches + own + encoderBytes * load.canvas
+    }
+
+    /// The seconds that people wait, on a number of threads.
+    func wait(threads: Int) -> Double {
+        seconds / Double(max(1, threads)) + filmSeconds / Double(Processors.count)
+    }
+
+    /// Seconds of one core, those of ffmpeg included.
+    var total: Double { seconds + filmSeconds }
+}
+
+extension WorkEstimate {
+    /// What a job may take.
+    struct Limits: Sendable, Equatable {
+        /// Seconds of one core.
+        var seconds: Int
+        var megabytes: Int
+        /// A film of ordinary length takes longer than anything that rollgif writes itself, and ffmpeg more memory.
+        static let (filmSeconds, filmBytes) = (5, 6)
+    }
+
+    /// As many of the threads asked for as memory allows; more would only be faster.
+    ///
+    /// - Throws: what to say about a job that is over a limit.
+    func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {
+        let most = Double(limits.seconds) * (filmSeconds > 0 ? Double(Limits.filmSeconds) : 1)
+        guard total <= most else {
+            throw RollGIFError(
+                .badData,
+                "drawing would take about \(Self.rounded(total)) s of one core, more than \(Self.rounded(most)); make it "
+                    + "shorter or smaller, lower --fps or --optimize, or raise --max-work", key: .maxWork)
+        }
+        let room = Double(limits.megabytes) * 1e6
+        guard bytes(threads: 1) <= room, filmBytes <= room * Double(Limits.filmBytes) else {
+            let needed = max(bytes(threads: 1), filmBytes / Double(Limits.filmBytes))
+            throw RollGIFError(
+                .badData,
+                "drawing would take about \(Self.rounded(needed / 1e6)) MB of memory, more than "
+                    + "\(limits.megabytes); make it smaller, choose another type, or raise --max-memory", key: .maxMemory)
+        }
+        var count = max(1, threads)
+        while count > 1, bytes(threads: count) > room { count -= 1 }
+        return count
+    }
+
+    /// Two digits are all that an estimate is worth.
+    static func rounded(_ number: Double) -> Int {
+        var (rest, unit) = (max(0, min(number, 1e15)), 1.0)
+        while rest >= 100 { (rest, unit) = (rest / 10, unit * 10) }
+        return Int(rest.rounded(.up) * unit)
+    }
+}

@@ -1,7 +1,7 @@
 private import Glibc
 
 /// A file that may be there already.
-enum ExistingFile {
+package enum ExistingFile {
     /// Whether a path names a file rather than nothing, a folder or a device.
     static func exists(_ path: String) -> Bool {
         var status = stat()
@@ -16,11 +16,12 @@ enum ExistingFile {
     }
 
     /// Whether what is at a path is neither a picture, nor a film, nor empty: something that somebody would miss.
-    static func isOtherKind(_ path: String) -> Bool {
+    package static func isOtherKind(_ path: String) -> Bool {
         guard exists(path), let start = try? InputFile.start(of: path, count: 12), !start.isEmpty else { return false }
         let beginnings: [[UInt8]] = [
-            Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], Array("RIFF".utf8), [0x1A, 0x45, 0xDF, 0xA3],
-            Array("YUV4MPEG2".utf8),
+            Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("RIFF".utf8),
+            [0x1A, 0x45, 0xDF, 0xA3], Array("YUV4MPEG2".utf8), Array("<svg".utf8), Array("<?xml".utf8),
+            Array(#"{"v":""#.utf8),
         ]
         // QuickTime, MP4 and AVIF begin with the length of their first box.
         let isFilm = ["ftyp", "wide", "mdat", "moov", "free"].contains {

@@ -101,20 +101,6 @@ package struct Output: Sendable, Hashable {
         }
     }
 
-    /// Whether a file is there that holds something else than a picture or a film.
-    package static func wouldDestroy(_ path: String) -> Bool {
-        // What cannot be read fails as it is written, if it does.
-        guard ExistingFile.exists(path), let start = try? InputStream(path).read(atMost: 12), !start.isEmpty else {
-            return false
-        }
-        let signatures: [[UInt8]] = [
-            Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("RIFF".utf8),
-            [0x1A, 0x45, 0xDF, 0xA3], Array("YUV4MPEG2".utf8), Array("<svg".utf8), Array("<?xml".utf8),
-            Array(#"{"v":""#.utf8),
-        ]
-        return !signatures.contains(where: start.starts(with:)) && !start.dropFirst(4).starts(with: "ftyp".utf8)
-    }
-
     /// Whether it is one picture a frame: a PNG whose name has a place for the number.
     var isSequence: Bool { sequence != nil }
     /// The names of its pictures.

@@ -39,7 +39,12 @@ struct WorkEstimate: Sendable, Equatable {
             seconds += moving * Double(load.columns) * (load.isBlurred || motion.mode == .morph ? 25e-6 : 6e-6)
             if load.isColored { seconds += moving * load.canvas * 30e-9 + load.colorSamples * 25e-9 }
         }
-        for output in outputs { add(output, effort: effort, searches: searchesSize, videoIsExact: videoIsExact) }
+        // Without outputs a job is drawn as a GIF in memory.
+        let formats = outputs.isEmpty ? [(OutputFormat.gif, false)] : outputs.map { ($0.format, $0.isSequence) }
+        for (format, isSequence) in formats {
+            add(
+                format, isSequence: isSequence, effort: effort, searches: searchesSize, videoIsExact: videoIsExact)
+        }
     }
 
     /// Seconds that a column of a frame takes to plan.
@@ -53,7 +58,9 @@ struct WorkEstimate: Sendable, Equatable {
     }
 
     /// Adds what encoding takes: pixels of the moving frames, or of all for what keeps no frame from the last.
-    private mutating func add(_ output: Output, effort: Int, searches: Bool, videoIsExact: Bool) {
+    private mutating func add(
+        _ format: OutputFormat, isSequence: Bool, effort: Int, searches: Bool, videoIsExact: Bool
+    ) {
         let moving = Double(load.moving + 1)
         let all = Double(load.frames) * load.canvas
         func film(_ nanoseconds: Double) {
@@ -62,7 +69,7 @@ struct WorkEstimate: Sendable, Equatable {
             seconds += all * 9e-9
             encoderBytes += 8
         }
-        switch output.format {
+        switch format {
         case .gif:
             let line = [4e-9, 30e-9, 40e-9, 750e-9][min(max(effort, 0), 3)] * (load.isColored ? 3 : 1)
             seconds += moving * (load.canvas * 3e-9 + load.line * line) * (searches ? 12 : 1)
@@ -74,7 +81,7 @@ struct WorkEstimate: Sendable, Equatable {
             seconds += moving * (load.canvas * 60e-9 + load.line * 100e-9)
             encoderBytes += 36
         case .png:
-            seconds += (output.isSequence ? moving : 1) * load.canvas * 90e-9
+            seconds += (isSequence ? moving : 1) * load.canvas * 90e-9
             encoderBytes += 10
         case .y4m:
             seconds += all * 9e-9

@@ -57,7 +57,7 @@ struct OutputOptions: JobOptions {
 
     /// Refuses to write over what nobody draws: a mistyped name should cost no text.
     private func checkContents(_ outputs: [Output]) throws(RollGIFError) {
-        for path in outputs.map(\.path) + [try poster.text].compactMap(\.self) where Output.wouldDestroy(path) {
+        for path in outputs.map(\.path) + [try poster.text].compactMap(\.self) where ExistingFile.isOtherKind(path) {
             throw RollGIFError(
                 .cannotCreate,
                 "\(Quoted.text(path)) is there and is no picture or film; choose another name, or give --force")

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A disk that becomes full at any moment, power that fails at any moment.
+@Suite struct DiskFaultTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private static let job = ["--from", "1", "--to", "2", "--font-size", "10", "--fps", "5", "--duration", "0.5"]
+    private static let source =
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Fixtures/Faults/full-disk.c")
+
+    /// At every change of a file in turn the disk is full: the error says so, what was there stays, nothing new is left.
+    @Test(
+        .enabled("there is no C compiler") { Program.isInstalled("cc") },
+        arguments: [
+            ["-o", "a.gif"], ["-o", "a.apng", "-o", "b.webp", "--poster", "c.png"], ["-o", "s%d.png"],
+            ["-o", "a.svg", "-o", "b.lottie"], ["-o", "a.gif", "--alt", "a.txt", "--trace", "a.json"], ["-o", "a.y4m"],
+        ])
+    func aFullDiskLeavesNothing(outputs: [String]) throws {
+        let library = scratch.path("full-disk.so")
+        let compiled = try Program.run("cc", ["-shared", "-fPIC", "-O1", "-o", library, Self.source.path, "-ldl"])
+        try #require(compiled.status == 0, "\(compiled.errors)")
+        let folder = scratch.file("out")
+        var changes = 0
+        for moment in 1...200 {
+            try? FileManager.default.removeItem(at: folder)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data("GIF89a of old".utf8).write(to: folder.appendingPathComponent("a.gif"))
+            let run = try Binary.run(
+                Self.job + outputs, environment: ["LD_PRELOAD": library, "DISK_FULL_AT": "\(moment)"], folder: folder)
+            if run.status == 0 { break }
+            changes = moment
+            #expect([73, 74].contains(run.status), "\(outputs) \(moment): \(run)")
+            #expect(run.errors.contains("No space left on device"), "\(outputs) \(moment): \(run.errors)")
+            #expect(run.errors.split(separator: "\n").count(where: { $0.contains("error:") }) == 1, "\(run.errors)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            // Of several outputs those that were whole before stay whole; frames of a sequence are all or none.
+            #expect(!names.contains { $0.hasPrefix(".") || $0.hasPrefix("s") }, "\(outputs) \(moment): \(names)")
+            for name in names {
+                let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
+                #expect(bytes.count > 12, "\(outputs) \(moment): \(name) is not whole")
+            }
+        }
+        #expect((2..<200).contains(changes), "\(outputs): \(changes)")
+    }
+
+    /// A file's bytes are on the disk before it gets its name, and the name after.
+    @Test(.enabled("strace cannot be used") { Self.canTrace })
+    func bytesReachTheDiskBeforeTheName() throws {
+        for outputs in [["-o", "a.gif"], ["-o", "a.gif"], ["-o", "s%d.png"]] {
+            let calls = ["fsync", "linkat", "renameat", "renameat2"]
+            let trace = try Program.run(
+                "strace",
+                ["-f", "-y", "-e", "trace=" + calls.joined(separator: ","), Binary.url.path] + Self.job + outputs,
+                folder: scratch.url)
+            try #require(trace.status == 0, "\(trace.errors)")
+            let lines = trace.errors.split(separator: "\n").map(String.init)
+            func index(_ holds: (String) -> Bool) -> Int? { lines.firstIndex(where: holds) }
+            let isName = { (line: String) in line.contains("linkat(") || line.contains("renameat") }
+            let folder = scratch.url.resolvingSymlinksInPath().lastPathComponent
+            let isFolder = { (line: String) in line.contains("fsync(") && line.contains(folder + ">") }
+            let bytes = try #require(index { $0.contains("fsync(") && !isFolder($0) }, "\(lines)")
+            let name = try #require(index(isName), "\(lines)")
+            let last = try #require(lines.lastIndex(where: isName))
+            let place = try #require(lines.lastIndex(where: isFolder), "\(lines)")
+            #expect(bytes < name && last < place, "\(outputs): \(lines)")
+            // Every frame of a sequence is on the disk before the first of them gets its name.
+            let synced = lines[..<name].count { $0.contains("fsync(") && !isFolder($0) }
+            let named = lines.count { $0.contains("linkat(") && $0.contains("= 0") }
+            if outputs == ["-o", "s%d.png"] { #expect(synced >= named, "\(synced) of \(named)") }
+        }
+    }
+
+    private static var canTrace: Bool {
+        (try? Program.run("strace", ["-e", "trace=fsync", "true"]).status) == 0
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A system that gives no thread, no descriptor, no folder; words that are no text; files of nothing but images.
+@Suite struct ScarcityTests {
+    private let scratch: Scratch
+    private static let job = "--from 1 --to 2 --font-size 10 --fps 10"
+
+    init() throws {
+        scratch = try Scratch()
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: scratch.url.path)
+    }
+
+    private func shell(_ script: String) throws -> Program.Outcome {
+        let script = script.replacingOccurrences(of: "ROLL", with: "\(Binary.url.path) \(Self.job)")
+            .replacingOccurrences(of: "RUN", with: Binary.url.path)
+        return try Program.run("bash", ["-c", script], folder: scratch.url)
+    }
+
+    /// Limits of processes and of permission hold for nobody, not for root.
+    private static let asNobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
+    private static var canBecomeNobody: Bool {
+        getuid() == 0
+            && (try? Program.run("bash", ["-c", "\(asNobody) \(Binary.url.path) --version"]).status) == 0
+    }
+
+    @Test(.enabled("this is not root, or nobody cannot run the binary") { Self.canBecomeNobody })
+    func withoutThreadsTheCallerDraws() throws {
+        let limited = { (command: String) in "\(Self.asNobody) bash -c 'ulimit -u 1; exec \(command)'" }
+        let run = try shell(limited("ROLL -o a.gif"))
+        #expect(run.status == 0, "\(run)")
+        #expect(try shell("ROLL -o b.gif && cmp a.gif b.gif").status == 0)
+        for (signal, code) in [("TERM", 143), ("INT", 130), ("HUP", 129)] {
+            let run = try shell(
+                limited("RUN --from 1 --to 987654 --font-size 300 --duration 4 --optimize 3 --max-work 9999 -o c.gif")
+                    + " & sleep 0.4; kill -\(signal) $!; wait $!")
+            #expect(run.status == Int32(code), "\(signal): \(run)")
+        }
+        #expect(try scratch.names == ["a.gif", "b.gif"])
+    }
+
+    @Test(.enabled("this is not root, or nobody cannot run the binary") { Self.canBecomeNobody })
+    func aFolderThatCannotBeReadHidesNoProgram() throws {
+        let run = try shell("mkdir -m 700 locked; PATH=$PWD/locked:/usr/bin:/bin; cd /; "
+            + "exec \(Self.asNobody) env PATH=\(scratch.path("locked")):/nowhere RUN --from 1 --to 2 -o /tmp/none.mp4")
+        #expect(run.status == 69 && run.errors.contains("apt install ffmpeg"), "\(run)")
+    }
+
+    @Test func fewDescriptorsAreAnError() throws {
+        for count in 4...12 {
+            let run = try shell("ulimit -n \(count); ROLL -o a.gif -o b.png --poster c.png")
+            // Below some number the loader itself finds no library.
+            #expect([0, 66, 70, 73, 74, 127].contains(run.status), "\(count): \(run)")
+            if run.status != 0 { #expect(!run.errors.isEmpty && run.errors.utf8.count < 1000, "\(run.errors)") }
+        }
+    }
+
+    @Test func namesThatAreNoTextAreRefused() throws {
+        let run = try shell("ROLL -o $'\\xff.gif'")
+        #expect(run.status == 64 && run.errors.contains("is not UTF-8"), "\(run)")
+        #expect(try scratch.names == [])
+    }
+
+    @Test func namesThatLookLikeNumbersStay() throws {
+        let job = "{\"from\":1,\"to\":2,\"fontSize\":10,\"fps\":5,\"output\":\"-7.gif\"}"
+        try scratch.write(Array(job.utf8), to: "-6.json")
+        #expect(try shell("ROLL -o -5.gif && RUN inspect -5.gif && RUN batch -6.json").status == 0)
+        #expect(try shell("RUN --job -6.json -o -8.gif && ROLL -o $'\\uf8fe9.gif'").status == 0)
+        #expect(try scratch.names == ["-5.gif", "-6.json", "-7.gif", "-8.gif", "\u{F8FE}9.gif"])
+        #expect(try shell("ROLL --prefix -5 --suffix -6 --dry-run -o a.gif").status == 0)
+    }
+
+    /// What is written beside the animation is opened before an hour of drawing.
+    @Test(arguments: ["--trace", "--alt", "--poster"])
+    func badPlacesAreFoundBeforeDrawing(option: String) throws {
+        let slow = "--from 1 --to 987654 --font-size 200 --optimize 3 --duration 2 --max-work 9999"
+        let clock = ContinuousClock()
+        let time = try clock.measure {
+            let run = try shell("RUN \(slow) \(option) nowhere/a.png -o a.gif")
+            #expect(run.status == 73 && run.errors.contains("nowhere/a.png"), "\(run)")
+        }
+        #expect(time < .seconds(20))
+        #expect(try scratch.names == [])
+    }
+
+    @Test func aFullDeviceIsNamed() throws {
+        #expect(try shell("ROLL -o /dev/full").errors.contains("cannot write /dev/full: No space left"))
+        let run = try shell("ROLL -o a.gif --json > /dev/full")
+        #expect(run.status == 74 && run.errors.contains("standard output"), "\(run)")
+    }
+
+    @Test func messagesAreShort() throws {
+        let long = String(repeating: "x", count: 100_000)
+        for option in ["--font", "--locale", "--prefix", "--glyphs", "--color", "--easing", "-o", "--pattern"] {
+            let run = try Binary.run(
+                ["--from", "1", "--to", "2", "-o", "a.gif", option, long], folder: scratch.url)
+            #expect(run.status != 0 && run.errors.utf8.count < 5000, "\(option): \(run.errors.prefix(300))")
+        }
+        let features = (0..<3000).flatMap { ["--font-feature", "z\(String(1000 + $0).dropFirst())"] }
+        let run = try Binary.run(
+            ["--from", "1", "--to", "2", "-o", "a.gif", "--dry-run"] + features, folder: scratch.url)
+        #expect(run.errors.split(separator: "\n").count < 110, "\(run.errors.utf8.count)")
+    }
+
+    /// Ten bytes an image: three million of them in 30 MB.
+    @Test func aFileOfNothingButImagesIsNotGoneThrough() throws {
+        var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+        let image: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+        for _ in 0..<400_000 { bytes += image }
+        try scratch.write(bytes + [0x3B], to: "many.gif")
+        let run = try shell("ulimit -v 4000000; RUN inspect many.gif | tail -1; exit ${PIPESTATUS[0]}")
+        // Each image has faults of its own; of a thousand the last says where reading ended.
+        #expect(run.status == 1 && run.errors.split(separator: "\n").count <= 1001, "\(run.errors.prefix(500))")
+        #expect(run.text.hasPrefix(" 199999"), "\(run.text)")
+    }
+
+    /// Somebody swaps a folder for a link that leads out while a batch draws into it.
+    @Test func aSwappedLinkLeadsNowhere() throws {
+        let jobs = (1...150).map { "{\"from\":1,\"to\":\($0 + 1),\"fontSize\":8,\"fps\":2,\"output\":\"in/\($0).gif\"}" }
+        try scratch.write(Array("[\(jobs.joined(separator: ","))]".utf8), to: "jobs.json")
+        let run = try shell(
+            """
+            mkdir -p work/in outside; mv jobs.json work; cd work
+            (sleep 0.2; while [ ! -e done ]; do mv -T in kept 2>/dev/null; ln -s ../outside in 2>/dev/null; rm -f in 2>/dev/null
+                mv -T kept in 2>/dev/null; done) &
+            RUN batch jobs.json -q > /dev/null 2>&1
+            touch done; wait; ls ../outside
+            """)
+        #expect(run.text.isEmpty, "\(run.text)")
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Two hundred signals at random moments: what is there afterwards is whole.
+@Suite struct SignalStormTests {
+    /// What is drawn, and the files that it makes.
+    private static let commands: [(arguments: String, files: [String])] = [
+        ("--from 1 --to 4567 --font-size 40 --fps 25 -o a.gif -o b.apng", ["a.gif", "b.apng"]),
+        ("batch jobs.json --report r.json", ["j1.gif", "j2.gif", "j3.gif", "r.json"]),
+        ("--from 1 --to 4567 --font-size 40 --fps 25 -o f.mp4", ["f.mp4"]),
+        ("--from 1 --to 4567 --font-size 20 --fps 25 -o s%d.png", []),
+    ]
+
+    @Test(.enabled("there is no ffmpeg") { Program.isInstalled("ffmpeg") })
+    func nothingHalfStays() throws {
+        let scratch = try Scratch()
+        let job = { (number: Int) in
+            "{\"from\":1,\"to\":4567,\"fontSize\":30,\"fps\":25,\"output\":\"j\(number).gif\"}"
+        }
+        try scratch.write(Array("[\((1...3).map(job).joined(separator: ","))]".utf8), to: "jobs.json")
+        var random = SeededRandom(seed: 22)
+        var ended = 0
+        for (arguments, files) in Self.commands {
+            // What a run makes that nobody disturbs, and how long it takes.
+            let clock = ContinuousClock()
+            let length = try clock.measure {
+                let run = try Binary.run(arguments.split(separator: " ").map(String.init), folder: scratch.url)
+                try #require(run.status == 0, "\(run.errors)")
+            }
+            let frames = try scratch.names.filter { $0.hasPrefix("s") }.sorted()
+            var whole: [String: Data] = [:]
+            for file in files where file != "r.json" { whole[file] = try Data(contentsOf: scratch.file(file)) }
+            for _ in 0..<50 {
+                for name in try scratch.names where name != "jobs.json" {
+                    try FileManager.default.removeItem(at: scratch.file(name))
+                }
+                let signal = ["INT", "TERM", "HUP", "KILL"].randomElement(using: &random)!
+                let seconds = Double.random(in: 0.005...1, using: &random) * length.seconds
+                let run = try Program.run(
+                    "timeout",
+                    ["--preserve-status", "-s", signal, "\(seconds)", Binary.url.path]
+                        + arguments.split(separator: " ").map(String.init), folder: scratch.url)
+                let code = ["INT": 130, "TERM": 143, "HUP": 129, "KILL": 137][signal]!
+                // Before the first line of the program a signal ends it as it ends every program.
+                #expect([0, Int32(code), Int32(code - 128)].contains(run.status), "\(arguments) \(signal): \(run)")
+                if run.status != 0 { ended += 1 }
+                let names = try scratch.names.filter { $0 != "jobs.json" }
+                if signal != "KILL" { #expect(names.allSatisfy { !$0.hasSuffix(".part") }, "\(signal): \(names)") }
+                for (file, bytes) in whole where names.contains(file) && !file.hasSuffix("mp4") {
+                    #expect(try Data(contentsOf: scratch.file(file)) == bytes, "\(file) after \(signal)")
+                }
+                for file in names where file.hasSuffix("mp4") {
+                    #expect(try scratch.size(file) == whole[file]?.count, "\(file) after \(signal)")
+                }
+                if frames.count > 1, signal != "KILL" {
+                    let left = names.filter { $0.hasPrefix("s") }
+                    #expect(left.isEmpty || left == frames, "\(left.count) of \(frames.count) after \(signal)")
+                }
+            }
+        }
+        #expect(ended > 100, "only \(ended) runs were ended")
+        #expect(try running(in: scratch.url.path).isEmpty)
+    }
+
+    /// Programs that still run in a folder, a second later.
+    private func running(in folder: String) throws -> [String] {
+        Thread.sleep(forTimeInterval: 1)
+        let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
+        return processes.filter {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd")) == folder
+        }
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -58,10 +58,11 @@ package struct CurveOptions: Sendable, Equatable {
             let option = spring != nil ? "spring" : easing != nil ? "easing" : firstSeedPart ?? "spring"
             throw .wildCurve(option: option)
         }
-        guard curve.wallLength <= Rational(Rational.largestOption) else {
+        // A spring rests half of its duration later than it arrives.
+        guard curve.wallLength <= Rational(2 * Rational.largestOption) else {
             throw .badValue(
                 option: "duration", value: curve.wallLength.decimalText, reason: "is out of range",
-                remedy: "give seconds from 0 to \(Rational.largestOption)")
+                remedy: "give fewer seconds or a larger --speed")
         }
         guard curve.wallLength > .zero, abs(curve.truncationGap) > 0.01 else { return (curve, []) }
         let percent = (abs(curve.truncationGap) * 1000).rounded() / 10

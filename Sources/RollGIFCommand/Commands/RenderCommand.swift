@@ -44,7 +44,7 @@ struct RenderCommand: ParsableCommand {
             try alt.write(Array((renderer.alternativeText + "\n").utf8))
             try alt.commit()
         }
-        try say(report, also: output.idleOptions(job))
+        try say(report, also: output.ineffectiveOptions(job))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 

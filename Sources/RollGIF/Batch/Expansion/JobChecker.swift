@@ -57,7 +57,7 @@ final class JobChecker {
         }
         var load = try Self.workload(reader, format, appearance: appearance, size: request.size)
         (load.frames, load.moving) = frames
-        let palette = try reader.paletteSettings(appearance)
+        let palette = try reader.paletteSettings()
         let codec: QuickTimeCodec? = try reader.choice(.codec)
         return WorkEstimate(
             load, outputs: outputs, motion: settings, effort: palette.effort,

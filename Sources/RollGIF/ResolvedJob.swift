@@ -56,6 +56,7 @@ struct ResolvedJob: Sendable {
                 digits: try reader.digitTexts()),
             appearance: appearance, palette: try reader.paletteSettings(appearance),
             maximumPixels: try reader.integer(.maxPixels))
+        settings.type.drum = try reader.drum()
         glyphFolder = job[.glyphs]
     }
 
@@ -93,7 +94,8 @@ struct ResolvedJob: Sendable {
     /// - Throws: a usage error for the first such option.
     func check(hasColorGlyphs: Bool) throws(RollGIFError) {
         for key in [JobKey.colors, .dither, .palette] where job[key] != nil && !hasColorGlyphs {
-            throw JobReader(job: job).usage(key, "it is for pictures and emoji; the colours of plain text are exact")
+            throw JobReader(job: job).usage(
+                key, "it is for pictures, emoji and plates; the colours of plain text are exact")
         }
     }
 }

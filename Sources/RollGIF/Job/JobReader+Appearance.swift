@@ -35,7 +35,37 @@ extension JobReader {
         appearance.edgeFade = try number(.edgeFade)
         appearance.lineHeight = try number(.lineHeight)
         appearance.digitSpacing = try number(.digitSpacing) * scale
+        appearance.plate = try plate()
+        if let text = try checked(.ghost) {
+            guard text.count == 1 else { throw usage(.ghost, "it is one character, such as 8") }
+            let color: Color? = try self.color(.ghostColor)
+            appearance.ghost = GhostText(
+                text: text, color: color.map { RGBA($0.rgb) } ?? RGBA(appearance.textColor, alpha: 26))
+        } else if job[.ghostColor] != nil {
+            throw usage(.ghostColor, "it is the colour of --ghost; add that, as in --ghost 8")
+        }
         return appearance
+    }
+
+    /// What stands behind columns; lengths are in em there, so that type that shrinks takes them along.
+    private func plate() throws(RollGIFError) -> Plate? {
+        guard var plate = Plate(try choice(.plate)) else {
+            for key in [JobKey.plateOn, .plateColor, .plateBorder, .plateGap, .platePadding, .plateRadius]
+            where job[key] != nil {
+                throw usage(key, "there is no plate; add --plate card")
+            }
+            return nil
+        }
+        let em: Double = try number(.fontSize)
+        plate.columns = try choice(.plateOn)
+        if let color: Color = try color(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
+        if let color: Color = try color(.plateBorder) {
+            plate.border = Plate.Border(width: 0.03, color: RGBA(color.rgb))
+        }
+        plate.gap = try number(.plateGap).map { $0 / em } ?? plate.gap
+        plate.padding = try number(.platePadding).map { $0 / em } ?? plate.padding
+        plate.radius = try number(.plateRadius).map { $0 / em } ?? plate.radius
+        return plate
     }
 
     /// The colours of a GIF.
@@ -43,7 +73,7 @@ extension JobReader {
         var palette = PaletteSettings()
         palette.levels = try integer(.levels)
         palette.colors = try integer(.colors)
-        palette.dither = try choice(.dither)
+        if job[.dither] != nil { palette.dither = try choice(.dither) as Dither }
         palette.sharing = try choice(.palette)
         palette.effort = try integer(.optimize)
         // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.

@@ -33,11 +33,21 @@ struct IdleOptions {
             ([.turns, .path], mode(has: [.roll])),
             ([.turns], settings.path == .forward ? nil : "with --path \(settings.path.rawValue)"),
             ([.animation], settings.selection == .none ? nil : mode(has: [.roll])),
-            ([.match, .content, .layout, .stagger, .staggerTotal], mode(has: [.roll, .swap, .morph])),
+            ([.content], mode(has: [.roll, .swap, .morph])),
+            (
+                [.match, .layout, .stagger, .staggerTotal],
+                mode(has: [.roll, .swap, .morph, .flip, .splitFlap])
+            ),
+            ([.staggerJitter], mode(has: [.flip, .splitFlap])),
+            ([.flap, .drumOrder], mode(has: [.splitFlap])),
+            (
+                [.easing, .spring, .duration, .speed],
+                settings.mode == .splitFlap ? "with --mode split-flap, whose flaps last --flap each" : nil
+            ),
             ([.enter, .digitSpacing, .snap], mode(has: [.roll, .swap])),
             ([.morphOffset, .morphScale, .morphBlur], mode(has: [.morph])),
             ([.smartEasing], mode(has: [.count])),
-            ([.seed], mode(has: [.roll]) ?? (settings.path == .spin ? nil : "with --path \(settings.path.rawValue)")),
+            ([.seed], seed),
             (
                 [.stagger, .staggerTotal],
                 settings.path == .carry ? "with --path carry, whose wheels move each other" : nil
@@ -89,9 +99,15 @@ struct IdleOptions {
         modes.contains(settings.mode) ? nil : "with --mode \(settings.mode.rawValue)"
     }
 
+    private var seed: String? {
+        if settings.mode.folds { return settings.staggerJitter > .zero ? nil : "without --stagger-jitter" }
+        return mode(has: [.roll]) ?? (settings.path == .spin ? nil : "with --path \(settings.path.rawValue)")
+    }
+
     private var staggerFrom: String? {
         guard settings.stagger > .zero || settings.staggerTotal != nil else { return "without --stagger" }
-        return mode(has: [.roll, .swap, .morph]) ?? (settings.path == .carry ? "with --path carry" : nil)
+        return mode(has: [.roll, .swap, .morph, .flip, .splitFlap])
+            ?? (settings.path == .carry ? "with --path carry" : nil)
     }
 
     /// Whether colours tell up from down, whatever the wheels do.

@@ -56,9 +56,32 @@ extension JobKey {
         "deltaSize", .look, .measure(0.25...4), default: "1", value: "factor",
         "Size of the difference, as a multiple of the number's.")
 
+    public static let plate = JobKey(
+        "plate", .look, .choice(Plate.Name.self), default: "none", value: "plate", "What stands behind every digit.")
+    public static let plateOn = JobKey(
+        "plateOn", .look, .choice(Plate.Columns.self), default: "digits", value: "columns",
+        "What has a plate: the digits, or all characters.")
+    public static let plateColor = JobKey(
+        "plateColor", .look, .color(.opaqueOrTransparent), note: "the plate's own", "Colour of the plates.")
+    public static let plateBorder = JobKey(
+        "plateBorder", .look, .color(.opaque), note: "the plate's own", "Colour of a line around every plate.")
+    public static let plateGap = JobKey(
+        "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels, "Pixels between two plates.")
+    public static let platePadding = JobKey(
+        "platePadding", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
+        "Pixels left and right of a digit on its plate.")
+    public static let plateRadius = JobKey(
+        "plateRadius", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
+        "Pixels by which the corners of a plate are round.")
+    public static let ghost = JobKey(
+        "ghost", .look, .text(), value: "text", "A text under every digit, as the dark segments of a display: 8.")
+    public static let ghostColor = JobKey(
+        "ghostColor", .look, .color(.opaque), note: "a tenth of {color}", "Colour of {ghost}.")
+
     static let lookKeys = [
         color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, fit, align,
-        edgeFade, motionBlur, snap, scale, blend, delta, deltaSize,
+        edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, plate, plateOn,
+        plateColor, plateBorder, plateGap, platePadding, plateRadius, ghost, ghostColor,
     ]
 }
 

@@ -44,8 +44,15 @@ extension JobKey {
     public static let morphBlur = JobKey(
         "morphBlur", .motion, .measure(0...1), default: "0.125",
         "How blurred glyphs of mode morph come and go: a standard deviation in digit heights.")
+    public static let flap = JobKey(
+        "flap", .motion, .exact(above: 0, to: 3600), default: "0.08", unit: .seconds,
+        "Seconds of one flap of mode split-flap.")
+    public static let drumOrder = JobKey(
+        "drumOrder", .motion, .text(), note: "a blank and 0 to 9", value: "text",
+        "The characters that flaps of mode split-flap pass, in order.")
     public static let seed = JobKey(
-        "seed", .motion, .integer(0...1_000_000_000), default: "0", "What the random digits of path spin follow from.")
+        "seed", .motion, .integer(0...1_000_000_000), default: "0",
+        "What random digits and random delays follow from.")
 }
 
 // When things happen, and on which curve.
@@ -80,7 +87,7 @@ extension JobKey {
         "Stiffness of the spring.")
     public static let easing = JobKey(
         "easing", .motion, .easing, value: "easing",
-        "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cubic-bezier(a,b,c,d) or steps(n)."
+        "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, fold, cubic-bezier(a,b,c,d) or steps(n)."
     )
     public static let stagger = JobKey(
         "stagger", .motion, .exact(0...longest), default: "0", unit: .seconds,
@@ -91,6 +98,9 @@ extension JobKey {
     public static let staggerFrom = JobKey(
         "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
         "Where the stagger begins.")
+    public static let staggerJitter = JobKey(
+        "staggerJitter", .motion, .exact(0...longest), default: "0", unit: .seconds,
+        "Longest random delay of a column in the modes flip and split-flap.")
     public static let smartEasing = JobKey(
         "smartEasing", .motion, .flag, default: "false",
         "Mode count goes the most of a long way evenly and eases over its last 333.")
@@ -121,8 +131,10 @@ extension JobKey {
 
     static let motionKeys = [
         mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, morphOffset,
-        morphScale, morphBlur, seed, spring, duration, speed, damping, initialVelocity, mass, stiffness, easing,
-        stagger, staggerTotal, staggerFrom, smartEasing, steps, holdStart, hold, every, holdEnd, fps, loop, boomerang,
+        morphScale, morphBlur, flap, drumOrder, seed, spring, duration, speed, damping, initialVelocity, mass,
+        stiffness, easing,
+        stagger, staggerTotal, staggerFrom, staggerJitter, smartEasing, steps, holdStart, hold, every, holdEnd, fps,
+        loop, boomerang,
         firstFrame,
     ]
 }

@@ -43,10 +43,11 @@ struct ResolvedJob: Sendable {
         let named = try Output.all(of: job)
         outputs = named + (try poster.map { path throws(RollGIFError) in [try Output(poster: path)] } ?? [])
         try Output.checkDistinct(outputs)
-        maximumBytes = try Self.maximumBytes(reader, outputs: named)
+        maximumBytes = try reader.byteCount(.maxBytes)
         quality = try reader.integer(.quality)
-        videoIsExact = try reader.choice(.codec, QuickTimeCodec.self) == .qtrle
-        try Self.checkOptions(of: outputs, reader)
+        let codec: QuickTimeCodec? = try reader.choice(.codec)
+        videoIsExact = codec == .qtrle
+        try OptionValidator(job: job, outputs: outputs).check()
         let values = try reader.values()
         let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         let (motion, warnings) = try reader.motionSettings(highestRate: highestRate)
@@ -58,48 +59,16 @@ struct ResolvedJob: Sendable {
                 font: try reader.fontRequest(language: "", digitWidth: motion.digitWidth, shrink: 1),
                 characterSpacing: try reader.characterSpacing(),
                 digits: try reader.digitTexts()),
-            appearance: appearance, palette: try reader.paletteSettings(appearance),
+            appearance: appearance, palette: try reader.paletteSettings(),
             maximumPixels: try reader.integer(.maxPixels))
         settings.type.drum = try reader.drum()
         glyphFolder = job[.glyphs]
-    }
-
-    private static func maximumBytes(_ reader: JobReader, outputs: [Output]) throws(RollGIFError) -> Int? {
-        guard let limit = try reader.byteCount(.maxBytes) else { return nil }
-        for output in outputs where output.format != .gif && !output.isStill {
-            throw RollGIFError(
-                .usage,
-                "--max-bytes is for GIFs, and \(Quoted.text(output.path)) is \(output.format.rawValue); "
-                    + "leave it out, or draw the other type by itself")
-        }
-        return limit
-    }
-
-    /// Refuses options that no output has a use for, rather than ignore them.
-    private static func checkOptions(of outputs: [Output], _ reader: JobReader) throws(RollGIFError) {
-        guard !outputs.isEmpty else { return }
-        if reader.job[.quality] != nil, !outputs.contains(where: \.format.hasQuality) {
-            throw reader.usage(.quality, "it is for webp, mp4, webm and avif; the other types are exact")
-        }
-        if reader.job[.codec] != nil, !outputs.contains(where: { $0.format == .mov }) {
-            throw reader.usage(.codec, "it is for mov")
-        }
-        if reader.job[.colorDuration] != nil, reader.job[.colorTo] == nil {
-            throw reader.usage(.colorDuration, "it is how long --color-to takes; add that, or leave it out")
-        }
-        let gifOnly: [JobKey] = [.levels, .optimize, .colors, .dither, .palette]
-        for key in gifOnly where reader.job[key] != nil && !outputs.contains(where: { $0.format == .gif }) {
-            throw reader.usage(key, "it is for gif; the other types are exact")
-        }
     }
 
     /// What has to do with coloured glyphs, and was asked for where there are none.
     ///
     /// - Throws: a usage error for the first such option.
     func check(hasColorGlyphs: Bool) throws(RollGIFError) {
-        for key in [JobKey.colors, .dither, .palette] where job[key] != nil && !hasColorGlyphs {
-            throw JobReader(job: job).usage(
-                key, "it is for pictures, emoji and plates; the colours of plain text are exact")
-        }
+        try OptionValidator(job: job, outputs: outputs, hasColorGlyphs: hasColorGlyphs).check()
     }
 }

@@ -9,14 +9,7 @@ extension JobReader {
         var appearance = Appearance()
         let background: Color = try color(.background)
         appearance.background = RGBA(background.rgb, alpha: background.alpha)
-        if let mode = job[.mode], mode != "roll", job[.motionBlur] != nil {
-            throw usage(.motionBlur, "it blurs rolling digits; --mode \(mode) has none")
-        }
         appearance.matte = try color(.matte)?.rgb
-        guard appearance.matte == nil || appearance.isTransparent else {
-            throw RollGIFError(
-                .usage, "--matte is for --background transparent; an opaque background needs none", key: .matte)
-        }
         appearance.textColor = try (color(.color) as Color).rgb
         appearance.finalTextColor = try color(.colorTo)?.rgb
         appearance.upColor = try color(.upColor)?.rgb
@@ -27,9 +20,6 @@ extension JobReader {
         appearance.width = try side(.width, scale: scale)
         appearance.height = try side(.height, scale: scale)
         appearance.fitsBox = try flag(.fit)
-        guard !appearance.fitsBox || appearance.width != nil || appearance.height != nil else {
-            throw RollGIFError(.usage, "--fit needs a box to fit into: add --width or --height", key: .fit)
-        }
         appearance.paddingAcross = across * scale
         appearance.paddingDown = down * scale
         appearance.edgeFade = try number(.edgeFade)
@@ -41,21 +31,13 @@ extension JobReader {
             let color: Color? = try self.color(.ghostColor)
             appearance.ghost = GhostText(
                 text: text, color: color.map { RGBA($0.rgb) } ?? RGBA(appearance.textColor, alpha: 26))
-        } else if job[.ghostColor] != nil {
-            throw usage(.ghostColor, "it is the colour of --ghost; add that, as in --ghost 8")
         }
         return appearance
     }
 
     /// What stands behind columns; lengths are in em there, so that type that shrinks takes them along.
     private func plate() throws(RollGIFError) -> Plate? {
-        guard var plate = Plate(try choice(.plate)) else {
-            for key in [JobKey.plateOn, .plateColor, .plateBorder, .plateGap, .platePadding, .plateRadius]
-            where job[key] != nil {
-                throw usage(key, "there is no plate; add --plate card")
-            }
-            return nil
-        }
+        guard var plate = Plate(try choice(.plate)) else { return nil }
         let em: Double = try number(.fontSize)
         plate.columns = try choice(.plateOn)
         if let color: Color = try color(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
@@ -69,18 +51,13 @@ extension JobReader {
     }
 
     /// The colours of a GIF.
-    func paletteSettings(_ appearance: Appearance) throws(RollGIFError) -> PaletteSettings {
+    func paletteSettings() throws(RollGIFError) -> PaletteSettings {
         var palette = PaletteSettings()
         palette.levels = try integer(.levels)
         palette.colors = try integer(.colors)
         if job[.dither] != nil { palette.dither = try choice(.dither) as Dither }
         palette.sharing = try choice(.palette)
         palette.effort = try integer(.optimize)
-        // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.
-        let isHard = appearance.isTransparent && appearance.matte == nil
-        for key in [JobKey.levels, .blend] where isHard && job[key] != nil {
-            throw usage(key, "a transparent background without --matte has no edges to mix; add a matte")
-        }
         return palette
     }
 

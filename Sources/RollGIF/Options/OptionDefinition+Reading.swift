@@ -256,5 +256,5 @@ extension OptionDefinition {
     }
 
     /// `Extra-Bold` and `extrabold` are one word.
-    private static func plainWord(_ word: String) -> String { word.lowercased().filter { $0 != "-" } }
+    static func plainWord(_ word: String) -> String { word.lowercased().filter { $0 != "-" } }
 }

@@ -11,19 +11,28 @@ extension JobKey {
         "color", .look, .color(.opaque), default: "#111111", "Text colour, as in CSS.")
     public static let colorTo = JobKey(
         "colorTo", .look, .color(.opaque), "What the text's colour becomes while the number rolls.")
-    public static let colorDuration = JobKey(
-        "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds, "Seconds that {colorTo} takes.")
-    public static let upColor = JobKey(
-        "upColor", .look, .color(.opaque), "What the number flashes in when it grows.")
-    public static let downColor = JobKey(
-        "downColor", .look, .color(.opaque), "What the number flashes in when it shrinks.")
-    public static let flash = JobKey(
+    public static let colorDuration: JobKey = JobKey(
+        "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds, "Seconds that {colorTo} takes.",
+        .refused(unless: .given(.colorTo), "it is how long --color-to takes; add that, or leave it out"))
+    public static let upColor: JobKey = JobKey(
+        "upColor", .look, .color(.opaque), "What the number flashes in when it grows.",
+        .ineffective(
+            unless: .fact("since no change goes up") { $0.changes?.transitions.contains(where: \.isUp) }))
+    public static let downColor: JobKey = JobKey(
+        "downColor", .look, .color(.opaque), "What the number flashes in when it shrinks.",
+        .ineffective(
+            unless: .fact("since no change goes down") { $0.changes?.transitions.contains { !$0.isUp } }))
+    public static let flash: JobKey = JobKey(
         "flash", .look, .choice(MotionSettings.Flash.self), default: "number", value: "what",
-        "What {upColor} and {downColor} colour: the whole number, or the digits that roll.")
+        "What {upColor} and {downColor} colour: the whole number, or the digits that roll.",
+        .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
+        .ineffective(unless: .directionColors))
     public static let background = JobKey(
         "background", .look, .color(.opaqueOrTransparent), default: "#ffffff", "Background colour, or transparent.")
-    public static let matte = JobKey(
-        "matte", .look, .color(.opaque), "What edges are mixed with on a transparent background.")
+    public static let matte: JobKey = JobKey(
+        "matte", .look, .color(.opaque), "What edges are mixed with on a transparent background.",
+        .refused(
+            unless: .fact("it is for --background transparent; an opaque background needs none") { $0.isTransparent }))
     public static let padding = JobKey(
         "padding", .look, .lengths(0...Double(longestSide)), default: "16", unit: .pixels,
         "Pixels around the number: all sides, or v,h.")
@@ -33,50 +42,62 @@ extension JobKey {
     public static let height = JobKey(
         "height", .look, .integer(1...longestSide), note: "what the number needs", unit: .pixels,
         "Canvas height in pixels.")
-    public static let fit = JobKey(
-        "fit", .look, .flag, default: "false", "Shrink the type into {width} and {height}.")
+    public static let fit: JobKey = JobKey(
+        "fit", .look, .flag, default: "false", "Shrink the type into {width} and {height}.",
+        .refused(unless: .given(.width, .height), "it needs a box to fit into: add --width or --height"))
     public static let align = JobKey(
         "align", .look, .choice(MotionSettings.Alignment.self), default: "center", value: "side",
         "Where the line stands.")
     public static let edgeFade = JobKey(
         "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
         "Fraction of the digits' window that fades at top and bottom.")
-    public static let motionBlur = JobKey(
+    public static let motionBlur: JobKey = JobKey(
         "motionBlur", .look, .measure(0...1), default: "0", value: "part",
-        "Part of a frame that the shutter is open.")
-    public static let snap = JobKey(
-        "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.")
+        "Part of a frame that the shutter is open.",
+        .refused(unless: .mode(.roll), "it blurs rolling digits, and there are none {}"), .pixels)
+    public static let snap: JobKey = JobKey(
+        "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.",
+        .ineffective(unless: .mode(.roll, .swap)), .pixels)
     public static let scale = JobKey(
         "scale", .look, .measure(1...8), default: "1", value: "n", "Multiplier of every length.")
-    public static let blend = JobKey(
-        "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.")
+    public static let blend: JobKey = JobKey(
+        "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.",
+        .refused(unless: .edges), .pixels)
     public static let delta = JobKey(
         "delta", .look, .flag, default: "false", "Pop up the signed difference, in {upColor} or {downColor}.")
-    public static let deltaSize = JobKey(
+    public static let deltaSize: JobKey = JobKey(
         "deltaSize", .look, .measure(0.25...4), default: "1", value: "factor",
-        "Size of the difference, as a multiple of the number's.")
+        "Size of the difference, as a multiple of the number's.",
+        .ineffective(unless: .given(.delta)))
 
     public static let plate = JobKey(
         "plate", .look, .choice(Plate.Name.self), default: "none", value: "plate", "What stands behind every digit.")
-    public static let plateOn = JobKey(
+    public static let plateOn: JobKey = JobKey(
         "plateOn", .look, .choice(Plate.Columns.self), default: "digits", value: "columns",
-        "What has a plate: the digits, or all characters.")
-    public static let plateColor = JobKey(
-        "plateColor", .look, .color(.opaqueOrTransparent), note: "the plate's own", "Colour of the plates.")
-    public static let plateBorder = JobKey(
-        "plateBorder", .look, .color(.opaque), note: "the plate's own", "Colour of a line around every plate.")
-    public static let plateGap = JobKey(
-        "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels, "Pixels between two plates.")
-    public static let platePadding = JobKey(
+        "What has a plate: the digits, or all characters.",
+        .plated)
+    public static let plateColor: JobKey = JobKey(
+        "plateColor", .look, .color(.opaqueOrTransparent), note: "the plate's own", "Colour of the plates.",
+        .plated)
+    public static let plateBorder: JobKey = JobKey(
+        "plateBorder", .look, .color(.opaque), note: "the plate's own", "Colour of a line around every plate.",
+        .plated)
+    public static let plateGap: JobKey = JobKey(
+        "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels, "Pixels between two plates.",
+        .plated)
+    public static let platePadding: JobKey = JobKey(
         "platePadding", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
-        "Pixels left and right of a digit on its plate.")
-    public static let plateRadius = JobKey(
+        "Pixels left and right of a digit on its plate.",
+        .plated)
+    public static let plateRadius: JobKey = JobKey(
         "plateRadius", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
-        "Pixels by which the corners of a plate are round.")
+        "Pixels by which the corners of a plate are round.",
+        .plated)
     public static let ghost = JobKey(
         "ghost", .look, .text(), value: "text", "A text under every digit, as the dark segments of a display: 8.")
-    public static let ghostColor = JobKey(
-        "ghostColor", .look, .color(.opaque), note: "a tenth of {color}", "Colour of {ghost}.")
+    public static let ghostColor: JobKey = JobKey(
+        "ghostColor", .look, .color(.opaque), note: "a tenth of {color}", "Colour of {ghost}.",
+        .refused(unless: .given(.ghost), "it is the colour of --ghost; add that, as in --ghost 8"))
 
     static let lookKeys = [
         color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, fit, align,

@@ -65,6 +65,7 @@ struct ResolvedJob: Sendable {
             maximumPixels: try reader.integer(.maxPixels))
         limits = WorkEstimate.Limits(
             seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
+        settings.type.drum = try reader.drum()
         glyphFolder = job[.glyphs]
     }
 

@@ -19,7 +19,7 @@ import Testing
         ("rollgif --style cur", ["currency"], ["percent"]), ("rollgif --preset od", ["odometer"], ["transaction"]),
         ("rollgif --locale de_A", ["de_AT"], ["en_US"]), ("rollgif -o pri", ["price.gif"], ["--style"]),
         ("rollgif bat", ["batch"], ["render"]), ("rollgif batch --sh", ["--shard"], ["--style"]),
-        ("rollgif help mot", ["motion"], ["batch"]),
+        ("rollgif --font Int", ["Inter"], ["DejaVu"]), ("rollgif help mot", ["motion"], ["batch"]),
     ]
 
     private func expect(_ shell: String, _ offer: (String) throws -> String) throws {

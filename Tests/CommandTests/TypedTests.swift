@@ -136,6 +136,18 @@ import Testing
         Line("--from 1 --to --style currency", 64, "--to needs a value"),
         Line("--from 1 --to 2 extra", 64, "\"extra\" belongs to no option"),
         Line("--from 1 --to 2 x.gif", 64, "write -o x.gif"),
+        Line("--from 1200 --to 3400000 --style bytes"), Line("--from 1 --to 2 --style byte", 64, "bytes?"),
+        Line("--from 1200 --to 3400000 --style bytes --byte-units binary --locale de_DE"),
+        Line("--from 1 --to 2 --byte-units binary", 64, "--style bytes"),
+        Line("--from 1 --to 2 --style bytes --byte-units bin", 64, "decimal, binary"),
+        Line("--from 1 --to 2 --style bytes --unit meter", 64, "--style unit"),
+        Line("--from 1 --to 2 --max-work 0", 64, "--max-work"), Line("--from 1 --to 2 --max-memory 1.5", 64, "whole number"),
+        Line("--from 1 --to 2 --width 6000 --height 6000 --max-memory 100", 65, "about", "--max-memory"),
+        Line("--from 123456 --to 987654 --optimize 3 --duration 8 --font-size 300", 65, "about", "--max-work"),
+        Line("--from 123456 --to 987654 --optimize 3 --duration 8 --font-size 300 --max-work 9999", 0, "would take about"),
+        Line("--from 1 --to 2 --font Arial", 66, "Liberation Sans", "rollgif fonts --list"),
+        Line("--from 1 --to 200 --style currency --locale ja_JP"),
+        Line("--from 1 --to 2 --trace nowhere/a.json", 0, "--trace has no effect with --dry-run"),
     ])
     func isAnswered(_ line: Line) throws {
         let scratch = try Scratch()

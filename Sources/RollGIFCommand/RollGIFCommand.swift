@@ -44,7 +44,8 @@ struct RollGIFCommand: ParsableCommand {
         for index in 1..<max(1, Int(CommandLine.argc)) {
             // The system's own list of NUL-terminated words, which nobody changes.
             guard let word = unsafe CommandLine.unsafeArgv[index] else { continue }
-            let bytes = unsafe UnsafeBufferPointer(start: word, count: strlen(word)).map(UInt8.init(bitPattern:))
+            let letters = unsafe UnsafeBufferPointer(start: word, count: strlen(word))
+            let bytes = unsafe letters.map(UInt8.init(bitPattern:))
             guard String(validating: bytes, as: UTF8.self) == nil else { continue }
             throw RollGIFError(
                 .usage,
@@ -80,7 +81,8 @@ struct RollGIFCommand: ParsableCommand {
             Glibc.exit(0)
         }
         let mistake = CommandLineMistake(arguments: arguments, commands: commandNames)
-        Console.error(NegativeNumbers.revealed(in: mistake.sentence(message(for: error), dump: try? CommandDump.ofRoot())))
+        Console.error(
+            NegativeNumbers.revealed(in: mistake.sentence(message(for: error), dump: try? CommandDump.ofRoot())))
         Glibc.exit(ExitStatus.usage.rawValue)
     }
 }

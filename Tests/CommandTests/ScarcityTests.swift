@@ -42,8 +42,10 @@ import Testing
 
     @Test(.enabled("this is not root, or nobody cannot run the binary") { Self.canBecomeNobody })
     func aFolderThatCannotBeReadHidesNoProgram() throws {
-        let run = try shell("mkdir -m 700 locked; PATH=$PWD/locked:/usr/bin:/bin; cd /; "
-            + "exec \(Self.asNobody) env PATH=\(scratch.path("locked")):/nowhere RUN --from 1 --to 2 -o /tmp/none.mp4")
+        let run = try shell(
+            "mkdir -m 700 locked; PATH=$PWD/locked:/usr/bin:/bin; cd /; "
+                + "exec \(Self.asNobody) env PATH=\(scratch.path("locked")):/nowhere RUN --from 1 --to 2 -o /tmp/none.mp4"
+        )
         #expect(run.status == 69 && run.errors.contains("apt install ffmpeg"), "\(run)")
     }
 
@@ -117,7 +119,9 @@ import Testing
 
     /// Somebody swaps a folder for a link that leads out while a batch draws into it.
     @Test func aSwappedLinkLeadsNowhere() throws {
-        let jobs = (1...150).map { "{\"from\":1,\"to\":\($0 + 1),\"fontSize\":8,\"fps\":2,\"output\":\"in/\($0).gif\"}" }
+        let jobs = (1...150).map { number in
+            "{\"from\":1,\"to\":\(number + 1),\"fontSize\":8,\"fps\":2,\"output\":\"in/\(number).gif\"}"
+        }
         try scratch.write(Array("[\(jobs.joined(separator: ","))]".utf8), to: "jobs.json")
         let run = try shell(
             """

@@ -143,7 +143,8 @@ extension WorkEstimate {
             throw RollGIFError(
                 .badData,
                 "drawing would take about \(Self.rounded(needed / 1e6)) MB of memory, more than "
-                    + "\(limits.megabytes); make it smaller, choose another type, or raise --max-memory", key: .maxMemory)
+                    + "\(limits.megabytes); make it smaller, choose another type, or raise --max-memory",
+                key: .maxMemory)
         }
         var count = max(1, threads)
         while count > 1, bytes(threads: count) > room { count -= 1 }

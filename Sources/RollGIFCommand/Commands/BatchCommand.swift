@@ -40,7 +40,8 @@ struct BatchCommand: ParsableCommand {
         let options = try options()
         let display = try messages.display()
         defer { display.clear() }
-        let batch = try Console.listingFaults { try Batch(files.map { NegativeNumbers.revealed($0) }, options: options) }
+        let files = files.map { NegativeNumbers.revealed($0) }
+        let batch = try Console.listingFaults { try Batch(files, options: options) }
         if dryRun { return try list(batch) }
         let isQuiet = messages.quiet
         let summary = try batch.run { outcome, summary in

@@ -102,7 +102,9 @@ final class JobChecker {
         let columns = digits + affixes + 4
         let glyphs = max(1, Double(try reader.digitTexts()?.map(\.count).max() ?? 1))
         let spacing = try reader.characterSpacing()
-        let line = (width: Double(columns) * 0.65 * size * spacing * glyphs, height: 1.25 * size * appearance.lineHeight)
+        let line = (
+            width: Double(columns) * 0.65 * size * spacing * glyphs, height: 1.25 * size * appearance.lineHeight
+        )
         let width = appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + line.width
         let height = appearance.height.map(Double.init) ?? 2 * appearance.paddingDown + line.height
         let canvas = max(1, min(width, longestSide)) * max(1, min(height, longestSide))

@@ -50,7 +50,7 @@ public struct Renderer {
         let glyphs = try JobReader(job: resolved.job).glyphFolder()
         if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
         built = try Self.build(resolved.settings, resources)
-        try resolved.check(hasColorGlyphs: built.scene.sheet.hasColorGlyphs)
+        try resolved.check(hasColorGlyphs: built.scene.sheet.hasColorGlyphs || built.scene.isFurnished)
         self.job = resolved
         warnings =
             resolved.warnings + Self.stillness(built.lines.map(\.text), resolved.settings.values)
@@ -212,6 +212,12 @@ public struct Renderer {
                 .usage,
                 "\(format.rawValue) has no glyphs that blur and no strips but wheels: choose another --mode or --path "
                     + "than this job's, or another format")
+        }
+        guard !scene.scene.isFurnished else {
+            throw RollGIFError(
+                .usage,
+                "\(format.rawValue) has no plates and no ghosts: leave out --plate and --ghost, or choose another format"
+            )
         }
         return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink)
     }

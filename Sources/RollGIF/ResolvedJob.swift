@@ -66,6 +66,7 @@ package struct ResolvedJob: Sendable {
                 digits: try reader.digitTexts()),
             appearance: appearance, palette: try reader.paletteSettings(),
             maximumPixels: try reader.integer(.maxPixels))
+        settings.type.drum = try reader.drum()
         glyphFolder = job[.glyphs]
     }
 

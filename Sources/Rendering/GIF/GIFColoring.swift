@@ -23,7 +23,7 @@ struct GIFColoring: Sendable {
         let appearance = settings.appearance
         effort = settings.palette.effort
         isTransparent = appearance.isTransparent
-        let hasColorGlyphs = scene.sheet.hasColorGlyphs
+        let hasColorGlyphs = scene.sheet.hasColorGlyphs || scene.isFurnished
         // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.
         let isHard = isTransparent && appearance.matte == nil
         let background = appearance.matte ?? appearance.backgroundColor
@@ -43,7 +43,7 @@ struct GIFColoring: Sendable {
                         hasGradients: scene.hasBlur && !hasColorGlyphs))
             }
         if hasColorGlyphs {
-            method = .quantized(QuantizedColoring(settings, reduction: reduction, textColors: scene.steadyColors))
+            method = .quantized(QuantizedColoring(settings, reduction: reduction, scene: scene))
             transparentIndex = QuantizedColoring.transparentIndex
         } else if scene.hasManyColors, case .fixed(let levels) = reduction {
             method = .multiRamp(
@@ -90,7 +90,7 @@ extension ColorDetail {
     /// What there is to choose about a GIF's colours; nil where that is nothing.
     package init?(of built: BuiltScene) {
         let appearance = built.settings.appearance
-        if built.scene.sheet.hasColorGlyphs {
+        if built.scene.sheet.hasColorGlyphs || built.scene.isFurnished {
             self = .colors
         } else if appearance.isTransparent, appearance.matte == nil {
             return nil

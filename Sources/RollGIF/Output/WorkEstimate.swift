@@ -23,12 +23,10 @@ struct WorkEstimate: Sendable, Equatable {
 
     /// - Parameters:
     ///   - load: what there is to draw.
-    ///   - motion: what moves, which decides how long a column takes.
-    ///   - effort: of GIFs, 0 to 3.
-    ///   - searchesSize: whether a GIF is drawn again and again until it is small enough.
-    init(
-        _ load: Workload, outputs: [Output], motion: MotionSettings, effort: Int, searchesSize: Bool, videoIsExact: Bool
-    ) {
+    ///   - job: what moves, and what is made of it.
+    init(_ load: Workload, of job: ResolvedJob) {
+        let (outputs, motion, effort) = (job.files, job.settings.motion, job.settings.palette.effort)
+        let (searchesSize, videoIsExact) = (job.maximumBytes != nil, job.videoIsExact)
         self.load = load
         let cells = Double(load.frames) * Double(load.columns)
         seconds += cells * Self.planning(motion)

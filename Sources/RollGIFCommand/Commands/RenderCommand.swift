@@ -22,10 +22,11 @@ struct RenderCommand: ParsableCommand {
         guard !messages.quiet || !output.verbose else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
-        try output.check(job)
+        let resolved = try ResolvedJob(job, poster: try output.poster.text)
+        try output.check(resolved.outputs)
         let display = try messages.display()
         defer { display.clear() }
-        let renderer = try Renderer(job, threads: try output.threadCount(), poster: try output.poster.text)
+        let renderer = try Renderer(resolved, threads: try output.threadCount())
         if !output.dryRun, !messages.quiet, let wait = RenderReport.wait(renderer.expectedSeconds) {
             Console.note("this will take \(wait)")
         }
@@ -44,7 +45,7 @@ struct RenderCommand: ParsableCommand {
             try alt.write(Array((renderer.alternativeText + "\n").utf8))
             try alt.commit()
         }
-        try say(report, also: output.ineffectiveOptions(job))
+        try say(report, also: output.ineffectiveOptions(resolved.outputs))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 

@@ -21,47 +21,36 @@ final class JobChecker {
     /// The frames of an animation, and how many of them show something in motion.
     private typealias Frames = (all: Int, moving: Int)
 
-    /// - Returns: about what the job costs.
+    /// - Returns: the job's settings, and about what it costs.
     /// - Throws: the first thing that no font could mend.
-    func check(_ expanded: ExpandedJob) throws(RollGIFError) -> WorkEstimate {
+    func check(_ expanded: ExpandedJob) throws(RollGIFError) -> (resolved: ResolvedJob, estimate: WorkEstimate) {
         let job = expanded.job
         if job[.values] == nil, job[.from] == nil || job[.to] == nil {
             let missing = job[.from] == nil && job[.to] == nil ? "from and to" : job[.from] == nil ? "from" : "to"
             throw RollGIFError(.usage, "\(missing) is missing; a job has from and to, or values")
         }
-        let outputs = try Output.all(of: expanded.jobWithOutputs)
-        try checkNames(of: outputs, expanded)
-        let reader = JobReader(job: try job.applyingPreset())
-        let values = try reader.values()
-        let format = try reader.numberFormat()
+        let resolved = try ResolvedJob(expanded.jobWithOutputs)
+        try checkNames(of: resolved.outputs, expanded)
+        let (settings, format) = (resolved.settings, resolved.settings.format)
         if !knownFormats.contains(format) {
             do throws(NumeralError) {
-                _ = try NumeralFormatter(format, values: values)
+                _ = try NumeralFormatter(format, values: settings.values)
             } catch {
                 throw RollGIFError(error)
             }
             if knownFormats.count > 4096 { knownFormats = [] }
             knownFormats.insert(format)
         }
-        let (settings, _) = try reader.motionSettings(
-            highestRate: outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
-        let frames = try checkLength(settings, values)
-        let appearance = try reader.appearance()
-        let request = try reader.fontRequest(language: "", digitWidth: settings.digitWidth, shrink: 1)
-        _ = try reader.digitTexts()
+        let frames = try checkLength(settings.motion, settings.values)
         // A font's line is about its em high; whoever passes here is measured exactly before drawing.
-        guard request.size * appearance.lineHeight <= Self.longestSide else {
+        guard settings.type.font.size * settings.appearance.lineHeight <= Self.longestSide else {
             throw RollGIFError(
                 .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
                 key: .fontSize)
         }
-        var load = try Self.workload(reader, format, appearance: appearance, size: request.size)
+        var load = Self.workload(resolved.job, settings)
         (load.frames, load.moving) = frames
-        let palette = try reader.paletteSettings()
-        let codec: QuickTimeCodec? = try reader.choice(.codec)
-        return WorkEstimate(
-            load, outputs: outputs, motion: settings, effort: palette.effort,
-            searchesSize: reader.job[.maxBytes] != nil, videoIsExact: codec == .qtrle)
+        return (resolved, WorkEstimate(load, of: resolved))
     }
 
     /// A stranger's file may not make a program's settings out of a picture, nor write over what is no picture.
@@ -89,21 +78,17 @@ final class JobChecker {
 
     /// A canvas by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em wide, and
     /// a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
-    private static func workload(
-        _ reader: JobReader, _ format: NumberFormat, appearance: Appearance, size: Double
-    ) throws(RollGIFError) -> Workload {
-        let job = reader.job
+    private static func workload(_ job: Job, _ settings: RenderSettings) -> Workload {
+        let (appearance, format, size) = (settings.appearance, settings.format, settings.type.font.size)
         let numbers =
             [job[.from], job[.to]].compactMap(\.self) + (job[.values]?.split(separator: ",").map(String.init) ?? [])
-        let affixes =
-            format.prefix.count + format.suffix.count + (format.pattern?.count ?? 0)
-        let fraction = format.minFractionDigits ?? 0
-        let digits = max(numbers.map(\.count).max() ?? 0, (format.minIntegerDigits ?? 1) + fraction)
-        let columns = digits + affixes + 4
-        let glyphs = max(1, Double(try reader.digitTexts()?.map(\.count).max() ?? 1))
-        let spacing = try reader.characterSpacing()
+        let affixes = format.prefix.count + format.suffix.count + (format.pattern?.count ?? 0)
+        let least = (format.minIntegerDigits ?? 1) + (format.minFractionDigits ?? 0)
+        let columns = max(numbers.map(\.count).max() ?? 0, least) + affixes + 4
+        let glyphs = Double(max(1, settings.type.digits?.map(\.count).max() ?? 1))
         let line = (
-            width: Double(columns) * 0.65 * size * spacing * glyphs, height: 1.25 * size * appearance.lineHeight
+            width: Double(columns) * 0.65 * size * settings.type.characterSpacing * glyphs,
+            height: 1.25 * size * appearance.lineHeight
         )
         let width = appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + line.width
         let height = appearance.height.map(Double.init) ?? 2 * appearance.paddingDown + line.height

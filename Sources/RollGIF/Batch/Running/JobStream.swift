@@ -163,7 +163,7 @@ final class JobStream {
             return .broken([error])
         }
         do throws(RollGIFError) {
-            if !isChecked { expanded.estimate = try checker.check(expanded) }
+            if !isChecked { (expanded.resolved, expanded.estimate) = try checker.check(expanded) }
         } catch {
             return .broken([record.fault(error.key.map { .key($0) }, error.message)])
         }

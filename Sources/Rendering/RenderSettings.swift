@@ -18,7 +18,7 @@ package struct RenderSettings: Sendable {
 
     package init(
         values: [DecimalValue], format: NumberFormat, motion: MotionSettings, type: TypeSettings,
-        appearance: Appearance, palette: PaletteSettings = PaletteSettings(), maximumPixels: Int = 40_000_000
+        appearance: Appearance, palette: PaletteSettings = PaletteSettings(), maximumPixels: Int = PictureLimit.pixels
     ) {
         self.values = values
         self.format = format

@@ -3,10 +3,14 @@ import Rendering
 import Typesetting
 
 /// A job with its preset applied and every text read: what can be known without a font or a file.
-struct ResolvedJob: Sendable {
+package struct ResolvedJob: Sendable {
     /// The texts, those of the preset included.
     let job: Job
-    let outputs: [Output]
+    package let outputs: [Output]
+    /// A still of the final value, besides the outputs.
+    let poster: Output?
+    /// Everything that is written, the still last.
+    var files: [Output] { outputs + [poster].compactMap(\.self) }
     /// Without the pictures of `glyphFolder`.
     var settings: RenderSettings
     /// The folder of pictures to draw instead of glyphs.
@@ -22,7 +26,7 @@ struct ResolvedJob: Sendable {
 
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
-    init(_ given: Job, poster: String? = nil) throws(RollGIFError) {
+    package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
         let job = try given.applyingPreset()
         let reader = JobReader(job: job)
         for key in JobKey.allCases where job[list: key].contains("") {
@@ -40,16 +44,17 @@ struct ResolvedJob: Sendable {
             }
         }
         self.job = job
-        let named = try Output.all(of: job)
-        outputs = named + (try poster.map { path throws(RollGIFError) in [try Output(poster: path)] } ?? [])
-        try Output.checkDistinct(outputs)
+        outputs = try Output.all(of: job)
+        poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
+        let files = outputs + [poster].compactMap(\.self)
+        if poster != nil { try Output.checkDistinct(files) }
         maximumBytes = try reader.byteCount(.maxBytes)
         quality = try reader.integer(.quality)
         let codec: QuickTimeCodec? = try reader.choice(.codec)
         videoIsExact = codec == .qtrle
-        try OptionValidator(job: job, outputs: outputs).check()
+        try OptionValidator(job: job, outputs: files).check()
         let values = try reader.values()
-        let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
+        let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         let (motion, warnings) = try reader.motionSettings(highestRate: highestRate)
         self.warnings = warnings + reader.numberWarnings(values)
         let appearance = try reader.appearance()
@@ -69,6 +74,6 @@ struct ResolvedJob: Sendable {
     ///
     /// - Throws: a usage error for the first such option.
     func check(hasColorGlyphs: Bool) throws(RollGIFError) {
-        try OptionValidator(job: job, outputs: outputs, hasColorGlyphs: hasColorGlyphs).check()
+        try OptionValidator(job: job, outputs: files, hasColorGlyphs: hasColorGlyphs).check()
     }
 }

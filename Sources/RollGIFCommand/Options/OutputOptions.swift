@@ -37,11 +37,10 @@ struct OutputOptions: JobOptions {
     }
 
     /// Refuses outputs that get in each other's way, before any work.
-    func check(_ job: Job) throws(RollGIFError) {
+    func check(_ outputs: [Output]) throws(RollGIFError) {
         guard !check || !dryRun else {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
         }
-        let outputs = try Output.all(of: job)
         try checkNames(outputs.map { ("-o", $0.path) })
         if !force, !check, !dryRun { try checkContents(outputs) }
         guard let piped = outputs.first(where: { $0.path == "-" }) else { return }
@@ -65,14 +64,14 @@ struct OutputOptions: JobOptions {
     }
 
     /// Options that have no effect beside the others, a sentence each.
-    func ineffectiveOptions(_ job: Job) throws(RollGIFError) -> [String] {
+    func ineffectiveOptions(_ outputs: [Output]) -> [String] {
         var warnings: [String] = []
         for (isGiven, option) in [(!alt.isEmpty, "--alt"), (!trace.isEmpty, "--trace")] where isGiven {
             if check { warnings.append("\(option) has no effect with --check, which writes nothing") }
             if dryRun { warnings.append("\(option) has no effect with --dry-run, which writes nothing") }
         }
         if verify {
-            let canVerify = try Output.all(of: job).contains { $0.format == .gif || $0.format.isVector }
+            let canVerify = outputs.contains { $0.format == .gif || $0.format.isVector }
             if dryRun { warnings.append("--verify has no effect with --dry-run, which draws nothing") }
             if !dryRun, !canVerify {
                 warnings.append("--verify has no effect without a GIF, an SVG or a Lottie file; it reads those back")

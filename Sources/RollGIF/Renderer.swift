@@ -51,6 +51,11 @@ public struct Renderer {
         if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
         built = try Self.build(resolved.settings, resources)
         try resolved.check(hasColorGlyphs: built.scene.sheet.hasColorGlyphs || built.scene.isFurnished)
+        if built.scene.hasColoredWheelsOnDrum {
+            throw RollGIFError(
+                .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
+                key: .surface)
+        }
         self.job = resolved
         warnings =
             resolved.warnings + resolved.stillness(built.lines.map(\.text))
@@ -204,10 +209,10 @@ public struct Renderer {
                 "\(format.rawValue) has no glyphs that blur and no strips but wheels: choose another --mode or --path "
                     + "than this job's, or another format")
         }
-        guard !scene.scene.isFurnished else {
+        guard !scene.scene.isFurnished, !scene.scene.isBent else {
             throw RollGIFError(
                 .usage,
-                "\(format.rawValue) has no plates and no ghosts: leave out --plate and --ghost, or choose another format"
+                "\(format.rawValue) has no plates, no ghosts and no drums: leave out --plate, --ghost and --surface, or choose another format"
             )
         }
         return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink)

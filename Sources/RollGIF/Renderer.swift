@@ -51,11 +51,16 @@ public struct Renderer {
         if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
         built = try Self.build(resolved.settings, resources)
         try resolved.check(hasColorGlyphs: built.scene.sheet.hasColorGlyphs || built.scene.isFurnished)
+        if built.scene.hasColoredWheelsOnDrum {
+            throw RollGIFError(
+                .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
+                key: .surface)
+        }
         self.job = resolved
         estimate = WorkEstimate(built.workload, of: resolved)
         self.threads = try estimate.threads(atMost: threads ?? Processors.count, resolved.limits)
         warnings =
-            resolved.warnings + Self.stillness(built.lines.map(\.text), resolved.settings.values)
+            resolved.warnings + resolved.stillness(built.lines.map(\.text))
             + OptionValidator(
                 job: resolved.job, outputs: resolved.outputs,
                 changes: OptionValidator.Changes(
@@ -63,15 +68,6 @@ public struct Renderer {
                     transitions: built.scene.timeline.transitions)
             ).warnings + built.typesetter.warnings + (glyphs?.warnings ?? [])
         prepared = started.duration(to: clock.now)
-    }
-
-    /// What to say about values that all look the same.
-    private static func stillness(_ texts: [String], _ values: [DecimalValue]) -> [String] {
-        guard let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
-        let text = Quoted.text(first.filter { !$0.isBidiMark })
-        return values.allSatisfy({ $0 == values[0] })
-            ? ["nothing moves: every value is \(text)"]
-            : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]
     }
 
     private static func build(
@@ -196,7 +192,7 @@ public struct Renderer {
             }
             if let trace, let traceFile {
                 current = trace
-                try writeTrace(of: scene, to: traceFile, images: destinations.lazy.compactMap(\.gifImages).first)
+                try Trace.write(scene, to: traceFile, images: destinations.lazy.compactMap(\.gifImages).first)
             }
             report.stages.drawing = begun.duration(to: clock.now).milliseconds
             report.milliseconds = started.duration(to: clock.now).milliseconds
@@ -220,10 +216,10 @@ public struct Renderer {
                 "\(format.rawValue) has no glyphs that blur and no strips but wheels: choose another --mode or --path "
                     + "than this job's, or another format")
         }
-        guard !scene.scene.isFurnished else {
+        guard !scene.scene.isFurnished, !scene.scene.isBent else {
             throw RollGIFError(
                 .usage,
-                "\(format.rawValue) has no plates and no ghosts: leave out --plate and --ghost, or choose another format"
+                "\(format.rawValue) has no plates, no ghosts and no drums: leave out --plate, --ghost and --surface, or choose another format"
             )
         }
         return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink)
@@ -239,23 +235,6 @@ public struct Renderer {
     /// What would be drawn: every value at rest.
     package func measurement() -> Measurement {
         Measurement(built)
-    }
-
-    private func writeTrace(of scene: Scene, to file: OutputFile, images: [StoredImage]?) throws {
-        let (timeline, geometry) = (scene.timeline, scene.geometry)
-        let trace = Trace(
-            timeline: timeline, canvasWidth: geometry.width, canvasHeight: geometry.height, contentX: geometry.left)
-        let sink = FileDescriptorSink(descriptor: file.descriptor)
-        // Without a GIF nothing was merged.
-        let frames =
-            images?.map { Trace.Frame(index: $0.frame, delay: $0.delay) }
-            ?? (0..<timeline.frameCount).map { Trace.Frame(index: $0, delay: timeline.delay(ofFrame: $0)) }
-        try trace.write(frames) { text in
-            var text = text
-            // The bytes live as long as the closure.
-            try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
-        }
-        try file.commit()
     }
 
     private func report(_ drawable: Drawable) -> RenderReport {
@@ -328,9 +307,4 @@ extension Renderer {
                 maxBytes: limit, levels: detail == .levels ? choice.detail.map { String($0) } ?? "auto" : nil,
                 colors: detail == .colors ? choice.detail : nil, fps: choice.fps, isUnchanged: choice == wish))
     }
-}
-
-extension Character {
-    /// Whether it only steers the order of its neighbours.
-    fileprivate var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
 }

@@ -80,4 +80,20 @@ package struct ResolvedJob: Sendable {
     func check(hasColorGlyphs: Bool) throws(RollGIFError) {
         try OptionValidator(job: job, outputs: files, hasColorGlyphs: hasColorGlyphs).check()
     }
+
+    /// What to say about values that all look the same.
+    ///
+    /// - Parameter texts: the values as they are written.
+    func stillness(_ texts: [String]) -> [String] {
+        guard let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
+        let text = Quoted.text(first.filter { !$0.isBidiMark })
+        return settings.values.allSatisfy({ $0 == settings.values[0] })
+            ? ["nothing moves: every value is \(text)"]
+            : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]
+    }
+}
+
+extension Character {
+    /// Whether it only steers the order of its neighbours.
+    var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
 }

@@ -8,7 +8,7 @@ extension JobKey {
     private static let longestSide = SceneBuilder.longestSide
 
     public static let color = JobKey(
-        "color", .look, .color(.opaque), default: "#111111", "Text colour, as in CSS.")
+        "color", .look, .color(.opaque), default: "#111111", "Text colour, as in CSS; plates have their own.")
     public static let colorTo = JobKey(
         "colorTo", .look, .color(.opaque), "What the text's colour becomes while the number rolls.")
     public static let colorDuration: JobKey = JobKey(
@@ -95,6 +95,14 @@ extension JobKey {
         "plateRadius", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
         "Pixels by which the corners of a plate are round.",
         .plated)
+    public static let surface: JobKey = JobKey(
+        "surface", .look, .text(), default: "flat", value: "surface",
+        "What wheels are on: flat, drum, or drum=ROWS for how many rows of it are seen, 1 to 5 (3).",
+        .refused(unless: .value(.surface, "flat").or(.mode(.roll)), "it bends wheels that roll, and there are none {}"))
+    public static let peek: JobKey = JobKey(
+        "peek", .look, .measure(0...10_000), default: "0", unit: .pixels,
+        "Pixels above and below the line in which the neighbours of digits are seen.",
+        .ineffective(unless: .mode(.roll)), .ineffective(unless: .value(.surface, "flat")))
     public static let ghost = JobKey(
         "ghost", .look, .text(), value: "text", "A text under every digit, as the dark segments of a display: 8.")
     public static let ghostColor: JobKey = JobKey(
@@ -104,7 +112,7 @@ extension JobKey {
     static let lookKeys = [
         color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, fit, align,
         edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, plate, plateOn,
-        plateColor, plateBorder, plateGap, platePadding, plateRadius, ghost, ghostColor,
+        plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek, ghost, ghostColor,
     ]
 }
 

@@ -73,7 +73,7 @@ package struct Appearance: Sendable, Equatable {
     /// The canvas's size where it was given; nil fits it to the number.
     package var width: Int?
     package var height: Int?
-    /// Whether the type shrinks until the number has room in `width` and `height`.
+    /// Whether the type is as large as `width` and `height` have room for, whatever its own size.
     package var fitsBox = false
     package var paddingAcross = 16.0
     package var paddingDown = 16.0

@@ -60,7 +60,11 @@ struct ResolvedJob: Sendable {
     }
 
     private static func maximumBytes(_ reader: JobReader, outputs: [Output]) throws(RollGIFError) -> Int? {
-        guard let limit = try reader.byteCount(.maxBytes) else { return nil }
+        guard let limit = try reader.byteCount(.maxBytes) else {
+            // A named canvas brings the limit of its place, which a GIF can keep.
+            let hasGIF = outputs.isEmpty || outputs.contains { $0.format == .gif }
+            return hasGIF ? try reader.canvas()?.maximumBytes : nil
+        }
         for output in outputs where output.format != .gif && !output.isStill {
             throw RollGIFError(
                 .usage,

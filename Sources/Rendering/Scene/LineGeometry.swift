@@ -24,6 +24,9 @@ package struct LineGeometry: Sendable {
     /// The content box's width, and where narrower lines stand in it.
     package let contentWidth: Double
     package let alignment: MotionSettings.Alignment
+    /// The smallest canvas on which all of it has room, in whole pixels.
+    let neededWidth: Int
+    let neededHeight: Int
 
     /// Where a difference's line begins and stands at one instant: it is scaled about the bottom centre of the line
     /// box and then rises.

@@ -23,33 +23,16 @@ package struct SceneBuilder {
 
     /// - Throws: what the modules that are asked throw, and ``RenderingError`` for a canvas that cannot be.
     package func build() throws -> BuiltScene {
-        var shrink = 1.0
-        while true {
-            do {
-                return try build(shrink: shrink)
-            } catch RenderingError.canvasTooSmall(let width, let height, let neededWidth, let neededHeight) {
-                let error = RenderingError.canvasTooSmall(
-                    width: width, height: height, neededWidth: neededWidth, neededHeight: neededHeight)
-                guard settings.appearance.fitsBox else { throw error }
-                let ratio = min(1, Double(width) / Double(neededWidth), Double(height) / Double(neededHeight))
-                // Type scales with its size but rounding and padding do not, so the next size is a little smaller
-                // than proportion says; each step makes it at least a hundredth smaller.
-                shrink *= min(0.99, ratio)
-                guard shrink > 0.001 else {
-                    throw RenderingError.paddingFillsCanvas(
-                        width: width, height: height, neededWidth: neededWidth, neededHeight: neededHeight)
-                }
-            }
-        }
+        settings.appearance.fitsBox ? try TypeFit(builder: self).largest() : try build(typeScale: 1)
     }
 
-    /// - Parameter shrink: a multiplier of the type's size alone.
-    private func build(shrink: Double) throws -> BuiltScene {
+    /// - Parameter scale: a multiplier of the type's size alone.
+    func build(typeScale scale: Double) throws -> BuiltScene {
         let (motion, appearance) = (settings.motion, settings.appearance)
         let formatter = try NumeralFormatter(settings.format, values: settings.values)
         var font = settings.type.font
         font.language = formatter.language
-        font.size *= shrink
+        font.size *= scale
         let typesetter = try Typesetter(font, fileGlyphs: settings.type.fileGlyphs, library: fonts)
         let texts = settings.type.digits ?? formatter.digits
         try typesetter.typesetDigits(texts)
@@ -131,7 +114,8 @@ package struct SceneBuilder {
             pitch: max(line + appearance.digitSpacing, appearance.edgeFade > 0 ? window.leastPitch : 0),
             windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below, fade: window.fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,
-            contentWidth: timeline.contentWidth, alignment: alignment)
+            contentWidth: timeline.contentWidth, alignment: alignment, neededWidth: needed.width,
+            neededHeight: needed.height)
     }
 
     /// Limits are checked before the first pixel is made.

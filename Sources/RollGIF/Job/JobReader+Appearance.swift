@@ -5,7 +5,8 @@ extension JobReader {
     /// Colours and lengths, scaled.
     func appearance() throws(RollGIFError) -> Appearance {
         let scale = try scale()
-        let (down, across) = try padding()
+        let canvas = try canvas()
+        let (down, across) = try padding(of: canvas)
         var appearance = Appearance()
         let background: Color = try color(.background)
         appearance.background = RGBA(background.rgb, alpha: background.alpha)
@@ -24,11 +25,13 @@ extension JobReader {
         appearance.blend = try choice(.blend, BlendSpace.self) == .linear ? .linear : .srgb
         appearance.shutter = try number(.motionBlur)
         appearance.snapsRows = try flag(.snap)
-        appearance.width = try side(.width, scale: scale)
-        appearance.height = try side(.height, scale: scale)
-        appearance.fitsBox = try flag(.fit)
+        appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
+        appearance.height =
+            try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
+        appearance.fitsBox = try flag(.fit) ?? (canvas != nil)
         guard !appearance.fitsBox || appearance.width != nil || appearance.height != nil else {
-            throw RollGIFError(.usage, "--fit needs a box to fit into: add --width or --height", key: .fit)
+            throw RollGIFError(
+                .usage, "--fit needs a box to fit into: add --width or --height, or --canvas", key: .fit)
         }
         appearance.paddingAcross = across * scale
         appearance.paddingDown = down * scale
@@ -60,8 +63,18 @@ extension JobReader {
         return side.map { Int((Double($0) * scale).rounded()) }
     }
 
+    /// The canvas by its name or size.
+    func canvas() throws(RollGIFError) -> NamedCanvas? {
+        let canvas = try form(.canvas, NamedCanvas.init(parsing:))
+        for key in [JobKey.width, .height] where canvas != nil && job[key] != nil {
+            throw usage(key, "--canvas has a width and a height; keep one of the two")
+        }
+        return canvas
+    }
+
     /// `v,h` or one number for both.
-    private func padding() throws(RollGIFError) -> (down: Double, across: Double) {
+    private func padding(of canvas: NamedCanvas?) throws(RollGIFError) -> (down: Double, across: Double) {
+        if job[.padding] == nil, let own = canvas?.padding { return (own, own) }
         let lengths: [Double] = try lengths(.padding)
         return (lengths[0], lengths[lengths.count - 1])
     }

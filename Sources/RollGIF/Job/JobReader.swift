@@ -47,6 +47,11 @@ struct JobReader {
 
     func easing(_ key: JobKey) throws(RollGIFError) -> Easing? { try read(key, key.definition.easing) }
 
+    /// A text in a language of its own, by its reader.
+    func form<Value>(
+        _ key: JobKey, _ reading: (String) throws(ValueFault) -> Value
+    ) throws(RollGIFError) -> Value? { try read(key, reading) }
+
     /// The axes of a variable font and their values.
     func axes(_ key: JobKey) throws(RollGIFError) -> [String: Double] {
         var axes: [String: Double] = [:]

@@ -27,6 +27,7 @@ extension OptionDefinition {
             if text.isEmpty { throw ValueFault(reason: "it is empty; name a \(isFolder ? "folder" : "file")") }
         case .axis: _ = try axis(text)
         case .tenTexts: _ = try tenTexts(text)
+        case .form(let form): try form.check(text)
         case .spring: _ = try spring(text)
         case .easing: _ = try easing(text)
         }

@@ -34,6 +34,8 @@ package final class OptionDefinition: Sendable {
         case axis
         /// As many texts as digits, as one text with commas between them; none may hold a comma itself.
         case tenTexts
+        /// A text in a language of its own.
+        case form(TextForm)
         /// A spring's name or its numbers, as one text (`mass=1,stiffness=100`) or, in JSON, an object of numbers.
         case spring
         /// A name, or a function with numbers: `cubic-bezier(a,b,c,d)`, `steps(n)`.
@@ -159,6 +161,7 @@ package final class OptionDefinition: Sendable {
         switch kind {
         case .choice(let words): words
         case .integer(_, let words): words.map(\.name)
+        case .form(let form): form.words
         case .spring: Spring.names
         case .easing: Easing.names
         case .flag, .exactNumber, .exactNumbers, .number, .numbers, .byteCount, .color, .text, .path, .axis, .tenTexts:
@@ -201,6 +204,7 @@ extension OptionDefinition.Kind {
         case .path(let isFolder): isFolder ? "folder" : "file"
         case .axis: "axis=value"
         case .tenTexts: "a,b,…,j"
+        case .form(let form): form.value
         }
     }
 }

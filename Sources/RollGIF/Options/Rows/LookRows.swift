@@ -33,8 +33,12 @@ extension JobKey {
     public static let height = JobKey(
         "height", .look, .integer(1...longestSide), note: "what the number needs", unit: .pixels,
         "Canvas height in pixels.")
+    public static let canvas = JobKey(
+        "canvas", .look, .form(.canvas), note: "what the number needs",
+        "Canvas by its use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
     public static let fit = JobKey(
-        "fit", .look, .flag, default: "false", "Shrink the type into {width} and {height}.")
+        "fit", .look, .flag, default: "false",
+        "Make the type as large as {width} and {height} allow; on with {canvas}.")
     public static let align = JobKey(
         "align", .look, .choice(MotionSettings.Alignment.self), default: "center", value: "side",
         "Where the line stands.")
@@ -57,7 +61,8 @@ extension JobKey {
         "Size of the difference, as a multiple of the number's.")
 
     static let lookKeys = [
-        color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, fit, align,
+        color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, canvas,
+        fit, align,
         edgeFade, motionBlur, snap, scale, blend, delta, deltaSize,
     ]
 }

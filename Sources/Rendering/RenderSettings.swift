@@ -12,19 +12,22 @@ package struct RenderSettings: Sendable {
     package var motion: MotionSettings
     package var type: TypeSettings
     package var appearance: Appearance
+    package var composition: Composition
     package var palette: PaletteSettings
     /// The most pixels of a canvas.
     package var maximumPixels: Int
 
     package init(
         values: [DecimalValue], format: NumberFormat, motion: MotionSettings, type: TypeSettings,
-        appearance: Appearance, palette: PaletteSettings = PaletteSettings(), maximumPixels: Int = 40_000_000
+        appearance: Appearance, composition: Composition = Composition(),
+        palette: PaletteSettings = PaletteSettings(), maximumPixels: Int = 40_000_000
     ) {
         self.values = values
         self.format = format
         self.motion = motion
         self.type = type
         self.appearance = appearance
+        self.composition = composition
         self.palette = palette
         self.maximumPixels = maximumPixels
     }
@@ -105,6 +108,8 @@ package struct PaletteSettings: Sendable, Equatable {
     /// Colours of a GIF with coloured glyphs, 2 to 256.
     package var colors = 256
     package var dither = Dither.ordered
+    /// Whether that was asked for; a backdrop that is no photograph has no pattern unless it was.
+    package var isDitherGiven = false
     package var sharing = Sharing.shared
     /// How hard the encoder tries: 0 is fast, 3 is smallest.
     package var effort = 2

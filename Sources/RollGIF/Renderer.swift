@@ -43,15 +43,23 @@ public struct Renderer {
         let glyphs = try JobReader(job: resolved.job).glyphFolder()
         if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
         built = try Self.build(resolved.settings, resources)
-        try resolved.check(hasColorGlyphs: built.scene.sheet.hasColorGlyphs)
+        try resolved.check(built.scene)
+        let isStill = Set(built.lines.map(\.text)).count == 1
+        guard isStill || !resolved.settings.composition.isStruck else {
+            throw RollGIFError(
+                .usage, "--strike is for a number that stands still, and this one changes; make --from and --to the same",
+                key: .strike)
+        }
         self.job = resolved
         warnings =
-            resolved.warnings + Self.stillness(built.lines.map(\.text), resolved.settings.values)
+            resolved.warnings
+            + (resolved.settings.composition.isStruck
+                ? [] : Self.stillness(built.lines.map(\.text), resolved.settings.values))
             + IdleOptions(
                 job: resolved.job, settings: resolved.settings.motion, values: resolved.settings.values,
                 transitions: built.scene.timeline.transitions,
                 outputs: Array(resolved.outputs.dropLast(poster == nil ? 0 : 1))
-            ).warnings + built.typesetter.warnings + (glyphs?.warnings ?? [])
+            ).warnings + built.typesettingWarnings + (glyphs?.warnings ?? [])
         prepared = started.duration(to: clock.now)
     }
 

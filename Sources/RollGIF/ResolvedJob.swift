@@ -54,7 +54,7 @@ struct ResolvedJob: Sendable {
                 font: try reader.fontRequest(language: "", digitWidth: motion.digitWidth, shrink: 1),
                 characterSpacing: try reader.characterSpacing(),
                 digits: try reader.digitTexts()),
-            appearance: appearance, palette: try reader.paletteSettings(appearance),
+            appearance: appearance, composition: try reader.composition(appearance), palette: try reader.paletteSettings(appearance),
             maximumPixels: try reader.integer(.maxPixels))
         glyphFolder = job[.glyphs]
     }
@@ -86,6 +86,11 @@ struct ResolvedJob: Sendable {
         if reader.job[.colorDuration] != nil, reader.job[.colorTo] == nil {
             throw reader.usage(.colorDuration, "it is how long --color-to takes; add that, or leave it out")
         }
+        if outputs.contains(where: { $0.format == .lottie }) {
+            for key in JobKey.compositionKeys where !reader.job[list: key].isEmpty && reader.job[key] != "false" {
+                throw reader.usage(key, "a lottie file holds the number alone; leave it out, or choose svg")
+            }
+        }
         let gifOnly: [JobKey] = [.levels, .optimize, .colors, .dither, .palette]
         for key in gifOnly where reader.job[key] != nil && !outputs.contains(where: { $0.format == .gif }) {
             throw reader.usage(key, "it is for gif; the other types are exact")
@@ -95,9 +100,16 @@ struct ResolvedJob: Sendable {
     /// What has to do with coloured glyphs, and was asked for where there are none.
     ///
     /// - Throws: a usage error for the first such option.
-    func check(hasColorGlyphs: Bool) throws(RollGIFError) {
-        for key in [JobKey.colors, .dither, .palette] where job[key] != nil && !hasColorGlyphs {
-            throw JobReader(job: job).usage(key, "it is for pictures and emoji; the colours of plain text are exact")
+    func check(_ scene: Scene) throws(RollGIFError) {
+        let reader = JobReader(job: job)
+        if scene.backdrop != nil {
+            guard job[.palette] != "frame" else {
+                throw reader.usage(.palette, "what stands still beside the number needs one palette for all frames")
+            }
+            return
+        }
+        for key in [JobKey.colors, .dither, .palette] where job[key] != nil && !scene.sheet.hasColorGlyphs {
+            throw reader.usage(key, "it is for pictures and emoji; the colours of plain text are exact")
         }
     }
 }

@@ -11,6 +11,8 @@ package struct VectorScene: Sendable {
     package var colors: VectorColors
     /// The difference that pops up in each transition; nil where there is none.
     package var popups: [VectorPopup?]
+    /// What stands still behind the number, from back to front.
+    package var stills: [VectorStill]
     /// 1 when pictures move up as a wheel advances, -1 when they move down.
     package var contentSign: Double
     /// How often it plays; nil for ever.
@@ -22,7 +24,7 @@ package struct VectorScene: Sendable {
 
     package init(
         timeline: Timeline, geometry: VectorGeometry, glyphs: [VectorGlyph], colors: VectorColors,
-        popups: [VectorPopup?] = [], contentSign: Double = 1, plays: Int? = nil,
+        popups: [VectorPopup?] = [], stills: [VectorStill] = [], contentSign: Double = 1, plays: Int? = nil,
         title: String, label: String
     ) {
         self.timeline = timeline
@@ -30,6 +32,7 @@ package struct VectorScene: Sendable {
         self.glyphs = glyphs
         self.colors = colors
         self.popups = popups
+        self.stills = stills
         self.contentSign = contentSign
         self.plays = plays
         self.title = title
@@ -160,4 +163,11 @@ package struct VectorColor: Sendable, Equatable {
             red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
             alpha: mix(alpha, other.alpha))
     }
+}
+
+/// Something that stands still behind the number.
+package enum VectorStill: Sendable {
+    /// A glyph whose pen stands at a place of the picture; the colour is that of what has none itself.
+    case glyph(VectorGlyph, x: Double, baseline: Double, color: VectorColor)
+    case rectangle(x: Double, y: Double, width: Double, height: Double, color: VectorColor)
 }

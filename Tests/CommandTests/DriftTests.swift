@@ -26,7 +26,10 @@ import Testing
         .unit: [.style: "unit"], .unitWidth: [.style: "unit", .unit: "meter"], .currency: [.style: "currency"],
         .currencyDisplay: [.style: "currency"], .durationUnits: [.style: "duration"], .colorDuration: [.colorTo: "red"],
         .matte: [.background: "transparent"], .sign: [.style: "currency"], .colors: [.suffix: "🎉"],
-        .dither: [.suffix: "🎉"], .palette: [.suffix: "🎉"], .fit: [.width: "100"],
+        .dither: [.suffix: "🎉"], .fit: [.width: "100"], .titleSize: [.title: "a"],
+        .titleWeight: [.title: "a"], .titleColor: [.title: "a"], .titleFont: [.title: "a"], .titleAlign: [.title: "a"],
+        .labelSize: [.label: "a"], .labelWeight: [.label: "a"], .labelColor: [.label: "a"], .labelFont: [.label: "a"],
+        .labelAlign: [.label: "a"], .lineGap: [.title: "a"], .palette: [.suffix: "🎉"],
         .style: [:],
     ]
     private static let outputs: [JobKey: String] = [.quality: "webp", .codec: "mov", .fps: "webp"]

@@ -6,7 +6,7 @@ package import Typesetting
 /// Resolves settings into a scene: formats, typesets, plans the motion and measures the canvas, in that order.
 package struct SceneBuilder {
     let settings: RenderSettings
-    private let fonts: FontLibrary
+    let fonts: FontLibrary
     private let masks: MaskCache
 
     /// Pixels a side of the largest canvas.
@@ -48,24 +48,30 @@ package struct SceneBuilder {
         let deltas = motion.delta ? try self.deltas(timeline, typesetter: typesetter) : []
         let sheet = typesetter.sheet()
         let overhang = InkOverhang(timeline: timeline, sheet: sheet)
-        let geometry = try geometry(timeline: timeline, sheet: sheet, deltas: deltas, overhang: overhang)
+        let surroundings = try surroundings(font: font, rightToLeft: formatter.isRightToLeft)
+        let geometry = try geometry(
+            timeline: timeline, sheet: sheet, deltas: deltas, overhang: overhang, surroundings: surroundings)
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
             motion.delta ? nil : transition.isUp ? appearance.upColor : appearance.downColor
         }
         let scene = Scene(
-            timeline: timeline, sheet: sheet, masks: masks, geometry: geometry, content: motion.content,
+            timeline: timeline, sheet: sheet, masks: masks, geometry: geometry,
+            backdrop: surroundings.map { backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet) }, content: motion.content,
             colors: TextColors(
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
                 flashesDigits: motion.flash == .digits),
             deltas: deltas, shutter: appearance.shutter,
             snapsRows: appearance.snapsRows, fastest: overhang.fastest,
             hasBlurredGlyphs: overhang.hasBlurredGlyphs)
-        return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter)
+        return BuiltScene(
+            settings: settings, scene: scene, lines: lines, typesetter: typesetter,
+            textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [])
     }
 
     private func geometry(
-        timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?], overhang: InkOverhang
+        timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?], overhang: InkOverhang,
+        surroundings: TextSurroundings?
     ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (0..<10).compactMap(sheet.inkBounds)
@@ -83,17 +89,17 @@ package struct SceneBuilder {
         let padding = appearance.paddingDown
         let above = max(window.above, sheet.ascent, popup.above, overhang.above - padding)
         let below = max(window.below, sheet.descent, overhang.below - padding)
-        let contentWidth = max(timeline.contentWidth, popup.width)
+        let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
         var (roomLeft, roomRight) = (
             max(appearance.paddingAcross, overhang.left), max(appearance.paddingAcross, overhang.right)
         )
         if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
         // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
-        let baseline = Int(position: (appearance.paddingDown + above).rounded(.up))
+        let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
         let needed = (
             width: max(1, Int(position: (roomLeft + contentWidth + roomRight).rounded(.up))),
-            height: max(1, baseline + Int(position: (below + appearance.paddingDown).rounded(.up)))
+            height: max(1, baseline + Int(position: (below + (surroundings?.below ?? 0) + appearance.paddingDown).rounded(.up)))
         )
         let (width, height) = (appearance.width ?? needed.width, appearance.height ?? needed.height)
         try check(width: width, height: height)
@@ -115,7 +121,8 @@ package struct SceneBuilder {
             windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below, fade: window.fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,
             contentWidth: timeline.contentWidth, alignment: alignment, neededWidth: needed.width,
-            neededHeight: needed.height)
+            neededHeight: needed.height, room: LineGeometry.Room(
+                left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below))
     }
 
     /// Limits are checked before the first pixel is made.
@@ -136,6 +143,14 @@ package struct BuiltScene {
     /// The values at rest, in the order of the settings.
     package let lines: [MeasuredLine]
     package let typesetter: Typesetter
+    /// Who set the lines of text beside the number, in the order of the backdrop's sheets.
+    package let textTypesetters: [Typesetter]
+
+    /// What could not be set as asked, one sentence each.
+    package var typesettingWarnings: [String] {
+        let all = typesetter.warnings + textTypesetters.flatMap(\.warnings)
+        return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
 }
 
 extension BuiltScene {
@@ -143,6 +158,7 @@ extension BuiltScene {
     package func with(_ palette: PaletteSettings) -> BuiltScene {
         var settings = settings
         settings.palette = palette
-        return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter)
+        return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter,
+            textTypesetters: textTypesetters)
     }
 }

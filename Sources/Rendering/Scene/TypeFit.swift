@@ -37,6 +37,13 @@ struct TypeFit {
                     throw RenderingError.paddingFillsCanvas(
                         width: width, height: height, neededWidth: neededWidth, neededHeight: neededHeight)
                 }
+            } catch RenderingError.wordTooWide(let word, let needed, let room) {
+                tooLarge = min(tooLarge, scale)
+                let smaller = scale * min(0.998, Double(room) / Double(max(1, needed)))
+                scale = max(smaller, fitting.map { ($0.scale + tooLarge) / 2 } ?? 0)
+                guard scale >= Self.scales.lowerBound else {
+                    throw RenderingError.wordTooWide(word, needed: needed, room: room)
+                }
             } catch {
                 // What has room but is over a limit of fonts or canvases.
                 guard let fitting, scale > fitting.scale, error is TypesettingError || error is RenderingError else {

@@ -47,6 +47,7 @@ extension JobReader {
         palette.levels = try integer(.levels)
         palette.colors = try integer(.colors)
         palette.dither = try choice(.dither)
+        palette.isDitherGiven = job[.dither] != nil
         palette.sharing = try choice(.palette)
         palette.effort = try integer(.optimize)
         // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.

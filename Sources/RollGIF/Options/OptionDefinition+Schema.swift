@@ -66,8 +66,8 @@ extension OptionDefinition {
         case .path: return [("type", "string"), ("minLength", 1)]
         case .axis: return [("type", "string"), ("pattern", "^....=[^=]+$")]
         case .form(let form):
-            guard form.takesNumbers else { return [("type", "string"), ("pattern", JSONNode(form.pattern))] }
-            return Self.either(["type": "number", "minimum": 0], Self.text(form.pattern))
+            guard let numbers = form.numbers else { return [("type", "string"), ("pattern", JSONNode(form.pattern))] }
+            return Self.either(Self.number(NumberRange(numbers)), Self.text(form.pattern))
         case .tenTexts:
             return Self.either(
                 ["type": "array", "items": Self.someText, "minItems": 10, "maxItems": 10],

@@ -4,8 +4,8 @@ package struct TextForm: Sendable {
     let value: String
     /// Words that may stand there, for suggestions and completions.
     let words: [String]
-    /// Whether a number of JSON is as good as its text.
-    let takesNumbers: Bool
+    /// Which numbers of JSON are as good as their texts; nil for none.
+    let numbers: ClosedRange<Double>?
     /// What the JSON Schema says: an ECMA-262 pattern that takes every right text.
     let pattern: String
     /// Texts, right and wrong, by which tests compare its readers.
@@ -14,11 +14,11 @@ package struct TextForm: Sendable {
     let check: @Sendable (String) throws(ValueFault) -> Void
 
     init(
-        value: String, words: [String] = [], takesNumbers: Bool = false, pattern: String, samples: [String],
+        value: String, words: [String] = [], numbers: ClosedRange<Double>? = nil, pattern: String, samples: [String],
         check: @escaping @Sendable (String) throws(ValueFault) -> Void
     ) {
         (self.value, self.words, self.pattern, self.samples, self.check) = (value, words, pattern, samples, check)
-        self.takesNumbers = takesNumbers
+        self.numbers = numbers
     }
 
     /// A word as a pattern for it in letters of either case.

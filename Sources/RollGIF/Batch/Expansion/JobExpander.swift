@@ -50,7 +50,7 @@ struct JobExpander {
         if let theme { settings = JobLayer.merge(try self.settings(ofTheme: theme, for: record), over: settings) }
         settings = JobLayer.merge(own, over: settings)
         // A folder in the file is beside the file, one of the command line where the command runs.
-        for key in [JobKey.glyphs, .font] {
+        for key in [JobKey.glyphs, .font, .titleFont, .labelFont] {
             do throws(ValueFault) {
                 for (index, name) in (settings[key] ?? []).enumerated()
                 where key == .glyphs || FontReference.isFile(name) {

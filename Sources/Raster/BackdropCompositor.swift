@@ -17,6 +17,7 @@ package struct BackdropCompositor: Sendable {
     /// - Parameter shown: the coverage that each of the 256 is shown as; nil for all as they are.
     package func composited(_ frame: LayeredFrame, shown: [UInt8]? = nil) -> ColorCanvas {
         var canvas = backdrop
+        if let underlay = frame.underlay { canvas.add(underlay) }
         for layer in frame.layers { lay(layer, on: &canvas, shown: shown) }
         if let glyphs = frame.colorGlyphs { canvas.add(glyphs) }
         return canvas
@@ -46,19 +47,22 @@ package struct BackdropCompositor: Sendable {
     }
 
     /// The smallest box around all that a frame may cover.
-    package func coveredBox(of frame: LayeredFrame) -> PixelBox {
-        let glyphs = frame.colorGlyphs.map { PixelBox(rows: $0.drawnRows, columns: 0..<$0.width) } ?? .empty
-        return frame.layers.reduce(glyphs) { $0.union($1.canvas.box) }
+    private func coveredBox(of frame: LayeredFrame) -> PixelBox {
+        let colored = [frame.underlay, frame.colorGlyphs].compactMap(\.self).reduce(PixelBox.empty) { box, canvas in
+            box.union(PixelBox(rows: canvas.drawnRows, columns: 0..<canvas.width))
+        }
+        return frame.layers.reduce(colored) { $0.union($1.canvas.box) }
     }
 
     /// Calls a body with the place of every pixel that a frame covers, row by row.
     func forEachCoveredPixel(of frame: LayeredFrame, shown: [UInt8], _ body: (_ pixel: Int) -> Void) {
         let box = coveredBox(of: frame)
+        let colored = [frame.underlay, frame.colorGlyphs].compactMap(\.self)
         for row in box.rows {
             for column in box.columns {
                 let isCovered =
                     frame.layers.contains { shown[Int($0.canvas.coverage(row: row, column: column))] > 0 }
-                    || frame.colorGlyphs.map { $0.pixels[4 * (row * $0.width + column) + 3] > 0 } ?? false
+                    || colored.contains { $0.pixels[4 * (row * $0.width + column) + 3] > 0 }
                 if isCovered { body(row * backdrop.width + column) }
             }
         }

@@ -1,5 +1,5 @@
 extension ColorCanvas {
-    /// A frame composited: its layers in order, then its colour glyphs.
+    /// A frame composited: what lies under its layers, its layers in order, then its colour glyphs.
     ///
     /// - Parameters:
     ///   - background: what is behind them; nil for nothing, which leaves straight alpha.
@@ -8,6 +8,15 @@ extension ColorCanvas {
     package init(_ frame: LayeredFrame, over background: RGB?, blend: ColorRamp.Blend) {
         let first = frame.layers[0]
         let (width, height) = (first.canvas.width, first.canvas.height)
+        if let underlay = frame.underlay {
+            let empty = background.map { RGBA($0) } ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+            self.init(
+                IndexedCanvas(width: width, height: height, background: 0), palette: [empty])
+            add(underlay)
+            for layer in frame.layers { add(layer, over: background, blend: blend) }
+            if let colorGlyphs = frame.colorGlyphs { add(colorGlyphs) }
+            return
+        }
         let ramp = background.map { ColorRamp(from: $0, to: first.textColor, blend: blend).colors } ?? []
         let table = (0..<256).map { coverage -> RGBA in
             guard background != nil else {

@@ -1,5 +1,8 @@
-/// A frame before it meets its background: what each text colour covers, and the colour glyphs over it.
+/// A frame before it meets its background: what lies under the text, what each text colour covers, and the colour
+/// glyphs over it.
 package struct LayeredFrame: Sendable, Equatable {
+    /// Plates and other shapes behind the text; nil when there are none.
+    package var underlay: ColorGlyphCanvas?
     /// At least one; the first is in the number's own colour.
     package var layers: [CoverageLayer]
     /// Nil when none shows.
@@ -7,8 +10,12 @@ package struct LayeredFrame: Sendable, Equatable {
     /// Whether something is blurred by its motion: a gradient whose steps could be seen as bands.
     package var isBlurred: Bool
 
-    package init(layers: [CoverageLayer], colorGlyphs: ColorGlyphCanvas? = nil, isBlurred: Bool = false) {
+    package init(
+        layers: [CoverageLayer], colorGlyphs: ColorGlyphCanvas? = nil, isBlurred: Bool = false,
+        underlay: ColorGlyphCanvas? = nil
+    ) {
         precondition(!layers.isEmpty, "a frame has a layer")
+        self.underlay = underlay
         self.layers = layers
         self.colorGlyphs = colorGlyphs
         self.isBlurred = isBlurred

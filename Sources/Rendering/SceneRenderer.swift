@@ -63,7 +63,8 @@ package final class SceneRenderer {
     package func consumer(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameConsumer {
         switch target {
         case .gif: return try gifPipeline(into: sink)
-        case .still: return StillImage(scene: scene, appearance: settings.appearance, compositor: compositor, sink: sink)
+        case .still:
+            return StillImage(scene: scene, appearance: settings.appearance, compositor: compositor, sink: sink)
         default:
             return ColorPipeline(
                 timeline: scene.timeline, encoder: try encoder(for: target, into: sink), team: composers.team,

@@ -47,7 +47,8 @@ public struct Renderer {
         let isStill = Set(built.lines.map(\.text)).count == 1
         guard isStill || !resolved.settings.composition.isStruck else {
             throw RollGIFError(
-                .usage, "--strike is for a number that stands still, and this one changes; make --from and --to the same",
+                .usage,
+                "--strike is for a number that stands still, and this one changes; make --from and --to the same",
                 key: .strike)
         }
         self.job = resolved

@@ -26,7 +26,11 @@ struct ResolvedJob: Sendable {
         let job = try given.applyingPreset()
         let reader = JobReader(job: job)
         for key in JobKey.allCases where job[list: key].contains("") {
-            if case .text(false) = key.definition.kind { throw reader.usage(key, "it is empty") }
+            switch key.definition.kind {
+            case .text(canBeEmpty: false), .path:
+                do throws(ValueFault) { try key.definition.check("") } catch { throw reader.usage(key, error.reason) }
+            default: break
+            }
         }
         for key in JobKey.allCases {
             for text in job[list: key] {
@@ -54,7 +58,8 @@ struct ResolvedJob: Sendable {
                 font: try reader.fontRequest(language: "", digitWidth: motion.digitWidth, shrink: 1),
                 characterSpacing: try reader.characterSpacing(),
                 digits: try reader.digitTexts()),
-            appearance: appearance, composition: try reader.composition(appearance), palette: try reader.paletteSettings(appearance),
+            appearance: appearance, composition: try reader.composition(appearance),
+            palette: try reader.paletteSettings(appearance),
             maximumPixels: try reader.integer(.maxPixels))
         glyphFolder = job[.glyphs]
     }

@@ -126,7 +126,7 @@ import Testing
         for number in 1...12 {
             try FileManager.default.copyItem(atPath: source, toPath: folder.path("font\(number).ttf"))
             lines.append(
-                "{\"from\":1,\"to\":2,\(Self.small),\"font\":\"\(folder.path("font\(number).ttf"))\",\"output\":\"out/\(number).gif\"}\n"
+                "{\"from\":1,\"to\":2,\(Self.small),\"font\":\"font\(number).ttf\",\"output\":\"out/\(number).gif\"}\n"
             )
         }
         let (status, report) = try interfere(with: lines.joined(), in: folder, first: "out/1.gif") { _ in

@@ -96,7 +96,11 @@ import Testing
         let scratch = try Scratch()
         let jobs = candidates.enumerated().map { Self.job($0.element, $0.offset) }
         try Data("[\(jobs.joined(separator: ",\n"))]".utf8).write(to: scratch.file("jobs.json"))
-        let batch = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
+        // Only the command line may raise what protects from a stranger's file.
+        let limits = JobKey.allCases.filter { $0.definition.section == .limits }.flatMap { key in
+            Self.candidates(key).compactMap { Int($0.text) }.max().map { [key.optionName, "\($0 - 1)"] } ?? []
+        }
+        let batch = try Binary.run(["batch", "jobs.json"] + limits, folder: scratch.url)
         #expect(batch.status == 65, "\(batch.errors.prefix(500))")
         let refused = Set(batch.errors.matches(of: /jobs\[(\d+)\]/).compactMap { Int($0.output.1) })
         let schema = try SchemaValidator.validate(jobs, folder: scratch)
@@ -110,6 +114,8 @@ import Testing
                     (run.status == 0) == !refused.contains(index),
                     "\(name): the command line says \(run.status) \(run.errors), job files \(refused.contains(index))")
             }
+            // What is too small for its number is known when that is measured.
+            if run.errors.contains("is too small: the number needs") { continue }
             if case .text(false) = candidate.key.definition.kind, !candidate.text.isEmpty { continue }
             #expect(schema[index] == (run.status != 64), "\(name): the schema says \(schema[index]), \(run.errors)")
         }

@@ -34,7 +34,8 @@ import Testing
             "\(Binary.url.path) --from 1 --to 999999 --font-size 200 -o - -f gif 2>errors | head -c 10 >/dev/null; "
         let run = try Program.run("bash", ["-c", command + "exit ${PIPESTATUS[0]}"], folder: scratch.url)
         #expect(run.status == 74)
-        #expect(try String(contentsOf: scratch.file("errors"), encoding: .utf8).contains("Broken pipe"))
+        // Whoever stopped reading knows why.
+        #expect(try String(contentsOf: scratch.file("errors"), encoding: .utf8) == "")
     }
 
     @Test func anInterruptedRunLeavesNothing() throws {

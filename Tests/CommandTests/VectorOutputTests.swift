@@ -89,4 +89,16 @@ import Testing
         let piped = try Binary.run(job + ["-o", "-", "-f", "svg"])
         #expect(piped.output == first)
     }
+
+    /// The same command twice: what it wrote itself is no text that a mistyped name would destroy.
+    @Test func itsOwnFilesAreWrittenOver() throws {
+        let scratch = try Scratch()
+        for output in [["-o", "a.svg"], ["-f", "lottie", "-o", "a.json"]] {
+            let job = ["--from", "1", "--to", "4", "--font-size", "32"] + output
+            for _ in 1...2 {
+                let run = try Binary.run(job, folder: scratch.url)
+                #expect(run.status == 0, "\(run.errors)")
+            }
+        }
+    }
 }

@@ -78,12 +78,16 @@ extension MotionSettings {
         }
         let times = [
             ("hold-start", holdStart), ("hold", hold), ("hold-end", holdEnd), ("stagger", stagger),
-            ("duration", curve.wallLength), ("color-duration", colorDuration ?? .zero),
+            ("color-duration", colorDuration ?? .zero),
         ]
         for (option, time) in times {
             try check(
                 time >= .zero && time <= Rational(Rational.largestOption), option, time.decimalText,
                 "give seconds from 0 to \(Rational.largestOption)")
         }
+        // A spring rests half of its duration later than it arrives.
+        try check(
+            curve.wallLength >= .zero && curve.wallLength <= Rational(2 * Rational.largestOption), "duration",
+            curve.wallLength.decimalText, "give fewer seconds or a larger --speed")
     }
 }

@@ -118,6 +118,36 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
         }
     }
 
+    /// Lays a picture over what is there, as Porter and Duff's "over" does: for shapes with a body, which hide what is
+    /// under them even where they cover it in part. The parameters are those of ``add(_:x:y:opacity:window:sides:)``.
+    package mutating func cover(
+        with glyph: ColorGlyphMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
+        sides: FadeWindow? = nil
+    ) {
+        let part = PixelBox(
+            left: x + glyph.left, top: y + glyph.top, width: glyph.width, height: glyph.height,
+            on: PixelBox(rows: 0..<height, columns: 0..<width), window: window, sides: sides)
+        guard !part.isEmpty, opacity > 0 else { return }
+        noteDrawing(on: part.rows)
+        for row in part.rows {
+            let rowWeight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
+            guard rowWeight > 0 else { continue }
+            let from = 4 * ((row - y - glyph.top) * glyph.width + part.columns.lowerBound - x - glyph.left)
+            let to = 4 * (row * width + part.columns.lowerBound)
+            for (index, column) in part.columns.enumerated() {
+                let source = from + 4 * index
+                guard glyph.pixels[source + 3] != 0 else { continue }
+                let weight = sides.map { (rowWeight * $0.weight(at: column)) >> 8 } ?? rowWeight
+                let room = 255 - ((Int(glyph.pixels[source + 3]) * weight + 128) >> 8)
+                for component in 0..<4 {
+                    let above = (Int(glyph.pixels[source + component]) * weight + 128) >> 8
+                    let below = (Int(pixels[to + 4 * index + component]) * room + 127) / 255
+                    pixels[to + 4 * index + component] = UInt8(min(255, above + below))
+                }
+            }
+        }
+    }
+
     package static func == (left: ColorGlyphCanvas, right: ColorGlyphCanvas) -> Bool {
         left.width == right.width && left.pixels == right.pixels
     }

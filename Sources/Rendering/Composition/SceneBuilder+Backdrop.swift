@@ -38,6 +38,7 @@ extension SceneBuilder {
         let right = Int(position: (geometry.left + end + reach).rounded())
         let top = middle - thickness / 2
         return .bar(
-            PixelBox(rows: top..<top + thickness, columns: left..<max(left, right)), RGBA(settings.appearance.textColor))
+            PixelBox(rows: top..<top + thickness, columns: left..<max(left, right)), RGBA(settings.appearance.textColor)
+        )
     }
 }

@@ -57,7 +57,8 @@ package struct SceneBuilder {
         }
         let scene = Scene(
             timeline: timeline, sheet: sheet, masks: masks, geometry: geometry,
-            backdrop: surroundings.map { backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet) }, content: motion.content,
+            backdrop: surroundings.map { backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet) },
+            content: motion.content,
             colors: TextColors(
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
                 flashesDigits: motion.flash == .digits),
@@ -99,7 +100,8 @@ package struct SceneBuilder {
         let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
         let needed = (
             width: max(1, Int(position: (roomLeft + contentWidth + roomRight).rounded(.up))),
-            height: max(1, baseline + Int(position: (below + (surroundings?.below ?? 0) + appearance.paddingDown).rounded(.up)))
+            height: max(
+                1, baseline + Int(position: (below + (surroundings?.below ?? 0) + appearance.paddingDown).rounded(.up)))
         )
         let (width, height) = (appearance.width ?? needed.width, appearance.height ?? needed.height)
         try check(width: width, height: height)
@@ -121,8 +123,10 @@ package struct SceneBuilder {
             windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below, fade: window.fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,
             contentWidth: timeline.contentWidth, alignment: alignment, neededWidth: needed.width,
-            neededHeight: needed.height, room: LineGeometry.Room(
-                left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below))
+            neededHeight: needed.height,
+            room: LineGeometry.Room(
+                left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below)
+        )
     }
 
     /// Limits are checked before the first pixel is made.
@@ -158,7 +162,8 @@ extension BuiltScene {
     package func with(_ palette: PaletteSettings) -> BuiltScene {
         var settings = settings
         settings.palette = palette
-        return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter,
+        return BuiltScene(
+            settings: settings, scene: scene, lines: lines, typesetter: typesetter,
             textTypesetters: textTypesetters)
     }
 }

@@ -39,7 +39,8 @@ extension JobReader {
         guard !texts.isEmpty else { return nil }
         guard texts.count <= Self.mostLines else {
             throw RollGIFError(
-                .badData, "\(keys.text.optionName): \(texts.count) lines are more than \(Self.mostLines)", key: keys.text)
+                .badData, "\(keys.text.optionName): \(texts.count) lines are more than \(Self.mostLines)",
+                key: keys.text)
         }
         let size = try length(keys.size)
         guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }

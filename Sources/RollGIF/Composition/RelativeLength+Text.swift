@@ -10,7 +10,8 @@ extension RelativeLength {
         let most = unit == "x" ? 20.0 : 8192
         guard let number = OptionDefinition.decimal(digits), (0...most).contains(number) else {
             throw ValueFault(
-                reason: "it is a length of 0 to 8192 pixels such as 24, or a multiple of the number's size such as 0.4x")
+                reason: "it is a length of 0 to 8192 pixels such as 24, or a multiple of the number's size such as 0.4x"
+            )
         }
         self = unit == "x" ? .factor(number) : .pixels(number)
     }

@@ -16,28 +16,33 @@ package enum JobSchema {
                 ["$ref": "#/$defs/file"], ["type": "array", "items": ["$ref": "#/$defs/job"]],
                 ["$ref": "#/$defs/onlyJob"], ["$ref": "#/$defs/head"],
             ],
-            "$defs": [
-                "file": object(
-                    [
-                        ("$schema", ["type": "string"]), ("defaults", ["$ref": "#/$defs/defaults"]),
-                        ("themes", ["$ref": "#/$defs/themes"]),
-                        ("jobs", ["type": "array", "items": ["$ref": "#/$defs/job"]]),
-                    ], required: ["jobs"]),
-                "head": object(
-                    [
-                        ("$schema", ["type": "string"]), ("defaults", ["$ref": "#/$defs/defaults"]),
-                        ("themes", ["$ref": "#/$defs/themes"]),
-                    ], required: ["defaults"]),
-                "themes": [
+            "$defs": JSONNode(members: OptionDefinition.Opacity.schemas + definitions),
+        ]
+    }
+
+    /// Files, jobs and what they are made of.
+    private static var definitions: [(String, JSONNode)] {
+        let shared: [(String, JSONNode)] = [
+            ("$schema", ["type": "string"]), ("defaults", ["$ref": "#/$defs/defaults"]),
+            ("themes", ["$ref": "#/$defs/themes"]),
+        ]
+        return [
+            (
+                "file",
+                object(shared + [("jobs", ["type": "array", "items": ["$ref": "#/$defs/job"]])], required: ["jobs"])
+            ),
+            ("head", object(shared, required: ["defaults"])),
+            (
+                "themes",
+                [
                     "description": "Keys by the name of a theme.", "type": "object",
                     "additionalProperties": ["$ref": "#/$defs/theme"],
-                ],
-                "theme": object(keys),
-                "defaults": object(keys + [theme]),
-                "job": object(keys + [theme, id, matrix]),
-                "onlyJob": object(keys + [theme, id, matrix, ("$schema", ["type": "string"])], atLeast: 1),
-                "matrix": matrixAxes,
-            ],
+                ]
+            ),
+            ("theme", object(keys)), ("defaults", object(keys + [theme])),
+            ("job", object(keys + [theme, id, matrix])),
+            ("onlyJob", object(keys + [theme, id, matrix, ("$schema", ["type": "string"])], atLeast: 1)),
+            ("matrix", matrixAxes),
         ]
     }
 

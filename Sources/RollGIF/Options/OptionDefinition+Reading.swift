@@ -169,7 +169,7 @@ extension OptionDefinition {
     /// An axis of a variable font.
     func axis(_ text: String) throws(ValueFault) -> (tag: String, value: Double) {
         let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].utf8.count == 4, let value = Double(parts[1]), value.isFinite else {
+        guard parts.count == 2, parts[0].utf8.count == 4, let value = Self.decimal(parts[1]) else {
             throw ValueFault(reason: "it is an axis of four letters and a number, as in wght=550")
         }
         return (String(parts[0]), value)

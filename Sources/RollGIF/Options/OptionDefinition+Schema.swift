@@ -51,36 +51,33 @@ extension OptionDefinition {
         case .choice(let words): return [("enum", JSONNode(.array(words.map { JSONNode($0) })))]
         case .flag: return [("type", "boolean")]
         case .color(let opacity):
-            let alpha = opacity == .opaque ? "[fF]{2}" : "([fF]{2}|00)"
-            let short = opacity == .opaque ? "[fF]" : "[fF0]"
-            return [
-                ("type", "string"),
-                (
-                    "pattern",
-                    JSONNode(
-                        "^(#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|#([0-9a-fA-F]{3}\(short)|[0-9a-fA-F]{6}\(alpha))"
-                            + #"|[rR][gG][bB][aA]?\(.*\)|[a-zA-Z]+)$"#)
-                ),
-            ]
+            return [("$ref", JSONNode("#/$defs/\(opacity.schemaName)"))]
         case .text(let canBeEmpty): return canBeEmpty ? [("type", "string")] : [("type", "string"), ("minLength", 1)]
         case .path: return [("type", "string"), ("minLength", 1)]
+<<<<<<< HEAD
         case .axis: return [("type", "string"), ("pattern", "^....=[^=]+$")]
         case .form(let form):
             guard let numbers = form.numbers else { return [("type", "string"), ("pattern", JSONNode(form.pattern))] }
             return Self.either(Self.number(NumberRange(numbers)), Self.text(form.pattern))
+=======
+        case .axis: return [("type", "string"), ("pattern", #"^....=[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"#)]
+>>>>>>> main
         case .tenTexts:
             return Self.either(
                 ["type": "array", "items": Self.someText, "minItems": 10, "maxItems": 10],
                 Self.text("^[^,]+(,[^,]+){9}$"))
         case .spring:
+            let part = " *(\(Spring.parameterNames.joined(separator: "|"))) *=[^=,]+"
             let names = Spring.parameterNames.map { $0 == "damping-fraction" ? "dampingFraction" : $0 }
             let numbers = JSONNode(members: names.map { ($0, ["type": "number"]) })
             return Self.either(
                 Self.words(Spring.names),
                 ["type": "object", "properties": numbers, "additionalProperties": false, "minProperties": 1],
-                Self.text("^[a-z-]+ *=[^=]+(,[^=]+=[^=]+)*$"))
+                Self.text("^\(part)(,\(part))*$"))
         case .easing:
-            return Self.either(Self.words(Easing.names), Self.text(#"^(cubic-bezier|steps)\(.*\)$"#))
+            return Self.either(
+                Self.words(Easing.names),
+                Self.text(#"^(cubic-bezier\([^,]+(,[^,]+){3}|steps\( *\+?0*[1-9][0-9]*) *\)$"#))
         }
     }
 
@@ -110,5 +107,28 @@ extension OptionDefinition {
             "type": "number", range.isAbove ? "exclusiveMinimum" : "minimum": lower,
             "maximum": JSONNode(.number(text(range.bounds.upperBound))),
         ]
+    }
+}
+
+extension OptionDefinition.Opacity {
+    /// The name of the schema's definition of such a colour.
+    fileprivate var schemaName: String { self == .opaque ? "opaqueColor" : "colorOrTransparent" }
+
+    /// The schema's definitions of colours, by their names.
+    static var schemas: [(String, JSONNode)] {
+        [Self.opaque, .opaqueOrTransparent].map {
+            ($0.schemaName, ["type": "string", "pattern": JSONNode($0.pattern)])
+        }
+    }
+
+    /// A colour as the reader takes it: names in any case.
+    private var pattern: String {
+        let alpha = self == .opaque ? "[fF]{2}" : "([fF]{2}|00)"
+        let short = self == .opaque ? "[fF]" : "[fF0]"
+        let names = (Color.named.keys.sorted() + (self == .opaque ? [] : ["transparent"])).map { name in
+            name.map { "[\($0)\($0.uppercased())]" }.joined()
+        }
+        return "^(#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|#([0-9a-fA-F]{3}\(short)|[0-9a-fA-F]{6}\(alpha))"
+            + #"|[rR][gG][bB][aA]?\(.*\)|"# + names.joined(separator: "|") + ")$"
     }
 }

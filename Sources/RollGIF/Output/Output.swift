@@ -109,7 +109,8 @@ package struct Output: Sendable, Hashable {
         }
         let signatures: [[UInt8]] = [
             Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("RIFF".utf8),
-            [0x1A, 0x45, 0xDF, 0xA3], Array("YUV4MPEG2".utf8),
+            [0x1A, 0x45, 0xDF, 0xA3], Array("YUV4MPEG2".utf8), Array("<svg".utf8), Array("<?xml".utf8),
+            Array(#"{"v":""#.utf8),
         ]
         return !signatures.contains(where: start.starts(with:)) && !start.dropFirst(4).starts(with: "ftyp".utf8)
     }

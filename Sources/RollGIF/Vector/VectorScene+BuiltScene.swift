@@ -32,7 +32,8 @@ extension VectorScene {
                         color: VectorColor(line.color), anchor: geometry.alignment.anchor)
                 }
             },
-            stills: try scene.backdrop.map { try Self.stills(of: $0, by: built.textTypesetters) } ?? [], contentSign: scene.contentSign, plays: plays == 0 ? nil : plays,
+            stills: try scene.backdrop.map { try Self.stills(of: $0, by: built.textTypesetters) } ?? [],
+            contentSign: scene.contentSign, plays: plays == 0 ? nil : plays,
             title: title, label: built.lines.last?.text ?? "")
     }
 }

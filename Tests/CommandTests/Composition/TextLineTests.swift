@@ -4,7 +4,9 @@ import Testing
 
 /// `--title`, `--label` and `--strike`: what stands still around the number.
 @Suite struct TextLineTests {
-    private static let job = ["--from", "1204", "--to", "48210", "--duration", "0.5", "--fps", "10", "--font-size", "40"]
+    private static let job = [
+        "--from", "1204", "--to", "48210", "--duration", "0.5", "--fps", "10", "--font-size", "40",
+    ]
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
@@ -80,7 +82,9 @@ import Testing
         let whole = try draw(arabic, "whole.png")
         let apart = try draw(["--locale", "ar_EG", "--title", "ا ل م ش ت ر ك و ن"], "apart.png")
         // Joined letters are narrower than the same letters by themselves.
-        let (joined, loose) = try (#require(whole.box(0, where: Self.isDark)), #require(apart.box(0, where: Self.isDark)))
+        let (joined, loose) = try (
+            #require(whole.box(0, where: Self.isDark)), #require(apart.box(0, where: Self.isDark))
+        )
         #expect(joined.top < 60 && loose.top < 60 && whole.frames != apart.frames)
     }
 

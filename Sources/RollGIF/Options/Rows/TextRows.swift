@@ -41,10 +41,10 @@ extension JobKey {
 extension OptionDefinition.Kind {
     /// How bold, on the OpenType scale.
     static let weight = OptionDefinition.Kind.integer(
-            100...900,
-            words: [
-                .init("thin", 100), .init("extralight", 200), .init("light", 300), .init("regular", 400),
-                .init("medium", 500), .init("semibold", 600), .init("bold", 700), .init("extrabold", 800),
-                .init("black", 900),
-            ])
+        100...900,
+        words: [
+            .init("thin", 100), .init("extralight", 200), .init("light", 300), .init("regular", 400),
+            .init("medium", 500), .init("semibold", 600), .init("bold", 700), .init("extrabold", 800),
+            .init("black", 900),
+        ])
 }

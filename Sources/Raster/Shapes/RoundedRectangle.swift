@@ -1,0 +1,109 @@
+/// A rectangle with round corners, in pixels of a canvas, at fractions of them or not; y grows downwards.
+package struct RoundedRectangle: Sendable, Hashable {
+    package var left: Double
+    package var top: Double
+    package var right: Double
+    package var bottom: Double
+    /// Of the corners; a larger one than half of the shorter side is that half.
+    package var radius: Double
+
+    package init(left: Double, top: Double, right: Double, bottom: Double, radius: Double = 0) {
+        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+        self.radius = radius
+    }
+
+    /// The rectangle smaller by a distance at every side, its corners about the same centres.
+    package func inset(by distance: Double) -> RoundedRectangle {
+        RoundedRectangle(
+            left: left + distance, top: top + distance, right: right - distance, bottom: bottom - distance,
+            radius: max(0, radius - distance))
+    }
+
+    /// What it covers of each pixel, with the pen at the canvas's upper left corner.
+    package func mask() -> CoverageMask {
+        CoverageMask(from: top, to: bottom, left: left, right: right, span: span)
+    }
+
+    /// What a line of a width covers that runs along the inside of the edge.
+    package func border(width: Double) -> CoverageMask {
+        var whole = mask()
+        let inner = inset(by: width)
+        guard inner.left < inner.right, inner.top < inner.bottom else { return whole }
+        whole.subtract(inner.mask())
+        return whole
+    }
+
+    /// Where a horizontal line at `y` enters and leaves it.
+    package func span(at y: Double) -> (left: Double, right: Double) {
+        let radius = max(0, min(radius, (right - left) / 2, (bottom - top) / 2))
+        let depth = min(y - top, bottom - y)
+        guard depth < radius else { return (left, right) }
+        let rise = radius - max(0, depth)
+        let cut = radius - (radius * radius - rise * rise).squareRoot()
+        return (left + cut, right - cut)
+    }
+}
+
+extension CoverageMask {
+    /// Lines of a pixel row at which a shape's edges are looked up; its top and bottom are exact.
+    private static let linesPerRow = 16
+
+    /// A shape that every horizontal line cuts in one piece, with the pen at the canvas's upper left corner.
+    ///
+    /// - Parameters:
+    ///   - top, bottom: between which it lies, in pixels.
+    ///   - left, right: likewise; what `span` gives lies between them.
+    ///   - span: where a line at some y between top and bottom enters and leaves the shape.
+    package init(
+        from top: Double, to bottom: Double, left: Double, right: Double,
+        span: (Double) -> (left: Double, right: Double)
+    ) {
+        guard bottom > top, right > left else {
+            self.init(left: 0, top: 0, width: 0, height: 0, coverage: [])
+            return
+        }
+        let rows = Int(position: top.rounded(.down))..<Int(position: bottom.rounded(.up))
+        let columns = Int(position: left.rounded(.down))..<Int(position: right.rounded(.up))
+        let width = columns.count
+        var coverage: [UInt8] = []
+        coverage.reserveCapacity(rows.count * width)
+        for row in rows {
+            let (start, end) = (max(top, Double(row)), min(bottom, Double(row + 1)))
+            let weight = (end - start) / Double(Self.linesPerRow)
+            // What a row covers as the differences from one column to the next.
+            var differences = [Double](repeating: 0, count: width + 2)
+            for line in 0..<Self.linesPerRow {
+                let (from, to) = span(start + weight * (Double(line) + 0.5))
+                guard from < to else { continue }
+                Self.step(at: from - Double(columns.lowerBound), by: weight, in: &differences)
+                Self.step(at: to - Double(columns.lowerBound), by: -weight, in: &differences)
+            }
+            var sum = 0.0
+            for column in 0..<width {
+                sum += differences[column]
+                coverage.append(UInt8(min(max((sum * 255).rounded(), 0), 255)))
+            }
+        }
+        self.init(left: columns.lowerBound, top: rows.lowerBound, width: width, height: rows.count, coverage: coverage)
+    }
+
+    /// Adds a step to what a row covers: the column that it falls into has the part that lies behind it.
+    private static func step(at place: Double, by weight: Double, in differences: inout [Double]) {
+        let place = min(max(place, 0), Double(differences.count - 2))
+        let column = Int(place)
+        let part = place - Double(column)
+        differences[column] += weight * (1 - part)
+        differences[column + 1] += weight * part
+    }
+
+    /// Takes away what another mask covers that lies inside of this one.
+    fileprivate mutating func subtract(_ inner: CoverageMask) {
+        for row in 0..<inner.height {
+            let start = (row + inner.top - top) * width + inner.left - left
+            for column in 0..<inner.width {
+                let taken = inner.coverage[row * inner.width + column]
+                coverage[start + column] -= min(taken, coverage[start + column])
+            }
+        }
+    }
+}

@@ -54,14 +54,10 @@ extension OptionDefinition {
             return [("$ref", JSONNode("#/$defs/\(opacity.schemaName)"))]
         case .text(let canBeEmpty): return canBeEmpty ? [("type", "string")] : [("type", "string"), ("minLength", 1)]
         case .path: return [("type", "string"), ("minLength", 1)]
-<<<<<<< HEAD
-        case .axis: return [("type", "string"), ("pattern", "^....=[^=]+$")]
+        case .axis: return [("type", "string"), ("pattern", #"^....=[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"#)]
         case .form(let form):
             guard let numbers = form.numbers else { return [("type", "string"), ("pattern", JSONNode(form.pattern))] }
             return Self.either(Self.number(NumberRange(numbers)), Self.text(form.pattern))
-=======
-        case .axis: return [("type", "string"), ("pattern", #"^....=[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"#)]
->>>>>>> main
         case .tenTexts:
             return Self.either(
                 ["type": "array", "items": Self.someText, "minItems": 10, "maxItems": 10],

@@ -2,8 +2,6 @@
 package enum MotionError: Error, Sendable, Equatable {
     /// The text of an option cannot be used.
     case badValue(option: String, value: String, reason: String, remedy: String)
-    /// Two options that exclude each other were both given.
-    case conflict(option: String, with: String, remedy: String)
     /// The timeline would have more frames than the limit allows.
     case tooManyFrames(count: Int, limit: Int)
     /// The frames together would have more columns than the limit allows.
@@ -20,8 +18,6 @@ extension MotionError: CustomStringConvertible {
         switch self {
         case .badValue(let option, let value, let reason, let remedy):
             "--\(option) \(value): \(reason); \(remedy)"
-        case .conflict(let option, let other, let remedy):
-            "--\(option) cannot be combined with --\(other); \(remedy)"
         case .tooManyFrames(let count, let limit):
             "the animation has \(count) frames, more than the limit of \(limit); shorten it, lower --fps or raise "
                 + "--max-frames"

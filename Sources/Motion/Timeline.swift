@@ -33,7 +33,6 @@ package struct Timeline: Sendable {
         reformat: @escaping (DecimalValue) throws -> MeasuredLine
     ) throws {
         guard !lines.isEmpty else { throw MotionError.noValues }
-        try settings.validate()
         let forward = (0..<(lines.count - 1)).map { (from: $0, to: $0 + 1) }
         let backward = settings.boomerang ? forward.reversed().map { (from: $0.to, to: $0.from) } : []
         let steps = forward + backward

@@ -22,11 +22,9 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         self.description = description
     }
 
-    /// - Parameter description: what is wrong; one that is about an option begins with its name.
-    static func usage(_ description: String) -> NumeralError {
-        let first = description.prefix { $0 != " " && $0 != ":" }
-        return NumeralError(
-            kind: .usage, description, subject: first.hasPrefix("--") ? String(first.dropFirst(2)) : nil)
+    /// - Parameter option: the option that it is about, without its dashes.
+    static func usage(_ description: String, about option: String? = nil) -> NumeralError {
+        NumeralError(kind: .usage, description, subject: option)
     }
 
     static func malformedNumber(_ text: String, reason: String) -> NumeralError {

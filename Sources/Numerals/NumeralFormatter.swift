@@ -11,10 +11,10 @@ package final class NumeralFormatter: Sendable {
     package let digits: [String]
 
     /// - Parameter values: all values of the job, for the rule that they get the same number of fraction digits.
-    /// - Throws: a usage error for names that ICU does not know, options that contradict each other or would have no
-    ///   effect; a limit error for more fraction digits than can be shown.
+    /// - Throws: a usage error for names that ICU does not know; a limit error for more fraction digits than can be
+    ///   shown.
     package init(_ format: NumberFormat, values: [DecimalValue] = []) throws(NumeralError) {
-        try format.checkCombination()
+        try format.checkTexts()
         self.format = format
         var system =
             if let name = format.numberingSystem {

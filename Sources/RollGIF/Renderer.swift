@@ -56,10 +56,11 @@ public struct Renderer {
             resolved.warnings
             + (resolved.settings.composition.isStruck
                 ? [] : Self.stillness(built.lines.map(\.text), resolved.settings.values))
-            + IdleOptions(
-                job: resolved.job, settings: resolved.settings.motion, values: resolved.settings.values,
-                transitions: built.scene.timeline.transitions,
-                outputs: Array(resolved.outputs.dropLast(poster == nil ? 0 : 1))
+            + OptionValidator(
+                job: resolved.job, outputs: Array(resolved.outputs.dropLast(poster == nil ? 0 : 1)),
+                changes: OptionValidator.Changes(
+                    settings: resolved.settings.motion, values: resolved.settings.values,
+                    transitions: built.scene.timeline.transitions)
             ).warnings + built.typesettingWarnings + (glyphs?.warnings ?? [])
         prepared = started.duration(to: clock.now)
     }

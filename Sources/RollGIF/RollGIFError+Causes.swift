@@ -25,7 +25,7 @@ extension RollGIFError {
         switch error {
         case .tooManyFrames, .tooManyCells: self.init(.badData, error.description)
         case .wildCurve(let option): self.init(.badData, error.description, key: JobKey(optionName: option))
-        case .badValue(let option, _, _, _), .conflict(let option, _, _):
+        case .badValue(let option, _, _, _):
             self.init(.usage, error.description, key: JobKey(optionName: option))
         case .noValues: self.init(.usage, error.description)
         }

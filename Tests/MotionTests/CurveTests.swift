@@ -75,16 +75,6 @@ struct CurveTests {
         #expect(try CurveOptions(damping: 2).resolve().warnings.count == 1)
         #expect(try CurveOptions(damping: 15).resolve().warnings.isEmpty)
         #expect(throws: MotionError.self) { try CurveOptions(mass: 0).resolve() }
-        #expect(throws: MotionError.self) { try CurveOptions(speed: .zero).resolve() }
-    }
-
-    @Test func springAndEasingExcludeEachOther() {
-        for options in [
-            CurveOptions(spring: .seed, easing: .linear), CurveOptions(damping: 3, easing: .linear),
-            CurveOptions(speed: Rational(1), easing: .linear), CurveOptions(damping: 3, spring: .seed),
-        ] {
-            #expect(throws: MotionError.self) { try options.resolve() }
-        }
     }
 
     @Test func countingIsLinearUnlessTold() throws {
@@ -116,15 +106,6 @@ struct CurveTests {
     ])
     func badEasingsAreRefused(text: String) {
         #expect(throws: MotionError.self) { try Easing(parsing: text) }
-    }
-
-    @Test func loopCounts() throws {
-        #expect(try MotionSettings.LoopCount(parsing: "forever") == .forever)
-        #expect(try MotionSettings.LoopCount(parsing: "1") == .once)
-        #expect(try MotionSettings.LoopCount(parsing: "3") == .times(3))
-        for text in ["-1", "twice", "", "65537"] {
-            #expect(throws: MotionError.self) { try MotionSettings.LoopCount(parsing: text) }
-        }
     }
 
     @Test func errorsSayWhatIsRight() {

@@ -162,10 +162,4 @@ struct OdometerTests {
         #expect(abs((positive[.integer(0)]?.travel.approximate ?? 0) + 5) < 1e-9)
         #expect(abs((positive[.integer(0)]?.wheel ?? 0) - 5) < 1e-9)
     }
-
-    @Test func countingPathsNeedPlaces() {
-        var settings = Self.settings(.carry)
-        settings.match = .left
-        #expect(throws: MotionError.self) { try TestFormatter().timeline(["1", "2"], settings) }
-    }
 }

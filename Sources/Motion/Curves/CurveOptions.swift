@@ -1,4 +1,4 @@
-/// The raw options that decide the curve, as typed; nil where nothing was given.
+/// The options that decide the curve; nil where nothing was given. `speed` is above 0, `duration` not below.
 package struct CurveOptions: Sendable, Equatable {
     /// Seconds of wall time, or of local time when `speed` or `spring` is given too.
     package var duration: Rational?
@@ -48,19 +48,21 @@ package struct CurveOptions: Sendable, Equatable {
     ///
     /// Nothing given means the standard spring, in the modes `count` and `step` a linear second; either is quicker
     /// where transitions follow each other `every` so many seconds and would have no time to end. A duration alone is
-    /// that of the standard spring, which arrives after about that time and rests half of it later. Throws for options
-    /// that exclude each other and for values out of range.
+    /// that of the standard spring, which arrives after about that time and rests half of it later. Of an easing, a spring
+    /// and a spring's parts, which a job has one of, the first counts. Throws for curves that never rest or swing too far.
     package func resolve(
         mode: MotionSettings.Mode = .roll, every: Rational? = nil
     ) throws(MotionError) -> (curve: Curve, warnings: [String]) {
-        if let speed, speed <= .zero {
-            throw .badValue(
-                option: "speed", value: speed.decimalText, reason: "is not above 0", remedy: "give one such as 0.3")
-        }
         let curve = try self.curve(mode: mode, every: every)
         guard curve.staysNear else {
             let option = spring != nil ? "spring" : easing != nil ? "easing" : firstSeedPart ?? "spring"
             throw .wildCurve(option: option)
+        }
+        // A spring rests half of its duration later than it arrives.
+        guard curve.wallLength <= Rational(2 * Rational.largestOption) else {
+            throw .badValue(
+                option: "duration", value: curve.wallLength.decimalText, reason: "is out of range",
+                remedy: "give fewer seconds or a larger --speed")
         }
         guard curve.wallLength > .zero, abs(curve.truncationGap) > 0.01 else { return (curve, []) }
         let percent = (abs(curve.truncationGap) * 1000).rounded() / 10
@@ -81,17 +83,9 @@ package struct CurveOptions: Sendable, Equatable {
         let counts = mode.printsAfresh && isUnsaid
         let second = min(Rational(1), every.map { $0 * Self.liveliness } ?? Rational(1))
         if let easing = easing ?? (counts ? .linear : nil) {
-            if spring != nil { throw .conflict(option: "easing", with: "spring", remedy: "keep one of them") }
-            if let other = firstSeedPart ?? (speed == nil ? nil : "speed") {
-                throw .conflict(
-                    option: "easing", with: other, remedy: "an easing's length is --duration in wall seconds")
-            }
             return .easing(easing, wallLength: duration ?? second)
         }
         if let spring {
-            if let part = firstSeedPart {
-                throw .conflict(option: "spring", with: part, remedy: "write it into --spring")
-            }
             let speed = speed ?? Rational(1)
             guard let duration else {
                 let settling = spring.settlingTime / speed.approximate

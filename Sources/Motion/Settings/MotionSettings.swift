@@ -59,35 +59,3 @@ package struct MotionSettings: Sendable, Equatable {
 
     package init() {}
 }
-
-extension MotionSettings {
-    /// Throws `badValue` for the first option that is out of range.
-    func validate() throws(MotionError) {
-        func check(_ holds: Bool, _ option: String, _ value: String, _ remedy: String) throws(MotionError) {
-            guard holds else {
-                throw .badValue(option: option, value: value, reason: "is out of range", remedy: remedy)
-            }
-        }
-        try check((1...240).contains(fps), "fps", "\(fps)", "give a whole number from 1 to 240")
-        try check((0...1000).contains(turns), "turns", "\(turns)", "give a whole number from 0 to 1000")
-        try check((1...1_000_000).contains(steps), "steps", "\(steps)", "give a whole number from 1 to 1000000")
-        if mode == .roll, path == .carry || path == .countThrough, match == .left {
-            throw .conflict(
-                option: "path \(path.rawValue)", with: "match left",
-                remedy: "its wheels are places; use --match place")
-        }
-        let times = [
-            ("hold-start", holdStart), ("hold", hold), ("hold-end", holdEnd), ("stagger", stagger),
-            ("color-duration", colorDuration ?? .zero),
-        ]
-        for (option, time) in times {
-            try check(
-                time >= .zero && time <= Rational(Rational.largestOption), option, time.decimalText,
-                "give seconds from 0 to \(Rational.largestOption)")
-        }
-        // A spring rests half of its duration later than it arrives.
-        try check(
-            curve.wallLength >= .zero && curve.wallLength <= Rational(2 * Rational.largestOption), "duration",
-            curve.wallLength.decimalText, "give fewer seconds or a larger --speed")
-    }
-}

@@ -1,95 +1,19 @@
 extension NumberFormat {
-    /// The options that would change nothing under the style, pattern or skeleton, each with what it needs.
+    /// Checks the texts that ICU would take for something else. What stands beside what is whoever asks for it to check:
+    /// a pattern or a skeleton goes before a style, significant digits before fraction digits.
     ///
-    /// - Throws: a usage error for the first of them: an option that is ignored would be a lie.
-    func checkCombination() throws(NumeralError) {
-        if pattern != nil && skeleton != nil {
-            throw .usage("--pattern and --skeleton exclude each other; keep one of them")
-        }
-        if let source = pattern != nil ? "--pattern" : skeleton != nil ? "--skeleton" : nil {
-            try checkFreeForm(source)
-        } else {
-            try checkStyle()
-        }
-        for (text, option) in [(prefix, "--prefix"), (suffix, "--suffix")] {
+    /// - Throws: a usage error for an affix or a unit.
+    func checkTexts() throws(NumeralError) {
+        for (text, option) in [(prefix, "prefix"), (suffix, "suffix")] {
             let isBroken = text.unicodeScalars.contains {
                 $0.properties.generalCategory == .control || $0.properties.generalCategory == .paragraphSeparator
                     || $0.properties.generalCategory == .lineSeparator
             }
-            if isBroken { throw .usage("\(option) \(NumeralError.quoted(text)) contains a control character") }
-        }
-    }
-
-    private func refuse(_ isGiven: Bool, _ option: String, _ needs: String) throws(NumeralError) {
-        if isGiven { throw .usage("\(option) has no effect here: \(needs)") }
-    }
-
-    private func checkFreeForm(_ source: String) throws(NumeralError) {
-        let needs = "\(source) says it all; write it there"
-        try refuse(style != .decimal, "--style \(style.rawValue)", "\(source) stands instead of a style")
-        try refuse(hasDigitOptions, "the options of digits", needs)
-        try refuse(fractionDigits != .shared && fractionDigits != .own, "--fraction-digits", needs)
-        try refuse(grouping != .auto, "--grouping", needs)
-        try refuse(unit != nil, "--unit", needs)
-        try refuse(unitWidth != .short, "--unit-width", needs)
-        try refuse(currencyDisplay != .symbol, "--currency-display", needs)
-        try refuse(durationUnits != .hms, "--duration-units", "it needs --style duration")
-        if skeleton != nil {
-            try refuse(sign != .auto, "--sign", needs)
-            try refuse(currency != nil, "--currency", needs)
-        } else {
-            try refuse(sign != .auto && sign != .negativeZero, "--sign", needs)
-            try refuse(
-                currency != nil && pattern?.contains("¤") != true, "--currency",
-                "the pattern has no currency sign '¤'")
-        }
-    }
-
-    private func checkStyle() throws(NumeralError) {
-        try refuse(
-            currency != nil && !canShowCurrency, "--currency",
-            "it needs --style currency, accounting, compact or compact-long")
-        try refuse(
-            currencyDisplay != .symbol && !showsCurrency, "--currency-display", "no currency is shown")
-        if style == .unit {
-            guard let unit else { throw .usage("--style unit needs a --unit, such as kilometer-per-hour") }
-            try checkUnit(unit)
-        } else {
-            try refuse(unit != nil, "--unit", "it needs --style unit")
-            try refuse(unitWidth != .short, "--unit-width", "it needs --style unit")
-        }
-        try refuse(
-            durationUnits != .hms && style != .duration, "--duration-units", "it needs --style duration")
-        try refuse(sign == .accounting && !showsCurrency, "--sign accounting", "no currency is shown")
-        switch style {
-        case .integer:
-            try refuse(
-                minFractionDigits ?? 0 > 0 || maxFractionDigits ?? 0 > 0, "the option of fraction digits",
-                "integers have none")
-            if case .exactly(1...) = fractionDigits { try refuse(true, "--fraction-digits", "integers have none") }
-            try refuse(
-                minSignificantDigits != nil || maxSignificantDigits != nil, "the option of significant digits",
-                "it needs another style, such as decimal")
-        case .ordinal:
-            try refuse(hasDigitOptions, "the option of digits", "ordinals are whole numbers by the locale's rules")
-            if case .exactly(1...) = fractionDigits { try refuse(true, "--fraction-digits", "ordinals have none") }
-            try refuse(grouping != .auto, "--grouping", "the locale's rules write ordinals")
-            try refuse(sign != .auto, "--sign", "the locale's rules write ordinals")
-        case .duration:
-            try refuse(
-                minSignificantDigits != nil || maxSignificantDigits != nil, "the option of significant digits",
-                "a clock has places of its own")
-            try refuse(grouping != .auto, "--grouping", "a clock has separators of its own")
-            if durationUnits == .hmsc {
-                try refuse(
-                    minFractionDigits != nil || maxFractionDigits != nil, "the option of fraction digits",
-                    "--duration-units hmsc shows centiseconds")
-                if case .exactly = fractionDigits {
-                    try refuse(true, "--fraction-digits", "--duration-units hmsc shows centiseconds")
-                }
+            if isBroken {
+                throw .usage("--\(option) \(NumeralError.quoted(text)) contains a control character", about: option)
             }
-        default: break
         }
+        if style == .unit, pattern == nil, skeleton == nil { try checkUnit(unit ?? "") }
     }
 
     /// A unit goes into a skeleton, where a space would start another word.
@@ -104,18 +28,6 @@ extension NumberFormat {
         if unit.contains("-and-") {
             throw .usage(
                 "the unit \(NumeralError.quoted(unit)) is a mixed one, whose parts are not exact; name a single unit")
-        }
-    }
-
-    private var hasDigitOptions: Bool {
-        minFractionDigits != nil || maxFractionDigits != nil || minSignificantDigits != nil
-            || maxSignificantDigits != nil || minIntegerDigits != nil
-    }
-
-    private var canShowCurrency: Bool {
-        switch style {
-        case .currency, .accounting, .compact, .compactLong: true
-        default: false
         }
     }
 

@@ -109,7 +109,9 @@ package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
         case "own": self = .own
         default:
             guard let count = Int(text), count >= 0 else {
-                throw .usage("--fraction-digits \(NumeralError.quoted(text)): give 'shared', 'own' or a whole number")
+                throw .usage(
+                    "--fraction-digits \(NumeralError.quoted(text)): give 'shared', 'own' or a whole number",
+                    about: "fraction-digits")
             }
             self = .exactly(count)
         }

@@ -15,9 +15,9 @@ package enum DigitPlan: Hashable {
     ///   - values: all of the job; those of a shared plan get the same number of fraction digits.
     ///   - currencyDigits: CLDR's fraction digits for the styles that show money.
     init(_ format: NumberFormat, values: [DecimalValue], currencyDigits: ClosedRange<Int>?) throws(NumeralError) {
-        try DigitPlan.check(format)
         if format.minSignificantDigits != nil || format.maxSignificantDigits != nil {
-            self = .significant(minimum: format.minSignificantDigits ?? 1, maximum: format.maxSignificantDigits)
+            let minimum = format.minSignificantDigits ?? 1
+            self = .significant(minimum: minimum, maximum: format.maxSignificantDigits.map { max($0, minimum) })
             return
         }
         let plan = DigitPlan(unshared: format, currencyDigits: currencyDigits)
@@ -45,7 +45,7 @@ package enum DigitPlan: Hashable {
         if format.style == .integer {
             self = .fraction(minimum: 0, maximum: 0)
         } else if let maximum {
-            self = .fraction(minimum: minimum ?? 0, maximum: maximum)
+            self = .fraction(minimum: minimum ?? 0, maximum: max(minimum ?? 0, maximum))
         } else if let digits = currencyDigits, !DigitPlan.isCompact(format.style) {
             self = .fraction(
                 minimum: minimum ?? digits.lowerBound, maximum: max(minimum ?? 0, digits.upperBound))
@@ -93,38 +93,6 @@ package enum DigitPlan: Hashable {
         case .significant(let minimum, nil): return String(repeating: "@", count: minimum) + "+"
         case .significant(let minimum, let maximum?):
             return String(repeating: "@", count: minimum) + String(repeating: "#", count: maximum - minimum)
-        }
-    }
-
-    private static func check(_ format: NumberFormat) throws(NumeralError) {
-        func check(_ count: Int?, _ name: String, from lowest: Int) throws(NumeralError) {
-            guard let count, !(lowest...limit).contains(count) else { return }
-            throw .usage("--\(name) \(count) is out of range; give \(lowest) to \(limit)")
-        }
-        try check(format.minFractionDigits, "min-fraction-digits", from: 0)
-        try check(format.maxFractionDigits, "max-fraction-digits", from: 0)
-        try check(format.minSignificantDigits, "min-significant-digits", from: 1)
-        try check(format.maxSignificantDigits, "max-significant-digits", from: 1)
-        try check(format.minIntegerDigits, "min-integer-digits", from: 1)
-        let hasRange = format.minFractionDigits != nil || format.maxFractionDigits != nil
-        let hasSignificant = format.minSignificantDigits != nil || format.maxSignificantDigits != nil
-        var hasExact = false
-        if case .exactly(let count) = format.fractionDigits {
-            try check(count, "fraction-digits", from: 0)
-            hasExact = true
-        }
-        if hasExact && hasRange {
-            throw .usage("--fraction-digits sets minimum and maximum; leave out --min- and --max-fraction-digits")
-        }
-        if hasSignificant && (hasExact || hasRange) {
-            throw .usage("significant digits and fraction digits exclude each other; give one of them")
-        }
-        if let minimum = format.minFractionDigits, let maximum = format.maxFractionDigits, minimum > maximum {
-            throw .usage("--min-fraction-digits \(minimum) is more than --max-fraction-digits \(maximum); swap them")
-        }
-        if let minimum = format.minSignificantDigits, let maximum = format.maxSignificantDigits, minimum > maximum {
-            throw .usage(
-                "--min-significant-digits \(minimum) is more than --max-significant-digits \(maximum); swap them")
         }
     }
 }

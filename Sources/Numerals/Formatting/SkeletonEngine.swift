@@ -12,7 +12,8 @@ struct SkeletonEngine: NumeralEngine {
         var tokens = try SkeletonTokens(skeleton)
         if let named = tokens.numberingSystem {
             guard format.numberingSystem == nil else {
-                throw .usage("the skeleton names a numbering system; leave out --numbering-system")
+                throw .usage(
+                    "the skeleton names a numbering system; leave out --numbering-system", about: "numbering-system")
             }
             self.system = try NumberingSystem(named: named)
         } else {
@@ -21,7 +22,7 @@ struct SkeletonEngine: NumeralEngine {
         }
         if format.rounding != .halfEven {
             guard !tokens.stems.contains(where: { $0.hasPrefix("rounding-mode-") }) else {
-                throw .usage("the skeleton names a rounding mode; leave out --rounding")
+                throw .usage("the skeleton names a rounding mode; leave out --rounding", about: "rounding")
             }
             tokens.append("rounding-mode-" + format.rounding.rawValue)
         }

@@ -19,7 +19,9 @@ struct CurrencyCode: Sendable, Hashable {
         let name = full ?? locale.icuName
         guard let units = unsafe ICU.units(capacity: 8, { unsafe icu_currency_of_locale(name, $0, $1, &$2) }),
             units.count == 3
-        else { throw .usage("the locale \(locale) has no currency of its own; name one with --currency") }
+        else {
+            throw .usage("the locale \(locale) has no currency of its own; name one with --currency", about: "currency")
+        }
         code = String(decoding: units, as: UTF16.self)
     }
 

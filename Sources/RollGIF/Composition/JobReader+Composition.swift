@@ -11,9 +11,6 @@ extension JobReader {
         composition.labels = try lines(.label, scale, appearance)
         composition.lineGap = try length(.lineGap).scaled(by: scale)
         composition.isStruck = try flag(.strike)
-        if job[.lineGap] != nil, composition.titles == nil, composition.labels == nil {
-            throw usage(.lineGap, "there is no line of text beside the number; add --title or --label")
-        }
         return composition
     }
 
@@ -33,9 +30,6 @@ extension JobReader {
         _ keys: LineKeys, _ scale: Double, _ appearance: Appearance
     ) throws(RollGIFError) -> TextLines? {
         let texts = job[list: keys.text]
-        for key in [keys.size, keys.weight, keys.color, keys.font, keys.align] where texts.isEmpty && job[key] != nil {
-            throw usage(key, "there is no \(keys.text.rawValue); add \(keys.text.optionName)")
-        }
         guard !texts.isEmpty else { return nil }
         guard texts.count <= Self.mostLines else {
             throw RollGIFError(

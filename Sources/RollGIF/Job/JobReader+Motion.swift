@@ -20,10 +20,6 @@ extension JobReader {
         settings.alignment = try choice(.align)
         settings.stagger = try seconds(.stagger)
         settings.staggerTotal = try seconds(.staggerTotal)
-        guard settings.staggerTotal == nil || job[.stagger] == nil else {
-            throw RollGIFError(
-                .usage, "--stagger and --stagger-total name the same delays; keep one of them", key: .staggerTotal)
-        }
         settings.staggerOrigin = try choice(.staggerFrom)
         settings.morph.offset = try number(.morphOffset)
         settings.morph.scale = try number(.morphScale)
@@ -36,7 +32,7 @@ extension JobReader {
         settings.hold = try seconds(.hold)
         settings.every = try seconds(.every)
         settings.holdEnd = try seconds(.holdEnd)
-        settings.fps = try rate(upTo: highestRate) ?? (highestRate > 50 ? 60 : 50)
+        settings.fps = try integer(.fps) ?? (highestRate > 50 ? 60 : 50)
         settings.boomerang = try flag(.boomerang)
         settings.firstFrame = try choice(.firstFrame)
         settings.delta = try flag(.delta)
@@ -56,15 +52,6 @@ extension JobReader {
         } catch {
             throw RollGIFError(error)
         }
-    }
-
-    /// Frames a second; a GIF's limit is not everybody's.
-    private func rate(upTo highest: Int) throws(RollGIFError) -> Int? {
-        let fps: Int? = try integer(.fps)
-        guard let fps, fps > highest else { return fps }
-        throw usage(
-            .fps,
-            "it must be a whole number from 1 to \(highest), as a GIF shows no more; -o out.webp or .apng would")
     }
 
     private func curveOptions() throws(RollGIFError) -> CurveOptions {

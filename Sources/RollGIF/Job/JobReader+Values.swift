@@ -4,10 +4,6 @@ extension JobReader {
     /// The values of the job in order: `from` and `to`, or `values`.
     func values() throws(RollGIFError) -> [DecimalValue] {
         if job[.values] != nil {
-            guard job[.from] == nil, job[.to] == nil else {
-                throw RollGIFError(
-                    .usage, "--values names all the numbers; leave out --from and --to, or --values", key: .values)
-            }
             let texts: [String]
             do throws(ValueFault) {
                 texts = try JobKey.values.definition.numbers(job[list: .values].joined(separator: ","))

@@ -13,14 +13,15 @@ public struct JobKey: Sendable {
     ///   - note: what holds then, in words, where that depends on other keys.
     ///   - value: what the command line's help calls the value; nil is the kind's own name.
     ///   - help: one sentence; `{key}` is replaced by how the reader spells that key.
+    ///   - rules: what it excludes, what it needs, and beside what it has no effect.
     init(
         _ name: String, _ section: OptionSection, _ kind: OptionDefinition.Kind, default fallback: String? = nil,
         note: String? = nil, unit: OptionDefinition.Unit? = nil, value: String? = nil, letter: Character? = nil,
-        isRepeatable: Bool = false, mayBeginWithDash: Bool = false, _ help: String
+        isRepeatable: Bool = false, mayBeginWithDash: Bool = false, _ help: String, _ rules: OptionRule...
     ) {
         definition = OptionDefinition(
             name: name, section: section, kind: kind, fallback: fallback, note: note, unit: unit, value: value,
-            letter: letter, isRepeatable: isRepeatable, mayBeginWithDash: mayBeginWithDash, help: help)
+            letter: letter, isRepeatable: isRepeatable, mayBeginWithDash: mayBeginWithDash, help: help, rules: rules)
     }
 
     /// The long option of the command line: `--font-size` for `fontSize`.

@@ -257,5 +257,5 @@ extension OptionDefinition {
     }
 
     /// `Extra-Bold` and `extrabold` are one word.
-    private static func plainWord(_ word: String) -> String { word.lowercased().filter { $0 != "-" } }
+    static func plainWord(_ word: String) -> String { word.lowercased().filter { $0 != "-" } }
 }

@@ -134,12 +134,15 @@ package final class OptionDefinition: Sendable {
     package let mayBeginWithDash: Bool
     /// One sentence; `{key}` stands for another key.
     let help: String
+    /// What it excludes, what it needs, and beside what it has no effect.
+    let rules: [OptionRule]
 
     init(
         name: String, section: OptionSection, kind: Kind, fallback: String?, note: String?, unit: Unit?,
-        value: String?, letter: Character?, isRepeatable: Bool, mayBeginWithDash: Bool, help: String
+        value: String?, letter: Character?, isRepeatable: Bool, mayBeginWithDash: Bool, help: String,
+        rules: [OptionRule] = []
     ) {
-        (self.name, self.section, self.kind, self.help) = (name, section, kind, help)
+        (self.name, self.section, self.kind, self.help, self.rules) = (name, section, kind, help, rules)
         optionName = Self.optionName(of: name)
         (self.fallback, self.note, self.unit, self.letter) = (fallback, note, unit, letter)
         self.value = value ?? kind.valueName(unit)

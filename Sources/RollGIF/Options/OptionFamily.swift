@@ -12,7 +12,7 @@ struct OptionFamily: Sendable {
     static let all = [
         OptionFamily(
             ways: [[.values], [.from, .to]],
-            remedy: "--values names all the numbers; leave out --from and --to, or --values"),
+            remedy: "leave out --from and --to, or --values, which names all the numbers"),
         OptionFamily(ways: [[.spring], [.easing]], remedy: "keep one of them"),
         OptionFamily(
             ways: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into --spring"),

@@ -39,7 +39,9 @@ package struct FontReport: Encodable, Sendable {
 
     /// The fonts that a job would be set in, as far as digits and the most common symbols tell.
     package static func used(by job: Job) throws(RollGIFError) -> [FontReport] {
-        let reader = JobReader(job: try job.applyingPreset())
+        let job = try job.applyingPreset()
+        try OptionValidator(job: job).check()
+        let reader = JobReader(job: job)
         do {
             let digitWidth: MotionSettings.DigitWidthPolicy = try reader.choice(.digitWidth) ?? .widest
             let format = try reader.numberFormat()

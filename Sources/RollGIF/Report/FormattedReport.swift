@@ -20,6 +20,7 @@ package struct FormattedReport: Encodable {
 
     /// Formats a number on its own.
     package init(_ input: String, job: Job) throws(RollGIFError) {
+        try OptionValidator(job: job).check()
         let reader = JobReader(job: job)
         let value = try reader.value(input, name: "the number")
         let format = try reader.numberFormat()

@@ -36,7 +36,7 @@ struct RenderCommand: ParsableCommand {
         if let alt = try output.alt.text, !output.dryRun, !output.check {
             try OutputFile.write(Array((renderer.alternativeText + "\n").utf8), to: alt)
         }
-        try say(report, also: output.idleOptions(job))
+        try say(report, also: output.ineffectiveOptions(job))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 

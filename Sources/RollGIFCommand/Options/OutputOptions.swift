@@ -65,7 +65,7 @@ struct OutputOptions: JobOptions {
     }
 
     /// Options that have no effect beside the others, a sentence each.
-    func idleOptions(_ job: Job) throws(RollGIFError) -> [String] {
+    func ineffectiveOptions(_ job: Job) throws(RollGIFError) -> [String] {
         var warnings: [String] = []
         for (isGiven, option) in [(!alt.isEmpty, "--alt"), (!trace.isEmpty, "--trace")] where isGiven {
             if check { warnings.append("\(option) has no effect with --check, which writes nothing") }

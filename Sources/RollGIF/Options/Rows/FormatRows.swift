@@ -3,37 +3,56 @@ import Numerals
 // How numbers become text.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
-    public static let style = JobKey(
-        "style", .format, .choice(NumberStyle.self), default: "decimal", value: "style", "What the number is.")
+    public static let style: JobKey = JobKey(
+        "style", .format, .choice(NumberStyle.self), default: "decimal", value: "style", "What the number is.",
+        .refused(unless: .not(.style, "unit").or(.given(.unit)), "it needs a --unit, such as kilometer-per-hour"))
     public static let locale = JobKey(
         "locale", .format, .text(), default: "en_US", value: "id", "A BCP-47 or POSIX locale, or current.")
-    public static let currency = JobKey(
-        "currency", .format, .text(), note: "the locale's", value: "code", "An ISO 4217 code.")
-    public static let currencyDisplay = JobKey(
+    public static let currency: JobKey = JobKey(
+        "currency", .format, .text(), note: "the locale's", value: "code", "An ISO 4217 code.",
+        .refused(unless: .alone(.skeleton)),
+        .refused(unless: .fact("the pattern has no currency sign '¤'") { $0.job[.pattern]?.contains("¤") }),
+        .refused(unless: .canShowMoney, "it needs --style currency, accounting, compact or compact-long"))
+    public static let currencyDisplay: JobKey = JobKey(
         "currencyDisplay", .format, .choice(CurrencyDisplay.self), default: "symbol", value: "how",
-        "How a currency is written.")
-    public static let unit = JobKey(
-        "unit", .format, .text(), value: "unit", "A CLDR unit, such as kilometer-per-hour.")
-    public static let unitWidth = JobKey(
-        "unitWidth", .format, .choice(UnitWidth.self), default: "short", value: "width", "How long a unit is written.")
-    public static let minFractionDigits = JobKey(
-        "minFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits, "Fewest fraction digits.")
-    public static let maxFractionDigits = JobKey(
-        "maxFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits, "Most fraction digits.")
-    public static let fractionDigits = JobKey(
+        "How a currency is written.",
+        .withoutPattern, .refused(unless: .money))
+    public static let unit: JobKey = JobKey(
+        "unit", .format, .text(), value: "unit", "A CLDR unit, such as kilometer-per-hour.",
+        .withoutPattern, .refused(unless: .value(.style, "unit"), "it needs --style unit"))
+    public static let unitWidth: JobKey = JobKey(
+        "unitWidth", .format, .choice(UnitWidth.self), default: "short", value: "width", "How long a unit is written.",
+        .withoutPattern, .refused(unless: .value(.style, "unit"), "it needs --style unit"))
+    public static let minFractionDigits: JobKey = JobKey(
+        "minFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits, "Fewest fraction digits.",
+        .withoutPattern, .fraction(.minFractionDigits), .ordered(.minFractionDigits, .maxFractionDigits))
+    public static let maxFractionDigits: JobKey = JobKey(
+        "maxFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits, "Most fraction digits.",
+        .withoutPattern, .fraction(.maxFractionDigits))
+    public static let fractionDigits: JobKey = JobKey(
         "fractionDigits", .format, .integer(0...DigitPlan.limit, words: [.init("shared"), .init("own")]),
-        default: "shared", unit: .digits, "Fraction digits: a number, own (of each value) or shared (the most of any).")
-    public static let minSignificantDigits = JobKey(
-        "minSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits, "Fewest significant digits.")
+        default: "shared", unit: .digits, "Fraction digits: a number, own (of each value) or shared (the most of any).",
+        .fraction(.fractionDigits))
+    public static let minSignificantDigits: JobKey = JobKey(
+        "minSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits, "Fewest significant digits.",
+        .withoutPattern, .significant, .ordered(.minSignificantDigits, .maxSignificantDigits))
     public static let maxSignificantDigits = JobKey(
-        "maxSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits, "Most significant digits.")
-    public static let minIntegerDigits = JobKey(
+        "maxSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits, "Most significant digits.",
+        .withoutPattern, .significant)
+    public static let minIntegerDigits: JobKey = JobKey(
         "minIntegerDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
-        "Fewest integer digits: leading zeros.")
-    public static let grouping = JobKey(
-        "grouping", .format, .choice(Grouping.self), default: "auto", value: "when", "When integer digits are grouped.")
-    public static let sign = JobKey(
-        "sign", .format, .choice(SignDisplay.self), default: "auto", value: "when", "When a sign is shown.")
+        "Fewest integer digits: leading zeros.",
+        .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"))
+    public static let grouping: JobKey = JobKey(
+        "grouping", .format, .choice(Grouping.self), default: "auto", value: "when", "When integer digits are grouped.",
+        .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
+        .refused(unless: .not(.style, "duration"), "a clock has separators of its own"))
+    public static let sign: JobKey = JobKey(
+        "sign", .format, .choice(SignDisplay.self), default: "auto", value: "when", "When a sign is shown.",
+        .refused(unless: .alone(.skeleton)),
+        .refused(unless: .value(.sign, "negative-zero").or(.alone(.pattern))),
+        .refused(unless: .not(.sign, "accounting").or(.money)),
+        .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"))
     public static let rounding = JobKey(
         "rounding", .format, .choice(RoundingMode.self), default: "half-even", value: "mode",
         "How digits are rounded.")
@@ -48,9 +67,10 @@ extension JobKey {
         "prefix", .format, .text(canBeEmpty: true), mayBeginWithDash: true, "Text before the number.")
     public static let suffix = JobKey(
         "suffix", .format, .text(canBeEmpty: true), mayBeginWithDash: true, "Text after the number.")
-    public static let durationUnits = JobKey(
+    public static let durationUnits: JobKey = JobKey(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
-        "The units of the style duration.")
+        "The units of the style duration.",
+        .refused(unless: .value(.style, "duration"), "it needs --style duration"))
 
     static let formatKeys = [
         style, locale, currency, currencyDisplay, unit, unitWidth, minFractionDigits, maxFractionDigits,

@@ -11,19 +11,28 @@ extension JobKey {
         "color", .look, .color(.opaque), default: "#111111", "Text colour, as in CSS.")
     public static let colorTo = JobKey(
         "colorTo", .look, .color(.opaque), "What the text's colour becomes while the number rolls.")
-    public static let colorDuration = JobKey(
-        "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds, "Seconds that {colorTo} takes.")
-    public static let upColor = JobKey(
-        "upColor", .look, .color(.opaque), "What the number flashes in when it grows.")
-    public static let downColor = JobKey(
-        "downColor", .look, .color(.opaque), "What the number flashes in when it shrinks.")
-    public static let flash = JobKey(
+    public static let colorDuration: JobKey = JobKey(
+        "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds, "Seconds that {colorTo} takes.",
+        .refused(unless: .given(.colorTo), "it is how long --color-to takes; add that, or leave it out"))
+    public static let upColor: JobKey = JobKey(
+        "upColor", .look, .color(.opaque), "What the number flashes in when it grows.",
+        .ineffective(
+            unless: .fact("since no change goes up") { $0.changes?.transitions.contains(where: \.isUp) }))
+    public static let downColor: JobKey = JobKey(
+        "downColor", .look, .color(.opaque), "What the number flashes in when it shrinks.",
+        .ineffective(
+            unless: .fact("since no change goes down") { $0.changes?.transitions.contains { !$0.isUp } }))
+    public static let flash: JobKey = JobKey(
         "flash", .look, .choice(MotionSettings.Flash.self), default: "number", value: "what",
-        "What {upColor} and {downColor} colour: the whole number, or the digits that roll.")
+        "What {upColor} and {downColor} colour: the whole number, or the digits that roll.",
+        .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
+        .ineffective(unless: .directionColors))
     public static let background = JobKey(
         "background", .look, .color(.opaqueOrTransparent), default: "#ffffff", "Background colour, or transparent.")
-    public static let matte = JobKey(
-        "matte", .look, .color(.opaque), "What edges are mixed with on a transparent background.")
+    public static let matte: JobKey = JobKey(
+        "matte", .look, .color(.opaque), "What edges are mixed with on a transparent background.",
+        .refused(
+            unless: .fact("it is for --background transparent; an opaque background needs none") { $0.isTransparent }))
     public static let padding = JobKey(
         "padding", .look, .lengths(0...Double(longestSide)), default: "16", unit: .pixels,
         "Pixels around the number: all sides, or v,h.")
@@ -36,29 +45,36 @@ extension JobKey {
     public static let canvas = JobKey(
         "canvas", .look, .form(.canvas), note: "what the number needs",
         "Canvas by its use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
-    public static let fit = JobKey(
+    public static let fit: JobKey = JobKey(
         "fit", .look, .flag, default: "false",
-        "Make the type as large as {width} and {height} allow; on with {canvas}.")
+        "Make the type as large as {width} and {height} allow; on with {canvas}.",
+        .refused(
+            unless: .given(.width, .height, .canvas),
+            "it needs a box to fit into: add --width or --height, or --canvas"))
     public static let align = JobKey(
         "align", .look, .choice(MotionSettings.Alignment.self), default: "center", value: "side",
         "Where the line stands.")
     public static let edgeFade = JobKey(
         "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
         "Fraction of the digits' window that fades at top and bottom.")
-    public static let motionBlur = JobKey(
+    public static let motionBlur: JobKey = JobKey(
         "motionBlur", .look, .measure(0...1), default: "0", value: "part",
-        "Part of a frame that the shutter is open.")
-    public static let snap = JobKey(
-        "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.")
+        "Part of a frame that the shutter is open.",
+        .refused(unless: .mode(.roll), "it blurs rolling digits, and there are none {}"), .pixels)
+    public static let snap: JobKey = JobKey(
+        "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.",
+        .ineffective(unless: .mode(.roll, .swap)), .pixels)
     public static let scale = JobKey(
         "scale", .look, .measure(1...8), default: "1", value: "n", "Multiplier of every length.")
-    public static let blend = JobKey(
-        "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.")
+    public static let blend: JobKey = JobKey(
+        "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.",
+        .refused(unless: .edges), .pixels)
     public static let delta = JobKey(
         "delta", .look, .flag, default: "false", "Pop up the signed difference, in {upColor} or {downColor}.")
-    public static let deltaSize = JobKey(
+    public static let deltaSize: JobKey = JobKey(
         "deltaSize", .look, .measure(0.25...4), default: "1", value: "factor",
-        "Size of the difference, as a multiple of the number's.")
+        "Size of the difference, as a multiple of the number's.",
+        .ineffective(unless: .given(.delta)))
 
     static let lookKeys = [
         color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, canvas,

@@ -9,43 +9,60 @@ extension JobKey {
     public static let preset = JobKey(
         "preset", .motion, .choice(Preset.all.map(\.name)),
         "Several options at once, those given beside it win; rollgif presets shows them.")
-    public static let animation = JobKey(
+    public static let animation: JobKey = JobKey(
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
-        value: "selection", "Which digits roll.")
-    public static let match = JobKey(
+        value: "selection", "Which digits roll.",
+        .ineffective(unless: .value(.animation, "none").or(.mode(.roll))))
+    public static let match: JobKey = JobKey(
         "match", .motion, .choice(MotionSettings.Match.self), default: "place", value: "how",
-        "How old and new digits find each other.")
-    public static let direction = JobKey(
+        "How old and new digits find each other.",
+        .refused(
+            unless: .not(.mode, "roll").or(.not(.path, "carry", "count-through")),
+            "columns are places {}; use --match place"),
+        .movement, .ineffective(unless: .mode(.roll, .swap, .morph)))
+    public static let direction: JobKey = JobKey(
         "direction", .motion, .choice(MotionSettings.Direction.self), default: "auto", value: "direction",
-        "Which way wheels advance.")
-    public static let content = JobKey(
+        "Which way wheels advance.",
+        .ineffective(unless: .directionColors.or(.directedMovement)))
+    public static let content: JobKey = JobKey(
         "content", .motion, .choice(MotionSettings.Content.self), default: "up", value: "direction",
-        "Which way the picture moves as a wheel advances.")
-    public static let path = JobKey(
+        "Which way the picture moves as a wheel advances.",
+        .movement, .ineffective(unless: .mode(.roll, .swap, .morph)))
+    public static let path: JobKey = JobKey(
         "path", .motion, .choice(MotionSettings.Path.self), default: "forward", value: "path",
-        "How far a wheel goes.")
-    public static let turns = JobKey(
-        "turns", .motion, .integer(0...1000), default: "0", "Whole turns added to every selected wheel.")
-    public static let layout = JobKey(
+        "How far a wheel goes.",
+        .movement, .ineffective(unless: .mode(.roll)))
+    public static let turns: JobKey = JobKey(
+        "turns", .motion, .integer(0...1000), default: "0", "Whole turns added to every selected wheel.",
+        .movement, .ineffective(unless: .mode(.roll).and(.value(.path, "forward"))))
+    public static let layout: JobKey = JobKey(
         "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",
-        "Whether columns move, or stand as at the end.")
-    public static let enter = JobKey(
+        "Whether columns move, or stand as at the end.",
+        .movement, .ineffective(unless: .mode(.roll, .swap, .morph)))
+    public static let enter: JobKey = JobKey(
         "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
-        "How digits come and go.")
-    public static let negative = JobKey(
+        "How digits come and go.",
+        .movement, .ineffective(unless: .mode(.roll, .swap)))
+    public static let negative: JobKey = JobKey(
         "negative", .motion, .choice(MotionSettings.SignPolicy.self), default: "magnitude", value: "policy",
-        "What auto compares below zero.")
-    public static let morphOffset = JobKey(
+        "What auto compares below zero.",
+        .ineffective(unless: .value(.direction, "auto")),
+        .ineffective(unless: .changeBelowZero.and(.directionColors.or(.directedMovement))))
+    public static let morphOffset: JobKey = JobKey(
         "morphOffset", .motion, .measure(0...4), default: "0.59375",
-        "How far off glyphs of mode morph come and go, in digit heights.")
-    public static let morphScale = JobKey(
+        "How far off glyphs of mode morph come and go, in digit heights.",
+        .ineffective(unless: .mode(.morph)))
+    public static let morphScale: JobKey = JobKey(
         "morphScale", .motion, .measure(above: 0, to: 4), default: "0.3984375",
-        "How large glyphs of mode morph come and go.")
-    public static let morphBlur = JobKey(
+        "How large glyphs of mode morph come and go.",
+        .ineffective(unless: .mode(.morph)))
+    public static let morphBlur: JobKey = JobKey(
         "morphBlur", .motion, .measure(0...1), default: "0.125",
-        "How blurred glyphs of mode morph come and go: a standard deviation in digit heights.")
-    public static let seed = JobKey(
-        "seed", .motion, .integer(0...1_000_000_000), default: "0", "What the random digits of path spin follow from.")
+        "How blurred glyphs of mode morph come and go: a standard deviation in digit heights.",
+        .ineffective(unless: .mode(.morph)))
+    public static let seed: JobKey = JobKey(
+        "seed", .motion, .integer(0...1_000_000_000), default: "0", "What the random digits of path spin follow from.",
+        .ineffective(unless: .mode(.roll).and(.value(.path, "spin"))))
 }
 
 // When things happen, and on which curve.
@@ -67,52 +84,70 @@ extension JobKey {
         "Speed of the spring's time.")
     public static let damping = JobKey(
         "damping", .motion, .measure(0...most), note: "17 with {speed}, {mass}, {stiffness} or {initialVelocity}",
-        value: "c", "Damping of a spring given by its parts.")
+        value: "c", "Damping of a spring given by its parts.",
+        .springPart)
     public static let initialVelocity = JobKey(
         "initialVelocity", .motion, .measure(-most...most), note: "1 with a part of the spring", value: "v",
         mayBeginWithDash: true,
-        "Whole distances per second at the start.")
+        "Whole distances per second at the start.",
+        .springPart)
     public static let mass = JobKey(
         "mass", .motion, .measure(above: 0, to: most), note: "1 with a part of the spring", value: "m",
-        "Mass of the spring.")
+        "Mass of the spring.",
+        .springPart)
     public static let stiffness = JobKey(
         "stiffness", .motion, .measure(above: 0, to: most), note: "100 with a part of the spring", value: "k",
-        "Stiffness of the spring.")
-    public static let easing = JobKey(
+        "Stiffness of the spring.",
+        .springPart)
+    public static let easing: JobKey = JobKey(
         "easing", .motion, .easing, value: "easing",
-        "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cubic-bezier(a,b,c,d) or steps(n)."
-    )
-    public static let stagger = JobKey(
+        "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cubic-bezier(a,b,c,d) or steps(n).",
+        .ineffective(unless: .not(.mode, "step"), " but the one on its length"))
+    public static let stagger: JobKey = JobKey(
         "stagger", .motion, .exact(0...longest), default: "0", unit: .seconds,
-        "Seconds from one column's start to the next one's.")
-    public static let staggerTotal = JobKey(
+        "Seconds from one column's start to the next one's.",
+        .movement, .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"))
+    public static let staggerTotal: JobKey = JobKey(
         "staggerTotal", .motion, .exact(above: 0, to: longest), unit: .seconds,
-        "Seconds from the first column's start to the last one's, instead of {stagger}.")
-    public static let staggerFrom = JobKey(
+        "Seconds from the first column's start to the last one's, instead of {stagger}.",
+        .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"))
+    public static let staggerFrom: JobKey = JobKey(
         "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
-        "Where the stagger begins.")
-    public static let smartEasing = JobKey(
+        "Where the stagger begins.",
+        .ineffective(unless: .given(.stagger, .staggerTotal)), .staggered,
+        .ineffective(unless: .not(.path, "carry")))
+    public static let smartEasing: JobKey = JobKey(
         "smartEasing", .motion, .flag, default: "false",
-        "Mode count goes the most of a long way evenly and eases over its last 333.")
-    public static let steps = JobKey(
-        "steps", .motion, .integer(1...1_000_000), default: "100", "Most steps of mode step.")
+        "Mode count goes the most of a long way evenly and eases over its last 333.",
+        .ineffective(unless: .mode(.count)))
+    public static let steps: JobKey = JobKey(
+        "steps", .motion, .integer(1...1_000_000), default: "100", "Most steps of mode step.",
+        .movement, .ineffective(unless: .mode(.step), "; it is for --mode step"))
     public static let holdStart = JobKey(
         "holdStart", .motion, .exact(0...longest), default: "0.3", unit: .seconds,
         "Seconds before the first transition.")
     public static let hold = JobKey(
-        "hold", .motion, .exact(0...longest), default: "0.8", unit: .seconds, "Seconds between transitions.")
+        "hold", .motion, .exact(0...longest), default: "0.8", unit: .seconds, "Seconds between transitions.",
+        .betweenChanges)
     public static let every = JobKey(
         "every", .motion, .exact(above: 0, to: longest), unit: .seconds,
-        "Seconds from one transition's start to the next one's, instead of {hold}: 1 for clocks.")
+        "Seconds from one transition's start to the next one's, instead of {hold}: 1 for clocks.",
+        .betweenChanges)
     public static let holdEnd = JobKey(
         "holdEnd", .motion, .exact(0...longest), default: "1.5", unit: .seconds,
         "Seconds after the last transition.")
-    public static let fps = JobKey(
+    public static let fps: JobKey = JobKey(
         "fps", .motion, .integer(1...240), note: "50; 60 without a GIF", unit: .framesPerSecond,
-        "Frames a second: 1 to 50 for a GIF, else to 240.")
-    public static let loop = JobKey(
+        "Frames a second: 1 to 50 for a GIF, else to 240.",
+        .refused(
+            unless: .shownRate,
+            "it must be a whole number from 1 to 50, as a GIF shows no more; -o out.webp or .apng would"),
+        .ineffective(unless: .frames, ", which moves at the rate of whatever shows it"))
+    public static let loop: JobKey = JobKey(
         "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]), default: "forever",
-        value: "plays", "How often it plays: forever, once or a number.")
+        value: "plays", "How often it plays: forever, once or a number.",
+        .ineffective(
+            unless: .looping, ", which leaves it to the player; gif, apng, webp and svg hold it"))
     public static let boomerang = JobKey(
         "boomerang", .motion, .flag, default: "false", "Play the values backwards as well.")
     public static let firstFrame = JobKey(

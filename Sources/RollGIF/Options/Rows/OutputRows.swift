@@ -10,27 +10,40 @@ extension JobKey {
     public static let format = JobKey(
         "format", .output, .choice(OutputFormat.self), note: "from the name; needed for -o -", value: "type",
         letter: "f", "Type of the output.")
-    public static let levels = JobKey(
-        "levels", .output, .integer(2...255, words: [.init("auto")]), default: "auto", "Anti-aliasing levels of a GIF.")
+    public static let levels: JobKey = JobKey(
+        "levels", .output, .integer(2...255, words: [.init("auto")]), default: "auto", "Anti-aliasing levels of a GIF.",
+        .gif, .refused(unless: .edges))
     public static let colors = JobKey(
-        "colors", .output, .integer(2...256), default: "256", "Colours of a GIF with pictures or emoji.")
+        "colors", .output, .integer(2...256), default: "256", "Colours of a GIF with pictures or emoji.",
+        .gif, .colorGlyphs)
     public static let dither = JobKey(
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
-        "How such a GIF shows colours that its palette lacks.")
+        "How such a GIF shows colours that its palette lacks.",
+        .gif, .colorGlyphs)
     public static let palette = JobKey(
         "palette", .output, .choice(PaletteSettings.Sharing.self), default: "shared", value: "palette",
-        "Whether its frames have one palette or each its own.")
+        "Whether its frames have one palette or each its own.",
+        .gif, .colorGlyphs,
+        .refused(
+            unless: .fact("what stands still beside the number needs one palette for all frames") {
+                $0.hasBackdrop.map { !$0 }
+            }))
     public static let optimize = JobKey(
-        "optimize", .output, .integer(0...3), default: "2", "Effort for a small GIF: 0 is fast, 3 smallest.")
-    public static let maxBytes = JobKey(
+        "optimize", .output, .integer(0...3), default: "2", "Effort for a small GIF: 0 is fast, 3 smallest.",
+        .gif)
+    public static let maxBytes: JobKey = JobKey(
         "maxBytes", .output, .byteCount,
-        "Largest GIF, such as 128KB, 64KiB or 50000: levels, then frames, then colours give way.")
-    public static let quality = JobKey(
+        "Largest GIF, such as 128KB, 64KiB or 50000: levels, then frames, then colours give way.",
+        .refused(unless: .onlyGIFs))
+    public static let quality: JobKey = JobKey(
         "quality", .output, .integer(1...100), note: "exact WebP; what suits digits",
-        "For lossy types: 1 is small, 100 good.")
-    public static let codec = JobKey(
-        "codec", .output, .choice(QuickTimeCodec.self), default: "prores",
-        "QuickTime codec, of which qtrle keeps every pixel.")
+        "For lossy types: 1 is small, 100 good.",
+        .refused(
+            unless: .output(\.hasQuality), "it is for webp, mp4, webm and avif; the other types are exact"))
+    public static let codec: JobKey = JobKey(
+        "codec", .output, .choice(QuickTimeCodec.self), note: "prores",
+        "QuickTime codec, of which qtrle keeps every pixel.",
+        .refused(unless: .output { $0 == .mov }, "it is for mov"))
 
     static let outputKeys = [output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec]
 }

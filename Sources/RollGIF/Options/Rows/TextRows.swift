@@ -19,12 +19,14 @@ extension JobKey {
         "An OpenType feature: zero, ss01, -calt.")
     public static let characterSpacing = JobKey(
         "characterSpacing", .text, .measure(0.1...10), default: "1", "Multiplier of every advance.")
-    public static let digitWidth = JobKey(
+    public static let digitWidth: JobKey = JobKey(
         "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self), default: "widest", value: "policy",
-        "Width of a digit's column.")
-    public static let digitSpacing = JobKey(
+        "Width of a digit's column.",
+        .ineffective(unless: .not(.mode, "count", "step"), ", whose places keep their width"))
+    public static let digitSpacing: JobKey = JobKey(
         "digitSpacing", .text, .measure(0...10_000), default: "0", unit: .pixels,
-        "Pixels between the stacked digits of a wheel.")
+        "Pixels between the stacked digits of a wheel.",
+        .ineffective(unless: .mode(.roll, .swap)))
     public static let lineHeight = JobKey(
         "lineHeight", .text, .measure(0.5...10), default: "1", "Multiple of the font's own line.")
     public static let digits = JobKey("digits", .text, .tenTexts, "Ten texts drawn instead of 0 to 9.")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Options without effect are named on standard error, and the work is done all the same.
-@Suite struct IdleOptionTests {
+@Suite struct IneffectiveOptionTests {
     private static let small = ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
 
     @Test(arguments: [

@@ -2,7 +2,7 @@ import RollGIF
 import Testing
 
 /// An option that can have no effect beside the others is named, and none that has one.
-@Suite struct IdleOptionTests {
+@Suite struct IneffectiveOptionTests {
     /// What a renderer says about the effects of options, of a job with these settings.
     private func idle(_ settings: [JobKey: String], values: String = "98,1203") throws -> [String] {
         var job = Job(settings: settings.mapValues { [$0] })
@@ -16,7 +16,7 @@ import Testing
         arguments: [
             ([.steps: "5"], "--steps has no effect with --mode roll; it is for --mode step"),
             ([.hold: "1"], "--hold has no effect with one change; it is the rest between two"),
-            ([.staggerFrom: "right"], "--stagger-from has no effect without --stagger"),
+            ([.staggerFrom: "right"], "--stagger-from has no effect without --stagger or --stagger-total"),
             (
                 [.stagger: "0.1", .path: "carry"],
                 "--stagger has no effect with --path carry, whose wheels move each other"

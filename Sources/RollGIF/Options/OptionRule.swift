@@ -1,0 +1,100 @@
+import Motion
+
+/// What a row says about the options that stand beside its own.
+///
+/// Rows name each other, so a rule looks them up when it is asked, not when its row is made.
+package struct OptionRule: Sendable {
+    /// What becomes of an option whose rule is not met.
+    enum Consequence: Sendable {
+        /// An error: it contradicts what it stands beside.
+        case refused
+        /// A warning: it is ignored, which a person should know.
+        case ineffective
+    }
+
+    let consequence: Consequence
+    /// Why the rule is not met; nil where it is.
+    let fault: @Sendable (OptionValidator) -> String?
+
+    /// The option is an error unless something holds.
+    ///
+    /// - Parameter reason: what is wrong, in words behind the option's name and a colon, `{}` standing for what the
+    ///   need says; nil is that alone.
+    static func refused(
+        unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ reason: String? = nil
+    ) -> OptionRule {
+        OptionRule(consequence: .refused) { beside in
+            need().lacking(beside).map { reason?.replacing("{}", with: $0) ?? $0 }
+        }
+    }
+
+    /// The option is ignored unless something holds.
+    ///
+    /// - Parameter comment: what stands behind the need's own words.
+    static func ineffective(
+        unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ comment: String = ""
+    ) -> OptionRule {
+        OptionRule(consequence: .ineffective) { beside in need().lacking(beside).map { $0 + comment } }
+    }
+}
+
+/// What has to hold beside an option.
+struct OptionNeed: Sendable {
+    /// Why it does not hold, in words behind "has no effect"; nil where it does.
+    let lacking: @Sendable (OptionValidator) -> String?
+
+    /// One of some values, given or by default.
+    static func value(_ key: JobKey, _ words: String...) -> OptionNeed {
+        OptionNeed { beside in
+            let text = beside.text(key) ?? ""
+            return words.contains(text) ? nil : "with \(key.optionName) \(text)"
+        }
+    }
+
+    /// None of some values.
+    static func not(_ key: JobKey, _ words: String...) -> OptionNeed {
+        OptionNeed { beside in
+            guard let text = beside.text(key), words.contains(text) else { return nil }
+            if case .flag = key.definition.kind { return "with \(key.optionName)" }
+            return "with \(key.optionName) \(text)"
+        }
+    }
+
+    /// One of some modes.
+    static func mode(_ modes: MotionSettings.Mode...) -> OptionNeed {
+        OptionNeed { beside in
+            let text = beside.text(.mode) ?? ""
+            return modes.contains { $0.rawValue == text } ? nil : "with --mode \(text)"
+        }
+    }
+
+    /// At least one of some options.
+    static func given(_ keys: JobKey...) -> OptionNeed {
+        OptionNeed { beside in
+            guard !keys.contains(where: beside.says) else { return nil }
+            return "without \(OptionDefinition.alternatives(keys.map(\.optionName)))"
+        }
+    }
+
+    /// None of some options, which say it all.
+    static func alone(_ keys: JobKey...) -> OptionNeed {
+        OptionNeed { beside in
+            keys.first(where: beside.says).map { "\($0.optionName) says it all; write it there" }
+        }
+    }
+
+    /// What can be told only once something is known about a job; what is not known holds.
+    static func fact(_ reason: String, _ holds: @escaping @Sendable (OptionValidator) -> Bool?) -> OptionNeed {
+        OptionNeed { beside in holds(beside) == false ? reason : nil }
+    }
+
+    /// Either this or another, which says what is lacking.
+    func or(_ other: OptionNeed) -> OptionNeed {
+        OptionNeed { beside in lacking(beside) == nil ? nil : other.lacking(beside) }
+    }
+
+    /// This and another; the first that is not met says what is lacking.
+    func and(_ other: OptionNeed) -> OptionNeed {
+        OptionNeed { beside in lacking(beside) ?? other.lacking(beside) }
+    }
+}

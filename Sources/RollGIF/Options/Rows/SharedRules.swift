@@ -1,0 +1,117 @@
+import Motion
+import Numerals
+
+// What several rows say alike.
+extension OptionRule {
+    /// For what a pattern or a skeleton says itself.
+    static let withoutPattern = refused(unless: .alone(.pattern, .skeleton))
+    /// For what leaves a whole number no fraction.
+    static func fraction(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionRule {
+        refused(
+            unless: .not(.durationUnits, "hmsc").and(.not(.style, "integer", "ordinal").or(.zero(key()))),
+            "there are no such fraction digits {}")
+    }
+    /// For significant digits.
+    static let significant = refused(
+        unless: .not(.style, "integer", "ordinal", "duration"), "it needs another style, such as decimal")
+    /// For the lower of two bounds.
+    static func ordered(
+        _ lower: @autoclosure @escaping @Sendable () -> JobKey,
+        _ upper: @autoclosure @escaping @Sendable () -> JobKey
+    ) -> OptionRule {
+        refused(
+            unless: .fact("it is more than \(upper().optionName); swap them") { beside in
+                guard let least = beside.job[lower()].flatMap({ Int($0) }) else { return nil }
+                return beside.job[upper()].flatMap { Int($0) }.map { least <= $0 }
+            })
+    }
+
+    /// For what shapes movement: something has to move.
+    static let movement = ineffective(unless: .moving)
+    /// For the parts of a spring.
+    static let springPart = ineffective(unless: .not(.mode, "step"), ", whose jumps are equally far apart")
+    /// For delays between columns.
+    static let staggered = ineffective(unless: .mode(.roll, .swap, .morph))
+    /// For the rest between two changes.
+    static let betweenChanges = ineffective(
+        unless: .fact("with one change; it is the rest between two") { $0.changes.map { $0.transitions.count > 1 } })
+    /// For what pixels show.
+    static let pixels = ineffective(unless: .frames, ", which has no pixels")
+
+    /// For what only GIFs have.
+    static let gif = refused(unless: .output { $0 == .gif }, "it is for gif; the other types are exact")
+    /// For colours of a GIF that plain text does not need.
+    static let colorGlyphs = refused(
+        unless: .fact("it is for pictures and emoji; the colours of plain text are exact") { $0.hasManyColors })
+}
+
+// How numbers are written.
+extension OptionNeed {
+    /// A whole number that is 0.
+    static func zero(_ key: JobKey) -> OptionNeed {
+        OptionNeed { beside in
+            Int(beside.text(key) ?? "") == 0 ? nil : "with --style \(beside.text(.style) ?? "")"
+        }
+    }
+
+    /// A style that shows an amount of money if it is told which.
+    static let canShowMoney =
+        given(.pattern, .skeleton).or(.fact("") { $0.job[.style] == nil })
+        .or(value(.style, "currency", "accounting", "compact", "compact-long"))
+    /// An amount of money that is shown.
+    static let money =
+        value(.style, "currency", "accounting")
+        .or(value(.style, "compact", "compact-long").and(given(.currency)))
+        .or(fact("no currency is shown") { $0.job[.style] == nil && $0.job[.currency] != nil })
+}
+
+// What moves.
+extension OptionNeed {
+    static let moving =
+        not(.animation, "none")
+        .and(fact("with --duration 0") { $0.changes.map { $0.settings.curve.wallLength > .zero } })
+    /// Wheels that follow the number's direction.
+    static let directedMovement =
+        moving.and(mode(.roll, .swap, .morph))
+        .and(not(.mode, "roll").or(not(.path, "direct", "carry", "count-through")))
+    /// Colours that tell up from down, whatever the wheels do.
+    static let directionColors = given(.upColor, .downColor)
+    static let changeBelowZero = fact("since no change is from one number below zero to another") { beside in
+        beside.changes.map { changes in
+            changes.transitions.contains { changes.values[$0.from].isNegative && changes.values[$0.to].isNegative }
+        }
+    }
+}
+
+// What the outputs can show; no output at all is as good as the right one.
+extension OptionNeed {
+    static func output(_ isRight: @escaping @Sendable (OutputFormat) -> Bool) -> OptionNeed {
+        fact("") { $0.outputs.isEmpty || $0.outputs.contains { isRight($0.format) } }
+    }
+
+    static let onlyGIFs = OptionNeed { beside in
+        beside.outputs.first { $0.format != .gif && !$0.isStill }.map {
+            "it is for GIFs, and \(Quoted.text($0.path)) is \($0.format.rawValue); leave it out, or draw the other type "
+                + "by itself"
+        }
+    }
+    /// An output that consists of frames.
+    static let frames = OptionNeed { beside in
+        beside.outputs.allSatisfy(\.format.isVector) ? beside.outputs.first.map { "with \($0.format.rawValue)" } : nil
+    }
+    /// An output that says how often it is played.
+    static let looping = OptionNeed { beside in
+        let looping: [OutputFormat] = [.gif, .apng, .webp, .svg]
+        guard !beside.outputs.contains(where: { looping.contains($0.format) }) else { return nil }
+        return beside.outputs.first.map { "with \($0.format.rawValue)" }
+    }
+    /// As many frames a second as every output can show.
+    static let shownRate = fact("") { beside in
+        guard let fps = try? JobKey.fps.definition.integer(beside.job[.fps] ?? "") else { return nil }
+        return fps <= (beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
+    }
+    /// Edges that are mixed with something: without a matte pixels are text or nothing.
+    static let edges = fact("a transparent background without --matte has no edges to mix; add a matte") {
+        !$0.isTransparent || $0.job[.matte] != nil
+    }
+}

@@ -6,10 +6,17 @@ package struct BackdropCompositor: Sendable {
     package let backdrop: ColorCanvas
     /// The space in which text and backdrop mix where the backdrop is opaque.
     private let blend: ColorRamp.Blend
+    /// The colours of the number; nil for those of its layer.
+    private let paint: BoxPaint?
+    private let effects: TextEffects
 
-    package init(_ backdrop: ColorCanvas, blend: ColorRamp.Blend) {
+    package init(
+        _ backdrop: ColorCanvas, blend: ColorRamp.Blend, paint: BoxPaint? = nil, effects: TextEffects = TextEffects()
+    ) {
         self.backdrop = backdrop
         self.blend = blend
+        self.paint = paint
+        self.effects = effects
     }
 
     /// The frame in true colour.
@@ -18,20 +25,49 @@ package struct BackdropCompositor: Sendable {
     package func composited(_ frame: LayeredFrame, shown: [UInt8]? = nil) -> ColorCanvas {
         var canvas = backdrop
         if let underlay = frame.underlay { canvas.add(underlay) }
-        for layer in frame.layers { lay(layer, on: &canvas, shown: shown) }
+        if !effects.isEmpty { effects.lay(under: text(of: frame, shown: shown), on: &canvas) }
+        for (index, layer) in frame.layers.enumerated() {
+            lay(layer, on: &canvas, shown: shown, paint: index == 0 ? paint : nil)
+        }
         if let glyphs = frame.colorGlyphs { canvas.add(glyphs) }
         return canvas
     }
 
-    private func lay(_ layer: CoverageLayer, on canvas: inout ColorCanvas, shown: [UInt8]?) {
-        let (box, color) = (layer.canvas.box, layer.textColor)
+    /// What the text of all colours covers, colour glyphs included.
+    private func text(of frame: LayeredFrame, shown: [UInt8]?) -> CoverageMask {
+        let colored = frame.colorGlyphs.map { PixelBox(rows: $0.drawnRows, columns: 0..<$0.width) } ?? .empty
+        let box = frame.layers.reduce(colored) { $0.union($1.canvas.box) }
+        var coverage = [UInt8](repeating: 0, count: box.count)
+        for row in box.rows {
+            for column in box.columns {
+                var sum = 0
+                for layer in frame.layers {
+                    let own = layer.canvas.coverage(row: row, column: column)
+                    sum += Int(shown?[Int(own)] ?? own)
+                }
+                if let glyphs = frame.colorGlyphs { sum += Int(glyphs.pixels[4 * (row * glyphs.width + column) + 3]) }
+                coverage[box.index(row: row, column: column)] = UInt8(min(255, sum))
+            }
+        }
+        return CoverageMask(
+            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
+            coverage: coverage)
+    }
+
+    private func lay(_ layer: CoverageLayer, on canvas: inout ColorCanvas, shown: [UInt8]?, paint: BoxPaint?) {
+        let box = layer.canvas.box
         let width = canvas.width
+        var color = layer.textColor
         for row in box.rows {
             for column in box.columns {
                 var coverage = layer.canvas.coverage(row: row, column: column)
                 if let shown { coverage = shown[Int(coverage)] }
                 guard coverage > 0 else { continue }
                 let place = 4 * (row * width + column)
+                if let paint {
+                    let own = paint.color(row: row, column: column)
+                    color = RGB(red: own.red, green: own.green, blue: own.blue)
+                }
                 if blend == .linear, coverage < 255, canvas.pixels[place + 3] == 255 {
                     let below = RGB(
                         red: canvas.pixels[place], green: canvas.pixels[place + 1], blue: canvas.pixels[place + 2])
@@ -46,39 +82,32 @@ package struct BackdropCompositor: Sendable {
         }
     }
 
-    /// The smallest box around all that a frame may cover.
-    private func coveredBox(of frame: LayeredFrame) -> PixelBox {
+    /// The places of all pixels that a frame changes, row by row, and their colours: opaque or transparent.
+    ///
+    /// - Parameter matte: what pixels are mixed with that cover in part.
+    package func changes(of frame: LayeredFrame, shown: [UInt8], matte: RGB?) -> (places: [Int], strip: ColorCanvas)? {
+        let canvas = composited(frame, shown: shown)
         let colored = [frame.underlay, frame.colorGlyphs].compactMap(\.self).reduce(PixelBox.empty) { box, canvas in
             box.union(PixelBox(rows: canvas.drawnRows, columns: 0..<canvas.width))
         }
-        return frame.layers.reduce(colored) { $0.union($1.canvas.box) }
-    }
-
-    /// Calls a body with the place of every pixel that a frame covers, row by row.
-    func forEachCoveredPixel(of frame: LayeredFrame, shown: [UInt8], _ body: (_ pixel: Int) -> Void) {
-        let box = coveredBox(of: frame)
-        let colored = [frame.underlay, frame.colorGlyphs].compactMap(\.self)
+        let drawn = frame.layers.reduce(colored) { $0.union($1.canvas.box) }
+        guard !drawn.isEmpty else { return nil }
+        let reach = effects.reach
+        let box = PixelBox(
+            rows: drawn.rows.lowerBound - reach..<drawn.rows.upperBound + reach,
+            columns: drawn.columns.lowerBound - reach..<drawn.columns.upperBound + reach
+        ).intersection(PixelBox(rows: 0..<canvas.height, columns: 0..<canvas.width))
+        var (places, pixels): ([Int], [UInt8]) = ([], [])
         for row in box.rows {
-            for column in box.columns {
-                let isCovered =
-                    frame.layers.contains { shown[Int($0.canvas.coverage(row: row, column: column))] > 0 }
-                    || colored.contains { $0.pixels[4 * (row * $0.width + column) + 3] > 0 }
-                if isCovered { body(row * backdrop.width + column) }
+            for place in row * canvas.width + box.columns.lowerBound..<row * canvas.width + box.columns.upperBound {
+                let pixel = canvas.pixels[4 * place..<4 * place + 4]
+                guard pixel != backdrop.pixels[4 * place..<4 * place + 4] else { continue }
+                places.append(place)
+                pixels += pixel
             }
         }
-    }
-
-    /// Counts the colours of the pixels that a frame covers, each opaque or left out.
-    ///
-    /// - Parameter matte: what pixels are mixed with that cover in part.
-    package func count(_ frame: LayeredFrame, shown: [UInt8], matte: RGB?, in histogram: inout ColorHistogram) {
-        let canvas = composited(frame, shown: shown)
-        var pixels: [UInt8] = []
-        forEachCoveredPixel(of: frame, shown: shown) { pixel in
-            pixels += canvas.pixels[4 * pixel..<4 * pixel + 4]
-        }
-        guard !pixels.isEmpty else { return }
-        histogram.add(ColorCanvas(width: pixels.count / 4, height: 1, pixels: pixels).hardened(matte: matte))
+        guard !places.isEmpty else { return nil }
+        return (places, ColorCanvas(width: places.count, height: 1, pixels: pixels).hardened(matte: matte))
     }
 }
 
@@ -95,9 +124,7 @@ package struct IndexedBackdrop: Sendable {
     /// - Parameters:
     ///   - dither: how the backdrop shows colours that the palette lacks; what moves takes the nearest.
     ///   - matte: what pixels are mixed with that cover in part.
-    package init(
-        _ compositor: BackdropCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?
-    ) {
+    package init(_ compositor: BackdropCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
         precondition(quantizer.palette.count < 256, "an index is left for transparent pixels")
         self.compositor = compositor
         self.quantizer = quantizer
@@ -110,20 +137,14 @@ package struct IndexedBackdrop: Sendable {
     /// The colours of the indices, the first of which is that of transparent pixels.
     package var palette: [RGB] { [quantizer.palette[0]] + quantizer.palette }
 
-    /// The frame as indices. What it does not cover has the backdrop's own; 0 is transparent.
+    /// The frame as indices. What it does not change has the backdrop's own; 0 is transparent.
     package func indexed(_ frame: LayeredFrame, shown: [UInt8]) -> IndexedCanvas {
-        let canvas = compositor.composited(frame, shown: shown)
         var result = indices
-        var (places, pixels): ([Int], [UInt8]) = ([], [])
-        compositor.forEachCoveredPixel(of: frame, shown: shown) { pixel in
-            places.append(pixel)
-            pixels += canvas.pixels[4 * pixel..<4 * pixel + 4]
-        }
-        if !places.isEmpty {
-            let strip = ColorCanvas(width: places.count, height: 1, pixels: pixels).hardened(matte: matte)
+        if let (places, strip) = compositor.changes(of: frame, shown: shown, matte: matte) {
             let drawn = quantizer.indexed(strip, dither: .none, transparentIndex: Self.hole).pixels
             for (place, index) in zip(places, drawn) { result[place] = index &+ 1 }
         }
-        return IndexedCanvas(width: canvas.width, height: canvas.height, pixels: result)
+        return IndexedCanvas(
+            width: compositor.backdrop.width, height: compositor.backdrop.height, pixels: result)
     }
 }

@@ -87,8 +87,13 @@ package struct Appearance: Sendable, Equatable {
     /// Pixels between the stacked digits.
     package var digitSpacing = 0.0
 
+    /// Whether nothing lies around the card.
+    package var pageIsTransparent = false
+
     package init() {}
 
+    /// Whether some pixels let the page through.
+    package var hasTransparency: Bool { isTransparent || pageIsTransparent }
     package var isTransparent: Bool { background.alpha == 0 }
     /// What is behind everything; nil where that is transparent.
     package var solidBackground: RGB? { isTransparent ? nil : backgroundColor }

@@ -38,7 +38,9 @@ package final class SceneRenderer {
         settings = built.settings
         scene = built.scene
         let compositor = try built.scene.drawBackdrop().map {
-            BackdropCompositor($0, blend: built.settings.appearance.blend)
+            BackdropCompositor(
+                $0, blend: built.settings.appearance.blend, paint: built.scene.backdrop?.textPaint,
+                effects: built.settings.composition.effects)
         }
         self.compositor = compositor
         coloring = GIFColoring(built.settings, scene: built.scene, compositor: compositor)
@@ -143,7 +145,9 @@ package final class SceneRenderer {
 
 extension Appearance {
     /// What is behind the text in formats without alpha.
-    fileprivate var opaqueBackground: RGB { solidBackground ?? matte ?? RGB(red: 255, green: 255, blue: 255) }
+    fileprivate var opaqueBackground: RGB {
+        (pageIsTransparent ? nil : solidBackground) ?? matte ?? RGB(red: 255, green: 255, blue: 255)
+    }
 }
 
 extension MotionSettings.LoopCount {

@@ -42,6 +42,7 @@ public struct Renderer {
         var resolved = try ResolvedJob(job, poster: poster)
         let glyphs = try JobReader(job: resolved.job).glyphFolder()
         if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
+        resolved.settings.composition.picture = try JobReader(job: resolved.job).backgroundPicture()
         built = try Self.build(resolved.settings, resources)
         try resolved.check(built.scene)
         let isStill = Set(built.lines.map(\.text)).count == 1
@@ -85,8 +86,17 @@ public struct Renderer {
     }
 
     /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.
+    ///
+    /// In the language of the job's locale; where that has no words for it, an arrow stands between the values. Lines
+    /// of text stand before and behind the number, as they do in the picture.
     public var alternativeText: String {
-        built.lines.map { $0.text.filter { !$0.isBidiMark } }.joined(separator: " rolls to ")
+        let values = built.lines.map { $0.text.filter { !$0.isBidiMark } }
+        let number = AlternativeText.sequence(
+            values.count > 1 && Set(values).count == 1 ? [values[0]] : values, language: built.language,
+            isRightToLeft: job.settings.format.locale.isRightToLeft)
+        let composition = job.settings.composition
+        return ((composition.titles?.texts ?? []) + [number] + (composition.labels?.texts ?? []))
+            .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: ", ")
     }
 
     /// The GIF in memory: the same bytes that a file would get.

@@ -43,7 +43,8 @@ struct ResolvedJob: Sendable {
         let named = try Output.all(of: job)
         outputs = named + (try poster.map { path throws(RollGIFError) in [try Output(poster: path)] } ?? [])
         try Output.checkDistinct(outputs)
-        let canvasBytes = named.contains { $0.format == .gif } || named.isEmpty ? try reader.canvas()?.maximumBytes : nil
+        let canvasBytes =
+            named.contains { $0.format == .gif } || named.isEmpty ? try reader.canvas()?.maximumBytes : nil
         // A named canvas brings the limit of its place, which a GIF can keep.
         maximumBytes = try reader.byteCount(.maxBytes) ?? canvasBytes
         quality = try reader.integer(.quality)

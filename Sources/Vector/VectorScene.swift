@@ -164,10 +164,3 @@ package struct VectorColor: Sendable, Equatable {
             alpha: mix(alpha, other.alpha))
     }
 }
-
-/// Something that stands still behind the number.
-package enum VectorStill: Sendable {
-    /// A glyph whose pen stands at a place of the picture; the colour is that of what has none itself.
-    case glyph(VectorGlyph, x: Double, baseline: Double, color: VectorColor)
-    case rectangle(x: Double, y: Double, width: Double, height: Double, color: VectorColor)
-}

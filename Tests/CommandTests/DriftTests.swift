@@ -55,6 +55,8 @@ import Testing
         case .color: texts = ["#fff", "#ffff", "#fff8", "#11223344", "#112233ff", "red", "transparent", "rgb(1,2,3)"]
         case .byteCount: texts = ["0", "10MB", "1.5 MiB", "10XB"]
         case .axis: texts = ["wght=550", "wght", "wght=x", "weight=5"]
+        case .paint:
+            texts = ["#fff", "#fff8", "red", "transparent", "linear-gradient(red, blue)", "linear-gradient(red)"]
         case .form(let form): texts = form.samples
         case .tenTexts: texts = ["0,1,2,3,4,5,6,7,8,9", "a,b", "0,1,2,3,4,5,6,7,8,"]
         case .text(let canBeEmpty):

@@ -10,8 +10,20 @@ package struct Composition: Sendable, Equatable {
     package var lineGap = RelativeLength.pixels(0)
     /// Whether a line goes through the number.
     package var isStruck = false
+    /// The box around it; nil for the whole canvas.
+    package var card: Card?
+    /// What fills the card instead of the background's colour.
+    package var fill: Paint?
+    package var picture: BackgroundPicture?
+    /// The colours of the number, over its box; nil for one colour.
+    package var textPaint: Paint?
+    /// What is drawn under the number and the lines.
+    package var effects = TextEffects()
 
     package init() {}
+
+    /// Whether the canvas has one colour, or none, behind all that stands on it.
+    package var hasPlainGround: Bool { card == nil && fill == nil && picture == nil }
 
     /// Whether there is nothing: the number stands alone on its background.
     package var isPlain: Bool { self == Composition() }

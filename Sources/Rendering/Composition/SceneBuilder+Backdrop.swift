@@ -16,15 +16,38 @@ extension SceneBuilder {
     func backdrop(
         _ surroundings: TextSurroundings, geometry: LineGeometry, timeline: Timeline, sheet: GlyphSheet
     ) -> Backdrop {
-        let appearance = settings.appearance
-        var items: [Backdrop.Item] = []
-        if !appearance.isTransparent { items.append(.fill(appearance.background)) }
+        let composition = settings.composition
         let room = geometry.room
+        var items = ground(width: geometry.width, height: geometry.height)
         items += surroundings.placed(top: room.top, bottom: room.bottom, left: room.left, right: room.right)
             .map(Backdrop.Item.glyphs)
-        if settings.composition.isStruck { items.append(strike(geometry, timeline, sheet)) }
+        if composition.isStruck { items.append(strike(geometry, timeline, sheet)) }
         return Backdrop(
-            width: geometry.width, height: geometry.height, items: items, sheets: surroundings.blocks.map(\.sheet))
+            width: geometry.width, height: geometry.height, items: items, sheets: surroundings.blocks.map(\.sheet),
+            effects: composition.effects,
+            textPaint: composition.textPaint.map {
+                BoxPaint(
+                    $0, left: geometry.left, top: geometry.lineTop, width: max(1, geometry.contentWidth),
+                    height: geometry.lineBottom - geometry.lineTop)
+            })
+    }
+
+    /// The page, and the card on it.
+    private func ground(width: Int, height: Int) -> [Backdrop.Item] {
+        let (composition, background) = (settings.composition, settings.appearance.background)
+        let card = composition.card ?? Card()
+        let box = card.box(width: width, height: height)
+        var items: [Backdrop.Item] = []
+        if composition.card != nil, card.page.alpha > 0 { items.append(.fill(card.page)) }
+        if let shadow = card.shadow { items.append(.shadow(box, shadow)) }
+        if let fill = composition.fill {
+            items.append(.box(box, .paint(fill)))
+        } else if background.alpha > 0 {
+            items.append(composition.card == nil ? .fill(background) : .box(box, .color(background)))
+        }
+        if let picture = composition.picture { items.append(.picture(picture, box)) }
+        if let border = card.border { items.append(.border(box, border)) }
+        return items
     }
 
     /// A line through the middle of the digits, from a little before the number to a little behind it.

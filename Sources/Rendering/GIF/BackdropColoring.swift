@@ -22,15 +22,23 @@ struct BackdropColoring: Sendable {
 
     /// Frames that the palette is made from.
     private static let samples = 48
-    /// Colours that a backdrop may keep as they are, and those that stand for more of them.
-    private static let mostOfBackdrop = 128
+    /// Colours of a backdrop that is a photograph, and of others. A gradient in more colours has finer bands than the
+    /// eye sees, and every band that digits pass over has to be drawn again: a card of 48 is a fifth smaller than one
+    /// of 128.
+    private static let mostOfPhotograph = 128
+    private static let mostOfBackdrop = 48
+    private let mostStill: Int
+    /// Colours of a palette for text over a gradient, where every band has mixtures of its own: more of them cost
+    /// bytes and are not seen.
+    private static let mostOverGradient = 112
 
     /// - Parameters:
     ///   - isPhotograph: whether the backdrop has more colours than a palette.
+    ///   - isGradient: whether plain text stands on a gradient.
     ///   - reduction: that of the text's coverage.
     ///   - textColors: those that do not change.
     init(
-        _ settings: RenderSettings, compositor: BackdropCompositor, isPhotograph: Bool,
+        _ settings: RenderSettings, compositor: BackdropCompositor, isPhotograph: Bool, isGradient: Bool,
         reduction: CoverageReduction, textColors: [RGB]
     ) {
         let (appearance, palette) = (settings.appearance, settings.palette)
@@ -39,8 +47,9 @@ struct BackdropColoring: Sendable {
         self.reduction = reduction
         // A gradient in many colours has no bands to hide, and a pattern would have to be stored.
         dither = palette.isDitherGiven || isPhotograph ? palette.dither : .none
-        mostColors = min(255, palette.colors)
+        mostColors = min(isGradient ? Self.mostOverGradient : 255, palette.colors)
         self.textColors = textColors
+        mostStill = isPhotograph ? Self.mostOfPhotograph : Self.mostOfBackdrop
     }
 
     /// With the palette that all frames share.
@@ -54,8 +63,8 @@ struct BackdropColoring: Sendable {
             let parts = try composers.map(count: min(step, count - start)) { [compositor, matte] composer, index in
                 let frame = (start + index) * (timeline.frameCount - 1) / max(1, count - 1)
                 var part = ColorHistogram()
-                compositor.count(
-                    composer.compose(timeline.state(ofFrame: frame)), shown: shown, matte: matte, in: &part)
+                let drawn = composer.compose(timeline.state(ofFrame: frame))
+                if let changes = compositor.changes(of: drawn, shown: shown, matte: matte) { part.add(changes.strip) }
                 return part
             }
             for part in parts { moving.merge(part) }
@@ -69,7 +78,7 @@ struct BackdropColoring: Sendable {
     }
 
     private func quantizer(still: ColorHistogram, moving: ColorHistogram) -> ColorQuantizer {
-        let most = min(Self.mostOfBackdrop, mostColors / 2)
+        let most = min(mostStill, mostColors / 2)
         let backdrop =
             still.exactPalette(of: most) ?? ColorQuantizer(histogram: still, colors: max(2, most)).palette
         var kept: [RGB] = []

@@ -48,7 +48,8 @@ struct GIFColoring: Sendable {
             method = .backdrop(
                 BackdropColoring(
                     settings, compositor: compositor, isPhotograph: scene.backdrop?.isPhotograph ?? false,
-                    reduction: reduction, textColors: scene.steadyColors))
+                    isGradient: settings.composition.fill != nil && !hasColorGlyphs, reduction: reduction,
+                    textColors: scene.steadyColors))
             transparentIndex = BackdropColoring.transparentIndex
         } else if hasColorGlyphs {
             method = .quantized(QuantizedColoring(settings, reduction: reduction, textColors: scene.steadyColors))

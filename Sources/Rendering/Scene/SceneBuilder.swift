@@ -147,6 +147,8 @@ package struct BuiltScene {
     /// The values at rest, in the order of the settings.
     package let lines: [MeasuredLine]
     package let typesetter: Typesetter
+    /// A BCP-47 tag.
+    package var language: String { typesetter.language }
     /// Who set the lines of text beside the number, in the order of the backdrop's sheets.
     package let textTypesetters: [Typesetter]
 

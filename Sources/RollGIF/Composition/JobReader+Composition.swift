@@ -11,7 +11,56 @@ extension JobReader {
         composition.labels = try lines(.label, scale, appearance)
         composition.lineGap = try length(.lineGap).scaled(by: scale)
         composition.isStruck = try flag(.strike)
+        composition.card = try card(scale)
+        composition.fill = try paint(.background)
+        composition.textPaint = try paint(.color)
+        composition.effects = TextEffects(
+            outline: try line(.outline, scale), shadow: try shadow(.textShadow, ofBox: false, scale))
         return composition
+    }
+
+    /// The picture behind the number, which is read here; nil where none is named.
+    func backgroundPicture() throws(RollGIFError) -> BackgroundPicture? {
+        guard let path = job[.backgroundImage] else { return nil }
+        return BackgroundPicture(
+            try PictureFile.read(path, key: .backgroundImage), fit: try choice(.backgroundFit), scale: try scale())
+    }
+
+    /// The box around the number; nil where nothing tells it from the canvas.
+    func card(_ scale: Double) throws(RollGIFError) -> Card? {
+        let keys: [JobKey] = [.margin, .radius, .border, .shadow, .page]
+        guard keys.contains(where: { job[$0] != nil }) else { return nil }
+        var card = Card()
+        card.radius = try number(.radius) * scale
+        card.border = try line(.border, scale)
+        card.shadow = try shadow(.shadow, ofBox: true, scale)
+        if let lengths: [Double] = try lengths(.margin) {
+            (card.marginDown, card.marginAcross) = (lengths[0] * scale, lengths[lengths.count - 1] * scale)
+        } else if let shadow = card.shadow {
+            let soft = shadow.blur + shadow.spread
+            (card.marginDown, card.marginAcross) = (max(0, abs(shadow.y) + soft), max(0, abs(shadow.x) + soft))
+        }
+        let background: Color = try color(.background)
+        if let page: Color = try color(.page) {
+            card.page = RGBA(page.rgb, alpha: page.alpha)
+        } else if background.alpha == 0 {
+            card.page.alpha = 0
+        }
+        return card
+    }
+
+    private func line(_ key: JobKey, _ scale: Double) throws(RollGIFError) -> TextEffects.Outline? {
+        guard var line = try form(key, CSSValues.line) else { return nil }
+        line.width *= scale
+        return line
+    }
+
+    private func shadow(_ key: JobKey, ofBox isBox: Bool, _ scale: Double) throws(RollGIFError) -> Shadow? {
+        let shadow = try form(key) { text throws(ValueFault) in try CSSValues.shadow(text, ofBox: isBox) }
+        return shadow.map {
+            Shadow(
+                x: $0.x * scale, y: $0.y * scale, blur: $0.blur * scale, spread: $0.spread * scale, color: $0.color)
+        }
     }
 
     /// The keys of lines of text on one side of the number.

@@ -8,7 +8,13 @@ extension JobReader {
         let canvas = try canvas()
         let (down, across) = try padding(of: canvas)
         var appearance = Appearance()
-        let background: Color = try color(.background)
+        let card = try card(scale)
+        var background: Color = try color(.background)
+        if background.alpha == 0, let page = card?.page, page.alpha > 0 {
+            // The page is seen through the card.
+            background = Color(rgb: RGB(red: page.red, green: page.green, blue: page.blue), alpha: 255)
+        }
+        appearance.pageIsTransparent = card?.page.alpha == 0
         appearance.background = RGBA(background.rgb, alpha: background.alpha)
         appearance.matte = try color(.matte)?.rgb
         appearance.textColor = try (color(.color) as Color).rgb
@@ -22,8 +28,9 @@ extension JobReader {
         appearance.height =
             try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
         appearance.fitsBox = try flag(.fit) ?? (canvas != nil)
-        appearance.paddingAcross = across * scale
-        appearance.paddingDown = down * scale
+        let border = card?.border?.width ?? 0
+        appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
+        appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)
         appearance.edgeFade = try number(.edgeFade)
         appearance.lineHeight = try number(.lineHeight)
         appearance.digitSpacing = try number(.digitSpacing) * scale

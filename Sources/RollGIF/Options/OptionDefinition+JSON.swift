@@ -19,7 +19,7 @@ extension OptionDefinition {
             } else {
                 text = try Self.numberOrText(node, "a list of numbers")
             }
-        case .choice, .color, .text, .path, .axis, .easing:
+        case .choice, .color, .paint, .text, .path, .axis, .easing:
             text = try Self.text(node, "a string")
         case .form(let form):
             text =

@@ -26,6 +26,8 @@ package final class OptionDefinition: Sendable {
         case flag
         /// A CSS colour.
         case color(Opacity)
+        /// A CSS colour or gradient.
+        case paint(Opacity)
         /// Any text.
         case text(canBeEmpty: Bool = false)
         /// The name of a file or of a folder.
@@ -167,7 +169,8 @@ package final class OptionDefinition: Sendable {
         case .form(let form): form.words
         case .spring: Spring.names
         case .easing: Easing.names
-        case .flag, .exactNumber, .exactNumbers, .number, .numbers, .byteCount, .color, .text, .path, .axis, .tenTexts:
+        case .flag, .exactNumber, .exactNumbers, .number, .numbers, .byteCount, .color, .paint, .text, .path, .axis,
+            .tenTexts:
             []
         }
     }
@@ -176,7 +179,7 @@ package final class OptionDefinition: Sendable {
 extension OptionDefinition {
     /// What the shell offers for a value, `word` or `word<tab>what it is`.
     package var candidates: [String] {
-        if case .color(let opacity) = kind {
+        if let opacity = kind.opacity {
             return (opacity == .opaqueOrTransparent ? ["transparent"] : []) + Color.named.keys.sorted()
         }
         switch name {
@@ -191,6 +194,14 @@ extension OptionDefinition {
 }
 
 extension OptionDefinition.Kind {
+    /// How much a colour may let through; nil for what is no colour.
+    var opacity: OptionDefinition.Opacity? {
+        switch self {
+        case .color(let opacity), .paint(let opacity): opacity
+        default: nil
+        }
+    }
+
     /// What the help calls a value of the kind.
     fileprivate func valueName(_ unit: OptionDefinition.Unit?) -> String {
         switch self {
@@ -202,7 +213,7 @@ extension OptionDefinition.Kind {
         case .byteCount: "size"
         case .choice, .easing, .spring: "name"
         case .flag: ""
-        case .color: "colour"
+        case .color, .paint: "colour"
         case .text: "text"
         case .path(let isFolder): isFolder ? "folder" : "file"
         case .axis: "axis=value"

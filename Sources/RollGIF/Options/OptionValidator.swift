@@ -77,6 +77,13 @@ extension OptionDefinition {
 extension OptionValidator {
     /// Whether the background is nothing; one that cannot be read is another's fault to tell.
     var isTransparent: Bool {
-        text(.background).flatMap { try? JobKey.background.definition.color($0) }?.alpha == 0
+        alpha(.background) == 0 && (job[.page] == nil || pageIsTransparent)
+    }
+
+    /// Whether nothing lies around the card.
+    var pageIsTransparent: Bool { alpha(.page) == 0 }
+
+    private func alpha(_ key: JobKey) -> UInt8? {
+        text(key).flatMap { try? key.definition.color($0) }?.alpha
     }
 }

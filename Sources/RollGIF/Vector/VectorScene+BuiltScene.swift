@@ -24,7 +24,8 @@ extension VectorScene {
             colors: VectorColors(
                 start: VectorColor(scene.colors.start), end: VectorColor(scene.colors.end),
                 flashes: scene.colors.flashes.map { $0.map { VectorColor($0) } },
-                background: built.settings.appearance.solidBackground.map { VectorColor($0) }),
+                background: built.settings.composition.hasPlainGround
+                    ? built.settings.appearance.solidBackground.map { VectorColor($0) } : nil),
             popups: scene.deltas.map { delta in
                 delta.map { line in
                     VectorPopup(
@@ -32,34 +33,12 @@ extension VectorScene {
                         color: VectorColor(line.color), anchor: geometry.alignment.anchor)
                 }
             },
-            stills: try scene.backdrop.map { try Self.stills(of: $0, by: built.textTypesetters) } ?? [],
+            stills: try scene.backdrop.map {
+                try Self.stills(
+                    of: $0, by: built.textTypesetters, hasPlainGround: built.settings.composition.hasPlainGround)
+            } ?? [],
             contentSign: scene.contentSign, plays: plays == 0 ? nil : plays,
             title: title, label: built.lines.last?.text ?? "")
-    }
-}
-
-extension VectorScene {
-    fileprivate static func stills(of backdrop: Backdrop, by typesetters: [Typesetter]) throws -> [VectorStill] {
-        try backdrop.items.flatMap { item -> [VectorStill] in
-            switch item {
-            // The scene's own background.
-            case .fill: []
-            case .bar(let box, let color):
-                [
-                    .rectangle(
-                        x: Double(box.columns.lowerBound), y: Double(box.rows.lowerBound),
-                        width: Double(box.columns.count), height: Double(box.rows.count), color: VectorColor(color))
-                ]
-            case .glyphs(let placed):
-                try placed.glyphs.map { glyph in
-                    .glyph(
-                        try VectorGlyph(
-                            glyph.cell, sheet: backdrop.sheets[placed.sheet],
-                            typesetter: typesetters[placed.sheet]), x: glyph.x,
-                        baseline: Double(glyph.baseline), color: VectorColor(placed.color))
-                }
-            }
-        }
     }
 }
 

@@ -17,11 +17,21 @@ struct CompositionOptions: JobOptions {
     @Option(.labelAlign) var labelAlign: [GivenOption]
     @Option(.lineGap) var lineGap: [GivenOption]
     @Flag(.strike) var strike: Bool
+    @Option(.margin) var margin: [GivenOption]
+    @Option(.radius) var radius: [GivenOption]
+    @Option(.border) var border: [GivenOption]
+    @Option(.shadow) var shadow: [GivenOption]
+    @Option(.page) var page: [GivenOption]
+    @Option(.backgroundImage) var backgroundImage: [GivenOption]
+    @Option(.backgroundFit) var backgroundFit: [GivenOption]
+    @Option(.outline) var outline: [GivenOption]
+    @Option(.textShadow) var textShadow: [GivenOption]
 
     var given: [[GivenOption]] {
         [
             title, titleSize, titleWeight, titleColor, titleFont, titleAlign, label, labelSize, labelWeight,
-            labelColor, labelFont, labelAlign, lineGap, given(.strike, strike),
+            labelColor, labelFont, labelAlign, lineGap, given(.strike, strike), margin, radius, border, shadow, page,
+            backgroundImage, backgroundFit, outline, textShadow,
         ]
     }
 }

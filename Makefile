@@ -10,12 +10,12 @@ PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-
 # What the tests and the pages' pictures need besides: fonts, other programs' decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \
-	librsvg2-bin libxml2-utils
+	librsvg2-bin libxml2-utils fonts-dseg
 # What only `make bench` compares with.
 BENCH_PACKAGES := $(TEST_PACKAGES) imagemagick python3-pil time pngquant
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
 # What `make test-browser` looks at vector files with.
-BROWSER_PACKAGES := $(PACKAGES) chromium librlottie-dev python3-venv unzip
+BROWSER_PACKAGES := $(PACKAGES) chromium firefox-esr ffmpeg librlottie-dev python3-venv unzip
 BINARY := .build/release/rollgif
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
 BUILD := swift build -c release --static-swift-stdlib
@@ -128,7 +128,7 @@ test-install: build
 example: setup
 	cd docs/example && swift run --scratch-path $(CURDIR)/.build/example example
 
-# Vector files in a real browser and in Lottie's players; installs Chromium, takes minutes.
+# Vector files in real browsers and in Lottie's players; installs Chromium and Firefox, takes minutes.
 test-browser: browser-setup build
 	Tests/Browser/run $(CURDIR)/$(BINARY)
 

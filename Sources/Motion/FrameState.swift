@@ -37,6 +37,8 @@ package struct ElementState: Sendable, Equatable {
         case strip([Int?], position: Double)
         /// Several glyphs, each in its own place, size, strength and blur.
         case sprites([Sprite])
+        /// A card that folds about its middle from one character to another.
+        case fold(Fold)
     }
 
     package var key: ElementKey
@@ -95,6 +97,19 @@ package struct Sprite: Sendable, Equatable {
 
     package init(cell: Int) {
         self.cell = cell
+    }
+}
+
+/// A card that folds about the middle of a digit's height.
+package struct Fold: Sendable, Equatable {
+    /// What it shows before and after; indices in the glyph sheet, nil for nothing.
+    package var from: Int?
+    package var to: Int?
+    /// Degrees from 0 to 180: below 90 the upper half of `from` falls, above it the lower half of `to`.
+    package var angle = 0.0
+
+    package init(from: Int?, to: Int?, angle: Double = 0) {
+        (self.from, self.to, self.angle) = (from, to, angle)
     }
 }
 

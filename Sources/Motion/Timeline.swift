@@ -174,6 +174,7 @@ extension Timeline {
         case .cut: return rest(span.to)
         case .roll(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .morph(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
+        case .fold(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .crossfade(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .printed(let plan): return (plan.box(at: time, printed: printed), printed[plan.line(at: time)].value)
         }
@@ -231,6 +232,7 @@ extension Timeline {
             switch plans[interval] {
             case .roll(let plan): widest = max(widest, plan.width(at: elapsed))
             case .morph(let plan): widest = max(widest, plan.width(at: elapsed))
+            case .fold(let plan): widest = max(widest, plan.width(at: elapsed))
             case .cut, .crossfade, .printed: break
             }
         }
@@ -248,7 +250,7 @@ extension Timeline {
             scheduled += [interval.start, interval.start + length * Rational(1, over: 10), interval.end]
             if deltaSize != nil { scheduled += DeltaPopup.breakpoints.map { interval.start + $0 } }
             switch plan {
-            case .cut, .crossfade, .morph: break
+            case .cut, .crossfade, .morph, .fold: break
             case .roll(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
             case .printed(let plan): scheduled += plan.instants
             }

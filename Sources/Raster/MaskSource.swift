@@ -23,6 +23,13 @@ package protocol MaskSource: AnyObject {
     /// The coloured part of a cell at the same sizes and positions as ``scaledMask(cell:scale:x:y:)``; nil for a cell
     /// without colours of its own.
     func scaledColorGlyph(cell: Int, scale: Double, x: Int, y: Int, textColor: RGB) -> ColorGlyphMask?
+
+    /// The coverage of a cell in a plane that is folded, with the fold's places counted from the pen. Both halves are
+    /// drawn; which one shows is the caller's business.
+    func foldedMask(cell: Int, fold: PlaneFold, x: Int) -> CoverageMask
+
+    /// The coloured part of a cell in such a plane; nil for a cell without colours of its own.
+    func foldedColorGlyph(cell: Int, fold: PlaneFold, x: Int, textColor: RGB) -> ColorGlyphMask?
 }
 
 /// 8-bit anti-aliasing coverage of one sprite, placed relative to a pen position on the baseline.

@@ -41,6 +41,8 @@ package struct TypeSettings: Sendable {
     package var characterSpacing: Double
     /// Ten texts drawn instead of 0 to 9; nil for the locale's digits.
     package var digits: [String]?
+    /// The characters that flaps pass, in order; a blank is an empty flap.
+    package var drum = " 0123456789"
     /// What is drawn instead of glyphs.
     package var fileGlyphs: FileGlyphs
 
@@ -86,6 +88,10 @@ package struct Appearance: Sendable, Equatable {
     package var lineHeight = 1.0
     /// Pixels between the stacked digits.
     package var digitSpacing = 0.0
+    /// What stands behind columns; nil for nothing.
+    package var plate: Plate?
+    /// The text under every digit and its colour; nil for none.
+    package var ghost: GhostText?
 
     /// Whether nothing lies around the card.
     package var pageIsTransparent = false
@@ -112,9 +118,8 @@ package struct PaletteSettings: Sendable, Equatable {
     package var levels: Int?
     /// Colours of a GIF with coloured glyphs, 2 to 256.
     package var colors = 256
-    package var dither = Dither.ordered
-    /// Whether that was asked for; a backdrop that is no photograph has no pattern unless it was.
-    package var isDitherGiven = false
+    /// Nil for what suits the picture: ordered for coloured glyphs and photographs, none for plates and gradients.
+    package var dither: Dither?
     package var sharing = Sharing.shared
     /// How hard the encoder tries: 0 is fast, 3 is smallest.
     package var effort = 2

@@ -225,6 +225,12 @@ public struct Renderer {
                 "\(format.rawValue) has no glyphs that blur and no strips but wheels: choose another --mode or --path "
                     + "than this job's, or another format")
         }
+        guard !scene.scene.isFurnished else {
+            throw RollGIFError(
+                .usage,
+                "\(format.rawValue) has no plates and no ghosts: leave out --plate and --ghost, or choose another format"
+            )
+        }
         return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink)
     }
 

@@ -65,6 +65,7 @@ struct ResolvedJob: Sendable {
             appearance: appearance, composition: try reader.composition(appearance),
             palette: try reader.paletteSettings(),
             maximumPixels: try reader.integer(.maxPixels))
+        settings.type.drum = try reader.drum()
         glyphFolder = job[.glyphs]
     }
 
@@ -74,7 +75,7 @@ struct ResolvedJob: Sendable {
     func check(_ scene: Scene) throws(RollGIFError) {
         let hasBackdrop = scene.backdrop != nil
         try OptionValidator(
-            job: job, outputs: outputs, hasManyColors: scene.sheet.hasColorGlyphs || hasBackdrop,
+            job: job, outputs: outputs, hasManyColors: scene.sheet.hasColorGlyphs || scene.isFurnished || hasBackdrop,
             hasBackdrop: hasBackdrop
         ).check()
     }

@@ -47,7 +47,7 @@ extension Timeline {
             let middle = (span.start + span.end) * Rational(1, over: 2)
             return state(at: middle).elements.allSatisfy { element in
                 switch element.content {
-                case .strip, .sprites: false
+                case .strip, .sprites, .fold: false
                 default: true
                 }
             }

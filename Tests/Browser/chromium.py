@@ -15,7 +15,7 @@ from PIL import Image
 
 
 class Chromium:
-    def __init__(self):
+    def __init__(self, reduced_motion=False):
         self.profile = tempfile.mkdtemp()
         self.process = subprocess.Popen(
             ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
@@ -28,6 +28,9 @@ class Chromium:
         self.socket = websocket.create_connection(page["webSocketDebuggerUrl"], timeout=120)
         self.count = 0
         self.call("Page.enable")
+        if reduced_motion:
+            self.call("Emulation.setEmulatedMedia",
+                      features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
 
     def port(self):
         path = os.path.join(self.profile, "DevToolsActivePort")
@@ -64,10 +67,6 @@ class Chromium:
         self.call("Page.navigate", url=url)
         self.wait_for(
             lambda: self.evaluate("document.readyState == 'complete' && location.href") == url, f"{path} does not load")
-
-    def prefers(self, **features):
-        self.call("Emulation.setEmulatedMedia",
-                  features=[{"name": name.replace("_", "-"), "value": value} for name, value in features.items()])
 
     def seek(self, seconds):
         """Freezes an SVG that is open as a document at an instant, and waits until it is painted."""

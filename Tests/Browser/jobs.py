@@ -14,3 +14,5 @@ JOBS = {
     "delta": ["--from", "60", "--to", "161", "--delta"],
     "several values": ["--values", "1,20,3", "--boomerang"],
 }
+# Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
+RATES = {"count": 60}

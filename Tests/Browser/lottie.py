@@ -7,10 +7,8 @@ import glob
 import io
 import json
 import os
-import shutil
 import subprocess
 import sys
-import zipfile
 
 from PIL import Image
 
@@ -65,14 +63,15 @@ def lottie_web(chromium, script, path, size, frames):
     with open(page, "w") as file:
         file.write(
             f"<!doctype html><body style='margin:0'><script>{open(script).read()}</script>"
-            + "<lottie-player style='width:%dpx;height:%dpx;background:#fff'></lottie-player>" % size)
+            + "<div style='width:%dpx;height:%dpx;background:#fff'></div>" % size)
     chromium.open(page, *size, SCALE)
     chromium.evaluate(
-        "player = document.querySelector('lottie-player');"
-        + "new Promise(done => { player.addEventListener('ready', done); player.load(" + open(path).read() + ") })")
+        "player = lottie.loadAnimation({container: document.querySelector('div'), renderer: 'svg', loop: false,"
+        f"autoplay: false, animationData: {open(path).read()}}}); 0")
+    chromium.wait_for(lambda: chromium.evaluate("player.isLoaded"), f"{path} does not load")
     for frame in frames:
         chromium.evaluate(
-            f"player.getLottie().goToAndStop({frame}, true);"
+            f"player.goToAndStop({frame}, true);"
             "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         yield chromium.picture()
 
@@ -87,7 +86,7 @@ def main():
     failures = []
     for name, arguments in JOBS.items():
         path = os.path.join(folder, "lottie-" + name + ".json")
-        subprocess.run([binary, *arguments, "--verify", "--quiet", "-f", "lottie", "-o", path], check=True)
+        subprocess.run([binary, *arguments, "--verify", "--quiet", "--force", "-f", "lottie", "-o", path], check=True)
         document = json.load(open(path))
         size = (document["w"], document["h"])
         frames = Frames(binary, arguments, size, path + ".apng", RATE)
@@ -99,7 +98,7 @@ def main():
             worst = min(
                 (decibels(boxed(picture), frames.at(number / RATE)), number)
                 for picture, number in zip(pictures, numbers))
-            print(f"{name} in {player}: {worst[0]:.1f} dB at worst, in frame {worst[1]}")
+            print(f"{name} in {player}: {worst[0]:.1f} dB in frame {worst[1]}", flush=True)
             if worst[0] < LEAST:
                 failures.append(f"{name} in {player}: {worst[0]:.1f} dB")
     chromium.close()

@@ -35,6 +35,40 @@ import Testing
         }
     }
 
+    @Test func vectorFilesAreReadAndTheirDamageIsNamed() throws {
+        let scratch = try Scratch()
+        let job = ["--from", "9", "--to", "10", "--suffix", "%", "-q"]
+        let drawn = try Binary.run(job + ["-o", "a.svg", "-o", "a.gif", "--loop", "2"], folder: scratch.url)
+        try #require(drawn.status == 0, "\(drawn.errors)")
+        _ = try Binary.run(job + ["-f", "lottie", "-o", "a.json"], folder: scratch.url)
+        let gif = try object(["inspect", "a.gif", "--json"], in: scratch.url)
+        for (name, plays) in [("a.svg", 2), ("a.json", nil)] {
+            let found = try object(["inspect", name, "--json"], in: scratch.url)
+            #expect(found["width"] as? Int == gif["width"] as? Int)
+            #expect(found["height"] as? Int == gif["height"] as? Int)
+            #expect(found["plays"] as? Int == plays)
+            #expect(abs((found["seconds"] as? Double ?? 0) - (gif["seconds"] as? Double ?? 0)) < 0.02)
+            #expect(found["keyframes"] as? Int ?? 0 > found["animations"] as? Int ?? .max)
+            #expect((found["faults"] as? [String])?.isEmpty == true)
+        }
+        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        let json = try String(contentsOf: scratch.file("a.json"), encoding: .utf8)
+        for (damaged, words) in [
+            (text.replacing("</title>", with: ""), "closes nothing"), (text.replacing("\"0;", with: "\"1;"), "go back"),
+            (
+                text.replacing("<defs>", with: "<defs><g><!--").replacing("</defs>", with: "--></g></defs>"),
+                "has the id"
+            ),
+            (String(text.dropLast(20)), "never closed"), (String(json.dropLast(20)), "byte"),
+            (json.replacing("\"op\":", with: "\"up\":"), "no number op"), ("{}", "no number w"),
+        ] {
+            try Data(damaged.utf8).write(to: scratch.file("b.svg"))
+            let run = try Binary.run(["inspect", "b.svg"], folder: scratch.url)
+            #expect(run.status == 1, "\(words)")
+            #expect(run.errors.contains(words), "\(words): \(run.errors.prefix(300))")
+        }
+    }
+
     @Test func damageIsNamedAndEndsWithOne() throws {
         let scratch = try Scratch()
         _ = try Binary.run(["--from", "1", "--to", "2", "-q", "-o", "a.webp"], folder: scratch.url)

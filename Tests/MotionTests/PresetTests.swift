@@ -24,7 +24,9 @@ struct PresetTests {
         #expect(
             Preset.all.map(\.name) == [
                 "rolling-numbers", "moving-numbers", "transaction", "bank-balance", "animatable-text", "number-flow",
-                "odometer", "count-up", "numeric-text", "calligraph", "slot-machine",
+                "odometer", "count-up", "numeric-text", "calligraph", "slot-machine", "flip-clock", "flip-board",
+                "airport",
+                "car", "train-station", "plaza", "digital", "minimal", "odometer-slot", "segments",
             ])
         for preset in Preset.all {
             _ = try Self.settings(preset.name)

@@ -46,7 +46,8 @@ package struct CurveOptions: Sendable, Equatable {
 
     /// The curve that the options mean, and what a person should know about it.
     ///
-    /// Nothing given means the standard spring, in the modes `count` and `step` a linear second; either is quicker
+    /// Nothing given means the standard spring, in the modes `count` and `step` a linear second, in the mode `flip` half
+    /// a second on the curve of a fold; either is quicker
     /// where transitions follow each other `every` so many seconds and would have no time to end. A duration alone is
     /// that of the standard spring, which arrives after about that time and rests half of it later. Of an easing, a spring
     /// and a spring's parts, which a job has one of, the first counts. Throws for curves that never rest or swing too far.
@@ -78,12 +79,16 @@ package struct CurveOptions: Sendable, Equatable {
     /// The part of the time between two starts that a change has where nothing is said: the rest is a rest.
     private static let liveliness = Rational(6, over: 10)
 
+    /// Seconds of a fold.
+    private static let foldLength = Rational(1, over: 2)
+
     private func curve(mode: MotionSettings.Mode, every: Rational?) throws(MotionError) -> Curve {
         let isUnsaid = spring == nil && speed == nil && firstSeedPart == nil
         let counts = mode.printsAfresh && isUnsaid
+        let folds = mode == .flip && isUnsaid
         let second = min(Rational(1), every.map { $0 * Self.liveliness } ?? Rational(1))
-        if let easing = easing ?? (counts ? .linear : nil) {
-            return .easing(easing, wallLength: duration ?? second)
+        if let easing = easing ?? (counts ? .linear : folds ? .fold : nil) {
+            return .easing(easing, wallLength: duration ?? (folds ? min(second, Self.foldLength) : second))
         }
         if let spring {
             let speed = speed ?? Rational(1)

@@ -8,6 +8,8 @@ package enum Easing: Sendable, Equatable {
     case steps(Int)
     /// 1 - 2^(-10 u), stretched by 1024/1023 so that it arrives.
     case easeOutExpo
+    /// Half of the way ever faster, half of it ever slower, as a flap falls: ease-in, then ease-out.
+    case fold
 
     /// The progress when the part `time` of the length has passed; exactly 0 and 1 at the ends.
     package func progress(at time: Double) -> Double {
@@ -18,6 +20,9 @@ package enum Easing: Sendable, Equatable {
         case .bezier(let curve): curve.progress(at: time)
         case .steps(let count): (time * Double(count)).rounded(.down) / Double(count)
         case .easeOutExpo: (1 - exp2(-10 * time)) * 1024 / 1023
+        case .fold:
+            time < 0.5
+                ? Self.fallIn.progress(at: 2 * time) / 2 : 0.5 + Self.fallOut.progress(at: 2 * time - 1) / 2
         }
     }
 }
@@ -27,11 +32,16 @@ extension Easing {
     private static let named: [(name: String, easing: Easing)] = [
         ("linear", .linear),
         ("ease", .bezier(CubicBezier(0.25, 0.1, 0.25, 1))),
-        ("ease-in", .bezier(CubicBezier(0.42, 0, 1, 1))),
-        ("ease-out", .bezier(CubicBezier(0, 0, 0.58, 1))),
+        ("ease-in", fallIn),
+        ("ease-out", fallOut),
         ("ease-in-out", .bezier(CubicBezier(0.42, 0, 0.58, 1))),
         ("ease-out-expo", .easeOutExpo),
+        ("fold", .fold),
     ]
+
+    /// CSS's ease-in and ease-out: what falls, and what it falls on.
+    static let fallIn = Easing.bezier(CubicBezier(0.42, 0, 1, 1))
+    static let fallOut = Easing.bezier(CubicBezier(0, 0, 0.58, 1))
 
     /// The names that `--easing` takes beside its functions.
     package static let names = named.map(\.name)

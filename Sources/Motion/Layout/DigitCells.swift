@@ -1,5 +1,7 @@
+import Numerals
+
 /// What the wheels show: the widths and texts of the cells 0 to 9.
-package struct DigitCells: Sendable, Equatable {
+package struct DigitCells: Sendable {
     /// Ten advances in pixels, character spacing included.
     package let widths: [Double]
     /// Ten texts: the digits, or what is drawn instead of them.
@@ -7,21 +9,42 @@ package struct DigitCells: Sendable, Equatable {
     let widest: Double
     /// Pixels from a digit's foot to its top.
     let height: Double
+    /// What flaps of the mode `split-flap` pass, in order.
+    let drum: [FlapFace]
 
     /// Takes ten widths and ten texts.
     ///
-    /// - Parameter height: pixels from a digit's foot to its top, which modes that move glyphs freely go by.
-    package init(widths: [Double], texts: [String], height: Double = 0) {
+    /// - Parameters:
+    ///   - height: pixels from a digit's foot to its top, which modes that move glyphs freely go by.
+    ///   - drum: what flaps pass, in order: a text and its cell, nil for an empty flap.
+    package init(
+        widths: [Double], texts: [String], height: Double = 0, drum: [(text: String, cell: Int?)] = []
+    ) {
         precondition(widths.count == 10 && texts.count == 10, "there are ten digits")
         self.widths = widths.map(PixelGrid.snap)
         self.texts = texts
         self.height = height
+        self.drum = drum.map { FlapFace(text: $0.text, cell: $0.cell) }
         widest = self.widths.max() ?? 0
     }
 
     /// The width of a digit's column at rest.
     func restWidth(of digit: Int, policy: MotionSettings.DigitWidthPolicy) -> Double {
         policy == .widest ? widest : widths[digit % 10]
+    }
+
+    /// The width of an element at rest.
+    func restWidth(of measured: MeasuredElement, policy: MotionSettings.DigitWidthPolicy) -> Double {
+        guard measured.element.isDigit, let digit = measured.element.digit else {
+            return PixelGrid.snap(measured.width)
+        }
+        return restWidth(of: digit, policy: policy)
+    }
+
+    /// What shows an element at rest.
+    func content(of measured: MeasuredElement) -> ElementState.Content {
+        guard measured.element.isDigit, let digit = measured.element.digit else { return .cell(measured.cell) }
+        return .wheel(position: Double(digit), base: measured.element.wheelBase)
     }
 
     /// The text of the cell that fills most of the window of a wheel.

@@ -15,9 +15,15 @@ extension MotionSettings {
         case swap
         /// Old and new glyph of a column together, each moving, scaled, faded and blurred.
         case morph
+        /// Changed columns fold from the old to the new character.
+        case flip
+        /// Changed columns fold through all the characters of a drum that lie between.
+        case splitFlap = "split-flap"
 
         /// Whether frames show lines of values between the old and the new one.
         package var printsAfresh: Bool { self == .count || self == .step }
+        /// Whether columns are cards that fold.
+        package var folds: Bool { self == .flip || self == .splitFlap }
     }
 
     /// How far a selected wheel goes from the old digit to the new one.

@@ -20,6 +20,10 @@ package struct MotionSettings: Sendable, Equatable {
     package var staggerOrigin = StaggerOrigin.left
     /// Seconds between the starts of the first and the last column, above 0, instead of `stagger`.
     package var staggerTotal: Rational?
+    /// Seconds of the longest random delay of a column in the modes `flip` and `split-flap`; 0 or more.
+    package var staggerJitter = Rational.zero
+    /// Seconds of one flap of the mode `split-flap`, above 0.
+    package var flap = Rational(8, over: 100)
     /// What the mode `morph` does to glyphs.
     package var morph = Morph()
     /// The curve of what fades, grows and blurs in the mode `morph`; nil for that of what moves.

@@ -76,6 +76,15 @@ package struct Trace: Sendable {
         case .strip(_, let position): members += [("strip", JSONNode(position)), ("travel", node(element.travel))]
         case .sprites(let sprites):
             members.append(("sprites", JSONNode(.array(sprites.map(node)))))
+        case .fold(let fold):
+            members.append(
+                (
+                    "fold",
+                    [
+                        "from": fold.from.map { JSONNode($0) } ?? JSONNode(.null),
+                        "to": fold.to.map { JSONNode($0) } ?? JSONNode(.null), "angle": JSONNode(rounded: fold.angle),
+                    ]
+                ))
         case .cell: break
         }
         members += [

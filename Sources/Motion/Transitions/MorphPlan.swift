@@ -40,15 +40,12 @@ struct MorphPlan: Sendable {
     /// Neighbours make room at once, whatever the delay of the glyph that needs it.
     private func width(of column: Column, at time: Double) -> Double {
         let progress = layout == .final ? 1 : min(max(move.progress(at: time), 0), 1)
-        let (old, new) = (column.old.map(restWidth) ?? 0, column.new.map(restWidth) ?? 0)
+        let (old, new) = (restWidth(column.old), restWidth(column.new))
         return PixelGrid.snap(old + (new - old) * progress)
     }
 
-    private func restWidth(_ measured: MeasuredElement) -> Double {
-        guard measured.element.isDigit, let digit = measured.element.digit else {
-            return PixelGrid.snap(measured.width)
-        }
-        return digits.restWidth(of: digit, policy: policy)
+    private func restWidth(_ measured: MeasuredElement?) -> Double {
+        measured.map { digits.restWidth(of: $0, policy: policy) } ?? 0
     }
 
     private func shown(_ column: Column, at time: Double) -> ElementState {
@@ -60,10 +57,9 @@ struct MorphPlan: Sendable {
         }
         guard column.isMorphing else {
             let measured = column.new ?? column.old!
-            guard let digit = measured.element.digit, measured.element.isDigit else {
-                return state(measured.element.text, .cell(measured.cell))
-            }
-            return state(digits.texts[digit % 10], .wheel(position: Double(digit), base: measured.element.wheelBase))
+            return state(
+                measured.element.digit.map { digits.texts[$0 % 10] } ?? measured.element.text,
+                digits.content(of: measured))
         }
         let height = digits.height
         // What comes or goes as a whole does so in its place.

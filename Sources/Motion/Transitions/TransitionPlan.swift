@@ -5,6 +5,7 @@ enum TransitionPlan: Sendable {
     case roll(RollPlan)
     case crossfade(CrossfadePlan)
     case morph(MorphPlan)
+    case fold(FoldPlan)
     /// Lines printed for the frames of the grid.
     case printed(PrintedPlan)
 }

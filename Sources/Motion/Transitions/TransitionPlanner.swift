@@ -39,7 +39,36 @@ struct TransitionPlanner {
             let (plan, longestDelay) = morph(from: old, to: new, isUp: isUp)
             let longer = max(length, plan.fade.wallLength)
             return Draft(plan: .morph(plan), length: longer + longestDelay, isUp: isUp)
+        case .flip, .splitFlap:
+            let plan = fold(index, from: old, to: new)
+            return Draft(plan: .fold(plan), length: Rational(roundedToMicroseconds: plan.length), isUp: isUp)
         }
+    }
+
+    private func fold(_ index: Int, from old: MeasuredLine, to new: MeasuredLine) -> FoldPlan {
+        var columns = ColumnMatcher(old: old.elements, new: new.elements, match: settings.match).columns()
+        ColumnSelection.apply(.onlyChanged, match: settings.match, allChange: false, to: &columns)
+        _ = Stagger.apply(
+            settings.stagger, total: settings.staggerTotal, from: settings.staggerOrigin, to: &columns)
+        var random = SeededDigits(seed: settings.seed, transition: index)
+        for index in columns.indices where columns[index].isAnimated && settings.staggerJitter > .zero {
+            let part = Double(random.next(below: 1001)) / 1000
+            columns[index].delay += part * settings.staggerJitter.approximate
+        }
+        let onDrum = settings.mode == .splitFlap
+        let flap = settings.flap.approximate
+        let flaps = columns.map {
+            FoldPlan.Flaps(column: $0, faces: FoldPlan.faces(of: $0, digits: digits, onDrum: onDrum))
+        }
+        let ends = flaps.filter { $0.faces.count > 1 }.map { flaps -> Double in
+            let falling =
+                onDrum
+                ? flap * (Double(flaps.faces.count - 1) + FoldPlan.bounceLength) : settings.curve.wallLength.approximate
+            return flaps.column.delay + falling
+        }
+        return FoldPlan(
+            flaps: flaps, timing: onDrum ? .drum(flap: flap) : .once(settings.curve), digits: digits,
+            policy: settings.digitWidth, layout: settings.layout, length: ends.max() ?? 0)
     }
 
     private func morph(

@@ -64,3 +64,63 @@ extension ColorGlyphMask {
         }
     }
 }
+
+extension ColorGlyphMask {
+    /// A shape filled from the middle of a rectangle to its corners, as CSS's radial gradients are.
+    package init(_ mask: CoverageMask, radial fill: Gradient, in rectangle: RoundedRectangle) {
+        let (middleX, middleY) = ((rectangle.left + rectangle.right) / 2, (rectangle.top + rectangle.bottom) / 2)
+        // An ellipse through the corners is as wide and high as the rectangle times the root of two.
+        let (radiusX, radiusY) = (
+            (rectangle.right - middleX) * 2.0.squareRoot(), (rectangle.bottom - middleY) * 2.0.squareRoot()
+        )
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(4 * mask.coverage.count)
+        for row in 0..<mask.height {
+            for column in 0..<mask.width {
+                let x = (Double(mask.left + column) + 0.5 - middleX) / radiusX
+                let y = (Double(mask.top + row) + 0.5 - middleY) / radiusY
+                let color = fill.color(at: (x * x + y * y).squareRoot())
+                let alpha = (Int(mask.coverage[row * mask.width + column]) * Int(color.alpha) + 127) / 255
+                for component in [color.red, color.green, color.blue] {
+                    pixels.append(UInt8((Int(component) * alpha + 127) / 255))
+                }
+                pixels.append(UInt8(alpha))
+            }
+        }
+        self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
+    }
+}
+
+extension CoverageMask {
+    /// The shadow that the shape's edge casts on its inside, as CSS's inset shadows do: what is outside, blurred by a
+    /// Gaussian of a standard deviation in pixels, as far as it lies on the shape.
+    package func innerShadow(sigma: Double) -> CoverageMask {
+        guard width > 0, height > 0 else { return self }
+        let margin = Int(position: (sigma * 4).rounded(.up)) + 1
+        let (wide, high) = (width + 2 * margin, height + 2 * margin)
+        var outside = [UInt8](repeating: 255, count: wide * high)
+        for row in 0..<height {
+            for column in 0..<width {
+                outside[(row + margin) * wide + column + margin] = 255 - coverage[row * width + column]
+            }
+        }
+        let shadow = CoverageMask(left: left - margin, top: top - margin, width: wide, height: high, coverage: outside)
+            .blurred(sigma: sigma)
+        var result = self
+        for row in 0..<height {
+            for column in 0..<width {
+                let place = (row + top - shadow.top) * shadow.width + column + left - shadow.left
+                let index = row * width + column
+                result.coverage[index] = UInt8((Int(coverage[index]) * Int(shadow.coverage[place]) + 127) / 255)
+            }
+        }
+        return result
+    }
+
+    /// The mask with every coverage replaced by the table's entry for it; the table has 256 entries.
+    package func shown(as table: [UInt8]) -> CoverageMask {
+        var result = self
+        result.coverage = lookUp(coverage, in: table)
+        return result
+    }
+}

@@ -1,22 +1,27 @@
 import Motion
+import Numerals
 import Raster
 import Typesetting
 
 /// Draws frame states on canvases of its own: one composer a worker.
 package final class FrameComposer {
-    private let scene: Scene
-    private let masks: any MaskSource
+    let scene: Scene
+    let masks: any MaskSource
     private let window: FadeWindow
     /// One canvas a text colour, reused from frame to frame.
-    private var layers: [CoverageLayer] = []
+    var layers: [CoverageLayer] = []
     private var layerCount = 0
     /// Whether the frame has something blurred in it.
     private var isBlurred = false
-    /// Nil where no cell has colours of its own.
-    private var colorGlyphs: ColorGlyphCanvas?
+    /// Nil where no cell has colours of its own and nothing lies over the text.
+    var colorGlyphs: ColorGlyphCanvas?
     /// Made when the first fast wheel needs them.
     private var blur: MotionBlurAccumulator?
     private var colorBlur: ColorMotionBlurAccumulator?
+    /// Nil where nothing is behind the text.
+    private var furniture: FurniturePainter?
+    /// Which element stands on the last plate, which may have its own colours.
+    private var lastOnPlate: ElementKey?
 
     /// The most subframe samples that a wheel of coloured glyphs is drawn at in one frame.
     private static let mostSamples = 256
@@ -26,7 +31,10 @@ package final class FrameComposer {
         masks = try scene.makeMaskSource()
         let geometry = scene.geometry
         window = FadeWindow(from: geometry.windowTop, to: geometry.windowBottom, fade: geometry.fade)
-        if scene.sheet.hasColorGlyphs { colorGlyphs = ColorGlyphCanvas(width: geometry.width, height: geometry.height) }
+        if scene.isFurnished { furniture = FurniturePainter(scene) }
+        if scene.sheet.hasColorGlyphs || scene.hasOverlay {
+            colorGlyphs = ColorGlyphCanvas(width: geometry.width, height: geometry.height)
+        }
     }
 
     /// What text and coloured glyphs cover at one instant; the first layer is the number's own. The result shares no storage
@@ -39,16 +47,23 @@ package final class FrameComposer {
             at: state.colorProgress, flash: state.flash, transition: state.transition)
         _ = layer(of: number)
         if let delta = state.delta { draw(delta) }
+        let underlay = furniture?.underlay(state.elements, masks: masks)
+        lastOnPlate = underlay == nil ? nil : state.elements.last(where: scene.plates.holds)?.key
         for element in state.elements where element.opacity > 0 {
-            draw(element, in: scene.colors.flashed(number, by: element.flash, transition: state.transition))
+            let own = isLast(element) ? scene.plates.plate?.lastTextColor : nil
+            draw(element, in: scene.colors.flashed(own ?? number, by: element.flash, transition: state.transition))
         }
+        if scene.hasOverlay { drawHinges(state.elements) }
         return LayeredFrame(
             layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },
-            isBlurred: isBlurred)
+            isBlurred: isBlurred, underlay: underlay)
     }
 
+    /// Whether an element stands on the last plate.
+    func isLast(_ element: ElementState) -> Bool { element.key == lastOnPlate }
+
     /// The layer of a text colour, empty when it is new in this frame.
-    private func layer(of color: RGB) -> Int {
+    func layer(of color: RGB) -> Int {
         if let known = layers.prefix(layerCount).firstIndex(where: { $0.textColor == color }) { return known }
         if layerCount == layers.count {
             let geometry = scene.geometry
@@ -67,6 +82,7 @@ package final class FrameComposer {
             for sprite in sprites { draw(sprite, of: element, in: color) }
             return
         }
+        if case .fold(let fold) = element.content { return draw(fold, of: element, in: color) }
         if let (position, count) = element.content.rolling {
             let shutter = WheelBlur.shutter(speed: element.sweep, least: scene.shutter)
             if element.sweep != 0, shutter > 0 {

@@ -46,7 +46,7 @@ struct BackdropColoring: Sendable {
         matte = appearance.matte
         self.reduction = reduction
         // A gradient in many colours has no bands to hide, and a pattern would have to be stored.
-        dither = palette.isDitherGiven || isPhotograph ? palette.dither : .none
+        dither = palette.dither ?? (isPhotograph ? Dither.ordered : Dither.none)
         mostColors = min(isGradient ? Self.mostOverGradient : 255, palette.colors)
         self.textColors = textColors
         mostStill = isPhotograph ? Self.mostOfPhotograph : Self.mostOfBackdrop

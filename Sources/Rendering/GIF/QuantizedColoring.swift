@@ -1,5 +1,6 @@
 import Motion
 import Raster
+import Typesetting
 
 /// How frames with coloured glyphs become indices and palettes: exactly while their colours fit into a palette,
 /// else by a quantiser.
@@ -31,14 +32,17 @@ struct QuantizedColoring: Sendable {
 
     /// - Parameters:
     ///   - reduction: that of the text's coverage.
-    ///   - textColors: those that do not change.
-    init(_ settings: RenderSettings, reduction: CoverageReduction, textColors: [RGB]) {
+    ///   - scene: what is drawn.
+    init(_ settings: RenderSettings, reduction: CoverageReduction, scene: Scene) {
         let (appearance, palette) = (settings.appearance, settings.palette)
         self.reduction = reduction
         background = appearance.solidBackground
         matte = appearance.matte
         blend = appearance.blend
-        dither = palette.dither
+        // Coloured glyphs are pictures; plates have few colours, and smooth ones.
+        dither = palette.dither ?? (scene.sheet.hasColorGlyphs ? Dither.ordered : Dither.none)
+        // Text on plates meets no background.
+        let textColors = scene.plates.plate == nil ? scene.steadyColors : []
         sharing = palette.sharing
         // Palettes that differ are compared with 255 for "no such colour".
         mostColors = min(sharing == .shared ? 255 : 254, palette.colors)

@@ -44,6 +44,8 @@ struct InkOverhang {
                 for cell in 0..<base { take(cell, of: element, width: width) }
             case .strip(let cells, _):
                 for cell in Set(cells.compactMap { $0 }) { take(cell, of: element, width: width) }
+            case .fold(let fold):
+                for cell in [fold.from, fold.to].compactMap({ $0 }) { take(cell, of: element, width: width) }
             case .sprites(let sprites):
                 for sprite in sprites where sprite.opacity > 0.004 { take(sprite, of: element, width: width) }
             }

@@ -7,9 +7,18 @@ package final class LineSetter {
     private let formatter: NumeralFormatter
     private let typesetter: Typesetter
     private let characterSpacing: Double
+    /// Pixels by which a column is wider than what it shows.
+    private let digitRoom: Double
+    private let symbolRoom: Double
 
-    /// - Parameter characterSpacing: a multiplier of every advance, digits, symbols and spaces alike.
-    package init(formatter: NumeralFormatter, typesetter: Typesetter, characterSpacing: Double) {
+    /// - Parameters:
+    ///   - characterSpacing: a multiplier of every advance, digits, symbols and spaces alike.
+    ///   - digitRoom, symbolRoom: pixels by which columns are wider than that, for plates.
+    package init(
+        formatter: NumeralFormatter, typesetter: Typesetter, characterSpacing: Double, digitRoom: Double = 0,
+        symbolRoom: Double = 0
+    ) {
+        (self.digitRoom, self.symbolRoom) = (digitRoom, symbolRoom)
         self.formatter = formatter
         self.typesetter = typesetter
         self.characterSpacing = characterSpacing
@@ -25,13 +34,16 @@ package final class LineSetter {
         typesetter.advance(ofCell: cell) * characterSpacing
     }
 
+    /// The column width of a digit, in pixels.
+    func width(ofDigit digit: Int) -> Double { width(ofCell: digit) + digitRoom }
+
     private func measured(_ number: FormattedNumber) throws -> MeasuredLine {
         var elements: [MeasuredElement] = []
         var index = 0
         while index < number.elements.count {
             let element = number.elements[index]
             if let digit = element.digit {
-                elements.append(MeasuredElement(element: element, width: width(ofCell: digit), cell: digit))
+                elements.append(MeasuredElement(element: element, width: width(ofDigit: digit), cell: digit))
                 index += 1
                 continue
             }
@@ -45,7 +57,7 @@ package final class LineSetter {
                     precedesDigit: index + run.count < number.elements.count
                         && number.elements[index + run.count].digit != nil))
             for (element, cell) in zip(run, cells) {
-                elements.append(MeasuredElement(element: element, width: width(ofCell: cell), cell: cell))
+                elements.append(MeasuredElement(element: element, width: width(ofCell: cell) + symbolRoom, cell: cell))
             }
             index += run.count
         }

@@ -17,7 +17,7 @@ extension Scene {
             place(new, weight: element.opacity * progress)
         case .wheel(let position, _), .strip(_, let position):
             placeWheel(at: position, of: element, window: window, body)
-        case .sprites: break
+        case .sprites, .fold: break
         }
     }
 
@@ -79,7 +79,7 @@ extension ElementState.Content {
         switch self {
         case .wheel(_, let base): ((index % base) + base) % base
         case .strip(let cells, _): cells.indices.contains(index) ? cells[index] : nil
-        case .cell, .swap, .sprites: nil
+        case .cell, .swap, .sprites, .fold: nil
         }
     }
 
@@ -88,7 +88,7 @@ extension ElementState.Content {
         switch self {
         case .wheel(let position, let base): (position, base)
         case .strip(let cells, let position): (position, cells.count)
-        case .cell, .swap, .sprites: nil
+        case .cell, .swap, .sprites, .fold: nil
         }
     }
 }

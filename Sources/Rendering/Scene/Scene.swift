@@ -15,10 +15,16 @@ package struct Scene: Sendable {
     /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
     package let contentSign: Double
     package let colors: TextColors
+    /// Where plates stand and flaps fold.
+    package let plates: PlateLayout
+    /// What is seen under every digit; nil for nothing.
+    package let ghost: Ghost?
     /// The signed difference of each transition; nil where it is not shown.
     package let deltas: [DeltaLine?]
     /// The part of a frame that the shutter is open, 0 to 1.
     let shutter: Double
+    /// Whether columns fold.
+    private let folds: Bool
     /// Whether what moves up or down does so in whole rows.
     let snapsRows: Bool
     /// Whether something is blurred in some frames: wheels that turn fast, or glyphs that come and go so.
@@ -30,8 +36,11 @@ package struct Scene: Sendable {
         timeline: Timeline, sheet: GlyphSheet, masks: MaskCache, geometry: LineGeometry, backdrop: Backdrop?,
         content: MotionSettings.Content, colors: TextColors,
         deltas: [DeltaLine?], shutter: Double, snapsRows: Bool,
-        fastest: Double, hasBlurredGlyphs: Bool
+        fastest: Double, hasBlurredGlyphs: Bool, plates: PlateLayout, ghost: Ghost?, folds: Bool
     ) {
+        self.plates = plates
+        self.ghost = ghost
+        self.folds = folds
         self.timeline = timeline
         self.sheet = sheet
         self.masks = masks
@@ -67,6 +76,12 @@ package struct Scene: Sendable {
         guard let ink = inkRows[cell] else { return false }
         return row + ink.upperBound >= rows.lowerBound && row + ink.lowerBound < rows.upperBound
     }
+
+    /// Whether something is behind the text.
+    package var isFurnished: Bool { plates.plate != nil || ghost != nil }
+
+    /// Whether something lies over the text: flaps with bodies, hinges.
+    var hasOverlay: Bool { plates.plate.map { $0.hinge.width > 0 || folds } ?? false }
 
     /// Whether a frame may have more than one text colour.
     var hasManyColors: Bool { colors.areMany || deltas.contains { $0 != nil } }

@@ -36,21 +36,28 @@ package struct SceneBuilder {
         let typesetter = try Typesetter(font, fileGlyphs: settings.type.fileGlyphs, library: fonts)
         let texts = settings.type.digits ?? formatter.digits
         try typesetter.typesetDigits(texts)
+        let plate = appearance.plate?.scaled(by: font.size)
         let setter = LineSetter(
-            formatter: formatter, typesetter: typesetter, characterSpacing: settings.type.characterSpacing)
+            formatter: formatter, typesetter: typesetter, characterSpacing: settings.type.characterSpacing,
+            digitRoom: plate?.room ?? 0, symbolRoom: plate?.columns == .all ? plate?.room ?? 0 : 0)
         let lines = try settings.values.map { try setter.line($0) }
         let timeline = try Timeline(
             lines: lines,
             digits: DigitCells(
-                widths: (0..<10).map(setter.width(ofCell:)), texts: texts,
-                height: motion.mode == .morph ? typesetter.sheet().digitHeight : 0),
+                widths: (0..<10).map(setter.width(ofDigit:)), texts: texts,
+                height: motion.mode == .morph ? typesetter.sheet().digitHeight : 0,
+                drum: motion.mode == .splitFlap ? try drum(texts, typesetter, formatter.language) : []),
             settings: motion, reformat: setter.line)
         let deltas = motion.delta ? try self.deltas(timeline, typesetter: typesetter) : []
+        let ghost = try appearance.ghost.map { ghost in
+            Ghost(cell: try cell(ghost.text, texts, typesetter, formatter.language), color: ghost.color)
+        }
         let sheet = typesetter.sheet()
         let overhang = InkOverhang(timeline: timeline, sheet: sheet)
         let surroundings = try surroundings(font: font, rightToLeft: formatter.isRightToLeft)
         let geometry = try geometry(
-            timeline: timeline, sheet: sheet, deltas: deltas, overhang: overhang, surroundings: surroundings)
+            timeline: timeline, sheet: sheet, deltas: deltas, overhang: overhang, plate: plate,
+            surroundings: surroundings)
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
             motion.delta ? nil : transition.isUp ? appearance.upColor : appearance.downColor
@@ -64,23 +71,32 @@ package struct SceneBuilder {
                 flashesDigits: motion.flash == .digits),
             deltas: deltas, shutter: appearance.shutter,
             snapsRows: appearance.snapsRows, fastest: overhang.fastest,
-            hasBlurredGlyphs: overhang.hasBlurredGlyphs)
+            hasBlurredGlyphs: overhang.hasBlurredGlyphs,
+            plates: PlateLayout(
+                plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
+                reach: reach(of: plate, sheet), em: sheet.size),
+            ghost: ghost, folds: motion.mode.folds)
         return BuiltScene(
             settings: settings, scene: scene, lines: lines, typesetter: typesetter,
             textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [])
     }
 
     private func geometry(
-        timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?], overhang: InkOverhang,
+        timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?], overhang: InkOverhang, plate: Plate?,
         surroundings: TextSurroundings?
     ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (0..<10).compactMap(sheet.inkBounds)
         // What the line is higher than the font's own goes half above and half below, as leading does.
-        let line = (sheet.ascent + sheet.descent) * appearance.lineHeight
-        let leading = (line - sheet.ascent - sheet.descent) / 2
+        let own = (sheet.ascent + sheet.descent) * appearance.lineHeight
+        let leading = (own - sheet.ascent - sheet.descent) / 2
+        // A plate is the window of what rolls behind it.
+        let half = plate.map { reach(of: $0, sheet) }
+        let middle = sheet.digitMiddle.rounded()
+        let line = half.map { 2 * $0 } ?? own
         let window = DigitWindow(
-            above: sheet.ascent + leading, below: sheet.descent + leading,
+            above: half.map { middle + $0 } ?? sheet.ascent + leading,
+            below: half.map { $0 - middle } ?? sheet.descent + leading,
             inkAbove: -(ink.map(\.top).min() ?? 0), inkBelow: ink.map(\.bottom).max() ?? 0,
             fraction: appearance.edgeFade)
         let popup = DeltaExtent(
@@ -88,12 +104,14 @@ package struct SceneBuilder {
             line: sheet.ascent + sheet.descent)
         // Glyphs that stand freely may use the padding.
         let padding = appearance.paddingDown
-        let above = max(window.above, sheet.ascent, popup.above, overhang.above - padding)
-        let below = max(window.below, sheet.descent, overhang.below - padding)
+        let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
+        let above = max(window.above + frame.down, sheet.ascent, popup.above, overhang.above - padding)
+        let below = max(window.below + frame.down, sheet.descent, overhang.below - padding)
         let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
         var (roomLeft, roomRight) = (
-            max(appearance.paddingAcross, overhang.left), max(appearance.paddingAcross, overhang.right)
+            max(appearance.paddingAcross + frame.across, overhang.left),
+            max(appearance.paddingAcross + frame.across, overhang.right)
         )
         if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
         // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
@@ -127,6 +145,36 @@ package struct SceneBuilder {
             room: LineGeometry.Room(
                 left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below)
         )
+    }
+
+    /// Pixels from the middle of the digits to the edge of a plate: whole ones. Without a plate it is as far as the
+    /// digits' own halves and a little more.
+    private func reach(of plate: Plate?, _ sheet: GlyphSheet) -> Double {
+        guard let plate else { return sheet.digitHeight * 0.6 }
+        let height = plate.height ?? (sheet.ascent + sheet.descent)
+        return max(1, (height * settings.appearance.lineHeight / 2).rounded())
+    }
+
+    /// What flaps pass: the locale's digits instead of ASCII ones.
+    private func drum(
+        _ digits: [String], _ typesetter: Typesetter, _ language: String
+    ) throws -> [(text: String, cell: Int?)] {
+        try settings.type.drum.map { character in
+            if character == " " { return ("", nil) }
+            let text = character.wholeNumberValue.flatMap { $0 < 10 ? digits[$0] : nil } ?? String(character)
+            return (text, try cell(String(character), digits, typesetter, language))
+        }
+    }
+
+    /// The cell of a text: that of a digit where it is one.
+    private func cell(
+        _ text: String, _ digits: [String], _ typesetter: Typesetter, _ language: String
+    ) throws -> Int {
+        if let digit = text.count == 1 ? text.first?.wholeNumberValue : nil, (0..<10).contains(digit) { return digit }
+        return try typesetter.typeset(
+            TextRun(
+                pieces: [text], direction: .leftToRight, language: language, followsDigit: false,
+                precedesDigit: false))[0]
     }
 
     /// Limits are checked before the first pixel is made.

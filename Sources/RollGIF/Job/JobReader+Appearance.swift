@@ -34,7 +34,29 @@ extension JobReader {
         appearance.edgeFade = try number(.edgeFade)
         appearance.lineHeight = try number(.lineHeight)
         appearance.digitSpacing = try number(.digitSpacing) * scale
+        appearance.plate = try plate()
+        if let text = try checked(.ghost) {
+            guard text.count == 1 else { throw usage(.ghost, "it is one character, such as 8") }
+            let color: Color? = try self.color(.ghostColor)
+            appearance.ghost = GhostText(
+                text: text, color: color.map { RGBA($0.rgb) } ?? RGBA(appearance.textColor, alpha: 26))
+        }
         return appearance
+    }
+
+    /// What stands behind columns; lengths are in em there, so that type that shrinks takes them along.
+    private func plate() throws(RollGIFError) -> Plate? {
+        guard var plate = Plate(try choice(.plate)) else { return nil }
+        let em: Double = try number(.fontSize)
+        plate.columns = try choice(.plateOn)
+        if let color: Color = try color(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
+        if let color: Color = try color(.plateBorder) {
+            plate.border = Plate.Border(width: 0.03, color: RGBA(color.rgb))
+        }
+        plate.gap = try number(.plateGap).map { $0 / em } ?? plate.gap
+        plate.padding = try number(.platePadding).map { $0 / em } ?? plate.padding
+        plate.radius = try number(.plateRadius).map { $0 / em } ?? plate.radius
+        return plate
     }
 
     /// The colours of a GIF.
@@ -42,8 +64,7 @@ extension JobReader {
         var palette = PaletteSettings()
         palette.levels = try integer(.levels)
         palette.colors = try integer(.colors)
-        palette.dither = try choice(.dither)
-        palette.isDitherGiven = job[.dither] != nil
+        if job[.dither] != nil { palette.dither = try choice(.dither) as Dither }
         palette.sharing = try choice(.palette)
         palette.effort = try integer(.optimize)
         return palette

@@ -25,6 +25,8 @@ extension JobReader {
         settings.morph.scale = try number(.morphScale)
         settings.morph.blur = try number(.morphBlur)
         settings.smartEasing = try flag(.smartEasing)
+        settings.staggerJitter = try seconds(.staggerJitter)
+        settings.flap = try seconds(.flap)
         let seed: Int = try integer(.seed)
         settings.seed = UInt64(seed)
         settings.steps = try integer(.steps)

@@ -31,6 +31,17 @@ extension JobReader {
     /// The ten texts of `--digits`, or nil.
     func digitTexts() throws(RollGIFError) -> [String]? { try tenTexts(.digits) }
 
+    /// The characters that flaps pass.
+    func drum() throws(RollGIFError) -> String {
+        guard let text = try checked(.drumOrder) else { return " 0123456789" }
+        guard text.count > 1 else { throw usage(.drumOrder, "it needs two characters or more") }
+        guard text.count <= 256 else { throw usage(.drumOrder, "it has more than 256 characters", text: "…") }
+        if let twice = text.first(where: { character in text.filter { $0 == character }.count > 1 }) {
+            throw usage(.drumOrder, "it has \(Quoted.text(String(twice))) twice, and the way to it would not be known")
+        }
+        return text
+    }
+
     /// The pictures of `--glyphs`, or none.
     func glyphFolder() throws(RollGIFError) -> GlyphFolder? {
         guard let folder = job[.glyphs] else { return nil }

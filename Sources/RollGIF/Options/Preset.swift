@@ -72,7 +72,48 @@ package struct Preset: Sendable {
                 .path: "spin", .animation: "only-changed", .easing: "ease-in-out", .duration: "0.7", .stagger: "0.1",
                 .edgeFade: "0.05",
             ]),
+        Preset(
+            "flip-clock", "FlipClock: changed digits fold over on their cards",
+            [.mode: "flip", .plate: "card", .color: "#cccccc", .weight: "bold"]),
+        Preset(
+            "flip-board", "split-flap boards: every card folds through the digits that lie between",
+            [
+                .mode: "split-flap", .plate: "card", .plateOn: "all", .color: "#edebeb", .weight: "semibold",
+                .stagger: "0.04", .staggerJitter: "0.2",
+            ]),
+        Preset(
+            "airport", "the boards of airports: yellow on black, column after column",
+            [
+                .mode: "split-flap", .plate: "card", .plateColor: "#151515", .plateOn: "all", .color: "#ffd24a",
+                .weight: "semibold", .plateRadius: "4", .plateGap: "4", .stagger: "0.04", .staggerJitter: "0.2",
+            ]),
+        odometer("car", plate: "car", color: "#eee0d3", "a car's mileage counter", easing: "linear"),
+        odometer("train-station", plate: "train-station", color: "#ffffff", "a station's clock", plateOn: "all"),
+        odometer("plaza", plate: "plaza", color: "#648baf", "pale digits on a pale panel"),
+        odometer("digital", plate: "digital", color: "#8bf5a5", "a green display"),
+        odometer("minimal", plate: "minimal", color: "#111111", "nothing but digits"),
+        odometer("odometer-slot", plate: "slot-machine", color: "#f80000", "a slot machine's window"),
+        Preset(
+            "segments", "displays of seven segments: they light up and go out over the dark ones",
+            [
+                .mode: "morph", .morphOffset: "0", .morphScale: "1", .morphBlur: "0", .easing: "linear",
+                .duration: "0.1", .font: "DSEG7 Classic", .ghost: "8", .color: "#eeaa66", .background: "#1c0d05",
+                .ghostColor: "#3a2213",
+            ]),
     ]
+
+    /// One of HubSpot's themes: the odometer behind plates of its own, cut off hard at their edges.
+    private static func odometer(
+        _ name: String, plate: String, color: String, _ summary: String, easing: String = "ease",
+        plateOn: String = "digits"
+    ) -> Preset {
+        Preset(
+            name, "HubSpot's odometer theme: \(summary)",
+            [
+                .animation: "after-first-changed", .path: "count-through", .easing: easing, .duration: "2",
+                .edgeFade: "0", .plate: plate, .plateOn: plateOn, .color: color,
+            ])
+    }
 
     /// The preset with a name, or nil.
     package static func named(_ name: String) -> Preset? { all.first { $0.name == name } }

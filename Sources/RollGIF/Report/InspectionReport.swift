@@ -1,7 +1,7 @@
 import Encoding
 import Glibc
 
-/// What `rollgif inspect` says about a file of any format that rollgif writes with pixels in it.
+/// What `rollgif inspect` says about a file of any format that rollgif writes.
 package struct InspectionReport: Encodable {
     /// One image of an animation.
     package struct Frame: Encodable {
@@ -41,17 +41,30 @@ package struct InspectionReport: Encodable {
     package let frameCount: Int
     /// Empty for stills and for video, whose frames only a decoder tells apart.
     package let frames: [Frame]
+    /// What only vector files have: the text for those who cannot see them, animated properties and their keyframes.
+    package var title: String?
+    package var animations: Int?
+    package var keyframes: Int?
     package let faults: [String]
+
+    /// Longest vector file that is read: its text is taken apart in memory.
+    private static let longestVector = 1 << 26
 
     /// Reads a file and inspects it; video and AVIF are read by ffprobe, which decodes every frame.
     package init(file: String) throws(RollGIFError) {
         let bytes = try InputFile.read(file, limit: 1 << 30)
         switch FileInspection.format(of: bytes) {
+        case nil where bytes.starts(with: "<svg".utf8) || bytes.starts(with: "<?xml".utf8):
+            try Self.checkLength(of: bytes, file)
+            self.init(file: file, "svg", bytes.count, VectorInspection(svg: String(decoding: bytes, as: UTF8.self)))
+        case nil where bytes.starts(with: "{".utf8):
+            try Self.checkLength(of: bytes, file)
+            self.init(file: file, "lottie", bytes.count, VectorInspection(lottie: bytes))
         case nil:
             throw RollGIFError(
                 .badData,
                 "\(file) does not begin as any picture or video that rollgif writes; name one of "
-                    + FileInspection.Format.allCases.map(\.rawValue).joined(separator: ", "))
+                    + (FileInspection.Format.allCases.map(\.rawValue) + ["svg", "lottie"]).joined(separator: ", "))
         case .gif: self.init(file: file, GIFInspection(bytes: bytes))
         case let format? where [.mp4, .mov, .webm, .avif].contains(format):
             do {
@@ -65,6 +78,23 @@ package struct InspectionReport: Encodable {
             }
             self.init(file: file, inspection)
         }
+    }
+
+    private static func checkLength(of bytes: [UInt8], _ file: String) throws(RollGIFError) {
+        guard bytes.count <= longestVector else {
+            throw RollGIFError(
+                .badData,
+                "\(Quoted.path(file)) has more than \(longestVector) bytes; that is too large for a vector file")
+        }
+    }
+
+    private init(file: String, _ format: String, _ byteCount: Int, _ inspection: VectorInspection) {
+        (self.file, self.format, bytes) = (file, format, byteCount)
+        (width, height) = (inspection.width, inspection.height)
+        (coding, plays, seconds) = ("", inspection.plays, inspection.seconds)
+        (frameCount, frames) = (0, [])
+        (title, animations, keyframes) = (inspection.title, inspection.animations, inspection.keyframes)
+        faults = inspection.faults
     }
 
     private init(file: String, _ inspection: FileInspection) {
@@ -108,7 +138,10 @@ package struct InspectionReport: Encodable {
     package var text: String {
         var facts = ["\(bytes) bytes", "\(width)×\(height)"]
         if !coding.isEmpty { facts.append(coding) }
-        if !isStill {
+        if let animations, let keyframes {
+            facts.append("\(animations) animations with \(keyframes) keyframes")
+            if seconds > 0 { facts.append("\((seconds * 100).rounded() / 100) s") }
+        } else if !isStill {
             facts.append("\(frameCount) frame\(frameCount == 1 ? "" : "s")")
             facts.append("\((seconds * 100).rounded() / 100) s")
         }
@@ -118,6 +151,7 @@ package struct InspectionReport: Encodable {
         case 1: facts.append("plays once")
         case let plays?: facts.append("plays \(plays) times")
         }
+        if let title, !title.isEmpty { facts.append("says \(Quoted.text(title))") }
         var lines = ["\(file): \(name), \(facts.joined(separator: ", "))"]
         guard !frames.isEmpty else { return lines[0] }
         lines.append("frame      size  at            time  then     onto      bytes")
@@ -141,6 +175,7 @@ package struct InspectionReport: Encodable {
         switch format {
         case "webp": "WebP"
         case "webm": "WebM"
+        case "lottie": "Lottie"
         default: format.uppercased()
         }
     }

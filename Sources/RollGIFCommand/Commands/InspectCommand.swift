@@ -7,8 +7,8 @@ struct InspectCommand: ParsableCommand {
         commandName: "inspect",
         abstract: "Print the structure of a picture and its faults.",
         discussion:
-            "Reads GIF, PNG, APNG, WebP and Y4M; MP4, MOV, WebM and AVIF through ffprobe. Size, frames, rectangles, "
-            + "times, bytes, and every fault found, each of which exits with 1."
+            "Reads GIF, PNG, APNG, WebP, Y4M, SVG and Lottie; MP4, MOV, WebM and AVIF through ffprobe. Size, frames, "
+            + "rectangles, times, bytes, and every fault found, each of which exits with 1."
     )
 
     @Argument(help: ArgumentHelp("The picture or video.", valueName: "file"))

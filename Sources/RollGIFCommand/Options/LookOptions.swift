@@ -24,13 +24,22 @@ struct LookOptions: JobOptions {
     @Option(.blend) var blend: [GivenOption]
     @Flag(.delta) var delta: Bool
     @Option(.deltaSize) var deltaSize: [GivenOption]
+    @Option(.plate) var plate: [GivenOption]
+    @Option(.plateOn) var plateOn: [GivenOption]
+    @Option(.plateColor) var plateColor: [GivenOption]
+    @Option(.plateBorder) var plateBorder: [GivenOption]
+    @Option(.plateGap) var plateGap: [GivenOption]
+    @Option(.platePadding) var platePadding: [GivenOption]
+    @Option(.plateRadius) var plateRadius: [GivenOption]
+    @Option(.ghost) var ghost: [GivenOption]
+    @Option(.ghostColor) var ghostColor: [GivenOption]
 
     var given: [[GivenOption]] {
         [
             color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height,
             canvas, given(.fit, fit), align, edgeFade, motionBlur, given(.snap, snap), scale, blend,
-            given(.delta, delta),
-            deltaSize,
+            given(.delta, delta), deltaSize, plate, plateOn, plateColor, plateBorder, plateGap, platePadding,
+            plateRadius, ghost, ghostColor,
         ]
     }
 }

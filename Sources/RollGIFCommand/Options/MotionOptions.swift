@@ -17,6 +17,8 @@ struct MotionOptions: JobOptions {
     @Option(.morphOffset) var morphOffset: [GivenOption]
     @Option(.morphScale) var morphScale: [GivenOption]
     @Option(.morphBlur) var morphBlur: [GivenOption]
+    @Option(.flap) var flap: [GivenOption]
+    @Option(.drumOrder) var drumOrder: [GivenOption]
     @Option(.seed) var seed: [GivenOption]
     @Option(.spring) var spring: [GivenOption]
     @Option(.duration) var duration: [GivenOption]
@@ -29,6 +31,7 @@ struct MotionOptions: JobOptions {
     @Option(.stagger) var stagger: [GivenOption]
     @Option(.staggerTotal) var staggerTotal: [GivenOption]
     @Option(.staggerFrom) var staggerFrom: [GivenOption]
+    @Option(.staggerJitter) var staggerJitter: [GivenOption]
     @Flag(.smartEasing) var smartEasing: Bool
     @Option(.steps) var steps: [GivenOption]
     @Option(.holdStart) var holdStart: [GivenOption]
@@ -43,8 +46,9 @@ struct MotionOptions: JobOptions {
     var given: [[GivenOption]] {
         [
             mode, preset, animation, match, direction, content, path, turns, layout, enter, negative,
-            morphOffset, morphScale, morphBlur, seed, spring,
+            morphOffset, morphScale, morphBlur, flap, drumOrder, seed, spring,
             duration, speed, damping, initialVelocity, mass, stiffness, easing, stagger, staggerTotal, staggerFrom,
+            staggerJitter,
             given(.smartEasing, smartEasing), steps,
             holdStart, hold, every, holdEnd, fps, loop, given(.boomerang, boomerang), firstFrame,
         ]

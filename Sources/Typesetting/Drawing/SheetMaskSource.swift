@@ -36,6 +36,17 @@ final class SheetMaskSource: MaskSource {
             ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
     }
 
+    func foldedMask(cell: Int, fold: PlaneFold, x: Int) -> CoverageMask {
+        masks.rasteriser.mask(of: outlines[cell].folded(fold), x: x, y: 0)
+            ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
+    }
+
+    func foldedColorGlyph(cell: Int, fold: PlaneFold, x: Int, textColor: RGB) -> ColorGlyphMask? {
+        let glyph = colorGlyphs[cell]
+        guard !glyph.layers.isEmpty else { return nil }
+        return painter.paint(glyph.folded(fold), x: x, y: 0, textColor: textColor, remembers: false)
+    }
+
     func colorGlyph(cell: Int, x: Int, y: Int, textColor: RGB) -> ColorGlyphMask? {
         let glyph = colorGlyphs[cell]
         guard !glyph.layers.isEmpty else { return nil }

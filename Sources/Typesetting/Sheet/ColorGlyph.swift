@@ -32,6 +32,22 @@ package struct ColorGlyph: Sendable, Hashable {
         return result
     }
 
+    /// The glyph in a folded plane; bitmaps only become lower, as nothing else of the fold is seen at their size.
+    func folded(_ fold: PlaneFold) -> ColorGlyph {
+        var result = self
+        result.layers = layers.map { layer in
+            switch layer {
+            case .bitmap(var placed):
+                let factor = max(1e-3, fold.seen(x: fold.center, y: fold.hinge + 1).y - fold.hinge)
+                placed.y = fold.hinge + (placed.y - fold.hinge) * factor
+                placed.scaleY *= factor
+                return .bitmap(placed)
+            case .shape(let outline, let fill): return .shape(outline.folded(fold), fill)
+            }
+        }
+        return result
+    }
+
     /// The box that all layers fill, in pixels from the pen position; nil for no layers.
     func bounds(_ bitmaps: [ColorGlyphBitmap]) -> InkBox? {
         var bounds: InkBox?

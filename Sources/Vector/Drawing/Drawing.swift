@@ -79,7 +79,7 @@ extension Drawing {
         finalCells = final.elements.compactMap { element in
             let center = element.x + element.shift + element.width / 2
             return switch element.content {
-            case .strip, .sprites: nil
+            case .strip, .sprites, .fold: nil
             case .cell(let cell), .swap(_, let cell, _): (cell, center)
             case .wheel(let position, let base): (Int(position.rounded()) % base, center)
             }

@@ -43,7 +43,7 @@ struct DrawingBuilder {
             let picture: Actor.Picture
             var travel = element.lift
             switch element.content {
-            case .strip, .sprites: continue
+            case .strip, .sprites, .fold: continue
             case .cell(let cell), .swap(_, let cell, _): picture = .cell(cell)
             case .wheel(let position, let base):
                 picture = .wheel(base: base)

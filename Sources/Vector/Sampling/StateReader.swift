@@ -68,7 +68,7 @@ final class StateReader {
                 place(element, .cell(old), travel: 0, opacity: element.opacity * (1 - progress))
                 place(element, .cell(new), travel: 0, opacity: element.opacity * progress)
             // Scenes of these are refused: see `Timeline.isDrawable`.
-            case .strip, .sprites: break
+            case .strip, .sprites, .fold: break
             case .wheel(let position, let base):
                 place(
                     element, .wheel(base: base), travel: Self.unwrapped(position, base, element.travel),

@@ -88,10 +88,39 @@ extension JobKey {
         "Size of the difference, as a multiple of the number's.",
         .ineffective(unless: .given(.delta)))
 
+    public static let plate = JobKey(
+        "plate", .look, .choice(Plate.Name.self), default: "none", value: "plate", "What stands behind every digit.")
+    public static let plateOn: JobKey = JobKey(
+        "plateOn", .look, .choice(Plate.Columns.self), default: "digits", value: "columns",
+        "What has a plate: the digits, or all characters.",
+        .plated)
+    public static let plateColor: JobKey = JobKey(
+        "plateColor", .look, .color(.opaqueOrTransparent), note: "the plate's own", "Colour of the plates.",
+        .plated)
+    public static let plateBorder: JobKey = JobKey(
+        "plateBorder", .look, .color(.opaque), note: "the plate's own", "Colour of a line around every plate.",
+        .plated)
+    public static let plateGap: JobKey = JobKey(
+        "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels, "Pixels between two plates.",
+        .plated)
+    public static let platePadding: JobKey = JobKey(
+        "platePadding", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
+        "Pixels left and right of a digit on its plate.",
+        .plated)
+    public static let plateRadius: JobKey = JobKey(
+        "plateRadius", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
+        "Pixels by which the corners of a plate are round.",
+        .plated)
+    public static let ghost = JobKey(
+        "ghost", .look, .text(), value: "text", "A text under every digit, as the dark segments of a display: 8.")
+    public static let ghostColor: JobKey = JobKey(
+        "ghostColor", .look, .color(.opaque), note: "a tenth of {color}", "Colour of {ghost}.",
+        .refused(unless: .given(.ghost), "it is the colour of --ghost; add that, as in --ghost 8"))
+
     static let lookKeys = [
         color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, canvas,
-        fit, align,
-        edgeFade, motionBlur, snap, scale, blend, delta, deltaSize,
+        fit, align, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, plate, plateOn,
+        plateColor, plateBorder, plateGap, platePadding, plateRadius, ghost, ghostColor,
     ]
 }
 

@@ -19,7 +19,7 @@ extension JobKey {
         .refused(
             unless: .not(.mode, "roll").or(.not(.path, "carry", "count-through")),
             "columns are places {}; use --match place"),
-        .movement, .ineffective(unless: .mode(.roll, .swap, .morph)))
+        .movement, .ineffective(unless: .mode(.roll, .swap, .morph, .flip, .splitFlap)))
     public static let direction: JobKey = JobKey(
         "direction", .motion, .choice(MotionSettings.Direction.self), default: "auto", value: "direction",
         "Which way wheels advance.",
@@ -38,7 +38,7 @@ extension JobKey {
     public static let layout: JobKey = JobKey(
         "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",
         "Whether columns move, or stand as at the end.",
-        .movement, .ineffective(unless: .mode(.roll, .swap, .morph)))
+        .movement, .ineffective(unless: .mode(.roll, .swap, .morph, .flip, .splitFlap)))
     public static let enter: JobKey = JobKey(
         "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
         "How digits come and go.",
@@ -60,9 +60,18 @@ extension JobKey {
         "morphBlur", .motion, .measure(0...1), default: "0.125",
         "How blurred glyphs of mode morph come and go: a standard deviation in digit heights.",
         .ineffective(unless: .mode(.morph)))
+    public static let flap: JobKey = JobKey(
+        "flap", .motion, .exact(above: 0, to: 3600), default: "0.08", unit: .seconds,
+        "Seconds of one flap of mode split-flap.",
+        .ineffective(unless: .mode(.splitFlap)))
+    public static let drumOrder: JobKey = JobKey(
+        "drumOrder", .motion, .text(), note: "a blank and 0 to 9", value: "text",
+        "The characters that flaps of mode split-flap pass, in order.",
+        .ineffective(unless: .mode(.splitFlap)))
     public static let seed: JobKey = JobKey(
-        "seed", .motion, .integer(0...1_000_000_000), default: "0", "What the random digits of path spin follow from.",
-        .ineffective(unless: .mode(.roll).and(.value(.path, "spin"))))
+        "seed", .motion, .integer(0...1_000_000_000), default: "0",
+        "What random digits and random delays follow from.",
+        .ineffective(unless: .randomness))
 }
 
 // When things happen, and on which curve.
@@ -73,15 +82,18 @@ extension JobKey {
     /// The most that a part of a curve may be.
     private static let most = 1_000_000.0
 
-    public static let spring = JobKey(
+    public static let spring: JobKey = JobKey(
         "spring", .motion, .spring, default: "duration=1,bounce=0", value: "spring",
-        "A spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=….")
-    public static let duration = JobKey(
+        "A spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=….",
+        .curved)
+    public static let duration: JobKey = JobKey(
         "duration", .motion, .exact(0...most), note: "what the spring needs, 1.47; 1 with {easing}", unit: .seconds,
-        "Seconds of a transition.")
-    public static let speed = JobKey(
+        "Seconds of a transition.",
+        .curved)
+    public static let speed: JobKey = JobKey(
         "speed", .motion, .exact(above: 0, to: most), note: "1; 0.3 with parts of the older spring",
-        "Speed of the spring's time.")
+        "Speed of the spring's time.",
+        .curved)
     public static let damping = JobKey(
         "damping", .motion, .measure(0...most), note: "17 with {speed}, {mass}, {stiffness} or {initialVelocity}",
         value: "c", "Damping of a spring given by its parts.",
@@ -101,8 +113,9 @@ extension JobKey {
         .springPart)
     public static let easing: JobKey = JobKey(
         "easing", .motion, .easing, value: "easing",
-        "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cubic-bezier(a,b,c,d) or steps(n).",
-        .ineffective(unless: .not(.mode, "step"), " but the one on its length"))
+        "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, fold, cubic-bezier(a,b,c,d) or "
+            + "steps(n).",
+        .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved)
     public static let stagger: JobKey = JobKey(
         "stagger", .motion, .exact(0...longest), default: "0", unit: .seconds,
         "Seconds from one column's start to the next one's.",
@@ -116,6 +129,10 @@ extension JobKey {
         "Where the stagger begins.",
         .ineffective(unless: .given(.stagger, .staggerTotal)), .staggered,
         .ineffective(unless: .not(.path, "carry")))
+    public static let staggerJitter: JobKey = JobKey(
+        "staggerJitter", .motion, .exact(0...longest), default: "0", unit: .seconds,
+        "Longest random delay of a column in the modes flip and split-flap.",
+        .ineffective(unless: .mode(.flip, .splitFlap)))
     public static let smartEasing: JobKey = JobKey(
         "smartEasing", .motion, .flag, default: "false",
         "Mode count goes the most of a long way evenly and eases over its last 333.",
@@ -156,8 +173,10 @@ extension JobKey {
 
     static let motionKeys = [
         mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, morphOffset,
-        morphScale, morphBlur, seed, spring, duration, speed, damping, initialVelocity, mass, stiffness, easing,
-        stagger, staggerTotal, staggerFrom, smartEasing, steps, holdStart, hold, every, holdEnd, fps, loop, boomerang,
+        morphScale, morphBlur, flap, drumOrder, seed, spring, duration, speed, damping, initialVelocity, mass,
+        stiffness, easing,
+        stagger, staggerTotal, staggerFrom, staggerJitter, smartEasing, steps, holdStart, hold, every, holdEnd, fps,
+        loop, boomerang,
         firstFrame,
     ]
 }

@@ -31,7 +31,11 @@ extension OptionRule {
     /// For the parts of a spring.
     static let springPart = ineffective(unless: .not(.mode, "step"), ", whose jumps are equally far apart")
     /// For delays between columns.
-    static let staggered = ineffective(unless: .mode(.roll, .swap, .morph))
+    static let staggered = ineffective(unless: .mode(.roll, .swap, .morph, .flip, .splitFlap))
+    /// For what spreads a change over its time.
+    static let curved = ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last --flap each")
+    /// For what plates look like.
+    static let plated = refused(unless: .not(.plate, "none"), "there is no plate; add --plate card")
     /// For the rest between two changes.
     static let betweenChanges = ineffective(
         unless: .fact("with one change; it is the rest between two") { $0.changes.map { $0.transitions.count > 1 } })
@@ -42,7 +46,8 @@ extension OptionRule {
     static let gif = refused(unless: .output { $0 == .gif }, "it is for gif; the other types are exact")
     /// For colours of a GIF that plain text does not need.
     static let colorGlyphs = refused(
-        unless: .fact("it is for pictures and emoji; the colours of plain text are exact") { $0.hasManyColors })
+        unless: .fact("it is for pictures, emoji and plates; the colours of plain text are exact") { $0.hasManyColors }
+    )
 }
 
 // How numbers are written.
@@ -70,6 +75,9 @@ extension OptionNeed {
     static let moving =
         not(.animation, "none")
         .and(fact("with --duration 0") { $0.changes.map { $0.settings.curve.wallLength > .zero } })
+    /// Something that is random.
+    static let randomness =
+        mode(.flip, .splitFlap).and(given(.staggerJitter)).or(mode(.roll).and(value(.path, "spin")))
     /// Wheels that follow the number's direction.
     static let directedMovement =
         moving.and(mode(.roll, .swap, .morph))

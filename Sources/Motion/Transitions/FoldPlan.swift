@@ -1,0 +1,167 @@
+import Glibc
+import Numerals
+
+/// Every changed column folds about its middle from one character to the next: once, or through all that lie between
+/// them on a drum.
+///
+/// A fold's angle goes from 0 to 180 degrees: below 90 the upper half of the old character falls and uncovers that of
+/// the new one, above 90 the lower half of the new one falls on that of the old one.
+struct FoldPlan: Sendable {
+    /// How the time of a column is spent.
+    enum Timing: Sendable {
+        /// One fold on a curve.
+        case once(Curve)
+        /// One fold after the other, each so many seconds long. The upper half takes three quarters of them, as a rod
+        /// that falls about its end does; the last fold bounces.
+        case drum(flap: Double)
+    }
+
+    /// A column and what it shows in order: what it was first, what it becomes last. One face does not fold.
+    struct Flaps: Sendable {
+        let column: Column
+        let faces: [FlapFace]
+    }
+
+    let flaps: [Flaps]
+    let timing: Timing
+    let digits: DigitCells
+    let policy: MotionSettings.DigitWidthPolicy
+    let layout: MotionSettings.Layout
+    /// Seconds from the start of the transition to its end.
+    let length: Double
+
+    /// The line at `time` seconds after the transition's start.
+    func box(at time: Double) -> LineBox {
+        var box = LineBox()
+        for flaps in flaps {
+            let openness = openness(of: flaps.column, at: time)
+            if openness <= 0 { continue }
+            let width = width(of: flaps.column, openness: openness, at: time)
+            var state = shown(flaps, at: time - flaps.column.delay)
+            state.width = width
+            state.opacity = openness
+            box.append([state], advance: width)
+        }
+        return box
+    }
+
+    /// The width of that line.
+    func width(at time: Double) -> Double {
+        flaps.reduce(0) { $0 + width(of: $1.column, openness: openness(of: $1.column, at: time), at: time) }
+    }
+
+    /// How much of a column is there: what comes has its place before it folds, what goes keeps it until it has.
+    private func openness(of column: Column, at time: Double) -> Double {
+        let opening = min(Self.opening, length / 3)
+        switch column.role {
+        case .enter: return layout == .final ? 1 : min(max(time / opening, 0), 1)
+        case .leave: return layout == .final ? 0 : min(max((length - time) / opening, 0), 1)
+        default: return 1
+        }
+    }
+
+    /// Seconds in which a column opens or closes.
+    private static let opening = 0.2
+
+    private func width(of column: Column, openness: Double, at time: Double) -> Double {
+        switch (column.old, column.new) {
+        case (let old?, let new?):
+            let progress = layout == .final ? 1 : min(max(time / length, 0), 1)
+            let (from, to) = (digits.restWidth(of: old, policy: policy), digits.restWidth(of: new, policy: policy))
+            return PixelGrid.snap(from + (to - from) * progress)
+        case (let only?, nil), (nil, let only?):
+            return PixelGrid.snap(digits.restWidth(of: only, policy: policy) * openness)
+        case (nil, nil): return 0
+        }
+    }
+
+    private func shown(_ flaps: Flaps, at time: Double) -> ElementState {
+        let element = flaps.column.element
+        func state(_ text: String, _ content: ElementState.Content) -> ElementState {
+            ElementState(
+                key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: 1)
+        }
+        let (index, angle) = fold(of: flaps.faces.count - 1, at: time)
+        let from = flaps.faces[index]
+        guard index + 1 < flaps.faces.count, angle > 0 else {
+            guard let measured = from.measured else {
+                return state(from.text, .fold(Fold(from: from.cell, to: from.cell)))
+            }
+            return state(from.text, digits.content(of: measured))
+        }
+        let to = flaps.faces[index + 1]
+        return state(
+            angle < 90 ? from.text : to.text, .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
+    }
+
+    /// The face that shows or falls after some seconds, and the angle of its fold.
+    private func fold(of count: Int, at time: Double) -> (face: Int, angle: Double) {
+        guard count > 0, time > 0 else { return (0, 0) }
+        switch timing {
+        case .once(let curve):
+            if time >= curve.wallLength.approximate { return (count, 0) }
+            return (0, 180 * min(max(curve.progress(at: time), 0), 1))
+        case .drum(let flap):
+            let falls = time / flap
+            if falls < Double(count) {
+                let face = Int(falls)
+                return (face, Self.fall(falls - Double(face)))
+            }
+            let bounce = (falls - Double(count)) / Self.bounceLength
+            guard bounce < 1 else { return (count, 0) }
+            return (count - 1, 180 - Self.bounceAngle * sin(.pi * bounce))
+        }
+    }
+
+    /// The angle after a part of one flap's time: in three quarters of it to 90 degrees, ever faster; then to 180.
+    private static func fall(_ part: Double) -> Double {
+        part < upperPart
+            ? 90 * Easing.fallIn.progress(at: part / upperPart)
+            : 90 + 90 * Easing.fallOut.progress(at: (part - upperPart) / (1 - upperPart))
+    }
+
+    private static let upperPart = 0.75
+    /// Degrees by which the last flap comes back, and how long it does, in flaps.
+    private static let bounceAngle = 20.0
+    static let bounceLength = 0.75
+}
+
+/// What a flap shows: a cell or nothing, and what that means.
+struct FlapFace: Sendable {
+    var text: String
+    /// Nil for an empty flap.
+    var cell: Int?
+    /// The element of a value that it is; nil for what only passes.
+    var measured: MeasuredElement?
+
+    init(text: String, cell: Int?) {
+        (self.text, self.cell) = (text, cell)
+    }
+
+    /// An element of a value; nil for the empty flap of a column that comes or goes.
+    init(_ measured: MeasuredElement?, digits: DigitCells) {
+        cell = measured?.cell
+        text = measured.map { $0.element.digit.map { digits.texts[$0 % 10] } ?? $0.element.text } ?? ""
+        self.measured = measured
+    }
+}
+
+extension FoldPlan {
+    /// The faces of a column from its old to its new one. On a drum they are all that lie between them going forward,
+    /// where both are on it.
+    static func faces(of column: Column, digits: DigitCells, onDrum: Bool) -> [FlapFace] {
+        let (old, new) = (FlapFace(column.old, digits: digits), FlapFace(column.new, digits: digits))
+        guard column.isMorphing else { return [new] }
+        guard onDrum else { return [old, new] }
+        // The wheels of a clock have no digits that they never show.
+        let faces = digits.drum.filter { face in
+            guard column.isDigit, let digit = digits.texts.firstIndex(of: face.text) else { return true }
+            return digit < column.wheelBase
+        }
+        func place(_ face: FlapFace) -> Int? { faces.firstIndex { $0.text == face.text } }
+        guard let start = place(old), let end = place(new) else { return [old, new] }
+        let count = ((end - start) % faces.count + faces.count) % faces.count
+        guard count > 1 else { return [old, new] }
+        return [old] + (1..<count).map { faces[(start + $0) % faces.count] } + [new]
+    }
+}

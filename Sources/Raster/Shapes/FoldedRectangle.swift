@@ -1,0 +1,25 @@
+extension RoundedRectangle {
+    /// What one half of it covers when it is folded about a line, and where its rows were.
+    ///
+    /// - Returns: nil when nothing of it is seen; else the mask, with the pen at the canvas's upper left corner, and the
+    ///   row of the flat rectangle that a row of the canvas shows.
+    package func folded(_ fold: PlaneFold, isUpper: Bool) -> (mask: CoverageMask, source: (Double) -> Double)? {
+        let side = isUpper ? -1.0 : 1.0
+        let reach = isUpper ? fold.hinge - top : bottom - fold.hinge
+        guard reach > 0 else { return nil }
+        let edge = fold.seen(x: fold.center, y: fold.hinge + side * reach).y
+        func source(_ row: Double) -> Double {
+            fold.hinge + side * min(reach, fold.distance(seenAt: (row - fold.hinge) * side))
+        }
+        let widest = fold.magnification(at: reach)
+        let mask = CoverageMask(
+            from: min(edge, fold.hinge), to: max(edge, fold.hinge),
+            left: fold.center + (left - fold.center) * widest, right: fold.center + (right - fold.center) * widest
+        ) { row in
+            let y = source(row)
+            let (from, to) = span(at: y)
+            return (fold.seen(x: from, y: y).x, fold.seen(x: to, y: y).x)
+        }
+        return mask.coverage.isEmpty ? nil : (mask, source)
+    }
+}

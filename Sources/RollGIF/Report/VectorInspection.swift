@@ -1,0 +1,170 @@
+import TextFormats
+
+/// What an animated SVG or a Lottie file is made of, and what would keep a viewer from playing it.
+///
+/// Any text can be given: memory and time are bounded by its length.
+struct VectorInspection {
+    var width = 0
+    var height = 0
+    /// What it shows or is called, for those who cannot see it.
+    var title = ""
+    var animations = 0
+    var keyframes = 0
+    /// Length of one play; 0 where nothing moves.
+    var seconds = 0.0
+    /// Plays, 0 for ever; nil where the player decides.
+    var plays: Int?
+    private(set) var faults: [String] = []
+
+    private static let mostFaults = 1000
+
+    private mutating func note(_ reason: String) {
+        if faults.count < Self.mostFaults { faults.append(reason) }
+    }
+}
+
+// SVG: the elements that rollgif writes, in a document that holds together.
+extension VectorInspection {
+    init(svg text: String) {
+        var open: [Substring] = []
+        var ids: Set<Substring> = []
+        var references: Set<Substring> = []
+        var rest = text[...]
+        var isTitle = false
+        while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
+            if isTitle { title = String(rest[..<start]) }
+            isTitle = false
+            guard let end = rest[start...].utf8.firstIndex(of: UInt8(ascii: ">")) else {
+                note("an element has no end")
+                return
+            }
+            let element = rest[rest.utf8.index(after: start)..<end]
+            rest = rest[rest.utf8.index(after: end)...]
+            if element.hasPrefix("?") || element.hasPrefix("!") { continue }
+            if element.hasPrefix("/") {
+                let name = element.dropFirst()
+                if open.popLast() != name { note("</\(Quoted.bare(name.prefix(40)))> closes nothing") }
+                continue
+            }
+            let name = element.prefix { !$0.isWhitespace && $0 != "/" }
+            let attributes = Self.attributes(of: element)
+            if !element.hasSuffix("/") { open.append(name) }
+            if let id = attributes["id"], !ids.insert(id).inserted {
+                note("two elements have the id \(Quoted.bare(id))")
+            }
+            for value in attributes.values {
+                if value.hasPrefix("#") { references.insert(value.dropFirst()) }
+                if value.hasPrefix("url(#"), value.hasSuffix(")") { references.insert(value.dropFirst(5).dropLast()) }
+            }
+            switch name {
+            case "svg" where open.count == 1: (width, height) = Self.size(attributes)
+            case "title": isTitle = title.isEmpty
+            case _ where name.hasPrefix("animate"): read(animation: attributes)
+            default: break
+            }
+        }
+        for name in open { note("<\(Quoted.bare(name.prefix(40)))> is never closed") }
+        // A colour of a style is no reference.
+        for id in references.subtracting(ids).sorted() where !Self.isColor(id) {
+            note("nothing has the id \(Quoted.bare(id))")
+        }
+    }
+
+    private static func isColor(_ text: Substring) -> Bool {
+        [3, 4, 6, 8].contains(text.utf8.count) && text.allSatisfy(\.isHexDigit)
+    }
+
+    private static func size(_ attributes: [Substring: Substring]) -> (width: Int, height: Int) {
+        func length(_ name: Substring) -> Int {
+            Double(attributes[name]?.prefix { $0.isNumber || $0 == "." } ?? "").flatMap { Int(exactly: $0.rounded()) }
+                ?? 0
+        }
+        return (length("width"), length("height"))
+    }
+
+    private static func attributes(of element: Substring) -> [Substring: Substring] {
+        var attributes: [Substring: Substring] = [:]
+        let parts = element.split(separator: "\"", omittingEmptySubsequences: false)
+        for place in stride(from: 0, to: parts.count - 1, by: 2) {
+            let name = parts[place].split(whereSeparator: \.isWhitespace).last?.dropLast() ?? ""
+            attributes[name] = parts[place + 1]
+        }
+        return attributes
+    }
+
+    private mutating func read(animation attributes: [Substring: Substring]) {
+        animations += 1
+        let name = "the animation of \(Quoted.bare(attributes["attributeName"]?.prefix(40) ?? "nothing"))"
+        guard let length = attributes["dur"].flatMap(Self.seconds), length > 0 else {
+            note("\(name) has no duration")
+            return
+        }
+        seconds = max(seconds, length)
+        if let count = attributes["repeatCount"] {
+            plays = count == "indefinite" ? 0 : Int(count)
+        } else {
+            plays = plays ?? 1
+        }
+        let values = attributes["values"]?.split(separator: ";").count ?? 0
+        keyframes += values
+        guard let times = attributes["keyTimes"]?.split(separator: ";").map({ Double($0) ?? .nan }) else { return }
+        if times.count != values { note("\(name) has \(times.count) times for \(values) values") }
+        let isDiscrete = attributes["calcMode"] == "discrete"
+        if times.first != 0 || !isDiscrete && times.last != 1 { note("the times of \(name) do not go from 0 to 1") }
+        if !zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) { note("the times of \(name) go back") }
+        if attributes["calcMode"] == "spline",
+            attributes["keySplines"]?.split(separator: ";").count ?? 0 != times.count - 1
+        {
+            note("\(name) has not one spline for each step")
+        }
+    }
+
+    private static func seconds(_ text: Substring) -> Double? {
+        if text.hasSuffix("ms") { return Double(text.dropLast(2)).map { $0 / 1000 } }
+        return text.hasSuffix("s") ? Double(text.dropLast()) : nil
+    }
+}
+
+// Lottie: what its specification demands of a document and of keyframes.
+extension VectorInspection {
+    init(lottie bytes: [UInt8]) {
+        let root: JSONNode
+        do throws(TextFault) { root = try JSONParser.parse(bytes) } catch {
+            note("byte \(error.offset): \(error.reason)")
+            return
+        }
+        func number(_ name: String) -> Double? { root[name].flatMap(Self.number) }
+        let missing = ["w", "h", "fr", "ip", "op"].filter { number($0) == nil }
+        for name in missing { note("it has no number \(name)") }
+        guard missing.isEmpty, let rate = number("fr"), rate > 0, let start = number("ip"), let end = number("op")
+        else {
+            return
+        }
+        width = number("w").flatMap { Int(exactly: $0.rounded()) } ?? 0
+        height = number("h").flatMap { Int(exactly: $0.rounded()) } ?? 0
+        title = root["nm"]?.string ?? ""
+        seconds = (end - start) / rate
+        if seconds <= 0 { note("it ends before it begins") }
+        if root["layers"]?.elements == nil { note("it has no layers") }
+        let assets = Set((root["assets"]?.elements ?? []).compactMap { $0["id"]?.string })
+        var waiting = [root]
+        while let node = waiting.popLast() {
+            if let reference = node["refId"]?.string, !assets.contains(reference) {
+                note("a layer shows \(Quoted.text(reference)), which is not there")
+            }
+            if node["a"]?.integer == 1, let keys = node["k"]?.elements {
+                animations += 1
+                keyframes += keys.count
+                let times = keys.map { $0["t"].flatMap(Self.number) ?? .nan }
+                if !zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) {
+                    note("the keyframes of a property have no times, or go back")
+                }
+            }
+            waiting += node.members?.map(\.node) ?? node.elements ?? []
+        }
+    }
+
+    private static func number(_ node: JSONNode) -> Double? {
+        if case .number(let text) = node.content { Double(text) } else { nil }
+    }
+}

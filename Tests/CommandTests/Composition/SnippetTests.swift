@@ -18,10 +18,10 @@ import Testing
     }
 
     @Test func aPictureHasItsSizeAndItsText() throws {
-        let film = ["--width", "120", "--height", "100", "--title", "<\"&>", "--scale", "2", "-o", "a.gif"]
+        let film = ["--width", "160", "--height", "180", "--title", "<\"&>", "--scale", "2", "-o", "a.gif"]
         #expect(
             try snippet(film)
-                == "<img src=\"a.gif\" width=\"120\" height=\"100\" alt=\"&lt;&quot;&amp;&gt;, 8 rolls to 12\">\n")
+                == "<img src=\"a.gif\" width=\"160\" height=\"180\" alt=\"&lt;&quot;&amp;&gt;, 8 rolls to 12\">\n")
         #expect(try snippet(film + ["--html-for", "email"]).contains("style=\"display:block"))
     }
 

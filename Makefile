@@ -35,7 +35,7 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 define IMPORTS
 Numerals CICU BigInt
 TextFormats
-Motion Numerals TextFormats BigInt
+Motion Numerals BigInt
 Vector Motion Numerals
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig

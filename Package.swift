@@ -35,7 +35,7 @@ let package = Package(
         // System calls that Swift cannot reach; a header is all of it.
         .systemLibrary(name: "CLinux"),
         .target(name: "TextFormats", swiftSettings: settings),
-        .target(name: "Motion", dependencies: ["Numerals", "TextFormats", bigInt], swiftSettings: settings),
+        .target(name: "Motion", dependencies: ["Numerals", bigInt], swiftSettings: settings),
         .target(name: "Vector", dependencies: ["Motion", "Numerals"], swiftSettings: settings),
         .target(name: "Raster", swiftSettings: settings),
         .target(

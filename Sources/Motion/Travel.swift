@@ -22,6 +22,9 @@ package struct Travel: Sendable, Hashable {
 
     /// The distance as a Double, rounded when it has more than 53 bits.
     package var approximate: Double { Double(cells) + fraction }
+
+    /// Whether a Double holds the whole cells exactly.
+    package var fitsDouble: Bool { cells.bitWidth <= 53 }
 }
 
 extension Travel: CustomStringConvertible {

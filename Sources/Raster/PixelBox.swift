@@ -71,3 +71,11 @@ package struct PixelBox: Sendable, Equatable {
         return extended
     }
 }
+
+/// The largest pictures that anything draws or reads.
+package enum PictureLimit {
+    /// Pixels a side.
+    package static let side = 8192
+    /// Pixels of one picture, unless a job says otherwise.
+    package static let pixels = 40_000_000
+}

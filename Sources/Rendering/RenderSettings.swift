@@ -20,7 +20,7 @@ package struct RenderSettings: Sendable {
     package init(
         values: [DecimalValue], format: NumberFormat, motion: MotionSettings, type: TypeSettings,
         appearance: Appearance, composition: Composition = Composition(),
-        palette: PaletteSettings = PaletteSettings(), maximumPixels: Int = 40_000_000
+        palette: PaletteSettings = PaletteSettings(), maximumPixels: Int = PictureLimit.pixels
     ) {
         self.values = values
         self.format = format

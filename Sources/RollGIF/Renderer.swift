@@ -19,7 +19,7 @@ public struct Renderer {
     private let settled = Settled()
     private let clock = ContinuousClock()
     private let started: ContinuousClock.Instant
-    /// Wall time that resolving the job took.
+    /// Wall time that building the scene took.
     private let prepared: Duration
 
     /// What a person should know about the job before or after it is drawn.
@@ -36,10 +36,17 @@ public struct Renderer {
     public init(
         _ job: Job, resources: RenderResources = RenderResources(), threads: Int? = nil, poster: String? = nil
     ) throws(RollGIFError) {
+        try self.init(try ResolvedJob(job, poster: poster), resources: resources, threads: threads)
+    }
+
+    /// A renderer of a job that was resolved before.
+    package init(
+        _ resolved: ResolvedJob, resources: RenderResources = RenderResources(), threads: Int? = nil
+    ) throws(RollGIFError) {
         started = clock.now
         self.resources = resources
         self.threads = threads ?? Processors.count
-        var resolved = try ResolvedJob(job, poster: poster)
+        var resolved = resolved
         let glyphs = try JobReader(job: resolved.job).glyphFolder()
         if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
         resolved.settings.composition.picture = try JobReader(job: resolved.job).backgroundPicture()
@@ -58,7 +65,7 @@ public struct Renderer {
             + (resolved.settings.composition.isStruck
                 ? [] : Self.stillness(built.lines.map(\.text), resolved.settings.values))
             + OptionValidator(
-                job: resolved.job, outputs: Array(resolved.outputs.dropLast(poster == nil ? 0 : 1)),
+                job: resolved.job, outputs: resolved.outputs,
                 changes: OptionValidator.Changes(
                     settings: resolved.settings.motion, values: resolved.settings.values,
                     transitions: built.scene.timeline.transitions)
@@ -156,13 +163,13 @@ public struct Renderer {
         _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
         progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(RollGIFError) -> RenderReport {
-        guard !job.outputs.isEmpty else {
+        guard !job.files.isEmpty else {
             throw RollGIFError(
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
         }
         let drawable = try drawable()
         let scene = drawable.built.scene
-        var current = job.outputs[0].path
+        var current = job.files[0].path
         do {
             // What has no frames starts no threads.
             var known: SceneRenderer?
@@ -174,7 +181,7 @@ public struct Renderer {
             }
             var report = report(drawable)
             var destinations: [Destination] = []
-            for output in job.outputs {
+            for output in job.files {
                 current = output.path
                 report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
                 destinations.append(

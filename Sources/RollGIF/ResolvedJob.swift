@@ -3,10 +3,14 @@ import Rendering
 import Typesetting
 
 /// A job with its preset applied and every text read: what can be known without a font or a file.
-struct ResolvedJob: Sendable {
+package struct ResolvedJob: Sendable {
     /// The texts, those of the preset included.
     let job: Job
-    let outputs: [Output]
+    package let outputs: [Output]
+    /// A still of the final value, besides the outputs.
+    let poster: Output?
+    /// Everything that is written, the still last.
+    var files: [Output] { outputs + [poster].compactMap(\.self) }
     /// Without the pictures of `glyphFolder`.
     var settings: RenderSettings
     /// The folder of pictures to draw instead of glyphs.
@@ -22,7 +26,7 @@ struct ResolvedJob: Sendable {
 
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
-    init(_ given: Job, poster: String? = nil) throws(RollGIFError) {
+    package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
         let job = try given.applyingPreset()
         let reader = JobReader(job: job)
         for key in JobKey.allCases where job[list: key].contains("") {
@@ -40,19 +44,20 @@ struct ResolvedJob: Sendable {
             }
         }
         self.job = job
-        let named = try Output.all(of: job)
-        outputs = named + (try poster.map { path throws(RollGIFError) in [try Output(poster: path)] } ?? [])
-        try Output.checkDistinct(outputs)
+        outputs = try Output.all(of: job)
+        poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
+        let files = outputs + [poster].compactMap(\.self)
+        if poster != nil { try Output.checkDistinct(files) }
         let canvasBytes =
-            named.contains { $0.format == .gif } || named.isEmpty ? try reader.canvas()?.maximumBytes : nil
+            outputs.contains { $0.format == .gif } || outputs.isEmpty ? try reader.canvas()?.maximumBytes : nil
         // A named canvas brings the limit of its place, which a GIF can keep.
         maximumBytes = try reader.byteCount(.maxBytes) ?? canvasBytes
         quality = try reader.integer(.quality)
         let codec: QuickTimeCodec? = try reader.choice(.codec)
         videoIsExact = codec == .qtrle
-        try OptionValidator(job: job, outputs: outputs).check()
+        try OptionValidator(job: job, outputs: files).check()
         let values = try reader.values()
-        let highestRate = outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
+        let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         let (motion, warnings) = try reader.motionSettings(highestRate: highestRate)
         self.warnings = warnings + reader.numberWarnings(values)
         let appearance = try reader.appearance()
@@ -75,7 +80,7 @@ struct ResolvedJob: Sendable {
     func check(_ scene: Scene) throws(RollGIFError) {
         let hasBackdrop = scene.backdrop != nil
         try OptionValidator(
-            job: job, outputs: outputs, hasManyColors: scene.sheet.hasColorGlyphs || scene.isFurnished || hasBackdrop,
+            job: job, outputs: files, hasManyColors: scene.sheet.hasColorGlyphs || scene.isFurnished || hasBackdrop,
             hasBackdrop: hasBackdrop
         ).check()
     }

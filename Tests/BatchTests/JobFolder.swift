@@ -65,8 +65,15 @@ final class JobFolder {
         }
     }
 
-    static func gif(_ job: Job) -> EncodedGIF {
-        let lines = job.settings.map { "\($0.key.rawValue)=\($0.value.joined(separator: "|"))" }.sorted()
+    static func gif(_ job: ResolvedJob) -> EncodedGIF {
+        let lines = job.job.settings.filter { $0.key != .output }.map {
+            "\($0.key.rawValue)=\($0.value.joined(separator: "|"))"
+        }.sorted()
         return EncodedGIF(bytes: Array((start + lines.joined(separator: "\n")).utf8), frames: 1, warnings: [])
     }
+}
+
+extension ResolvedJob {
+    /// A setting of the job.
+    subscript(key: JobKey) -> String? { job[key] }
 }

@@ -4,6 +4,7 @@ import Numerals
 import Testing
 
 @testable import Motion
+@testable import RollGIF
 
 struct TraceTests {
     struct Document: Decodable {

@@ -55,6 +55,8 @@ import Testing
             ([.pattern: "0", .sign: "always"], .sign, "--pattern says it all"),
             ([.skeleton: ".0", .currency: "EUR"], .currency, "--skeleton says it all"),
             ([.skeleton: ".0", .sign: "negative-zero"], .sign, "--skeleton says it all"),
+            ([.style: "ordinal", .delta: "true"], .delta, "ordinals have none"),
+            ([.pattern: "0", .delta: "true"], .delta, "it shows a sign, and --pattern says it all"),
             ([.path: "carry", .match: "left"], .match, "columns are places with --path carry; use --match place"),
             ([.colorDuration: "1"], .colorDuration, "it is how long --color-to takes"),
             ([.matte: "white"], .matte, "it is for --background transparent"),

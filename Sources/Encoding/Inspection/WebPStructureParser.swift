@@ -1,4 +1,5 @@
 private import CWebP
+private import Raster
 
 /// Walks the chunks of a WebP file (RFC 9649, §2) and notes what breaks the rules.
 struct WebPStructureParser {
@@ -138,7 +139,7 @@ struct WebPStructureParser {
             }
             size = try (fields.littleEndian(2) & 0x3FFF, fields.littleEndian(2) & 0x3FFF)
         }
-        guard size.0 * size.1 <= 40_000_000 else { return size }
+        guard size.0 * size.1 <= PictureLimit.pixels else { return size }
         let isWhole = unsafe chunk.body.withUnsafeBytes { bytes in
             // The slice outlives the call; what comes back is libwebp's to free.
             let pixels = unsafe WebPDecodeRGBA(bytes.baseAddress, bytes.count, nil, nil)

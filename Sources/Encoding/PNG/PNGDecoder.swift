@@ -10,9 +10,9 @@ package enum PNGDecoder {
     ///
     /// Throws `malformed` for bytes that are no whole PNG, and before anything is decoded for a picture with a side
     /// over `maximumSide` or more than `maximumPixels` pixels.
-    package static func decode(_ bytes: [UInt8], maximumSide: Int = 8192, maximumPixels: Int = 40_000_000)
-        throws(EncodingError) -> ColorCanvas
-    {
+    package static func decode(
+        _ bytes: [UInt8], maximumSide: Int = PictureLimit.side, maximumPixels: Int = PictureLimit.pixels
+    ) throws(EncodingError) -> ColorCanvas {
         guard bytes.count >= headLength, Array(bytes.prefix(8)) == PNGChunks.signature else {
             throw .malformed(reason: "this is not a PNG picture", offset: 0)
         }

@@ -2,6 +2,7 @@ internal import BigInt
 
 extension DecimalValue {
     package static let zero = DecimalValue(coefficient: 0, scale: 0)
+    package static let one = DecimalValue(coefficient: 1, scale: 0)
 
     package static func + (left: DecimalValue, right: DecimalValue) -> DecimalValue {
         let scale = max(left.scale, right.scale)

@@ -10,7 +10,7 @@ package struct SceneBuilder {
     private let masks: MaskCache
 
     /// Pixels a side of the largest canvas.
-    package static let longestSide = 8192
+    package static let longestSide = PictureLimit.side
 
     /// - Parameters:
     ///   - fonts: the fonts of this and other scenes.

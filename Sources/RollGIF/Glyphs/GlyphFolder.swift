@@ -9,7 +9,7 @@ struct GlyphFolder {
     /// Pixels a side of a picture.
     static let maximumSide = 4096
     /// Pixels of all pictures together.
-    static let maximumPixels = 40_000_000
+    static let maximumPixels = PictureLimit.pixels
 
     let pictures: FileGlyphs
     /// PNG files whose names mean nothing, one sentence each.

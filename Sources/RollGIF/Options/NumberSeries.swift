@@ -29,7 +29,7 @@ struct NumberSeries {
             }
         }
         let (start, end) = (values[0], values[1])
-        var step = values.count > 2 ? values[2].magnitude : try! DecimalValue(parsing: "1")
+        var step = values.count > 2 ? values[2].magnitude : .one
         guard step > .zero else { throw fault("its step is 0") }
         if end < start { step = -step }
         var (value, numbers) = (start, [String]())

@@ -16,7 +16,7 @@ package struct DoctorReport: Encodable {
     /// The font that is used when none is named, or why there is none.
     package let font: String
 
-    /// Looks around.
+    /// Asks ffmpeg what it can encode and fontconfig for the font that is used unless one is named.
     package init() {
         let probe = Result { () throws(EncodingError) in try FFmpegProbe() }
         ffmpeg = try? probe.get().version

@@ -7,7 +7,10 @@ struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual", abstract: "Show the manual page; into a file, its source.")
 
+    @Flag(.markdown) var markdown: Bool
+
     func run() throws {
+        guard !markdown else { return try Console.print(OptionTable.text) }
         let page = try ManualPage().text
         guard Console.outputIsTerminal, Self.shown(page) else { return try Console.print(page) }
     }

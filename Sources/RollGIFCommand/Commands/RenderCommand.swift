@@ -22,10 +22,11 @@ struct RenderCommand: ParsableCommand {
         guard !messages.quiet || !output.verbose else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
-        try output.check(job)
+        let resolved = try ResolvedJob(job, poster: try output.poster.text)
+        try output.check(resolved.outputs)
         let display = try messages.display()
         defer { display.clear() }
-        let renderer = try Renderer(job, threads: try output.threadCount(), poster: try output.poster.text)
+        let renderer = try Renderer(resolved, threads: try output.threadCount())
         let report =
             output.dryRun
             ? try renderer.plan()
@@ -41,7 +42,7 @@ struct RenderCommand: ParsableCommand {
         {
             try OutputFile.write(Array(snippet.text.utf8), to: snippet.path)
         }
-        try say(report, also: output.ineffectiveOptions(job))
+        try say(report, also: output.ineffectiveOptions(resolved.outputs))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 

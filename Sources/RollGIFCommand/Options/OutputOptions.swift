@@ -40,7 +40,7 @@ struct OutputOptions: JobOptions {
     }
 
     /// Refuses outputs that get in each other's way, before any work.
-    func check(_ job: Job) throws(RollGIFError) {
+    func check(_ outputs: [Output]) throws(RollGIFError) {
         for (options, name) in [(htmlFor, "--html-for"), (darkOutput, "--dark-output")]
         where !options.isEmpty && html.isEmpty {
             throw RollGIFError(.usage, "\(name) is for --html; add that, or leave it out")
@@ -48,7 +48,6 @@ struct OutputOptions: JobOptions {
         guard !check || !dryRun else {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
         }
-        let outputs = try Output.all(of: job)
         try checkNames(outputs.map { ("-o", $0.path) })
         if !force, !check, !dryRun { try checkContents(outputs) }
         guard let piped = outputs.first(where: { $0.path == "-" }) else { return }
@@ -88,7 +87,7 @@ struct OutputOptions: JobOptions {
     }
 
     /// Options that have no effect beside the others, a sentence each.
-    func ineffectiveOptions(_ job: Job) throws(RollGIFError) -> [String] {
+    func ineffectiveOptions(_ outputs: [Output]) -> [String] {
         var warnings: [String] = []
         for (isGiven, option) in [(!alt.isEmpty, "--alt"), (!html.isEmpty, "--html"), (!trace.isEmpty, "--trace")]
         where isGiven {
@@ -96,7 +95,7 @@ struct OutputOptions: JobOptions {
             if dryRun { warnings.append("\(option) has no effect with --dry-run, which writes nothing") }
         }
         if verify {
-            let canVerify = try Output.all(of: job).contains { $0.format == .gif || $0.format.isVector }
+            let canVerify = outputs.contains { $0.format == .gif || $0.format.isVector }
             if dryRun { warnings.append("--verify has no effect with --dry-run, which draws nothing") }
             if !dryRun, !canVerify {
                 warnings.append("--verify has no effect without a GIF, an SVG or a Lottie file; it reads those back")

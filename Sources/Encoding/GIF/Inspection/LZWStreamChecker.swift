@@ -6,9 +6,9 @@ struct LZWStreamChecker {
     private(set) var pixels = 0
 
     /// Of each code: the length of its string, its first symbol and its last.
-    private var lengths = [Int](repeating: 1, count: 4096)
-    private var firsts = [UInt8](repeating: 0, count: 4096)
-    private var lasts = [UInt8](repeating: 0, count: 4096)
+    private var lengths = [Int](repeating: 1, count: LZWDictionary.size)
+    private var firsts = [UInt8](repeating: 0, count: LZWDictionary.size)
+    private var lasts = [UInt8](repeating: 0, count: LZWDictionary.size)
     private var appears = [Bool](repeating: false, count: 256)
 
     init(codeSize: Int) {
@@ -65,11 +65,11 @@ struct LZWStreamChecker {
                     previous = code
                     continue
                 }
-                guard code < next || code == next && next < 4096 else {
+                guard code < next || code == next && next < LZWDictionary.size else {
                     faults.append("code \(code) beyond the table of \(next)")
                     return
                 }
-                if next < 4096 {
+                if next < LZWDictionary.size {
                     lengths[next] = lengths[last] + 1
                     firsts[next] = firsts[last]
                     lasts[next] = code == next ? firsts[last] : firsts[code]

@@ -43,6 +43,7 @@
     /// Room for the longest run that 4096 codes can add. Only the entries that are used cost memory.
     static let runShift = 12
     static let longestTabledRun = (1 << runShift) - 1
+    /// The codes of 12 bits, all that a GIF may have.
     static let size = 4096
 
     private let childrenCapacity: Int

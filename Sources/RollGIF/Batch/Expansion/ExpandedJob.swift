@@ -17,6 +17,8 @@ struct ExpandedJob: Sendable {
     let folder: String
     /// The record it was made of, for faults that are found later.
     let record: JobRecord
+    /// Its settings, read; nil where all jobs were checked in advance, since those of a long file are too many to keep.
+    var resolved: ResolvedJob?
     /// About how many pixels are to be drawn, width × height × frames; 0 before the job is checked.
     var pixels = 0
 

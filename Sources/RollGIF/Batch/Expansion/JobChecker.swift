@@ -12,41 +12,34 @@ final class JobChecker {
     /// Pixels a side of a canvas.
     private static let longestSide = Double(SceneBuilder.longestSide)
 
-    /// - Returns: about how many pixels there are to draw, width × height × frames.
+    /// - Returns: the job's settings, and about how many pixels there are to draw, width × height × frames.
     /// - Throws: the first thing that no font could mend.
-    func check(_ expanded: ExpandedJob) throws(RollGIFError) -> Int {
+    func check(_ expanded: ExpandedJob) throws(RollGIFError) -> (resolved: ResolvedJob, pixels: Int) {
         let job = expanded.job
         if job[.values] == nil, job[.from] == nil || job[.to] == nil {
             let missing = job[.from] == nil && job[.to] == nil ? "from and to" : job[.from] == nil ? "from" : "to"
             throw RollGIFError(.usage, "\(missing) is missing; a job has from and to, or values")
         }
-        let outputs = try Output.all(of: expanded.jobWithOutputs)
-        try checkNames(of: outputs, expanded)
-        let reader = JobReader(job: try job.applyingPreset())
-        let values = try reader.values()
-        let format = try reader.numberFormat()
+        let resolved = try ResolvedJob(expanded.jobWithOutputs)
+        try checkNames(of: resolved.outputs, expanded)
+        let (settings, format) = (resolved.settings, resolved.settings.format)
         if !knownFormats.contains(format) {
             do throws(NumeralError) {
-                _ = try NumeralFormatter(format, values: values)
+                _ = try NumeralFormatter(format, values: settings.values)
             } catch {
                 throw RollGIFError(error)
             }
             if knownFormats.count > 4096 { knownFormats = [] }
             knownFormats.insert(format)
         }
-        let (settings, _) = try reader.motionSettings(
-            highestRate: outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
-        let frames = try checkLength(settings, values)
-        let appearance = try reader.appearance()
-        let request = try reader.fontRequest(language: "", digitWidth: settings.digitWidth, shrink: 1)
-        _ = try reader.digitTexts()
+        let frames = try checkLength(settings.motion, settings.values)
         // A font's line is about its em high; whoever passes here is measured exactly before drawing.
-        guard request.size * appearance.lineHeight <= Self.longestSide else {
+        guard settings.type.font.size * settings.appearance.lineHeight <= Self.longestSide else {
             throw RollGIFError(
                 .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
                 key: .fontSize)
         }
-        return try frames * Self.canvasPixels(reader, appearance: appearance, size: request.size)
+        return (resolved, frames * Self.canvasPixels(resolved.job, settings))
     }
 
     /// A stranger's file may not make a program's settings out of a picture, nor write over what is no picture.
@@ -72,17 +65,14 @@ final class JobChecker {
 
     /// A canvas's pixels by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em
     /// wide, and a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
-    private static func canvasPixels(
-        _ reader: JobReader, appearance: Appearance, size: Double
-    ) throws(RollGIFError) -> Int {
-        let job = reader.job
+    private static func canvasPixels(_ job: Job, _ settings: RenderSettings) -> Int {
+        let (appearance, size) = (settings.appearance, settings.type.font.size)
         let numbers =
             [job[.from], job[.to]].compactMap(\.self) + (job[.values]?.split(separator: ",").map(String.init) ?? [])
         let affixes = (job[.prefix]?.count ?? 0) + (job[.suffix]?.count ?? 0)
         let characters = Double((numbers.map(\.count).max() ?? 0) + affixes + 4)
-        let spacing = try reader.characterSpacing()
-        let width =
-            appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + characters * 0.65 * size * spacing
+        let advance = 0.65 * size * settings.type.characterSpacing
+        let width = appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + characters * advance
         let height =
             appearance.height.map(Double.init) ?? 2 * appearance.paddingDown + 1.25 * size * appearance.lineHeight
         return Int(min(width, longestSide).rounded(.up)) * Int(min(height, longestSide).rounded(.up))

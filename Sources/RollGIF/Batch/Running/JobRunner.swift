@@ -1,9 +1,9 @@
 /// Renders one job and puts its files in their places.
 struct JobRunner: Sendable {
     /// Renders a GIF with a number of threads.
-    typealias Render = @Sendable (Job, Int) throws(RollGIFError) -> EncodedGIF
+    typealias Render = @Sendable (ResolvedJob, Int) throws(RollGIFError) -> EncodedGIF
     /// Renders a job's outputs into their files, or compares them with these.
-    typealias RenderFiles = @Sendable (Job, _ threads: Int, OutputPurpose) throws(RollGIFError) -> RenderReport
+    typealias RenderFiles = @Sendable (ResolvedJob, _ threads: Int, OutputPurpose) throws(RollGIFError) -> RenderReport
 
     let options: BatchOptions
     let threads: Int
@@ -32,8 +32,9 @@ struct JobRunner: Sendable {
                 return outcome(.skipped, names)
             }
             do throws(RollGIFError) {
-                guard try Output.all(of: job.jobWithOutputs).allSatisfy({ $0.format == .gif }) else {
-                    let (status, report) = try files(of: job)
+                let resolved = if let known = job.resolved { known } else { try ResolvedJob(job.jobWithOutputs) }
+                guard resolved.outputs.allSatisfy({ $0.format == .gif }) else {
+                    let (status, report) = try files(of: job, resolved)
                     let stale = report.files.filter { $0.isStale == true }.map(\.output)
                     return outcome(
                         status, names, bytes: report.files.map(\.bytes).reduce(0, +),
@@ -41,7 +42,7 @@ struct JobRunner: Sendable {
                         error: status == .stale ? "\(stale.joined(separator: ", ")): missing or different" : nil,
                         warnings: report.warnings)
                 }
-                let gif = try render(job.job, threads)
+                let gif = try render(resolved, threads)
                 let (status, reason) = try place(gif, job)
                 return outcome(
                     status, names, bytes: gif.bytes.count * names.count, frames: gif.frames, error: reason,
@@ -86,14 +87,15 @@ struct JobRunner: Sendable {
     }
 
     /// Types other than GIF go to their files directly: films are too large for memory, and ffmpeg wants files.
-    private func files(of job: ExpandedJob) throws(RollGIFError) -> (JobOutcome.Status, RenderReport) {
+    private func files(
+        of job: ExpandedJob, _ resolved: ResolvedJob
+    ) throws(RollGIFError) -> (JobOutcome.Status, RenderReport) {
         for output in job.outputs { try confine(output, job) }
-        let request = job.jobWithOutputs
         if !options.isCheck {
             let root = options.allowsOutside ? nil : job.folder
             for output in job.outputs { try OutputFolder.make(for: output.path, below: root) }
         }
-        let report = try renderFiles(request, threads, options.isCheck ? .checking : .updating)
+        let report = try renderFiles(resolved, threads, options.isCheck ? .checking : .updating)
         guard report.files.contains(where: { $0.isStale == true }) else { return (.unchanged, report) }
         return (options.isCheck ? .stale : .written, report)
     }

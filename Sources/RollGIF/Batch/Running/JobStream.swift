@@ -160,7 +160,7 @@ final class JobStream {
             return .broken([error])
         }
         do throws(RollGIFError) {
-            if !isChecked { expanded.pixels = try checker.check(expanded) }
+            if !isChecked { (expanded.resolved, expanded.pixels) = try checker.check(expanded) }
         } catch {
             return .broken([record.fault(error.key.map { .key($0) }, error.message)])
         }

@@ -81,8 +81,10 @@ extension JobKey {
     public static let blend: JobKey = JobKey(
         "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.",
         .refused(unless: .edges), .pixels)
-    public static let delta = JobKey(
-        "delta", .look, .flag, default: "false", "Pop up the signed difference, in {upColor} or {downColor}.")
+    public static let delta: JobKey = JobKey(
+        "delta", .look, .flag, default: "false", "Pop up the signed difference, in {upColor} or {downColor}.",
+        .refused(unless: .alone(.pattern, .skeleton), "it shows a sign, and {}"),
+        .refused(unless: .not(.style, "ordinal"), "it shows a sign, and ordinals have none"))
     public static let deltaSize: JobKey = JobKey(
         "deltaSize", .look, .measure(0.25...4), default: "1", value: "factor",
         "Size of the difference, as a multiple of the number's.",

@@ -1,3 +1,5 @@
+import Raster
+
 // The numbers to animate, and how long they may be. A row's help says what it is for.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
@@ -15,7 +17,7 @@ extension JobKey {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let maxPixels = JobKey(
-        "maxPixels", .limits, .integer(1...1_000_000_000), default: "40000000", unit: .pixels,
+        "maxPixels", .limits, .integer(1...1_000_000_000), default: "\(PictureLimit.pixels)", unit: .pixels,
         "Most pixels of a canvas.")
     public static let maxFrames = JobKey(
         "maxFrames", .limits, .integer(1...10_000_000), default: "36000", unit: .frames, "Most frames.")

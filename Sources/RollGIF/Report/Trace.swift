@@ -1,29 +1,29 @@
-import BigInt
+import Motion
 import Numerals
 import TextFormats
 
 /// Writes what was drawn as JSON, so that a test needs no eyes.
-package struct Trace: Sendable {
+struct Trace: Sendable {
     /// A frame as a file holds it: its index on the grid, and the centiseconds until the next one that was kept. A
     /// frame merged into its predecessor is left out and lengthens that one's delay.
-    package struct Frame: Sendable {
-        package var index: Int
-        package var delay: Int
+    struct Frame: Sendable {
+        var index: Int
+        var delay: Int
 
-        package init(index: Int, delay: Int) {
+        init(index: Int, delay: Int) {
             self.index = index
             self.delay = delay
         }
     }
 
-    package let timeline: Timeline
+    let timeline: Timeline
     /// Pixels of the whole sprite.
-    package let canvasWidth: Int
-    package let canvasHeight: Int
+    let canvasWidth: Int
+    let canvasHeight: Int
     /// Pixels from the canvas' left edge to the content box.
-    package let contentX: Double
+    let contentX: Double
 
-    package init(timeline: Timeline, canvasWidth: Int, canvasHeight: Int, contentX: Double) {
+    init(timeline: Timeline, canvasWidth: Int, canvasHeight: Int, contentX: Double) {
         self.timeline = timeline
         self.canvasWidth = canvasWidth
         self.canvasHeight = canvasHeight
@@ -31,7 +31,7 @@ package struct Trace: Sendable {
     }
 
     /// Hands the text on piece by piece, a frame each, so that memory does not grow with their number.
-    package func write(_ frames: some Sequence<Frame>, to sink: (String) throws -> Void) rethrows {
+    func write(_ frames: some Sequence<Frame>, to sink: (String) throws -> Void) rethrows {
         try sink(
             "{\"version\":1,\"canvas\":{\"width\":\(canvasWidth),\"height\":\(canvasHeight)},"
                 + "\"fps\":\(timeline.fps),\n\"frames\":[")
@@ -103,8 +103,7 @@ package struct Trace: Sendable {
         ]
     }
 
-    /// Beyond 2^53 cells a Double would lose whole ones.
     private func node(_ travel: Travel) -> JSONNode {
-        travel.cells.bitWidth > 53 ? JSONNode(travel.description) : JSONNode(travel.approximate)
+        travel.fitsDouble ? JSONNode(travel.approximate) : JSONNode(travel.description)
     }
 }

@@ -1,0 +1,38 @@
+import RollGIF
+
+/// The page of all options, made of the rows that everything else is made of.
+enum OptionTable {
+    /// Markdown, a section of the help a heading.
+    static var text: String {
+        let render = OptionDefinition.ofRender
+        var lines = [
+            "# Options", "",
+            "Everything that can be asked for, as `rollgif --help` says it. A key is how job files call it; what has none "
+                + "is for one run on the command line. `rollgif manual --markdown` prints this page.",
+        ]
+        for section in OptionSection.allCases {
+            lines += table(section.rawValue, render.filter { $0.section == section })
+        }
+        let known = Set(render.map(\.name))
+        lines += table("Batches", OptionDefinition.all.filter { !known.contains($0.name) })
+        return lines.joined(separator: "\n")
+    }
+
+    private static func table(_ title: String, _ rows: [OptionDefinition]) -> [String] {
+        ["", "## \(title)", "", "| option | key | |", "|---|---|---|"]
+            + rows.map { row in
+                let short = row.letter.map { "`-\($0)`, " } ?? ""
+                let value = row.value.isEmpty ? "" : " <\(row.value)>"
+                let key = JobKey(rawValue: row.name).map { "`\($0)`" } ?? ""
+                return "| \(short)`\(row.optionName)\(value)` | \(key) | \(escaped(row.commandHelp)) |"
+            }
+    }
+
+    /// A cell's text: a bar would end the cell, and an asterisk begin emphasis.
+    private static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { cell, character in
+            if "|*<".contains(character) { cell.append("\\") }
+            cell.append(character)
+        }
+    }
+}

@@ -88,6 +88,10 @@ package struct Appearance: Sendable, Equatable {
     package var lineHeight = 1.0
     /// Pixels between the stacked digits.
     package var digitSpacing = 0.0
+    /// How many rows are seen of the drum that wheels are bent around, 1 to 5; nil for flat wheels.
+    package var drumRows: Double?
+    /// Pixels above and below the line in which the neighbours of digits on wheels are seen.
+    package var peek = 0.0
     /// What stands behind columns; nil for nothing.
     package var plate: Plate?
     /// The text under every digit and its colour; nil for none.

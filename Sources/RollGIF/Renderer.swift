@@ -51,19 +51,11 @@ public struct Renderer {
         if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
         resolved.settings.composition.picture = try JobReader(job: resolved.job).backgroundPicture()
         built = try Self.build(resolved.settings, resources)
-        try resolved.check(built.scene)
-        let isStill = Set(built.lines.map(\.text)).count == 1
-        guard isStill || !resolved.settings.composition.isStruck else {
-            throw RollGIFError(
-                .usage,
-                "--strike is for a number that stands still, and this one changes; make --from and --to the same",
-                key: .strike)
-        }
+        try resolved.check(built)
         self.job = resolved
         warnings =
             resolved.warnings
-            + (resolved.settings.composition.isStruck
-                ? [] : Self.stillness(built.lines.map(\.text), resolved.settings.values))
+            + (resolved.settings.composition.isStruck ? [] : resolved.stillness(built.lines.map(\.text)))
             + OptionValidator(
                 job: resolved.job, outputs: resolved.outputs,
                 changes: OptionValidator.Changes(
@@ -71,15 +63,6 @@ public struct Renderer {
                     transitions: built.scene.timeline.transitions)
             ).warnings + built.typesettingWarnings + (glyphs?.warnings ?? [])
         prepared = started.duration(to: clock.now)
-    }
-
-    /// What to say about values that all look the same.
-    private static func stillness(_ texts: [String], _ values: [DecimalValue]) -> [String] {
-        guard let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
-        let text = Quoted.text(first.filter { !$0.isBidiMark })
-        return values.allSatisfy({ $0 == values[0] })
-            ? ["nothing moves: every value is \(text)"]
-            : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]
     }
 
     private static func build(
@@ -208,7 +191,7 @@ public struct Renderer {
             }
             if let trace {
                 current = trace
-                try writeTrace(of: scene, to: trace, images: destinations.lazy.compactMap(\.gifImages).first)
+                try Trace.write(scene, to: trace, images: destinations.lazy.compactMap(\.gifImages).first)
             }
             report.stages.drawing = begun.duration(to: clock.now).milliseconds
             report.milliseconds = started.duration(to: clock.now).milliseconds
@@ -232,10 +215,10 @@ public struct Renderer {
                 "\(format.rawValue) has no glyphs that blur and no strips but wheels: choose another --mode or --path "
                     + "than this job's, or another format")
         }
-        guard !scene.scene.isFurnished else {
+        guard !scene.scene.isFurnished, !scene.scene.isBent else {
             throw RollGIFError(
                 .usage,
-                "\(format.rawValue) has no plates and no ghosts: leave out --plate and --ghost, or choose another format"
+                "\(format.rawValue) has no plates, no ghosts and no drums: leave out --plate, --ghost and --surface, or choose another format"
             )
         }
         return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink)
@@ -251,24 +234,6 @@ public struct Renderer {
     /// What would be drawn: every value at rest.
     package func measurement() -> Measurement {
         Measurement(built)
-    }
-
-    private func writeTrace(of scene: Scene, to path: String, images: [StoredImage]?) throws {
-        let (timeline, geometry) = (scene.timeline, scene.geometry)
-        let trace = Trace(
-            timeline: timeline, canvasWidth: geometry.width, canvasHeight: geometry.height, contentX: geometry.left)
-        let file = try OutputFile.create(path)
-        let sink = FileDescriptorSink(descriptor: file.descriptor)
-        // Without a GIF nothing was merged.
-        let frames =
-            images?.map { Trace.Frame(index: $0.frame, delay: $0.delay) }
-            ?? (0..<timeline.frameCount).map { Trace.Frame(index: $0, delay: timeline.delay(ofFrame: $0)) }
-        try trace.write(frames) { text in
-            var text = text
-            // The bytes live as long as the closure.
-            try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
-        }
-        try file.commit()
     }
 
     private func report(_ drawable: Drawable) -> RenderReport {
@@ -340,9 +305,4 @@ extension Renderer {
                 maxBytes: limit, levels: detail == .levels ? choice.detail.map { String($0) } ?? "auto" : nil,
                 colors: detail == .colors ? choice.detail : nil, fps: choice.fps, isUnchanged: choice == wish))
     }
-}
-
-extension Character {
-    /// Whether it only steers the order of its neighbours.
-    fileprivate var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
 }

@@ -77,11 +77,39 @@ package struct ResolvedJob: Sendable {
     /// What has to do with the scene that the job became, such as coloured glyphs where there are none.
     ///
     /// - Throws: a usage error for the first such option.
-    func check(_ scene: Scene) throws(RollGIFError) {
+    func check(_ built: BuiltScene) throws(RollGIFError) {
+        let scene = built.scene
         let hasBackdrop = scene.backdrop != nil
         try OptionValidator(
             job: job, outputs: files, hasManyColors: scene.sheet.hasColorGlyphs || scene.isFurnished || hasBackdrop,
             hasBackdrop: hasBackdrop
         ).check()
+        if scene.hasColoredWheelsOnDrum {
+            throw RollGIFError(
+                .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
+                key: .surface)
+        }
+        guard Set(built.lines.map(\.text)).count == 1 || !settings.composition.isStruck else {
+            throw RollGIFError(
+                .usage,
+                "--strike is for a number that stands still, and this one changes; make --from and --to the same",
+                key: .strike)
+        }
     }
+
+    /// What to say about values that all look the same.
+    ///
+    /// - Parameter texts: the values as they are written.
+    func stillness(_ texts: [String]) -> [String] {
+        guard let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
+        let text = Quoted.text(first.filter { !$0.isBidiMark })
+        return settings.values.allSatisfy({ $0 == settings.values[0] })
+            ? ["nothing moves: every value is \(text)"]
+            : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]
+    }
+}
+
+extension Character {
+    /// Whether it only steers the order of its neighbours.
+    var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
 }

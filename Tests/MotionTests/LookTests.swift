@@ -120,18 +120,20 @@ import Testing
             }
             return timeline.state(at: Rational(1, over: 2)).elements.compactMap { element in
                 guard case .strip(let cells, let position) = element.content else { return nil }
-                #expect(abs(position - 3) < 1e-9)
+                #expect(abs(position - 4) < 1e-9)
                 return cells
             }
         }
         let up = try strips(0, ["12", "57"])
-        #expect(up.map(\.count) == [7, 7])
-        #expect(up.map(\.first) == [1, 2] && up.map(\.last) == [5, 7])
+        #expect(up.map(\.count) == [9, 9])
+        #expect(up.map { $0[1] } == [1, 2] && up.map { $0[7] } == [5, 7])
+        // Beyond both ends stand a resting wheel's neighbours.
+        #expect(up.map(\.first) == [0, 1] && up.map(\.last) == [6, 8])
         #expect(try strips(0, ["12", "57"]) == up)
         #expect(try strips(1, ["12", "57"]) != up)
         // A number that shrinks runs the other way.
         let down = try strips(0, ["57", "12"])
-        #expect(down.map(\.last) == [5, 7] && down.map(\.first) == [1, 2])
+        #expect(down.map { $0[7] } == [5, 7] && down.map { $0[1] } == [1, 2])
     }
 
     @Test func theShorterWayIsTakenOnlyWhereItIsShorter() throws {

@@ -26,7 +26,8 @@ struct PresetTests {
                 "rolling-numbers", "moving-numbers", "transaction", "bank-balance", "animatable-text", "number-flow",
                 "odometer", "count-up", "numeric-text", "calligraph", "slot-machine", "flip-clock", "flip-board",
                 "airport",
-                "car", "train-station", "plaza", "digital", "minimal", "odometer-slot", "segments",
+                "car", "train-station", "plaza", "digital", "minimal", "odometer-slot", "drum", "ticker", "torph",
+                "segments",
             ])
         for preset in Preset.all {
             _ = try Self.settings(preset.name)

@@ -60,17 +60,25 @@ struct ColumnMatcher {
         var places: [ElementKey: Int] = [:]
         var oldDigits: [Int] = []
         for (index, measured) in old.enumerated() {
-            if match == .left, measured.element.isDigit {
+            if match != .place, measured.element.isDigit {
                 oldDigits.append(index)
             } else {
                 places[measured.element.key] = index
             }
         }
-        var digitCount = 0
-        return new.map { measured in
-            guard match == .left, measured.element.isDigit else { return places[measured.element.key] }
-            defer { digitCount += 1 }
-            return digitCount < oldDigits.count ? oldDigits[digitCount] : nil
+        let newDigits = new.indices.filter { new[$0].element.isDigit }
+        let partners: [Int?] =
+            switch match {
+            case .place: []
+            case .left: newDigits.indices.map { $0 < oldDigits.count ? $0 : nil }
+            case .edit:
+                EditDistance(
+                    old: oldDigits.map { old[$0].element.digit ?? 0 }, new: newDigits.map { new[$0].element.digit ?? 0 }
+                ).matches()
+            }
+        let matched = Dictionary(uniqueKeysWithValues: zip(newDigits, partners.map { $0.map { oldDigits[$0] } }))
+        return new.indices.map {
+            matched[$0] ?? (match != .place && new[$0].element.isDigit ? nil : places[new[$0].element.key])
         }
     }
 

@@ -11,7 +11,7 @@ enum ColumnSelection {
         // By index the most significant digit is the leftmost; by place the key says it, whatever the direction of
         // the script.
         let ordered =
-            match == .left
+            match != .place
             ? digits
             : digits.sorted { columns[$0].element.key.significance < columns[$1].element.key.significance }
         var isPastFirstChange = false

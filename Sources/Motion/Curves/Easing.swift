@@ -8,6 +8,8 @@ package enum Easing: Sendable, Equatable {
     case steps(Int)
     /// 1 - 2^(-10 u), stretched by 1024/1023 so that it arrives.
     case easeOutExpo
+    /// (1 - cos(pi u)) / 2.
+    case cosine
     /// Half of the way ever faster, half of it ever slower, as a flap falls: ease-in, then ease-out.
     case fold
 
@@ -20,6 +22,7 @@ package enum Easing: Sendable, Equatable {
         case .bezier(let curve): curve.progress(at: time)
         case .steps(let count): (time * Double(count)).rounded(.down) / Double(count)
         case .easeOutExpo: (1 - exp2(-10 * time)) * 1024 / 1023
+        case .cosine: (1 - cos(.pi * time)) / 2
         case .fold:
             time < 0.5
                 ? Self.fallIn.progress(at: 2 * time) / 2 : 0.5 + Self.fallOut.progress(at: 2 * time - 1) / 2
@@ -36,6 +39,7 @@ extension Easing {
         ("ease-out", fallOut),
         ("ease-in-out", .bezier(CubicBezier(0.42, 0, 0.58, 1))),
         ("ease-out-expo", .easeOutExpo),
+        ("cosine", .cosine),
         ("fold", .fold),
     ]
 

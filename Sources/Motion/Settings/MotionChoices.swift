@@ -54,6 +54,9 @@ extension MotionSettings {
         package var scale = 0.398_437_5
         /// The standard deviation of its blur.
         package var blur = 0.125
+        /// The parts of the time in which it fades in and out, evenly; nil for the curve of all else.
+        package var fadeIn: Double?
+        package var fadeOut: Double?
 
         package init() {}
     }
@@ -91,6 +94,8 @@ extension MotionSettings {
         case place
         /// By index from the left.
         case left
+        /// As the shortest edit of one text into the other has them.
+        case edit
     }
 
     /// How columns come and go.
@@ -103,6 +108,8 @@ extension MotionSettings {
         case slide
         /// At once.
         case pop
+        /// Their wheels have an empty cell before 0, and widen from nothing while they roll from there.
+        case blank
     }
 
     /// Where columns stand during a transition.

@@ -34,8 +34,8 @@ struct ColumnOpening {
         case .pop:
             width = full
             return
-        case .grow where isDigit: break
-        case .rollFade, .grow, .slide:
+        case .grow where isDigit, .blank where isDigit: break
+        case .rollFade, .grow, .slide, .blank:
             // Symbols fade in every manner but `pop`.
             opacity = Self.ease(openness, over: slides ? Self.slidingFade : Self.fading)
         }

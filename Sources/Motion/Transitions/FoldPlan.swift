@@ -52,16 +52,15 @@ struct FoldPlan: Sendable {
 
     /// How much of a column is there: what comes has its place before it folds, what goes keeps it until it has.
     private func openness(of column: Column, at time: Double) -> Double {
-        let opening = min(Self.opening, length / 3)
         switch column.role {
-        case .enter: return layout == .final ? 1 : min(max(time / opening, 0), 1)
-        case .leave: return layout == .final ? 0 : min(max((length - time) / opening, 0), 1)
+        case .enter: return layout == .final ? 1 : min(max(time / Self.opening, 0), 1)
+        case .leave: return layout == .final ? 0 : min(max((length - time) / Self.opening, 0), 1)
         default: return 1
         }
     }
 
     /// Seconds in which a column opens or closes.
-    private static let opening = 0.2
+    static let opening = 0.2
 
     private func width(of column: Column, openness: Double, at time: Double) -> Double {
         switch (column.old, column.new) {
@@ -90,8 +89,11 @@ struct FoldPlan: Sendable {
             return state(from.text, digits.content(of: measured))
         }
         let to = flaps.faces[index + 1]
+        let text = angle < 90 ? from.text : to.text
+        // What comes or goes is known by what it is in the end, or was at first.
         return state(
-            angle < 90 ? from.text : to.text, .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
+            text.isEmpty && flaps.column.role != .roll ? element.text : text,
+            .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
     }
 
     /// The face that shows or falls after some seconds, and the angle of its fold.

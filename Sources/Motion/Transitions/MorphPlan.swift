@@ -44,6 +44,12 @@ struct MorphPlan: Sendable {
         return PixelGrid.snap(old + (new - old) * progress)
     }
 
+    /// How much of a part of the time has passed, 0 to 1.
+    private func part(_ part: Double, at time: Double) -> Double {
+        let length = part * move.wallLength.approximate
+        return length > 0 ? min(max(time / length, 0), 1) : time >= 0 ? 1 : 0
+    }
+
     private func restWidth(_ measured: MeasuredElement?) -> Double {
         measured.map { digits.restWidth(of: $0, policy: policy) } ?? 0
     }
@@ -69,7 +75,7 @@ struct MorphPlan: Sendable {
             var sprite = Sprite(cell: old.cell)
             sprite.y = -offset * m
             sprite.scale = 1 - (1 - morph.scale) * e
-            sprite.opacity = min(max(1 - e, 0), 1)
+            sprite.opacity = morph.fadeOut.map { 1 - part($0, at: time) } ?? min(max(1 - e, 0), 1)
             sprite.blur = max(0, morph.blur * height * e)
             sprites.append(sprite)
         }
@@ -77,7 +83,7 @@ struct MorphPlan: Sendable {
             var sprite = Sprite(cell: new.cell)
             sprite.y = offset * (1 - m)
             sprite.scale = morph.scale + (1 - morph.scale) * e
-            sprite.opacity = min(max(e, 0), 1)
+            sprite.opacity = morph.fadeIn.map { part($0, at: time) } ?? min(max(e, 0), 1)
             sprite.blur = max(0, morph.blur * height * (1 - e))
             sprites.append(sprite)
         }

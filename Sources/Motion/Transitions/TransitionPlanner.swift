@@ -55,6 +55,13 @@ struct TransitionPlanner {
             let part = Double(random.next(below: 1001)) / 1000
             columns[index].delay += part * settings.staggerJitter.approximate
         }
+        // What comes has its place before it folds, and what goes keeps it until it has.
+        if settings.layout == .move {
+            for index in columns.indices where columns[index].role == .enter {
+                columns[index].delay += FoldPlan.opening
+            }
+        }
+        let closing = settings.layout == .move && columns.contains { $0.role == .leave } ? FoldPlan.opening : 0
         let onDrum = settings.mode == .splitFlap
         let flap = settings.flap.approximate
         let flaps = columns.map {
@@ -68,7 +75,7 @@ struct TransitionPlanner {
         }
         return FoldPlan(
             flaps: flaps, timing: onDrum ? .drum(flap: flap) : .once(settings.curve), digits: digits,
-            policy: settings.digitWidth, layout: settings.layout, length: ends.max() ?? 0)
+            policy: settings.digitWidth, layout: settings.layout, length: ends.max().map { $0 + closing } ?? 0)
     }
 
     private func morph(
@@ -127,11 +134,21 @@ struct TransitionPlanner {
             }
         } else {
             for index in columns.indices where columns[index].isSelected {
-                columns[index].run = .turning(columns[index], path: path, isUp: isUp, turns: settings.turns)
+                columns[index].run =
+                    settings.enter == .blank
+                    ? .fromBlank(columns[index])
+                        ?? .turning(columns[index], path: path, isUp: isUp, turns: settings.turns)
+                    : .turning(columns[index], path: path, isUp: isUp, turns: settings.turns)
             }
         }
         // The wheels of an odometer move each other; they cannot start one after the other.
-        let stagger = counts && path == .carry ? Rational.zero : settings.stagger
+        // The last of the columns that spin starts before the first one's time is over.
+        let animated = max(1, columns.filter(\.isAnimated).count)
+        let stagger =
+            counts && path == .carry
+            ? Rational.zero
+            : path == .spin
+                ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : settings.stagger
         let total = counts && path == .carry ? nil : settings.staggerTotal
         let longestDelay = Stagger.apply(stagger, total: total, from: settings.staggerOrigin, to: &columns)
         let plan = RollPlan(

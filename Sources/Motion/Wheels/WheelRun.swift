@@ -53,8 +53,25 @@ extension WheelRun {
     static func spinning(_ column: Column, isUp: Bool, random: inout SeededDigits) -> WheelRun {
         let between = (0..<randomDigits).map { _ -> Int? in random.next(below: column.wheelBase) }
         let way = [column.old?.element.digit] + between + [column.new?.element.digit]
-        return isUp
-            ? .strip(way, start: 0, end: way.count - 1) : .strip(way.reversed(), start: way.count - 1, end: 0)
+        let cells = isUp ? way : way.reversed()
+        // At both ends stand the neighbours that a wheel at rest has there.
+        func beside(_ digit: Int?, _ step: Int) -> Int? {
+            digit.map { ($0 + step + column.wheelBase) % column.wheelBase }
+        }
+        let strip = [beside(cells[0], -1)] + cells + [beside(cells[cells.count - 1], 1)]
+        return .strip(strip, start: isUp ? 1 : cells.count, end: isUp ? cells.count : 1)
+    }
+}
+
+extension WheelRun {
+    /// The run of a column that comes from the empty cell before 0, or goes there; nil for one that does neither.
+    static func fromBlank(_ column: Column) -> WheelRun? {
+        func wheel(to digit: Int) -> [Int?] { [nil] + (0...digit).map { $0 } + [(digit + 1) % column.wheelBase] }
+        switch column.role {
+        case .enter: return .strip(wheel(to: column.endDigit), start: 0, end: column.endDigit + 1)
+        case .leave: return .strip(wheel(to: column.startDigit), start: column.startDigit + 1, end: 0)
+        default: return nil
+        }
     }
 }
 

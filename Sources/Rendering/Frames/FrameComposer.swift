@@ -12,7 +12,7 @@ package final class FrameComposer {
     var layers: [CoverageLayer] = []
     private var layerCount = 0
     /// Whether the frame has something blurred in it.
-    private var isBlurred = false
+    var isBlurred = false
     /// Nil where no cell has colours of its own and nothing lies over the text.
     var colorGlyphs: ColorGlyphCanvas?
     /// Made when the first fast wheel needs them.
@@ -20,6 +20,9 @@ package final class FrameComposer {
     private var colorBlur: ColorMotionBlurAccumulator?
     /// Nil where nothing is behind the text.
     private var furniture: FurniturePainter?
+    /// What is printed on a drum, laid flat, and what blurs it; made when the first needs them.
+    var print: CoverageCanvas?
+    var printBlur: MotionBlurAccumulator?
     /// Which element stands on the last plate, which may have its own colours.
     private var lastOnPlate: ElementKey?
 
@@ -53,7 +56,10 @@ package final class FrameComposer {
             let own = isLast(element) ? scene.plates.plate?.lastTextColor : nil
             draw(element, in: scene.colors.flashed(own ?? number, by: element.flash, transition: state.transition))
         }
-        if scene.hasOverlay { drawHinges(state.elements) }
+        if scene.hasOverlay {
+            drawHinges(state.elements)
+            if let drum = scene.drum { shadeDrums(drum, state.elements) }
+        }
         return LayeredFrame(
             layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },
             isBlurred: isBlurred, underlay: underlay)
@@ -85,6 +91,10 @@ package final class FrameComposer {
         if case .fold(let fold) = element.content { return draw(fold, of: element, in: color) }
         if let (position, count) = element.content.rolling {
             let shutter = WheelBlur.shutter(speed: element.sweep, least: scene.shutter)
+            if let drum = scene.drum {
+                return draw(
+                    wheelAt: position, count: count, sweep: element.sweep * shutter, on: drum, of: element, in: color)
+            }
             if element.sweep != 0, shutter > 0 {
                 return expose(wheelAt: position, count: count, sweep: element.sweep * shutter, of: element, in: color)
             }

@@ -47,6 +47,8 @@ package struct Plate: Sendable, Equatable {
     /// The last column's own colours.
     package var lastFill: Gradient?
     package var lastTextColor: RGB?
+    /// What text on it has where nobody says.
+    package var textColor: RGB?
     package var radius = 0.0
     /// Between two plates.
     package var gap = 0.0
@@ -96,6 +98,10 @@ extension Plate {
         RGBA(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
     }
 
+    private static func opaque(_ hex: UInt32) -> RGB {
+        RGB(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
+    }
+
     /// The plate with a name; nil for none.
     ///
     /// The card is FlipClock's, with pqina/flip's colour and corners; the others are those of HubSpot's odometer themes.
@@ -105,6 +111,7 @@ extension Plate {
         case .none: return nil
         case .minimal: break
         case .card:
+            textColor = Self.opaque(0xEDEBEB)
             fill = Gradient(Self.color(0x333232))
             (radius, gap, padding, height) = (0.125, 0.125, 0.15, 1.45)
             hinge = Border(width: 0.03, color: Self.gray(0, alpha: 102))
@@ -117,14 +124,17 @@ extension Plate {
                 .init(0, Self.color(0xEEE0D3)), .init(0.4, Self.color(0xEEE0D3)), .init(0.6, Self.color(0xBBAA9A)),
                 .init(0.8, Self.color(0xEEE0D3)), .init(1, Self.color(0xEEE0D3)),
             ])
+            textColor = Self.opaque(0xEEE0D3)
             lastTextColor = RGB(red: 0, green: 0, blue: 0)
             padding = 0.15
             shadow = InnerShadow(sigma: 0.15, color: Self.gray(0, alpha: 204))
             panel = Panel(fill: Gradient(Self.gray(0)), paddingDown: 0.15, paddingAcross: 0.15, radius: 0.34)
         case .plaza:
+            textColor = Self.opaque(0x648BAF)
             (radius, padding) = (0.1, 0.03)
             panel = Panel(fill: Gradient(Self.color(0xF0F8FF)), paddingDown: 0, paddingAcross: 0.12, radius: 0.15)
         case .digital:
+            textColor = Self.opaque(0x8BF5A5)
             gap = 0.1
             // rgba(139, 245, 165, 0.4) on black.
             panel = Panel(
@@ -135,12 +145,14 @@ extension Plate {
                 .init(0, Self.gray(0x11)), .init(0.35, Self.gray(0x11)), .init(0.55, Self.gray(0x33)),
                 .init(0.55, Self.gray(0x11)), .init(1, Self.gray(0x11)),
             ])
+            textColor = Self.opaque(0xFFFFFF)
             (radius, gap, padding) = (0.1, 0.1, 0.15)
         case .slotMachine:
             fill = Gradient([
                 .init(0, Self.gray(0xCC)), .init(0.2, Self.gray(0xFF)), .init(0.8, Self.gray(0xFF)),
                 .init(1, Self.gray(0xCC)),
             ])
+            textColor = Self.opaque(0xF80000)
             (radius, gap, padding) = (0.2, 0.15, 0.15)
             border = Border(width: 0.03, color: Self.gray(0x44))
             shadow = InnerShadow(sigma: 0.05, color: Self.gray(0, alpha: 128))

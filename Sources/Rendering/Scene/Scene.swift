@@ -17,6 +17,8 @@ package struct Scene: Sendable {
     package let colors: TextColors
     /// Where plates stand and flaps fold.
     package let plates: PlateLayout
+    /// What wheels are bent around; nil for flat ones.
+    let drum: DrumSurface?
     /// What is seen under every digit; nil for nothing.
     package let ghost: Ghost?
     /// The signed difference of each transition; nil where it is not shown.
@@ -36,10 +38,12 @@ package struct Scene: Sendable {
         timeline: Timeline, sheet: GlyphSheet, masks: MaskCache, geometry: LineGeometry, backdrop: Backdrop?,
         content: MotionSettings.Content, colors: TextColors,
         deltas: [DeltaLine?], shutter: Double, snapsRows: Bool,
-        fastest: Double, hasBlurredGlyphs: Bool, plates: PlateLayout, ghost: Ghost?, folds: Bool
+        fastest: Double, hasBlurredGlyphs: Bool, plates: PlateLayout, drum: DrumSurface?, ghost: Ghost?,
+        folds: Bool
     ) {
         self.plates = plates
         self.ghost = ghost
+        self.drum = drum
         self.folds = folds
         self.timeline = timeline
         self.sheet = sheet
@@ -80,8 +84,16 @@ package struct Scene: Sendable {
     /// Whether something is behind the text.
     package var isFurnished: Bool { plates.plate != nil || ghost != nil }
 
+    /// Whether wheels are on a drum.
+    package var isBent: Bool { drum != nil }
+
+    /// Whether wheels on a drum show pictures, which cannot be bent.
+    package var hasColoredWheelsOnDrum: Bool {
+        drum != nil && sheet.colorGlyphs.prefix(10).contains { !$0.layers.isEmpty }
+    }
+
     /// Whether something lies over the text: flaps with bodies, hinges.
-    var hasOverlay: Bool { plates.plate.map { $0.hinge.width > 0 || folds } ?? false }
+    var hasOverlay: Bool { plates.plate.map { $0.hinge.width > 0 || folds || drum != nil } ?? false }
 
     /// Whether a frame may have more than one text colour.
     var hasManyColors: Bool { colors.areMany || deltas.contains { $0 != nil } }

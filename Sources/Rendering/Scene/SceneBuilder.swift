@@ -1,3 +1,4 @@
+import Glibc
 package import Motion
 import Numerals
 import Raster
@@ -75,7 +76,7 @@ package struct SceneBuilder {
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 reach: reach(of: plate, sheet), em: sheet.size),
-            ghost: ghost, folds: motion.mode.folds)
+            drum: drum(geometry, sheet), ghost: ghost, folds: motion.mode.folds)
         return BuiltScene(
             settings: settings, scene: scene, lines: lines, typesetter: typesetter,
             textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [])
@@ -93,20 +94,29 @@ package struct SceneBuilder {
         // A plate is the window of what rolls behind it.
         let half = plate.map { reach(of: $0, sheet) }
         let middle = sheet.digitMiddle.rounded()
-        let line = half.map { 2 * $0 } ?? own
+        let line = plate == nil ? own : 2 * (half ?? 0)
+        // A drum ends at its rim, without a fade.
+        let fraction = appearance.drumRows == nil ? appearance.edgeFade : 0
         let window = DigitWindow(
             above: half.map { middle + $0 } ?? sheet.ascent + leading,
             below: half.map { $0 - middle } ?? sheet.descent + leading,
             inkAbove: -(ink.map(\.top).min() ?? 0), inkBelow: ink.map(\.bottom).max() ?? 0,
-            fraction: appearance.edgeFade)
+            fraction: fraction)
+        let pitch = max(line + appearance.digitSpacing, fraction > 0 ? window.leastPitch : 0)
+        // Neighbours are seen beyond the window of a digit that rests.
+        let seen = plate == nil ? appearance.drumRows.map { Self.drumReach($0, pitch: pitch) } : nil
+        let (windowAbove, windowBelow) = (
+            seen.map { middle + $0 } ?? window.above + appearance.peek,
+            seen.map { $0 - middle } ?? window.below + appearance.peek
+        )
         let popup = DeltaExtent(
             timeline: timeline, deltas: deltas, em: sheet.size, descent: sheet.descent,
             line: sheet.ascent + sheet.descent)
         // Glyphs that stand freely may use the padding.
         let padding = appearance.paddingDown
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
-        let above = max(window.above + frame.down, sheet.ascent, popup.above, overhang.above - padding)
-        let below = max(window.below + frame.down, sheet.descent, overhang.below - padding)
+        let above = max(windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding)
+        let below = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
         let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
         var (roomLeft, roomRight) = (
@@ -137,8 +147,8 @@ package struct SceneBuilder {
         let row = baseline + (height - needed.height) / 2
         return LineGeometry(
             width: width, height: height, baseline: row, left: roomLeft + shift,
-            pitch: max(line + appearance.digitSpacing, appearance.edgeFade > 0 ? window.leastPitch : 0),
-            windowTop: Double(row) - window.above, windowBottom: Double(row) + window.below, fade: window.fade,
+            pitch: pitch,
+            windowTop: Double(row) - windowAbove, windowBottom: Double(row) + windowBelow, fade: window.fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,
             contentWidth: timeline.contentWidth, alignment: alignment, neededWidth: needed.width,
             neededHeight: needed.height,
@@ -153,6 +163,25 @@ package struct SceneBuilder {
         guard let plate else { return sheet.digitHeight * 0.6 }
         let height = plate.height ?? (sheet.ascent + sheet.descent)
         return max(1, (height * settings.appearance.lineHeight / 2).rounded())
+    }
+
+    /// Ten cells around a drum touch at this many cells of radius: 1 / (2 tan 18°).
+    private static let drumRadius = 1.538_841_769
+
+    /// Pixels from the middle of a drum to where some rows of it end, an eye far away seeing them.
+    private static func drumReach(_ rows: Double, pitch: Double) -> Double {
+        drumRadius * pitch * sin(rows * .pi / 10)
+    }
+
+    private func drum(_ geometry: LineGeometry, _ sheet: GlyphSheet) -> DrumSurface? {
+        settings.appearance.drumRows.map { rows in
+            let radius = Self.drumRadius * geometry.pitch
+            return DrumSurface(
+                middle: Double(geometry.baseline) - sheet.digitMiddle.rounded(), radius: radius,
+                reach: min(
+                    Self.drumReach(rows, pitch: geometry.pitch),
+                    (geometry.windowBottom - geometry.windowTop) / 2))
+        }
     }
 
     /// What flaps pass: the locale's digits instead of ASCII ones.

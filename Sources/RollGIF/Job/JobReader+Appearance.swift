@@ -35,6 +35,9 @@ extension JobReader {
         appearance.lineHeight = try number(.lineHeight)
         appearance.digitSpacing = try number(.digitSpacing) * scale
         appearance.plate = try plate()
+        if job[.color] == nil, let own = appearance.plate?.textColor { appearance.textColor = own }
+        appearance.drumRows = try drumRows()
+        appearance.peek = try number(.peek) * scale
         if let text = try checked(.ghost) {
             guard text.count == 1 else { throw usage(.ghost, "it is one character, such as 8") }
             let color: Color? = try self.color(.ghostColor)
@@ -42,6 +45,20 @@ extension JobReader {
                 text: text, color: color.map { RGBA($0.rgb) } ?? RGBA(appearance.textColor, alpha: 26))
         }
         return appearance
+    }
+
+    /// The rows that are seen of the drum that wheels are on; nil for flat ones.
+    private func drumRows() throws(RollGIFError) -> Double? {
+        let text = try checked(.surface) ?? "flat"
+        switch text {
+        case "flat": return nil
+        case "drum": return 3
+        default:
+            guard text.hasPrefix("drum="), let rows = Double(text.dropFirst(5)), (1...5).contains(rows) else {
+                throw usage(.surface, "give flat, drum, or drum=ROWS with ROWS from 1 to 5")
+            }
+            return rows
+        }
     }
 
     /// What stands behind columns; lengths are in em there, so that type that shrinks takes them along.

@@ -24,6 +24,8 @@ extension JobReader {
         settings.morph.offset = try number(.morphOffset)
         settings.morph.scale = try number(.morphScale)
         settings.morph.blur = try number(.morphBlur)
+        settings.morph.fadeIn = try number(.morphFadeIn)
+        settings.morph.fadeOut = try number(.morphFadeOut)
         settings.smartEasing = try flag(.smartEasing)
         settings.staggerJitter = try seconds(.staggerJitter)
         settings.flap = try seconds(.flap)

@@ -1,88 +1,107 @@
 /// A named set of options that makes an animation look like a known one; options given explicitly win.
 package struct Preset: Sendable {
     package let name: String
+    /// What kind of change it is.
+    package let family: Family
     /// What it is after, in a few words.
     package let summary: String
     /// What it sets, as texts that the keys take.
     package let settings: [(key: JobKey, text: String)]
 
-    private init(_ name: String, _ summary: String, _ settings: KeyValuePairs<JobKey, String>) {
-        (self.name, self.summary) = (name, summary)
+    /// The kinds of presets, in the order in which lists show them.
+    package enum Family: String, CaseIterable, Sendable, Encodable {
+        /// Digits roll on wheels.
+        case wheels
+        /// The value is printed afresh in every frame.
+        case counting
+        /// Old and new characters are seen together.
+        case morphs
+        /// Cards fold over.
+        case cards
+        /// Wheels stand behind plates.
+        case counters
+        /// Segments light up.
+        case displays
+    }
+
+    private init(_ name: String, _ family: Family, _ summary: String, _ settings: KeyValuePairs<JobKey, String>) {
+        (self.name, self.family, self.summary) = (name, family, summary)
         self.settings = settings.map { ($0.key, $0.value) }
     }
 
     /// Every preset, in the order in which lists show them.
     package static let all: [Preset] = [
         Preset(
-            "rolling-numbers", "the CALayer library RollingNumbers: the new number spins once around on the spot",
+            "rolling-numbers", .wheels,
+            "the CALayer library RollingNumbers: the new number spins once around on the spot",
             [
                 .match: "left", .path: "full-turn", .layout: "final", .digitWidth: "target", .enter: "pop",
                 .animation: "after-first-changed", .damping: "17", .initialVelocity: "1", .mass: "1",
                 .stiffness: "100", .edgeFade: "0", .holdStart: "0",
             ]),
         Preset(
-            "moving-numbers", "MovingNumbersView: digits slide straight to their new value, never past nine",
+            "moving-numbers", .wheels, "MovingNumbersView: digits slide straight to their new value, never past nine",
             [
                 .animation: "only-changed", .path: "direct", .content: "down", .enter: "slide", .easing: "ease-out",
                 .duration: "0.25", .edgeFade: "0.2",
             ]),
         Preset(
-            "transaction", "the rolling-number tutorial: equal steps, and the difference pops up",
+            "transaction", .counting, "the rolling-number tutorial: equal steps, and the difference pops up",
             [.mode: "step", .duration: "1", .delta: "true", .deltaSize: "1.25"]),
         Preset(
-            "bank-balance", "the label-animation tutorial: the value is printed afresh, linear in time",
+            "bank-balance", .counting, "the label-animation tutorial: the value is printed afresh, linear in time",
             [
                 .mode: "count", .easing: "linear", .duration: "1", .style: "plain", .fractionDigits: "1",
                 .prefix: "$ ",
             ]),
         Preset(
-            "animatable-text", "the Animatable tutorial: whole numbers counted with an ease",
+            "animatable-text", .counting, "the Animatable tutorial: whole numbers counted with an ease",
             [
                 .mode: "count", .fractionDigits: "0", .rounding: "down", .easing: "ease-in-out", .duration: "0.35",
             ]),
         // Critically damped with a settling time of 0.9 s: (1 + a) e^-a = 0.001 has the root a = 9.2334135,
         // and the response is 2 pi 0.9 / a.
         Preset(
-            "number-flow", "NumberFlow: changed digits roll in the trend's direction, new ones fade in",
+            "number-flow", .wheels, "NumberFlow: changed digits roll in the trend's direction, new ones fade in",
             [
                 .animation: "only-changed", .path: "forward", .enter: "roll-fade",
                 .spring: "response=0.612435129,damping-fraction=1", .edgeFade: "0.125",
             ]),
         Preset(
-            "odometer", "HubSpot's odometer: every wheel passes all the values of its place",
+            "odometer", .wheels, "HubSpot's odometer: every wheel passes all the values of its place",
             [
                 .animation: "after-first-changed", .path: "count-through", .easing: "ease", .duration: "2",
             ]),
         Preset(
-            "count-up", "countUp.js: the value is counted fast at first and slowly in the end",
+            "count-up", .counting, "countUp.js: the value is counted fast at first and slowly in the end",
             [.mode: "count", .easing: "ease-out-expo", .duration: "2", .smartEasing: "true"]),
         Preset(
-            "numeric-text", "SwiftUI's numericText: changed digits give way to new ones, small and blurred",
+            "numeric-text", .morphs, "SwiftUI's numericText: changed digits give way to new ones, small and blurred",
             [.mode: "morph", .spring: "numeric-text", .staggerTotal: "0.15"]),
         // 8 pixels and a blur of 2 at type of 32 pixels, whose digits are 23 high.
         Preset(
-            "calligraph", "calligraph's numbers: a small step, half the size, one column after the other",
+            "calligraph", .morphs, "calligraph's numbers: a small step, half the size, one column after the other",
             [
                 .mode: "morph", .spring: "duration=0.35,bounce=0.15", .stagger: "0.02", .staggerFrom: "right",
                 .morphOffset: "0.35", .morphScale: "0.5", .morphBlur: "0.087",
             ]),
         Preset(
-            "slot-machine", "react-slot-counter: changed columns run over random digits, the left one first",
+            "slot-machine", .wheels, "react-slot-counter: changed columns run over random digits, the left one first",
             [
                 .path: "spin", .animation: "only-changed", .easing: "ease-in-out", .duration: "0.7", .stagger: "0.1",
                 .edgeFade: "0.05",
             ]),
         Preset(
-            "flip-clock", "FlipClock: changed digits fold over on their cards",
+            "flip-clock", .cards, "FlipClock: changed digits fold over on their cards",
             [.mode: "flip", .plate: "card", .color: "#cccccc", .weight: "bold"]),
         Preset(
-            "flip-board", "split-flap boards: every card folds through the digits that lie between",
+            "flip-board", .cards, "split-flap boards: every card folds through the digits that lie between",
             [
                 .mode: "split-flap", .plate: "card", .plateOn: "all", .color: "#edebeb", .weight: "semibold",
                 .stagger: "0.04", .staggerJitter: "0.2",
             ]),
         Preset(
-            "airport", "the boards of airports: yellow on black, column after column",
+            "airport", .cards, "the boards of airports: yellow on black, column after column",
             [
                 .mode: "split-flap", .plate: "card", .plateColor: "#151515", .plateOn: "all", .color: "#ffd24a",
                 .weight: "semibold", .plateRadius: "4", .plateGap: "4", .stagger: "0.04", .staggerJitter: "0.2",
@@ -94,7 +113,23 @@ package struct Preset: Sendable {
         odometer("minimal", plate: "minimal", color: "#111111", "nothing but digits"),
         odometer("odometer-slot", plate: "slot-machine", color: "#f80000", "a slot machine's window"),
         Preset(
-            "segments", "displays of seven segments: they light up and go out over the dark ones",
+            "drum", .wheels, "pickers and counters: the odometer on a drum that turns",
+            [.path: "carry", .surface: "drum", .easing: "ease-in-out", .duration: "2"]),
+        Preset(
+            "ticker", .wheels, "robinhood/ticker: straight to the new digits, or around where that is shorter",
+            [
+                .match: "edit", .path: "shortest-direct", .enter: "blank", .content: "down",
+                .easing: "cosine", .duration: "0.35", .digitWidth: "proportional", .edgeFade: "0",
+            ]),
+        // A line of 1.21 em over digits of 0.727 em, as Inter has them.
+        Preset(
+            "torph", .morphs, "torph's numbers: the old digit leaves by a line, the new one arrives from above",
+            [
+                .mode: "morph", .direction: "down", .easing: "cubic-bezier(0.19,1,0.22,1)", .duration: "0.4",
+                .morphOffset: "1.664", .morphScale: "1", .morphBlur: "0", .morphFadeIn: "0.25", .morphFadeOut: "0.45",
+            ]),
+        Preset(
+            "segments", .displays, "displays of seven segments: they light up and go out over the dark ones",
             [
                 .mode: "morph", .morphOffset: "0", .morphScale: "1", .morphBlur: "0", .easing: "linear",
                 .duration: "0.1", .font: "DSEG7 Classic", .ghost: "8", .color: "#eeaa66", .background: "#1c0d05",
@@ -108,7 +143,7 @@ package struct Preset: Sendable {
         plateOn: String = "digits"
     ) -> Preset {
         Preset(
-            name, "HubSpot's odometer theme: \(summary)",
+            name, .counters, "HubSpot's odometer theme: \(summary)",
             [
                 .animation: "after-first-changed", .path: "count-through", .easing: easing, .duration: "2",
                 .edgeFade: "0", .plate: plate, .plateOn: plateOn, .color: color,

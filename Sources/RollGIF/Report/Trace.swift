@@ -1,5 +1,7 @@
+import Encoding
 import Motion
 import Numerals
+import Rendering
 import TextFormats
 
 /// Writes what was drawn as JSON, so that a test needs no eyes.
@@ -28,6 +30,26 @@ struct Trace: Sendable {
         self.canvasWidth = canvasWidth
         self.canvasHeight = canvasHeight
         self.contentX = contentX
+    }
+
+    /// Writes the trace of a scene.
+    ///
+    /// - Parameter images: what a GIF of it holds; without one nothing was merged.
+    static func write(_ scene: Scene, to path: String, images: [StoredImage]?) throws {
+        let (timeline, geometry) = (scene.timeline, scene.geometry)
+        let trace = Trace(
+            timeline: timeline, canvasWidth: geometry.width, canvasHeight: geometry.height, contentX: geometry.left)
+        let file = try OutputFile.create(path)
+        let sink = FileDescriptorSink(descriptor: file.descriptor)
+        let frames =
+            images?.map { Frame(index: $0.frame, delay: $0.delay) }
+            ?? (0..<timeline.frameCount).map { Frame(index: $0, delay: timeline.delay(ofFrame: $0)) }
+        try trace.write(frames) { text in
+            var text = text
+            // The bytes live as long as the closure.
+            try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
+        }
+        try file.commit()
     }
 
     /// Hands the text on piece by piece, a frame each, so that memory does not grow with their number.

@@ -11,7 +11,6 @@ struct PresetsCommand: ParsableCommand {
     @Flag(.asJSON) var json: Bool
 
     func run() throws {
-        let presets = PresetReport.all
-        try Console.print(json ? JSONText.of(presets) : presets.map(\.text).joined(separator: "\n\n"))
+        try Console.print(json ? JSONText.of(PresetReport.all) : PresetReport.listing)
     }
 }

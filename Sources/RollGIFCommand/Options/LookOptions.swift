@@ -31,6 +31,8 @@ struct LookOptions: JobOptions {
     @Option(.plateGap) var plateGap: [GivenOption]
     @Option(.platePadding) var platePadding: [GivenOption]
     @Option(.plateRadius) var plateRadius: [GivenOption]
+    @Option(.surface) var surface: [GivenOption]
+    @Option(.peek) var peek: [GivenOption]
     @Option(.ghost) var ghost: [GivenOption]
     @Option(.ghostColor) var ghostColor: [GivenOption]
 
@@ -39,7 +41,7 @@ struct LookOptions: JobOptions {
             color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height,
             canvas, given(.fit, fit), align, edgeFade, motionBlur, given(.snap, snap), scale, blend,
             given(.delta, delta), deltaSize, plate, plateOn, plateColor, plateBorder, plateGap, platePadding,
-            plateRadius, ghost, ghostColor,
+            plateRadius, surface, peek, ghost, ghostColor,
         ]
     }
 }

@@ -17,6 +17,8 @@ struct MotionOptions: JobOptions {
     @Option(.morphOffset) var morphOffset: [GivenOption]
     @Option(.morphScale) var morphScale: [GivenOption]
     @Option(.morphBlur) var morphBlur: [GivenOption]
+    @Option(.morphFadeIn) var morphFadeIn: [GivenOption]
+    @Option(.morphFadeOut) var morphFadeOut: [GivenOption]
     @Option(.flap) var flap: [GivenOption]
     @Option(.drumOrder) var drumOrder: [GivenOption]
     @Option(.seed) var seed: [GivenOption]
@@ -46,7 +48,7 @@ struct MotionOptions: JobOptions {
     var given: [[GivenOption]] {
         [
             mode, preset, animation, match, direction, content, path, turns, layout, enter, negative,
-            morphOffset, morphScale, morphBlur, flap, drumOrder, seed, spring,
+            morphOffset, morphScale, morphBlur, morphFadeIn, morphFadeOut, flap, drumOrder, seed, spring,
             duration, speed, damping, initialVelocity, mass, stiffness, easing, stagger, staggerTotal, staggerFrom,
             staggerJitter,
             given(.smartEasing, smartEasing), steps,

@@ -8,7 +8,8 @@ extension JobKey {
     private static let longestSide = SceneBuilder.longestSide
 
     public static let color: JobKey = JobKey(
-        "color", .look, .paint(.opaque), default: "#111111", "Text colour or gradient, as in CSS.",
+        "color", .look, .paint(.opaque), default: "#111111",
+        "Text colour or gradient, as in CSS; plates have their own.",
         .refused(
             unless: .oneColor(.color).or(.noOutput(\.isVector)),
             "svg and lottie have moving digits in one colour; give one, or choose apng or webp"))
@@ -113,6 +114,14 @@ extension JobKey {
         "plateRadius", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
         "Pixels by which the corners of a plate are round.",
         .plated)
+    public static let surface: JobKey = JobKey(
+        "surface", .look, .text(), default: "flat", value: "surface",
+        "What wheels are on: flat, drum, or drum=ROWS for how many rows of it are seen, 1 to 5 (3).",
+        .refused(unless: .value(.surface, "flat").or(.mode(.roll)), "it bends wheels that roll, and there are none {}"))
+    public static let peek: JobKey = JobKey(
+        "peek", .look, .measure(0...10_000), default: "0", unit: .pixels,
+        "Pixels above and below the line in which the neighbours of digits are seen.",
+        .ineffective(unless: .mode(.roll)), .ineffective(unless: .value(.surface, "flat")))
     public static let ghost = JobKey(
         "ghost", .look, .text(), value: "text", "A text under every digit, as the dark segments of a display: 8.")
     public static let ghostColor: JobKey = JobKey(
@@ -122,7 +131,7 @@ extension JobKey {
     static let lookKeys = [
         color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, canvas,
         fit, align, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, plate, plateOn,
-        plateColor, plateBorder, plateGap, platePadding, plateRadius, ghost, ghostColor,
+        plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek, ghost, ghostColor,
     ]
 }
 

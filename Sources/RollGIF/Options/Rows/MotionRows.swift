@@ -60,6 +60,14 @@ extension JobKey {
         "morphBlur", .motion, .measure(0...1), default: "0.125",
         "How blurred glyphs of mode morph come and go: a standard deviation in digit heights.",
         .ineffective(unless: .mode(.morph)))
+    public static let morphFadeIn: JobKey = JobKey(
+        "morphFadeIn", .motion, .measure(0...1), note: "as the curve goes", value: "part",
+        "Part of the time in which glyphs of mode morph fade in, evenly.",
+        .ineffective(unless: .mode(.morph)))
+    public static let morphFadeOut: JobKey = JobKey(
+        "morphFadeOut", .motion, .measure(0...1), note: "as the curve goes", value: "part",
+        "Part of the time in which they fade out.",
+        .ineffective(unless: .mode(.morph)))
     public static let flap: JobKey = JobKey(
         "flap", .motion, .exact(above: 0, to: 3600), default: "0.08", unit: .seconds,
         "Seconds of one flap of mode split-flap.",
@@ -113,7 +121,7 @@ extension JobKey {
         .springPart)
     public static let easing: JobKey = JobKey(
         "easing", .motion, .easing, value: "easing",
-        "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, fold, cubic-bezier(a,b,c,d) or "
+        "A curve instead: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cosine, fold, cubic-bezier(a,b,c,d) or "
             + "steps(n).",
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved)
     public static let stagger: JobKey = JobKey(
@@ -173,7 +181,8 @@ extension JobKey {
 
     static let motionKeys = [
         mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, morphOffset,
-        morphScale, morphBlur, flap, drumOrder, seed, spring, duration, speed, damping, initialVelocity, mass,
+        morphScale, morphBlur, morphFadeIn, morphFadeOut, flap, drumOrder, seed, spring, duration, speed, damping,
+        initialVelocity, mass,
         stiffness, easing,
         stagger, staggerTotal, staggerFrom, staggerJitter, smartEasing, steps, holdStart, hold, every, holdEnd, fps,
         loop, boomerang,

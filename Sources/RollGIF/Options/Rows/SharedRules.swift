@@ -35,7 +35,7 @@ extension OptionRule {
     /// For what spreads a change over its time.
     static let curved = ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last --flap each")
     /// For what plates look like.
-    static let plated = refused(unless: .not(.plate, "none"), "there is no plate; add --plate card")
+    static let plated = ineffective(unless: .not(.plate, "none"))
     /// For the rest between two changes.
     static let betweenChanges = ineffective(
         unless: .fact("with one change; it is the rest between two") { $0.changes.map { $0.transitions.count > 1 } })

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Motion
+
+/// Digits find each other as in the shortest edit, ties keeping the right end.
+@Suite struct EditDistanceTests {
+    @Test func equalLengthsGoByIndex() {
+        #expect(EditDistance(old: [1, 2, 3], new: [3, 1, 2]).matches() == [0, 1, 2])
+    }
+
+    @Test func whatIsPutInIsFoundWhereItIs() {
+        #expect(EditDistance(old: [1, 2, 3], new: [1, 9, 2, 3]).matches() == [0, nil, 1, 2])
+        #expect(EditDistance(old: [1, 9, 2, 3], new: [1, 2, 3]).matches() == [0, 2, 3])
+        #expect(EditDistance(old: [9, 9], new: [1, 0, 0]).matches() == [nil, 0, 1])
+        #expect(EditDistance(old: [], new: [4]).matches() == [nil])
+    }
+
+    @Test func aTickerComesFromTheCellBeforeZero() throws {
+        var settings = MotionSettings()
+        settings.match = .edit
+        settings.path = .shortestDirect
+        settings.enter = .blank
+        settings.fps = 100
+        settings.holdStart = .zero
+        settings.curve = .easing(.cosine, wallLength: Rational(35, over: 100))
+        let formatter = TestFormatter()
+        let timeline = try Timeline(
+            lines: ["7", "47"].map { formatter.line($0) },
+            digits: DigitCells(widths: TestFormatter.digitWidths, texts: (0...9).map(String.init)),
+            settings: settings, reformat: { formatter.line($0) })
+        // Half of the time is half of the cosine's way: 5 cells from the empty one to 4.
+        let state = timeline.state(at: Rational(175, over: 1000))
+        guard case .strip(let cells, let position)? = state.elements.first?.content else {
+            Issue.record("no strip")
+            return
+        }
+        #expect(cells.prefix(6) == [nil, 0, 1, 2, 3, 4])
+        #expect(abs(position - 2.5) < 1e-9)
+        #expect(timeline.finalState.elements.map(\.text) == ["4", "7"])
+    }
+}

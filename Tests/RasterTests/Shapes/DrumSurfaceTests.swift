@@ -1,0 +1,41 @@
+import Glibc
+import Testing
+
+@testable import Raster
+
+/// What is printed on a drum is seen where the arc sine says, as bright as its angle says.
+@Suite struct DrumSurfaceTests {
+    /// A print whose coverage rises by two levels a row, so that every row tells which one it is.
+    private func ramp(_ drum: DrumSurface) -> CoverageCanvas {
+        var print = CoverageCanvas(width: 3, height: drum.flat.count)
+        let rows = (0..<drum.flat.count).flatMap { row in [UInt8](repeating: UInt8(min(255, 2 * row)), count: 3) }
+        print.add(
+            CoverageMask(left: 0, top: 0, width: 3, height: drum.flat.count, coverage: rows), x: 0, y: 0)
+        return print
+    }
+
+    @Test(arguments: [30.0, 38.0])
+    func rowsAreLookedUpAtTheirAngles(_ reach: Double) {
+        let (radius, middle) = (40.0, 50.0)
+        let drum = DrumSurface(middle: middle, radius: radius, reach: reach)
+        var canvas = CoverageCanvas(width: 3, height: 100)
+        drum.add(ramp(drum), columns: 0..<3, opacity: 256, isShaded: false, sides: nil, to: &canvas)
+        for row in drum.window {
+            let (top, bottom) = (asin((Double(row) - middle) / radius), asin((Double(row) + 1 - middle) / radius))
+            let place = radius * (top + bottom) / 2 + middle - Double(drum.flat.lowerBound)
+            // The mean of a ramp is its value in the middle; a row's own value holds at its own middle.
+            let expected = min(255, 2 * (place - 0.5))
+            let seen = Double(canvas.coverage(row: row, column: 1))
+            #expect(abs(seen - expected) <= 2)
+        }
+        #expect(canvas.coverage(row: drum.window.lowerBound - 1, column: 1) == 0)
+    }
+
+    @Test func theRimIsDarker() {
+        let drum = DrumSurface(middle: 50, radius: 40, reach: 40)
+        for row in drum.window {
+            let sine = (Double(row) + 0.5 - 50) / 40
+            #expect(abs(drum.brightness(at: row) - (0.35 + 0.65 * (1 - sine * sine).squareRoot())) < 0.004)
+        }
+    }
+}

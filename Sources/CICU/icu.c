@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include <unicode/ubidi.h>
+#include <unicode/ubrk.h>
 #include <unicode/ucurr.h>
 #include <unicode/uenum.h>
 #include <unicode/uformattedvalue.h>
@@ -352,6 +353,39 @@ int32_t icu_compatibility_form(const uint16_t *text, int32_t length, uint16_t *f
     UErrorCode code = U_ZERO_ERROR;
     const UNormalizer2 *normalizer = unorm2_getNFKCInstance(&code);
     int32_t count = unorm2_normalize(normalizer, (const UChar *)text, length, (UChar *)form, capacity, &code);
+    *status = code;
+    return count;
+}
+
+int32_t icu_bidi_class(uint32_t codepoint) {
+    switch (u_charDirection((UChar32)codepoint)) {
+    case U_LEFT_TO_RIGHT: return 0;
+    case U_RIGHT_TO_LEFT:
+    case U_RIGHT_TO_LEFT_ARABIC: return 1;
+    default: return 2;
+    }
+}
+
+int32_t icu_line_breaks(
+    const char *language, const uint16_t *text, int32_t length, int32_t *breaks, uint8_t *hard, int32_t capacity,
+    int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    char locale[ULOC_FULLNAME_CAPACITY];
+    uloc_forLanguageTag(language, locale, sizeof locale, NULL, &code);
+    if (U_FAILURE(code)) {
+        code = U_ZERO_ERROR;
+        locale[0] = 0;
+    }
+    UBreakIterator *iterator = ubrk_open(UBRK_LINE, locale, (const UChar *)text, length, &code);
+    int32_t count = 0;
+    if (U_SUCCESS(code)) {
+        ubrk_first(iterator);
+        for (int32_t place = ubrk_next(iterator); place != UBRK_DONE && count < capacity; place = ubrk_next(iterator)) {
+            breaks[count] = place;
+            hard[count++] = ubrk_getRuleStatus(iterator) >= UBRK_LINE_HARD;
+        }
+    }
+    if (iterator != NULL) ubrk_close(iterator);
     *status = code;
     return count;
 }

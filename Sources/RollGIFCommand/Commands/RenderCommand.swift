@@ -45,6 +45,11 @@ struct RenderCommand: ParsableCommand {
             try alt.write(Array((renderer.alternativeText + "\n").utf8))
             try alt.commit()
         }
+        if !output.dryRun, !output.check,
+            let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText)
+        {
+            try OutputFile.write(Array(snippet.text.utf8), to: snippet.path)
+        }
         try say(report, also: output.ineffectiveOptions(resolved.outputs))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
     }

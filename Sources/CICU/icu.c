@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include <unicode/ubidi.h>
+#include <unicode/ubrk.h>
 #include <unicode/ucurr.h>
 #include <unicode/uenum.h>
 #include <unicode/uformattedvalue.h>
@@ -345,6 +346,39 @@ void icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t level, uint8_
 
 void icu_bidi_visual_order(const uint8_t *levels, int32_t length, int32_t *order) {
     ubidi_reorderVisual(levels, length, order);
+}
+
+int32_t icu_bidi_class(uint32_t codepoint) {
+    switch (u_charDirection((UChar32)codepoint)) {
+    case U_LEFT_TO_RIGHT: return 0;
+    case U_RIGHT_TO_LEFT:
+    case U_RIGHT_TO_LEFT_ARABIC: return 1;
+    default: return 2;
+    }
+}
+
+int32_t icu_line_breaks(
+    const char *language, const uint16_t *text, int32_t length, int32_t *breaks, uint8_t *hard, int32_t capacity,
+    int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    char locale[ULOC_FULLNAME_CAPACITY];
+    uloc_forLanguageTag(language, locale, sizeof locale, NULL, &code);
+    if (U_FAILURE(code)) {
+        code = U_ZERO_ERROR;
+        locale[0] = 0;
+    }
+    UBreakIterator *iterator = ubrk_open(UBRK_LINE, locale, (const UChar *)text, length, &code);
+    int32_t count = 0;
+    if (U_SUCCESS(code)) {
+        ubrk_first(iterator);
+        for (int32_t place = ubrk_next(iterator); place != UBRK_DONE && count < capacity; place = ubrk_next(iterator)) {
+            breaks[count] = place;
+            hard[count++] = ubrk_getRuleStatus(iterator) >= UBRK_LINE_HARD;
+        }
+    }
+    if (iterator != NULL) ubrk_close(iterator);
+    *status = code;
+    return count;
 }
 
 const char *icu_script_name(uint32_t codepoint) {

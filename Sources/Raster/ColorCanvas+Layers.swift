@@ -33,7 +33,7 @@ extension ColorCanvas {
     }
 
     /// Porter and Duff's "over", the upper canvas being multiplied by its alpha already.
-    private mutating func add(_ colorGlyphs: ColorGlyphCanvas) {
+    mutating func add(_ colorGlyphs: ColorGlyphCanvas) {
         precondition(colorGlyphs.width == width && colorGlyphs.height == height, "canvases of one size")
         let rows = colorGlyphs.drawnRows
         unsafe pixels.withUnsafeMutableBufferPointer { target in

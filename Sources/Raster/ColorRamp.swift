@@ -28,6 +28,17 @@ package struct ColorRamp: Sendable {
         }
     }
 
+    /// One colour of a ramp.
+    ///
+    /// - Parameter coverage: 0 for the first colour, 255 for the second.
+    static func mixture(of background: RGB, and textColor: RGB, coverage: UInt8, blend: Blend) -> RGB {
+        let mix = blend == .linear ? mixLinear : mixStored
+        return RGB(
+            red: mix(background.red, textColor.red, Int(coverage)),
+            green: mix(background.green, textColor.green, Int(coverage)),
+            blue: mix(background.blue, textColor.blue, Int(coverage)))
+    }
+
     private static func mixStored(_ from: UInt8, _ to: UInt8, _ coverage: Int) -> UInt8 {
         UInt8((Int(from) * (255 - coverage) + Int(to) * coverage + 127) / 255)
     }

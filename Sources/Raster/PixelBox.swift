@@ -48,7 +48,7 @@ package struct PixelBox: Sendable, Equatable {
     }
 
     /// What both have in common.
-    func intersection(_ other: PixelBox) -> PixelBox {
+    package func intersection(_ other: PixelBox) -> PixelBox {
         PixelBox(rows: rows.clamped(to: other.rows), columns: columns.clamped(to: other.columns))
     }
 

@@ -12,19 +12,22 @@ package struct RenderSettings: Sendable {
     package var motion: MotionSettings
     package var type: TypeSettings
     package var appearance: Appearance
+    package var composition: Composition
     package var palette: PaletteSettings
     /// The most pixels of a canvas.
     package var maximumPixels: Int
 
     package init(
         values: [DecimalValue], format: NumberFormat, motion: MotionSettings, type: TypeSettings,
-        appearance: Appearance, palette: PaletteSettings = PaletteSettings(), maximumPixels: Int = PictureLimit.pixels
+        appearance: Appearance, composition: Composition = Composition(),
+        palette: PaletteSettings = PaletteSettings(), maximumPixels: Int = PictureLimit.pixels
     ) {
         self.values = values
         self.format = format
         self.motion = motion
         self.type = type
         self.appearance = appearance
+        self.composition = composition
         self.palette = palette
         self.maximumPixels = maximumPixels
     }
@@ -75,7 +78,7 @@ package struct Appearance: Sendable, Equatable {
     /// The canvas's size where it was given; nil fits it to the number.
     package var width: Int?
     package var height: Int?
-    /// Whether the type shrinks until the number has room in `width` and `height`.
+    /// Whether the type is as large as `width` and `height` have room for, whatever its own size.
     package var fitsBox = false
     package var paddingAcross = 16.0
     package var paddingDown = 16.0
@@ -94,8 +97,13 @@ package struct Appearance: Sendable, Equatable {
     /// The text under every digit and its colour; nil for none.
     package var ghost: GhostText?
 
+    /// Whether nothing lies around the card.
+    package var pageIsTransparent = false
+
     package init() {}
 
+    /// Whether some pixels let the page through.
+    package var hasTransparency: Bool { isTransparent || pageIsTransparent }
     package var isTransparent: Bool { background.alpha == 0 }
     /// What is behind everything; nil where that is transparent.
     package var solidBackground: RGB? { isTransparent ? nil : backgroundColor }
@@ -114,7 +122,7 @@ package struct PaletteSettings: Sendable, Equatable {
     package var levels: Int?
     /// Colours of a GIF with coloured glyphs, 2 to 256.
     package var colors = 256
-    /// Nil for what suits the picture: ordered for coloured glyphs, none for plates.
+    /// Nil for what suits the picture: ordered for coloured glyphs and photographs, none for plates and gradients.
     package var dither: Dither?
     package var sharing = Sharing.shared
     /// How hard the encoder tries: 0 is fast, 3 is smallest.

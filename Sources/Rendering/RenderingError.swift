@@ -4,6 +4,8 @@ package enum RenderingError: Error, Sendable, Equatable {
     case canvasTooSmall(width: Int, height: Int, neededWidth: Int, neededHeight: Int)
     /// However small the type becomes, the padding leaves no room for it.
     case paddingFillsCanvas(width: Int, height: Int, neededWidth: Int, neededHeight: Int)
+    /// A word beside the number is wider than the canvas has room for.
+    case wordTooWide(String, needed: Int, room: Int)
     /// A side of the canvas is over `limit`.
     case canvasTooLong(width: Int, height: Int, limit: Int)
     /// The canvas has more pixels than `limit`.

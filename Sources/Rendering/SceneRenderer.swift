@@ -30,12 +30,20 @@ package final class SceneRenderer {
     private let composers: WorkerPool<FrameComposer>
     private var coloring: GIFColoring
     private var isSettled = false
+    /// Lays frames over the scene's backdrop; nil for a scene without one.
+    private let compositor: BackdropCompositor?
 
     /// - Parameter threads: threads that draw, and as many again that encode; one draws and encodes in turn.
     package init(_ built: BuiltScene, threads: Int) throws {
         settings = built.settings
         scene = built.scene
-        coloring = GIFColoring(built.settings, scene: built.scene)
+        let compositor = try built.scene.drawBackdrop().map {
+            BackdropCompositor(
+                $0, blend: built.settings.appearance.blend, paint: built.scene.backdrop?.textPaint,
+                effects: built.settings.composition.effects)
+        }
+        self.compositor = compositor
+        coloring = GIFColoring(built.settings, scene: built.scene, compositor: compositor)
         composers = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) })
     }
 
@@ -57,11 +65,12 @@ package final class SceneRenderer {
     package func consumer(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameConsumer {
         switch target {
         case .gif: return try gifPipeline(into: sink)
-        case .still: return StillImage(scene: scene, appearance: settings.appearance, sink: sink)
+        case .still:
+            return StillImage(scene: scene, appearance: settings.appearance, compositor: compositor, sink: sink)
         default:
             return ColorPipeline(
                 timeline: scene.timeline, encoder: try encoder(for: target, into: sink), team: composers.team,
-                appearance: settings.appearance)
+                appearance: settings.appearance, compositor: compositor)
         }
     }
 
@@ -106,7 +115,7 @@ package final class SceneRenderer {
             return encoder
         case .apng:
             return APNGEncoder(
-                sink: sink, width: width, height: height, hasAlpha: appearance.isTransparent, plays: plays,
+                sink: sink, width: width, height: height, hasAlpha: hasAlpha, plays: plays,
                 workers: workers)
         case .webP(let quality):
             return try WebPEncoder(
@@ -119,11 +128,14 @@ package final class SceneRenderer {
         case .video(let kind, let descriptor, let quality):
             return try VideoEncoder(
                 kind: kind, ffmpeg: FFmpegProbe(), descriptor: descriptor, width: width, height: height,
-                fps: motion.fps, hasAlpha: appearance.isTransparent, background: background, quality: quality)
+                fps: motion.fps, hasAlpha: hasAlpha, background: background, quality: quality)
         case .gif, .still:
             preconditionFailure("these take frames, not images in true colour")
         }
     }
+
+    /// Whether any pixel lets the page through.
+    private var hasAlpha: Bool { compositor.map { !$0.backdrop.isOpaque } ?? settings.appearance.isTransparent }
 
     /// The threads that encode, for encoders.
     private var workers: Workers {
@@ -133,7 +145,9 @@ package final class SceneRenderer {
 
 extension Appearance {
     /// What is behind the text in formats without alpha.
-    fileprivate var opaqueBackground: RGB { solidBackground ?? matte ?? RGB(red: 255, green: 255, blue: 255) }
+    fileprivate var opaqueBackground: RGB {
+        (pageIsTransparent ? nil : solidBackground) ?? matte ?? RGB(red: 255, green: 255, blue: 255)
+    }
 }
 
 extension MotionSettings.LoopCount {

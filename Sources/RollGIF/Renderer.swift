@@ -49,22 +49,19 @@ public struct Renderer {
         var resolved = resolved
         let glyphs = try JobReader(job: resolved.job).glyphFolder()
         if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
+        resolved.settings.composition.picture = try JobReader(job: resolved.job).backgroundPicture()
         built = try Self.build(resolved.settings, resources)
-        try resolved.check(hasColorGlyphs: built.scene.sheet.hasColorGlyphs || built.scene.isFurnished)
-        if built.scene.hasColoredWheelsOnDrum {
-            throw RollGIFError(
-                .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
-                key: .surface)
-        }
+        try resolved.check(built)
         self.job = resolved
         warnings =
-            resolved.warnings + resolved.stillness(built.lines.map(\.text))
+            resolved.warnings
+            + (resolved.settings.composition.isStruck ? [] : resolved.stillness(built.lines.map(\.text)))
             + OptionValidator(
                 job: resolved.job, outputs: resolved.outputs,
                 changes: OptionValidator.Changes(
                     settings: resolved.settings.motion, values: resolved.settings.values,
                     transitions: built.scene.timeline.transitions)
-            ).warnings + built.typesetter.warnings + (glyphs?.warnings ?? [])
+            ).warnings + built.typesettingWarnings + (glyphs?.warnings ?? [])
         prepared = started.duration(to: clock.now)
     }
 
@@ -79,8 +76,17 @@ public struct Renderer {
     }
 
     /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.
+    ///
+    /// In the language of the job's locale; where that has no words for it, an arrow stands between the values. Lines
+    /// of text stand before and behind the number, as they do in the picture.
     public var alternativeText: String {
-        built.lines.map { $0.text.filter { !$0.isBidiMark } }.joined(separator: " rolls to ")
+        let values = built.lines.map { $0.text.filter { !$0.isBidiMark } }
+        let number = AlternativeText.sequence(
+            values.count > 1 && Set(values).count == 1 ? [values[0]] : values, language: built.language,
+            isRightToLeft: job.settings.format.locale.isRightToLeft)
+        let composition = job.settings.composition
+        return ((composition.titles?.texts ?? []) + [number] + (composition.labels?.texts ?? []))
+            .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: ", ")
     }
 
     /// The GIF in memory: the same bytes that a file would get.

@@ -48,7 +48,10 @@ package struct ResolvedJob: Sendable {
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
         let files = outputs + [poster].compactMap(\.self)
         if poster != nil { try Output.checkDistinct(files) }
-        maximumBytes = try reader.byteCount(.maxBytes)
+        let canvasBytes =
+            outputs.contains { $0.format == .gif } || outputs.isEmpty ? try reader.canvas()?.maximumBytes : nil
+        // A named canvas brings the limit of its place, which a GIF can keep.
+        maximumBytes = try reader.byteCount(.maxBytes) ?? canvasBytes
         quality = try reader.integer(.quality)
         let codec: QuickTimeCodec? = try reader.choice(.codec)
         videoIsExact = codec == .qtrle
@@ -64,17 +67,34 @@ package struct ResolvedJob: Sendable {
                 font: try reader.fontRequest(language: "", digitWidth: motion.digitWidth, shrink: 1),
                 characterSpacing: try reader.characterSpacing(),
                 digits: try reader.digitTexts()),
-            appearance: appearance, palette: try reader.paletteSettings(),
+            appearance: appearance, composition: try reader.composition(appearance),
+            palette: try reader.paletteSettings(),
             maximumPixels: try reader.integer(.maxPixels))
         settings.type.drum = try reader.drum()
         glyphFolder = job[.glyphs]
     }
 
-    /// What has to do with coloured glyphs, and was asked for where there are none.
+    /// What has to do with the scene that the job became, such as coloured glyphs where there are none.
     ///
     /// - Throws: a usage error for the first such option.
-    func check(hasColorGlyphs: Bool) throws(RollGIFError) {
-        try OptionValidator(job: job, outputs: files, hasColorGlyphs: hasColorGlyphs).check()
+    func check(_ built: BuiltScene) throws(RollGIFError) {
+        let scene = built.scene
+        let hasBackdrop = scene.backdrop != nil
+        try OptionValidator(
+            job: job, outputs: files, hasManyColors: scene.sheet.hasColorGlyphs || scene.isFurnished || hasBackdrop,
+            hasBackdrop: hasBackdrop
+        ).check()
+        if scene.hasColoredWheelsOnDrum {
+            throw RollGIFError(
+                .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
+                key: .surface)
+        }
+        guard Set(built.lines.map(\.text)).count == 1 || !settings.composition.isStruck else {
+            throw RollGIFError(
+                .usage,
+                "--strike is for a number that stands still, and this one changes; make --from and --to the same",
+                key: .strike)
+        }
     }
 
     /// What to say about values that all look the same.

@@ -63,6 +63,11 @@ extension RollGIFError {
         case .paddingFillsCanvas(let width, let height, let neededWidth, let neededHeight):
             self.init(
                 .usage, tooSmall(width, height, neededWidth, neededHeight) + "; the padding leaves no room for type")
+        case .wordTooWide(let word, let needed, let room):
+            self.init(
+                .usage,
+                "\(Quoted.text(word)) is \(needed) pixels wide, and the canvas has room for \(room); enlarge --width, or "
+                    + "choose a smaller --title-size or --label-size")
         case .canvasTooLong(let width, let height, let limit):
             self.init(
                 .badData,

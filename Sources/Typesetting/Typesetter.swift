@@ -55,6 +55,9 @@ package final class Typesetter {
             + absent.map { "font '\(first.family)' has no feature \(OpenTypeTag.text($0.tag)): it has no effect" }
     }
 
+    /// The language of its digits, a BCP-47 tag.
+    package var language: String { request.language }
+
     /// The fonts in use, those asked for first; fallbacks join as they are needed.
     package var faces: [FaceReport] { chain.reports }
 

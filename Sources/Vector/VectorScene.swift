@@ -11,6 +11,8 @@ package struct VectorScene: Sendable {
     package var colors: VectorColors
     /// The difference that pops up in each transition; nil where there is none.
     package var popups: [VectorPopup?]
+    /// What stands still behind the number, from back to front.
+    package var stills: [VectorStill]
     /// 1 when pictures move up as a wheel advances, -1 when they move down.
     package var contentSign: Double
     /// How often it plays; nil for ever.
@@ -22,7 +24,7 @@ package struct VectorScene: Sendable {
 
     package init(
         timeline: Timeline, geometry: VectorGeometry, glyphs: [VectorGlyph], colors: VectorColors,
-        popups: [VectorPopup?] = [], contentSign: Double = 1, plays: Int? = nil,
+        popups: [VectorPopup?] = [], stills: [VectorStill] = [], contentSign: Double = 1, plays: Int? = nil,
         title: String, label: String
     ) {
         self.timeline = timeline
@@ -30,6 +32,7 @@ package struct VectorScene: Sendable {
         self.glyphs = glyphs
         self.colors = colors
         self.popups = popups
+        self.stills = stills
         self.contentSign = contentSign
         self.plays = plays
         self.title = title

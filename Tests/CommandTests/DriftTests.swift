@@ -26,7 +26,10 @@ import Testing
         .unit: [.style: "unit"], .unitWidth: [.style: "unit", .unit: "meter"], .currency: [.style: "currency"],
         .currencyDisplay: [.style: "currency"], .durationUnits: [.style: "duration"], .colorDuration: [.colorTo: "red"],
         .matte: [.background: "transparent"], .sign: [.style: "currency"], .colors: [.suffix: "🎉"],
-        .dither: [.suffix: "🎉"], .palette: [.suffix: "🎉"], .fit: [.width: "100"],
+        .dither: [.suffix: "🎉"], .fit: [.width: "100"], .titleSize: [.title: "a"],
+        .titleWeight: [.title: "a"], .titleColor: [.title: "a"], .titleFont: [.title: "a"], .titleAlign: [.title: "a"],
+        .labelSize: [.label: "a"], .labelWeight: [.label: "a"], .labelColor: [.label: "a"], .labelFont: [.label: "a"],
+        .labelAlign: [.label: "a"], .lineGap: [.title: "a"], .palette: [.suffix: "🎉"],
         .style: [:],
     ]
     private static let outputs: [JobKey: String] = [.quality: "webp", .codec: "mov", .fps: "webp"]
@@ -52,6 +55,9 @@ import Testing
         case .color: texts = ["#fff", "#ffff", "#fff8", "#11223344", "#112233ff", "red", "transparent", "rgb(1,2,3)"]
         case .byteCount: texts = ["0", "10MB", "1.5 MiB", "10XB"]
         case .axis: texts = ["wght=550", "wght", "wght=x", "weight=5"]
+        case .paint:
+            texts = ["#fff", "#fff8", "red", "transparent", "linear-gradient(red, blue)", "linear-gradient(red)"]
+        case .form(let form): texts = form.samples
         case .tenTexts: texts = ["0,1,2,3,4,5,6,7,8,9", "a,b", "0,1,2,3,4,5,6,7,8,"]
         case .text(let canBeEmpty):
             return canBeEmpty ? [Candidate(key, ""), Candidate(key, "x ")] : [Candidate(key, "")]

@@ -118,6 +118,12 @@ int32_t icu_currency_name(const uint16_t *code, uint16_t *name, int32_t capacity
 void icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t level, uint8_t *levels, int32_t *status);
 /// `order[i]` gets the logical index of what stands i-th from the left.
 void icu_bidi_visual_order(const uint8_t *levels, int32_t length, int32_t *order);
+/// 0 for a character that runs from left to right, 1 from right to left, 2 for one without a direction of its own.
+int32_t icu_bidi_class(uint32_t codepoint);
+/// Where lines may end (UAX 14) in a text, and whether they must; returns how many places. The last is the text's end.
+int32_t icu_line_breaks(
+    const char *language, const uint16_t *text, int32_t length, int32_t *breaks, uint8_t *hard, int32_t capacity,
+    int32_t *status);
 /// The four letters of ISO 15924 for a code point's script, such as Deva.
 const char *icu_script_name(uint32_t codepoint);
 

@@ -21,6 +21,13 @@ package struct CoverageCanvas: Sendable {
     /// All pixels row by row, `width` bytes a row.
     package var coverage: [UInt8] { box.extend(stored, to: whole, background: 0) }
 
+    /// The part that has been drawn on, as one mask.
+    package var mask: CoverageMask {
+        CoverageMask(
+            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
+            coverage: stored)
+    }
+
     /// Makes every pixel background again.
     package mutating func clear() {
         // Not in place: a copy of the frame has usually gone to someone else.

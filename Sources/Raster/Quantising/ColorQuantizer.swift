@@ -43,6 +43,18 @@ package struct ColorQuantizer: Sendable {
         nearest = NearestColors(self.palette, expecting: cells)
     }
 
+    /// How many of the pixels that were counted each colour of the palette is nearest to.
+    package func weights(of histogram: ColorHistogram) -> [Int] {
+        var weights = [Int](repeating: 0, count: palette.count)
+        nearest.searching { search in
+            for sample in histogram.samples {
+                let index = search.nearest(Int32(sample.red), Int32(sample.green), Int32(sample.blue)).index
+                weights[index] += sample.weight
+            }
+        }
+        return weights
+    }
+
     /// A canvas as indices of the palette. A pixel of a palette colour has that colour under every dither.
     ///
     /// - Parameter transparentIndex: what pixels have whose alpha is below 128; others are taken as opaque.

@@ -10,13 +10,16 @@ package final class ColorPipeline: FrameConsumer {
     /// What is behind the text; nil lets it through.
     private let background: RGB?
     private let blend: ColorRamp.Blend
+    private let compositor: BackdropCompositor?
     private var standing: (canvas: ColorCanvas, length: Rational)?
     package private(set) var imageCount = 0
     package let colors: Int? = nil
 
     init(
-        timeline: Timeline, encoder: any FrameEncoder, team: ThreadTeam, appearance: Appearance
+        timeline: Timeline, encoder: any FrameEncoder, team: ThreadTeam, appearance: Appearance,
+        compositor: BackdropCompositor?
     ) {
+        self.compositor = compositor
         self.timeline = timeline
         self.encoder = encoder
         self.team = team
@@ -26,8 +29,10 @@ package final class ColorPipeline: FrameConsumer {
 
     package func consume(_ batch: FrameBatch) throws {
         let drawn = batch.drawn
-        let canvases = try team.map(count: drawn.count) { [background, blend] index in
-            drawn[index].map { ColorCanvas($0.content, over: background, blend: blend) }
+        let canvases = try team.map(count: drawn.count) { [background, blend, compositor] index in
+            drawn[index].map { frame in
+                compositor?.composited(frame.content) ?? ColorCanvas(frame.content, over: background, blend: blend)
+            }
         }
         for (frame, canvas) in zip(batch.frames, canvases) {
             let length = timeline.duration(ofFrame: frame)

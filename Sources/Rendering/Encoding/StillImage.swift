@@ -6,11 +6,13 @@ import Raster
 package final class StillImage: FrameConsumer {
     private let scene: Scene
     private let appearance: Appearance
+    private let compositor: BackdropCompositor?
     private let sink: any ByteSink
     package let imageCount = 1
     package let colors: Int? = nil
 
-    init(scene: Scene, appearance: Appearance, sink: any ByteSink) {
+    init(scene: Scene, appearance: Appearance, compositor: BackdropCompositor?, sink: any ByteSink) {
+        self.compositor = compositor
         self.scene = scene
         self.appearance = appearance
         self.sink = sink
@@ -23,7 +25,8 @@ package final class StillImage: FrameConsumer {
         let frame = try FrameComposer(scene).compose(scene.timeline.finalState)
         let encoder = PNGStill(sink: sink)
         try encoder.append(
-            ColorCanvas(frame, over: appearance.solidBackground, blend: appearance.blend),
+            compositor?.composited(frame)
+                ?? ColorCanvas(frame, over: appearance.solidBackground, blend: appearance.blend),
             duration: FrameDuration(1, over: 1))
         try encoder.finish()
     }

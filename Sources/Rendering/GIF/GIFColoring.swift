@@ -7,6 +7,7 @@ struct GIFColoring: Sendable {
         case singleRamp(SingleRampColoring)
         case multiRamp(MultiRampColoring)
         case quantized(QuantizedColoring)
+        case backdrop(BackdropColoring)
     }
     private var method: Method
     let reduction: CoverageReduction
@@ -19,13 +20,14 @@ struct GIFColoring: Sendable {
     private static let levelsOfManyColors = 15
     private static let levelsOfGradients = 29
 
-    init(_ settings: RenderSettings, scene: Scene) {
+    /// - Parameter compositor: lays frames over the scene's backdrop; nil for a scene without one.
+    init(_ settings: RenderSettings, scene: Scene, compositor: BackdropCompositor? = nil) {
         let appearance = settings.appearance
         effort = settings.palette.effort
-        isTransparent = appearance.isTransparent
+        isTransparent = compositor.map { !$0.backdrop.isOpaque } ?? appearance.isTransparent
         let hasColorGlyphs = scene.sheet.hasColorGlyphs || scene.isFurnished
         // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.
-        let isHard = isTransparent && appearance.matte == nil
+        let isHard = appearance.isTransparent && appearance.matte == nil
         let background = appearance.matte ?? appearance.backgroundColor
         // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
         let most = scene.steadyColors.isEmpty ? 254 : 255
@@ -42,7 +44,14 @@ struct GIFColoring: Sendable {
                         ramp: ColorRamp(from: background, to: appearance.textColor, blend: appearance.blend),
                         hasGradients: scene.hasBlur && !hasColorGlyphs))
             }
-        if hasColorGlyphs {
+        if let compositor {
+            method = .backdrop(
+                BackdropColoring(
+                    settings, compositor: compositor, isPhotograph: scene.backdrop?.isPhotograph ?? false,
+                    isGradient: settings.composition.fill != nil && !hasColorGlyphs, reduction: reduction,
+                    textColors: scene.steadyColors))
+            transparentIndex = BackdropColoring.transparentIndex
+        } else if hasColorGlyphs {
             method = .quantized(QuantizedColoring(settings, reduction: reduction, scene: scene))
             transparentIndex = QuantizedColoring.transparentIndex
         } else if scene.hasManyColors, case .fixed(let levels) = reduction {
@@ -62,9 +71,12 @@ struct GIFColoring: Sendable {
 
     /// With what has to be known of all frames before the first of them can be written.
     func settled(_ scene: Scene, composers: WorkerPool<FrameComposer>) throws -> GIFColoring {
-        guard case .quantized(let coloring) = method else { return self }
         var result = self
-        result.method = .quantized(try coloring.settled(scene, composers: composers))
+        switch method {
+        case .singleRamp, .multiRamp: break
+        case .quantized(let coloring): result.method = .quantized(try coloring.settled(scene, composers: composers))
+        case .backdrop(let coloring): result.method = .backdrop(try coloring.settled(scene, composers: composers))
+        }
         return result
     }
 
@@ -74,6 +86,7 @@ struct GIFColoring: Sendable {
         case .singleRamp(let coloring): coloring.paletted(frame.layers[0], tier: tier)
         case .multiRamp(let coloring): coloring.paletted(frame.layers)
         case .quantized(let coloring): coloring.paletted(frame, tier: tier)
+        case .backdrop(let coloring): coloring.paletted(frame, tier: tier)
         }
     }
 }
@@ -90,7 +103,7 @@ extension ColorDetail {
     /// What there is to choose about a GIF's colours; nil where that is nothing.
     package init?(of built: BuiltScene) {
         let appearance = built.settings.appearance
-        if built.scene.sheet.hasColorGlyphs || built.scene.isFurnished {
+        if built.scene.sheet.hasColorGlyphs || built.scene.isFurnished || built.scene.backdrop != nil {
             self = .colors
         } else if appearance.isTransparent, appearance.matte == nil {
             return nil

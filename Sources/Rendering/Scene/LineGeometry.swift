@@ -24,6 +24,15 @@ package struct LineGeometry: Sendable {
     /// The content box's width, and where narrower lines stand in it.
     package let contentWidth: Double
     package let alignment: MotionSettings.Alignment
+    /// The smallest canvas on which all of it has room, in whole pixels.
+    let neededWidth: Int
+    let neededHeight: Int
+    /// The sides that lines are aligned to, and the edges of the number's own room.
+    let room: Room
+
+    struct Room: Sendable {
+        let left, right, top, bottom: Double
+    }
 
     /// Where a difference's line begins and stands at one instant: it is scaled about the bottom centre of the line
     /// box and then rises.

@@ -10,6 +10,8 @@ package struct Scene: Sendable {
     /// Drawn outlines of this and other scenes.
     private let masks: MaskCache
     package let geometry: LineGeometry
+    /// What stands still behind the number; nil for the background alone.
+    package let backdrop: Backdrop?
     /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
     package let contentSign: Double
     package let colors: TextColors
@@ -33,7 +35,7 @@ package struct Scene: Sendable {
     private let inkRows: [ClosedRange<Int>?]
 
     init(
-        timeline: Timeline, sheet: GlyphSheet, masks: MaskCache, geometry: LineGeometry,
+        timeline: Timeline, sheet: GlyphSheet, masks: MaskCache, geometry: LineGeometry, backdrop: Backdrop?,
         content: MotionSettings.Content, colors: TextColors,
         deltas: [DeltaLine?], shutter: Double, snapsRows: Bool,
         fastest: Double, hasBlurredGlyphs: Bool, plates: PlateLayout, drum: DrumSurface?, ghost: Ghost?,
@@ -47,6 +49,7 @@ package struct Scene: Sendable {
         self.sheet = sheet
         self.masks = masks
         self.geometry = geometry
+        self.backdrop = backdrop
         self.colors = colors
         self.deltas = deltas
         self.shutter = shutter
@@ -102,6 +105,9 @@ package struct Scene: Sendable {
         for color in deltas.compactMap({ $0?.color }) where !all.contains(color) { all.append(color) }
         return all
     }
+
+    /// The backdrop's pixels; nil where there is none.
+    func drawBackdrop() throws(TypesettingError) -> ColorCanvas? { try backdrop?.drawn(masks) }
 
     /// A new source of glyph pictures, for one worker.
     func makeMaskSource() throws(TypesettingError) -> any MaskSource { try sheet.makeMaskSource(masks) }

@@ -7,7 +7,7 @@ package import Typesetting
 /// Resolves settings into a scene: formats, typesets, plans the motion and measures the canvas, in that order.
 package struct SceneBuilder {
     let settings: RenderSettings
-    private let fonts: FontLibrary
+    let fonts: FontLibrary
     private let masks: MaskCache
 
     /// Pixels a side of the largest canvas.
@@ -24,33 +24,16 @@ package struct SceneBuilder {
 
     /// - Throws: what the modules that are asked throw, and ``RenderingError`` for a canvas that cannot be.
     package func build() throws -> BuiltScene {
-        var shrink = 1.0
-        while true {
-            do {
-                return try build(shrink: shrink)
-            } catch RenderingError.canvasTooSmall(let width, let height, let neededWidth, let neededHeight) {
-                let error = RenderingError.canvasTooSmall(
-                    width: width, height: height, neededWidth: neededWidth, neededHeight: neededHeight)
-                guard settings.appearance.fitsBox else { throw error }
-                let ratio = min(1, Double(width) / Double(neededWidth), Double(height) / Double(neededHeight))
-                // Type scales with its size but rounding and padding do not, so the next size is a little smaller
-                // than proportion says; each step makes it at least a hundredth smaller.
-                shrink *= min(0.99, ratio)
-                guard shrink > 0.001 else {
-                    throw RenderingError.paddingFillsCanvas(
-                        width: width, height: height, neededWidth: neededWidth, neededHeight: neededHeight)
-                }
-            }
-        }
+        settings.appearance.fitsBox ? try TypeFit(builder: self).largest() : try build(typeScale: 1)
     }
 
-    /// - Parameter shrink: a multiplier of the type's size alone.
-    private func build(shrink: Double) throws -> BuiltScene {
+    /// - Parameter scale: a multiplier of the type's size alone.
+    func build(typeScale scale: Double) throws -> BuiltScene {
         let (motion, appearance) = (settings.motion, settings.appearance)
         let formatter = try NumeralFormatter(settings.format, values: settings.values)
         var font = settings.type.font
         font.language = formatter.language
-        font.size *= shrink
+        font.size *= scale
         let typesetter = try Typesetter(font, fileGlyphs: settings.type.fileGlyphs, library: fonts)
         let texts = settings.type.digits ?? formatter.digits
         try typesetter.typesetDigits(texts)
@@ -72,13 +55,18 @@ package struct SceneBuilder {
         }
         let sheet = typesetter.sheet()
         let overhang = InkOverhang(timeline: timeline, sheet: sheet)
-        let geometry = try geometry(timeline: timeline, sheet: sheet, deltas: deltas, overhang: overhang, plate: plate)
+        let surroundings = try surroundings(font: font, rightToLeft: formatter.isRightToLeft)
+        let geometry = try geometry(
+            timeline: timeline, sheet: sheet, deltas: deltas, overhang: overhang, plate: plate,
+            surroundings: surroundings)
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
             motion.delta ? nil : transition.isUp ? appearance.upColor : appearance.downColor
         }
         let scene = Scene(
-            timeline: timeline, sheet: sheet, masks: masks, geometry: geometry, content: motion.content,
+            timeline: timeline, sheet: sheet, masks: masks, geometry: geometry,
+            backdrop: surroundings.map { backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet) },
+            content: motion.content,
             colors: TextColors(
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
                 flashesDigits: motion.flash == .digits),
@@ -89,11 +77,14 @@ package struct SceneBuilder {
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 reach: reach(of: plate, sheet), em: sheet.size),
             drum: drum(geometry, sheet), ghost: ghost, folds: motion.mode.folds)
-        return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter)
+        return BuiltScene(
+            settings: settings, scene: scene, lines: lines, typesetter: typesetter,
+            textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [])
     }
 
     private func geometry(
-        timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?], overhang: InkOverhang, plate: Plate?
+        timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?], overhang: InkOverhang, plate: Plate?,
+        surroundings: TextSurroundings?
     ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (0..<10).compactMap(sheet.inkBounds)
@@ -126,7 +117,7 @@ package struct SceneBuilder {
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
         let above = max(windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding)
         let below = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
-        let contentWidth = max(timeline.contentWidth, popup.width)
+        let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
         var (roomLeft, roomRight) = (
             max(appearance.paddingAcross + frame.across, overhang.left),
@@ -134,10 +125,11 @@ package struct SceneBuilder {
         )
         if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
         // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
-        let baseline = Int(position: (appearance.paddingDown + above).rounded(.up))
+        let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
         let needed = (
             width: max(1, Int(position: (roomLeft + contentWidth + roomRight).rounded(.up))),
-            height: max(1, baseline + Int(position: (below + appearance.paddingDown).rounded(.up)))
+            height: max(
+                1, baseline + Int(position: (below + (surroundings?.below ?? 0) + appearance.paddingDown).rounded(.up)))
         )
         let (width, height) = (appearance.width ?? needed.width, appearance.height ?? needed.height)
         try check(width: width, height: height)
@@ -158,7 +150,11 @@ package struct SceneBuilder {
             pitch: pitch,
             windowTop: Double(row) - windowAbove, windowBottom: Double(row) + windowBelow, fade: window.fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,
-            contentWidth: timeline.contentWidth, alignment: alignment)
+            contentWidth: timeline.contentWidth, alignment: alignment, neededWidth: needed.width,
+            neededHeight: needed.height,
+            room: LineGeometry.Room(
+                left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below)
+        )
     }
 
     /// Pixels from the middle of the digits to the edge of a plate: whole ones. Without a plate it is as far as the
@@ -228,6 +224,16 @@ package struct BuiltScene {
     /// The values at rest, in the order of the settings.
     package let lines: [MeasuredLine]
     package let typesetter: Typesetter
+    /// A BCP-47 tag.
+    package var language: String { typesetter.language }
+    /// Who set the lines of text beside the number, in the order of the backdrop's sheets.
+    package let textTypesetters: [Typesetter]
+
+    /// What could not be set as asked, one sentence each.
+    package var typesettingWarnings: [String] {
+        let all = typesetter.warnings + textTypesetters.flatMap(\.warnings)
+        return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
 }
 
 extension BuiltScene {
@@ -235,6 +241,8 @@ extension BuiltScene {
     package func with(_ palette: PaletteSettings) -> BuiltScene {
         var settings = settings
         settings.palette = palette
-        return BuiltScene(settings: settings, scene: scene, lines: lines, typesetter: typesetter)
+        return BuiltScene(
+            settings: settings, scene: scene, lines: lines, typesetter: typesetter,
+            textTypesetters: textTypesetters)
     }
 }

@@ -25,7 +25,7 @@ struct Color: Sendable, Hashable {
         }
     }
 
-    private init(rgb: RGB, alpha: UInt8) {
+    init(rgb: RGB, alpha: UInt8) {
         self.rgb = rgb
         self.alpha = alpha
     }

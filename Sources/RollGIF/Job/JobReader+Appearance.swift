@@ -5,9 +5,16 @@ extension JobReader {
     /// Colours and lengths, scaled.
     func appearance() throws(RollGIFError) -> Appearance {
         let scale = try scale()
-        let (down, across) = try padding()
+        let canvas = try canvas()
+        let (down, across) = try padding(of: canvas)
         var appearance = Appearance()
-        let background: Color = try color(.background)
+        let card = try card(scale)
+        var background: Color = try color(.background)
+        if background.alpha == 0, let page = card?.page, page.alpha > 0 {
+            // The page is seen through the card.
+            background = Color(rgb: RGB(red: page.red, green: page.green, blue: page.blue), alpha: 255)
+        }
+        appearance.pageIsTransparent = card?.page.alpha == 0
         appearance.background = RGBA(background.rgb, alpha: background.alpha)
         appearance.matte = try color(.matte)?.rgb
         appearance.textColor = try (color(.color) as Color).rgb
@@ -17,11 +24,13 @@ extension JobReader {
         appearance.blend = try choice(.blend, BlendSpace.self) == .linear ? .linear : .srgb
         appearance.shutter = try number(.motionBlur)
         appearance.snapsRows = try flag(.snap)
-        appearance.width = try side(.width, scale: scale)
-        appearance.height = try side(.height, scale: scale)
-        appearance.fitsBox = try flag(.fit)
-        appearance.paddingAcross = across * scale
-        appearance.paddingDown = down * scale
+        appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
+        appearance.height =
+            try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
+        appearance.fitsBox = try flag(.fit) ?? (canvas != nil)
+        let border = card?.border?.width ?? 0
+        appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
+        appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)
         appearance.edgeFade = try number(.edgeFade)
         appearance.lineHeight = try number(.lineHeight)
         appearance.digitSpacing = try number(.digitSpacing) * scale
@@ -84,8 +93,14 @@ extension JobReader {
         return side.map { Int((Double($0) * scale).rounded()) }
     }
 
+    /// The canvas by its name or size.
+    func canvas() throws(RollGIFError) -> NamedCanvas? {
+        try form(.canvas, NamedCanvas.init(parsing:))
+    }
+
     /// `v,h` or one number for both.
-    private func padding() throws(RollGIFError) -> (down: Double, across: Double) {
+    private func padding(of canvas: NamedCanvas?) throws(RollGIFError) -> (down: Double, across: Double) {
+        if job[.padding] == nil, let own = canvas?.padding { return (own, own) }
         let lengths: [Double] = try lengths(.padding)
         return (lengths[0], lengths[lengths.count - 1])
     }

@@ -1,4 +1,5 @@
 import Motion
+import Raster
 
 /// Reads typed values out of a job's texts; every error names the option, the text, the reason and what is right.
 ///
@@ -35,7 +36,20 @@ struct JobReader {
     func flag(_ key: JobKey) throws(RollGIFError) -> Bool? { try read(key, key.definition.flag) }
 
     /// A CSS colour.
-    func color(_ key: JobKey) throws(RollGIFError) -> Color? { try read(key, key.definition.color) }
+    func color(_ key: JobKey) throws(RollGIFError) -> Color? {
+        // What is a gradient stands for the colour in its middle where one colour is asked for.
+        if let paint = try paint(key) {
+            let middle = paint.middle
+            return Color(rgb: RGB(red: middle.red, green: middle.green, blue: middle.blue), alpha: 255)
+        }
+        return try read(key, key.definition.color)
+    }
+
+    /// A CSS gradient; nil for a colour.
+    func paint(_ key: JobKey) throws(RollGIFError) -> Paint? {
+        guard case .paint = key.definition.kind, let text = job[key], CSSValues.isGradient(text) else { return nil }
+        return try read(key, CSSValues.gradient)
+    }
 
     /// A number of bytes.
     func byteCount(_ key: JobKey) throws(RollGIFError) -> Int? { try read(key, key.definition.byteCount) }
@@ -46,6 +60,11 @@ struct JobReader {
     func spring(_ key: JobKey) throws(RollGIFError) -> Spring? { try read(key, key.definition.spring) }
 
     func easing(_ key: JobKey) throws(RollGIFError) -> Easing? { try read(key, key.definition.easing) }
+
+    /// A text in a language of its own, by its reader.
+    func form<Value>(
+        _ key: JobKey, _ reading: (String) throws(ValueFault) -> Value
+    ) throws(RollGIFError) -> Value? { try read(key, reading) }
 
     /// The axes of a variable font and their values.
     func axes(_ key: JobKey) throws(RollGIFError) -> [String: Double] {

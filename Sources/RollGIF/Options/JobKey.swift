@@ -31,7 +31,7 @@ public struct JobKey: Sendable {
 extension JobKey: CaseIterable {
     /// Every key, in the order of the help.
     public static let allCases =
-        valueKeys + formatKeys + textKeys + motionKeys + lookKeys + outputKeys + limitKeys
+        valueKeys + formatKeys + textKeys + motionKeys + lookKeys + compositionKeys + outputKeys + limitKeys
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
     private static let byOption = Dictionary(

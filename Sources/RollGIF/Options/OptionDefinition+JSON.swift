@@ -19,8 +19,11 @@ extension OptionDefinition {
             } else {
                 text = try Self.numberOrText(node, "a list of numbers")
             }
-        case .choice, .color, .text, .path, .axis, .easing:
+        case .choice, .color, .paint, .text, .path, .axis, .easing:
             text = try Self.text(node, "a string")
+        case .form(let form):
+            text =
+                try form.numbers != nil ? Self.numberOrText(node, "a number or a string") : Self.text(node, "a string")
         case .flag:
             guard let flag = node.bool else { throw Self.wrongKind(node, "true or false") }
             text = flag ? "true" : "false"

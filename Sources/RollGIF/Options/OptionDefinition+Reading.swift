@@ -21,12 +21,14 @@ extension OptionDefinition {
         case .choice: try checkChoice(text)
         case .flag: _ = try flag(text)
         case .color: _ = try color(text)
+        case .paint: if CSSValues.isGradient(text) { _ = try CSSValues.gradient(text) } else { _ = try color(text) }
         case .text(let canBeEmpty):
             if text.isEmpty, !canBeEmpty { throw ValueFault(reason: "it is empty") }
         case .path(let isFolder):
             if text.isEmpty { throw ValueFault(reason: "it is empty; name a \(isFolder ? "folder" : "file")") }
         case .axis: _ = try axis(text)
         case .tenTexts: _ = try tenTexts(text)
+        case .form(let form): try form.check(text)
         case .spring: _ = try spring(text)
         case .easing: _ = try easing(text)
         }
@@ -145,7 +147,7 @@ extension OptionDefinition {
 
     /// A CSS colour as opaque as the row demands.
     func color(_ text: String) throws(ValueFault) -> Color {
-        guard case .color(let opacity) = kind else { throw ValueFault(reason: "it is no colour") }
+        guard let opacity = kind.opacity else { throw ValueFault(reason: "it is no colour") }
         // Six or three digits can be nothing but a colour that has lost its sign to the shell.
         guard let color = Color(css: text) ?? ([3, 6].contains(text.count) ? Color(css: "#" + text) : nil) else {
             let hint =

@@ -52,9 +52,17 @@ extension OptionDefinition {
         case .flag: return [("type", "boolean")]
         case .color(let opacity):
             return [("$ref", JSONNode("#/$defs/\(opacity.schemaName)"))]
+        case .paint(let opacity):
+            return Self.either(
+                ["$ref": JSONNode("#/$defs/\(opacity.schemaName)")],
+                Self.text(
+                    #"^ *([lL][iI][nN][eE]|[rR][aA][dD][iI])[aA][lLrR]*-[gG][rR][aA][dD][iI][eE][nN][tT]\(.+,.+\) *$"#))
         case .text(let canBeEmpty): return canBeEmpty ? [("type", "string")] : [("type", "string"), ("minLength", 1)]
         case .path: return [("type", "string"), ("minLength", 1)]
         case .axis: return [("type", "string"), ("pattern", #"^....=[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"#)]
+        case .form(let form):
+            guard let numbers = form.numbers else { return [("type", "string"), ("pattern", JSONNode(form.pattern))] }
+            return Self.either(Self.number(NumberRange(numbers)), Self.text(form.pattern))
         case .tenTexts:
             return Self.either(
                 ["type": "array", "items": Self.someText, "minItems": 10, "maxItems": 10],

@@ -26,6 +26,8 @@ package final class OptionDefinition: Sendable {
         case flag
         /// A CSS colour.
         case color(Opacity)
+        /// A CSS colour or gradient.
+        case paint(Opacity)
         /// Any text.
         case text(canBeEmpty: Bool = false)
         /// The name of a file or of a folder.
@@ -34,6 +36,8 @@ package final class OptionDefinition: Sendable {
         case axis
         /// As many texts as digits, as one text with commas between them; none may hold a comma itself.
         case tenTexts
+        /// A text in a language of its own.
+        case form(TextForm)
         /// A spring's name or its numbers, as one text (`mass=1,stiffness=100`) or, in JSON, an object of numbers.
         case spring
         /// A name, or a function with numbers: `cubic-bezier(a,b,c,d)`, `steps(n)`.
@@ -162,9 +166,11 @@ package final class OptionDefinition: Sendable {
         switch kind {
         case .choice(let words): words
         case .integer(_, let words): words.map(\.name)
+        case .form(let form): form.words
         case .spring: Spring.names
         case .easing: Easing.names
-        case .flag, .exactNumber, .exactNumbers, .number, .numbers, .byteCount, .color, .text, .path, .axis, .tenTexts:
+        case .flag, .exactNumber, .exactNumbers, .number, .numbers, .byteCount, .color, .paint, .text, .path, .axis,
+            .tenTexts:
             []
         }
     }
@@ -173,7 +179,7 @@ package final class OptionDefinition: Sendable {
 extension OptionDefinition {
     /// What the shell offers for a value, `word` or `word<tab>what it is`.
     package var candidates: [String] {
-        if case .color(let opacity) = kind {
+        if let opacity = kind.opacity {
             return (opacity == .opaqueOrTransparent ? ["transparent"] : []) + Color.named.keys.sorted()
         }
         switch name {
@@ -188,6 +194,14 @@ extension OptionDefinition {
 }
 
 extension OptionDefinition.Kind {
+    /// How much a colour may let through; nil for what is no colour.
+    var opacity: OptionDefinition.Opacity? {
+        switch self {
+        case .color(let opacity), .paint(let opacity): opacity
+        default: nil
+        }
+    }
+
     /// What the help calls a value of the kind.
     fileprivate func valueName(_ unit: OptionDefinition.Unit?) -> String {
         switch self {
@@ -199,11 +213,12 @@ extension OptionDefinition.Kind {
         case .byteCount: "size"
         case .choice, .easing, .spring: "name"
         case .flag: ""
-        case .color: "colour"
+        case .color, .paint: "colour"
         case .text: "text"
         case .path(let isFolder): isFolder ? "folder" : "file"
         case .axis: "axis=value"
         case .tenTexts: "a,b,…,j"
+        case .form(let form): form.value
         }
     }
 }

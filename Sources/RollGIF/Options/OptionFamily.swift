@@ -19,6 +19,7 @@ struct OptionFamily: Sendable {
         OptionFamily(
             ways: [[.easing], [.damping, .initialVelocity, .mass, .stiffness, .speed]],
             remedy: "an easing's length is --duration in wall seconds"),
+        OptionFamily(ways: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
         OptionFamily(ways: [[.stagger], [.staggerTotal]], remedy: "keep one of them"),
         OptionFamily(
             ways: [[.every], [.hold]], remedy: "with --every the rest between two changes is what their length leaves"),

@@ -9,8 +9,10 @@ struct OptionValidator {
     var outputs: [Output] = []
     /// What moves; nil as long as no scene was planned.
     var changes: Changes?
-    /// Whether glyphs have colours of their own; nil as long as no font was opened.
-    var hasColorGlyphs: Bool?
+    /// Whether there is more than plain text to show: coloured glyphs, or a backdrop; nil as long as no font was opened.
+    var hasManyColors: Bool?
+    /// Whether something stands still behind the number; nil as long as that is not known.
+    var hasBackdrop: Bool?
 
     /// What is known about the transitions of a planned scene.
     struct Changes {
@@ -75,6 +77,13 @@ extension OptionDefinition {
 extension OptionValidator {
     /// Whether the background is nothing; one that cannot be read is another's fault to tell.
     var isTransparent: Bool {
-        text(.background).flatMap { try? JobKey.background.definition.color($0) }?.alpha == 0
+        alpha(.background) == 0 && (job[.page] == nil || pageIsTransparent)
+    }
+
+    /// Whether nothing lies around the card.
+    var pageIsTransparent: Bool { alpha(.page) == 0 }
+
+    private func alpha(_ key: JobKey) -> UInt8? {
+        text(key).flatMap { try? key.definition.color($0) }?.alpha
     }
 }

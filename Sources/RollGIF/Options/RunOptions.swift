@@ -19,6 +19,13 @@ extension OptionDefinition {
     package static let poster = row(
         "poster", .output, .path(), value: "file.png", "A still PNG of the final value.")
     package static let alt = row("alt", .output, .path(), "The text for an alt attribute.")
+    package static let html = row(
+        "html", .output, .path(), "What to paste to show the picture: its size, its text, its dark version.")
+    package static let htmlFor = row(
+        "htmlFor", .output, .choice(HTMLSnippet.Place.self), default: "web", value: "place", "Where that is pasted.")
+    package static let darkOutput = row(
+        "darkOutput", .output, .path(),
+        "The same picture for dark pages, drawn by a line of its own, which --html names.")
     package static let trace = row("trace", .output, .path(), "What was drawn, frame by frame, as JSON.")
     package static let check = row(
         "check", .output, .flag,
@@ -43,7 +50,8 @@ extension OptionDefinition {
     /// Everything that `rollgif render` takes, in the order of the help.
     package static let ofRender: [OptionDefinition] = {
         let run = [
-            job, allowOutside, poster, alt, trace, check, verify, dryRun, force, threads, json, verbose, progress,
+            job, allowOutside, poster, alt, html, htmlFor, darkOutput, trace, check, verify, dryRun, force, threads,
+            json, verbose, progress,
             quiet,
         ]
         return OptionSection.allCases.flatMap { section in

@@ -133,7 +133,7 @@ extension Output {
         {
             return ["\(path) will hold \(format.rawValue), not what its name says"]
         }
-        guard appearance.isTransparent else { return [] }
+        guard appearance.hasTransparency else { return [] }
         if !format.hasAlpha {
             let replacement = appearance.matte == nil ? "white; --matte names another colour" : "the matte"
             return ["\(format.rawValue) has no transparency: the background becomes \(replacement)"]

@@ -94,7 +94,7 @@ extension VectorColor {
         self.init(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))
     }
 
-    fileprivate init(_ color: RGBA) {
+    init(_ color: RGBA) {
         self.init(
             red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
             alpha: Double(color.alpha) / 255)

@@ -24,7 +24,8 @@ extension VectorScene {
             colors: VectorColors(
                 start: VectorColor(scene.colors.start), end: VectorColor(scene.colors.end),
                 flashes: scene.colors.flashes.map { $0.map { VectorColor($0) } },
-                background: built.settings.appearance.solidBackground.map { VectorColor($0) }),
+                background: built.settings.composition.hasPlainGround
+                    ? built.settings.appearance.solidBackground.map { VectorColor($0) } : nil),
             popups: scene.deltas.map { delta in
                 delta.map { line in
                     VectorPopup(
@@ -32,6 +33,10 @@ extension VectorScene {
                         color: VectorColor(line.color), anchor: geometry.alignment.anchor)
                 }
             },
+            stills: try scene.backdrop.map {
+                try Self.stills(
+                    of: $0, by: built.textTypesetters, hasPlainGround: built.settings.composition.hasPlainGround)
+            } ?? [],
             contentSign: scene.contentSign, plays: plays == 0 ? nil : plays,
             title: title, label: built.lines.last?.text ?? "")
     }

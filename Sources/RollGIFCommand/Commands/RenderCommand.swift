@@ -37,6 +37,11 @@ struct RenderCommand: ParsableCommand {
         if let alt = try output.alt.text, !output.dryRun, !output.check {
             try OutputFile.write(Array((renderer.alternativeText + "\n").utf8), to: alt)
         }
+        if !output.dryRun, !output.check,
+            let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText)
+        {
+            try OutputFile.write(Array(snippet.text.utf8), to: snippet.path)
+        }
         try say(report, also: output.ineffectiveOptions(resolved.outputs))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
     }

@@ -14,6 +14,7 @@ struct LookOptions: JobOptions {
     @Option(.padding) var padding: [GivenOption]
     @Option(.width) var width: [GivenOption]
     @Option(.height) var height: [GivenOption]
+    @Option(.canvas) var canvas: [GivenOption]
     @Flag(.fit) var fit: Bool
     @Option(.align) var align: [GivenOption]
     @Option(.edgeFade) var edgeFade: [GivenOption]
@@ -38,9 +39,9 @@ struct LookOptions: JobOptions {
     var given: [[GivenOption]] {
         [
             color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height,
-            given(.fit, fit), align, edgeFade, motionBlur, given(.snap, snap), scale, blend, given(.delta, delta),
-            deltaSize, plate, plateOn, plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek,
-            ghost, ghostColor,
+            canvas, given(.fit, fit), align, edgeFade, motionBlur, given(.snap, snap), scale, blend,
+            given(.delta, delta), deltaSize, plate, plateOn, plateColor, plateBorder, plateGap, platePadding,
+            plateRadius, surface, peek, ghost, ghostColor,
         ]
     }
 }

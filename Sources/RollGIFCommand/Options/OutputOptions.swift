@@ -16,6 +16,9 @@ struct OutputOptions: JobOptions {
 
     @Option(.poster) var poster: [GivenOption]
     @Option(.alt) var alt: [GivenOption]
+    @Option(.html) var html: [GivenOption]
+    @Option(.htmlFor) var htmlFor: [GivenOption]
+    @Option(.darkOutput) var darkOutput: [GivenOption]
     @Option(.trace) var trace: [GivenOption]
     @Flag(.check) var check: Bool
     @Flag(.verify) var verify: Bool
@@ -38,6 +41,10 @@ struct OutputOptions: JobOptions {
 
     /// Refuses outputs that get in each other's way, before any work.
     func check(_ outputs: [Output]) throws(RollGIFError) {
+        for (options, name) in [(htmlFor, "--html-for"), (darkOutput, "--dark-output")]
+        where !options.isEmpty && html.isEmpty {
+            throw RollGIFError(.usage, "\(name) is for --html; add that, or leave it out")
+        }
         guard !check || !dryRun else {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
         }
@@ -54,6 +61,22 @@ struct OutputOptions: JobOptions {
         }
     }
 
+    /// What to paste to show what was drawn; nil where nobody wants it.
+    func snippet(_ report: RenderReport, of job: Job, alternativeText: String) throws(RollGIFError) -> (
+        path: String, text: String
+    )? {
+        guard let path = try html.text else { return nil }
+        if let text = try htmlFor.text {
+            do throws(ValueFault) { try OptionDefinition.htmlFor.check(text) } catch {
+                throw RollGIFError(.usage, "--html-for \(Quoted.text(text)): \(error.reason)")
+            }
+        }
+        let place = try htmlFor.text.flatMap(HTMLSnippet.Place.init(rawValue:)) ?? .web
+        let snippet = try HTMLSnippet(
+            report, of: job, alternativeText: alternativeText, place: place, dark: try darkOutput.text)
+        return (path, snippet.text)
+    }
+
     /// Refuses to write over what nobody draws: a mistyped name should cost no text.
     private func checkContents(_ outputs: [Output]) throws(RollGIFError) {
         for path in outputs.map(\.path) + [try poster.text].compactMap(\.self) where Output.wouldDestroy(path) {
@@ -66,7 +89,8 @@ struct OutputOptions: JobOptions {
     /// Options that have no effect beside the others, a sentence each.
     func ineffectiveOptions(_ outputs: [Output]) -> [String] {
         var warnings: [String] = []
-        for (isGiven, option) in [(!alt.isEmpty, "--alt"), (!trace.isEmpty, "--trace")] where isGiven {
+        for (isGiven, option) in [(!alt.isEmpty, "--alt"), (!html.isEmpty, "--html"), (!trace.isEmpty, "--trace")]
+        where isGiven {
             if check { warnings.append("\(option) has no effect with --check, which writes nothing") }
             if dryRun { warnings.append("\(option) has no effect with --dry-run, which writes nothing") }
         }
@@ -83,7 +107,10 @@ struct OutputOptions: JobOptions {
     /// Refuses one name for two files.
     private func checkNames(_ outputs: [(option: String, path: String)]) throws(RollGIFError) {
         var taken: [String: String] = [:]
-        let others = [("--poster", try poster.text), ("--alt", try alt.text), ("--trace", try trace.text)]
+        let others = [
+            ("--poster", try poster.text), ("--alt", try alt.text), ("--html", try html.text),
+            ("--trace", try trace.text),
+        ]
         for (option, path) in outputs + others.compactMap({ option, path in path.map { (option, $0) } }) {
             if let other = taken[path] {
                 throw RollGIFError(.usage, "\(option) \(path): \(other) has that name already; choose another")

@@ -41,11 +41,12 @@ struct JobArguments: ParsableArguments {
     @OptionGroup(title: "Text") var text: TextOptions
     @OptionGroup(title: "Motion") var motion: MotionOptions
     @OptionGroup(title: "Look") var look: LookOptions
+    @OptionGroup(title: "Look") var composition: CompositionOptions
 
     /// The settings that were given.
     var job: Job {
         get throws(RollGIFError) {
-            let groups: [any JobOptions] = [values, format, text, motion, look]
+            let groups: [any JobOptions] = [values, format, text, motion, look, composition]
             var job = Job()
             for group in groups { job = job.filled(from: try group.job) }
             return job

@@ -52,6 +52,7 @@ extension SVGWriter {
             if background.alpha < 1 { text += " fill-opacity=\"\(FixedDecimal.text(background.alpha, decimals: 3))\"" }
             text += "/>\n"
         }
+        text += stills()
         let moving = moving()
         let place =
             "transform=\"translate(\(FixedDecimal.text(scene.geometry.left, decimals: 3)) "

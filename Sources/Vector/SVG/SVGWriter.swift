@@ -110,7 +110,7 @@ final class SVGWriter {
         }
     }
 
-    private func layer(_ layer: VectorGlyph.Layer, attributes: String) -> String {
+    func layer(_ layer: VectorGlyph.Layer, attributes: String) -> String {
         switch layer {
         case .outline(let outline, let fill):
             var text = "<path" + attributes

@@ -117,7 +117,7 @@ enum Mistakes {
         .option("--color-duration 1", 64, "--color-to"),
         .option("--padding a,b", 64, "--padding", "as in 8,24"),
         .option("--width 10", 64, "the number needs", "--fit"),
-        .option("--fit", 64, "add --width or --height"),
+        .option("--fit", 64, "add --width or --height, or --canvas"),
         .option("--align centre", 64, "did you mean center?"),
         .option("--edge-fade 15", 64, "\"15\"", "0 to 0.5"),
         .option("--edge-fade 0,15", 64, "did you mean 0.15?"),

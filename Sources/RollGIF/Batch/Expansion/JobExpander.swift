@@ -50,10 +50,10 @@ struct JobExpander {
         if let theme { settings = JobLayer.merge(try self.settings(ofTheme: theme, for: record), over: settings) }
         settings = JobLayer.merge(own, over: settings)
         // A folder in the file is beside the file, one of the command line where the command runs.
-        for key in [JobKey.glyphs, .font] {
+        for key in [JobKey.glyphs, .font, .titleFont, .labelFont, .backgroundImage] {
             do throws(ValueFault) {
                 for (index, name) in (settings[key] ?? []).enumerated()
-                where key == .glyphs || FontReference.isFile(name) {
+                where key == .glyphs || key == .backgroundImage || FontReference.isFile(name) {
                     settings[key]?[index] = try ConfinedInput.path(
                         of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
                 }

@@ -7,32 +7,45 @@ extension JobKey {
     /// Pixels a side of the largest canvas.
     private static let longestSide = SceneBuilder.longestSide
 
-    public static let color = JobKey(
-        "color", .look, .color(.opaque), default: "#111111", "Text colour, as in CSS; plates have their own.")
-    public static let colorTo = JobKey(
-        "colorTo", .look, .color(.opaque), "What the text's colour becomes while the number rolls.")
+    public static let color: JobKey = JobKey(
+        "color", .look, .paint(.opaque), default: "#111111",
+        "Text colour or gradient, as in CSS; plates have their own.",
+        .refused(
+            unless: .oneColor(.color).or(.noOutput(\.isVector)),
+            "svg and lottie have moving digits in one colour; give one, or choose apng or webp"))
+    public static let colorTo: JobKey = JobKey(
+        "colorTo", .look, .color(.opaque), "What the text's colour becomes while the number rolls.",
+        .paintless)
     public static let colorDuration: JobKey = JobKey(
         "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds, "Seconds that {colorTo} takes.",
         .refused(unless: .given(.colorTo), "it is how long --color-to takes; add that, or leave it out"))
     public static let upColor: JobKey = JobKey(
         "upColor", .look, .color(.opaque), "What the number flashes in when it grows.",
         .ineffective(
-            unless: .fact("since no change goes up") { $0.changes?.transitions.contains(where: \.isUp) }))
+            unless: .fact("since no change goes up") { $0.changes?.transitions.contains(where: \.isUp) }),
+        .paintless)
     public static let downColor: JobKey = JobKey(
         "downColor", .look, .color(.opaque), "What the number flashes in when it shrinks.",
         .ineffective(
-            unless: .fact("since no change goes down") { $0.changes?.transitions.contains { !$0.isUp } }))
+            unless: .fact("since no change goes down") { $0.changes?.transitions.contains { !$0.isUp } }),
+        .paintless)
     public static let flash: JobKey = JobKey(
         "flash", .look, .choice(MotionSettings.Flash.self), default: "number", value: "what",
         "What {upColor} and {downColor} colour: the whole number, or the digits that roll.",
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
         .ineffective(unless: .directionColors))
-    public static let background = JobKey(
-        "background", .look, .color(.opaqueOrTransparent), default: "#ffffff", "Background colour, or transparent.")
+    public static let background: JobKey = JobKey(
+        "background", .look, .paint(.opaqueOrTransparent), default: "#ffffff",
+        "Background colour or gradient, as in CSS, or transparent.",
+        .refused(
+            unless: .oneColor(.background).or(.noOutput { $0 == .lottie }),
+            "a lottie file has no gradients; choose svg, or one colour"))
     public static let matte: JobKey = JobKey(
         "matte", .look, .color(.opaque), "What edges are mixed with on a transparent background.",
         .refused(
-            unless: .fact("it is for --background transparent; an opaque background needs none") { $0.isTransparent }))
+            unless: .fact("it is for --background transparent; an opaque background needs none") {
+                $0.isTransparent || $0.pageIsTransparent
+            }))
     public static let padding = JobKey(
         "padding", .look, .lengths(0...Double(longestSide)), default: "16", unit: .pixels,
         "Pixels around the number: all sides, or v,h.")
@@ -42,9 +55,15 @@ extension JobKey {
     public static let height = JobKey(
         "height", .look, .integer(1...longestSide), note: "what the number needs", unit: .pixels,
         "Canvas height in pixels.")
+    public static let canvas = JobKey(
+        "canvas", .look, .form(.canvas), note: "what the number needs",
+        "Canvas by its use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
     public static let fit: JobKey = JobKey(
-        "fit", .look, .flag, default: "false", "Shrink the type into {width} and {height}.",
-        .refused(unless: .given(.width, .height), "it needs a box to fit into: add --width or --height"))
+        "fit", .look, .flag, default: "false",
+        "Make the type as large as {width} and {height} allow; on with {canvas}.",
+        .refused(
+            unless: .given(.width, .height, .canvas),
+            "it needs a box to fit into: add --width or --height, or --canvas"))
     public static let align = JobKey(
         "align", .look, .choice(MotionSettings.Alignment.self), default: "center", value: "side",
         "Where the line stands.")
@@ -110,8 +129,8 @@ extension JobKey {
         .refused(unless: .given(.ghost), "it is the colour of --ghost; add that, as in --ghost 8"))
 
     static let lookKeys = [
-        color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, fit, align,
-        edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, plate, plateOn,
+        color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, canvas,
+        fit, align, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, plate, plateOn,
         plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek, ghost, ghostColor,
     ]
 }

@@ -23,7 +23,11 @@ extension JobKey {
     public static let palette = JobKey(
         "palette", .output, .choice(PaletteSettings.Sharing.self), default: "shared", value: "palette",
         "Whether its frames have one palette or each its own.",
-        .gif, .colorGlyphs)
+        .gif, .colorGlyphs,
+        .refused(
+            unless: .fact("what stands still beside the number needs one palette for all frames") {
+                $0.hasBackdrop.map { !$0 }
+            }))
     public static let optimize = JobKey(
         "optimize", .output, .integer(0...3), default: "2", "Effort for a small GIF: 0 is fast, 3 smallest.",
         .gif)

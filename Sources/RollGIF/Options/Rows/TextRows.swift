@@ -9,14 +9,7 @@ extension JobKey {
     public static let fontSize = JobKey(
         "fontSize", .text, .measure(1...1_000_000), default: "72", unit: .pixels, "Pixels to the em.")
     public static let weight = JobKey(
-        "weight", .text,
-        .integer(
-            100...900,
-            words: [
-                .init("thin", 100), .init("extralight", 200), .init("light", 300), .init("regular", 400),
-                .init("medium", 500), .init("semibold", 600), .init("bold", 700), .init("extrabold", 800),
-                .init("black", 900),
-            ]), default: "500", value: "weight", "How bold, on the OpenType scale.")
+        "weight", .text, .weight, default: "500", value: "weight", "How bold, on the OpenType scale.")
     public static let italic = JobKey(
         "italic", .text, .flag, default: "false", "The italic or oblique of the family.")
     public static let fontVariation = JobKey(
@@ -45,4 +38,15 @@ extension JobKey {
         font, fontSize, weight, italic, fontVariation, fontFeature, characterSpacing, digitWidth, digitSpacing,
         lineHeight, digits, glyphs,
     ]
+}
+
+extension OptionDefinition.Kind {
+    /// How bold, on the OpenType scale.
+    static let weight = OptionDefinition.Kind.integer(
+        100...900,
+        words: [
+            .init("thin", 100), .init("extralight", 200), .init("light", 300), .init("regular", 400),
+            .init("medium", 500), .init("semibold", 600), .init("bold", 700), .init("extrabold", 800),
+            .init("black", 900),
+        ])
 }

@@ -1,0 +1,77 @@
+internal import CICU
+
+/// Where lines of a text may end (UAX 14), by ICU's rules for a locale.
+package struct LineBreaks {
+    /// An end of a line: what stands behind it begins the next one.
+    package struct Opportunity: Sendable, Equatable {
+        package let index: String.Index
+        /// Whether a line must end there, as after a line feed.
+        package let isMandatory: Bool
+    }
+
+    /// In order; the end of the text is the last.
+    package let opportunities: [Opportunity]
+
+    /// - Parameters:
+    ///   - text: some sentences.
+    ///   - language: a BCP-47 tag: Thai and Japanese have rules of their own.
+    package init(_ text: String, language: String) throws(NumeralError) {
+        let units = Array(text.utf16)
+        var offsets = [Int32](repeating: 0, count: units.count + 1)
+        var hard = [UInt8](repeating: 0, count: units.count + 1)
+        var status: Int32 = 0
+        // ICU takes a locale with underscores; the arrays have room for a break after every unit.
+        let count = unsafe icu_line_breaks(
+            language, units, Int32(units.count), &offsets, &hard, Int32(offsets.count), &status)
+        guard !ICU.isFailure(status) else { throw .icu(ICU.name(of: status), doing: "find the ends of lines") }
+        opportunities = (0..<Int(count)).map { number in
+            let index = String.Index(utf16Offset: Int(offsets[number]), in: text)
+            return Opportunity(index: index, isMandatory: hard[number] != 0)
+        }
+    }
+}
+
+/// The parts of one line of text from left to right, each of one direction.
+package struct VisualRuns {
+    package struct Run: Sendable, Equatable {
+        /// In logical order.
+        package let text: String
+        package let isRightToLeft: Bool
+    }
+
+    package let runs: [Run]
+    /// Whether the line as a whole runs from right to left.
+    package let isRightToLeft: Bool
+
+    /// - Parameter rightToLeft: the direction of a line without a letter that has one.
+    package init(_ line: String, rightToLeft: Bool) throws(NumeralError) {
+        let units = Array(line.utf16)
+        let isRightToLeft = Self.direction(of: line) ?? rightToLeft
+        let levels = try BidiLevels.levels(of: units, rightToLeft: isRightToLeft)
+        var logical: [(range: Range<Int>, level: UInt8)] = []
+        for (index, level) in levels.enumerated() {
+            if let last = logical.last, last.level == level {
+                logical[logical.count - 1].range = last.range.lowerBound..<index + 1
+            } else {
+                logical.append((index..<index + 1, level))
+            }
+        }
+        self.isRightToLeft = isRightToLeft
+        runs = BidiLevels.visualOrder(logical.map(\.level)).map { number in
+            let run = logical[number]
+            return Run(text: String(decoding: units[run.range], as: UTF16.self), isRightToLeft: run.level % 2 == 1)
+        }
+    }
+
+    /// The direction of the first letter that has one (UAX 9, P2); nil where none has.
+    private static func direction(of text: String) -> Bool? {
+        for scalar in text.unicodeScalars {
+            switch icu_bidi_class(scalar.value) {
+            case 0: return false
+            case 1: return true
+            default: continue
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,150 @@
+/// Lays frames over a picture that stands still behind them.
+///
+/// What no frame covers keeps the picture's own pixels, so that nothing moves there.
+package struct BackdropCompositor: Sendable {
+    /// Straight alpha.
+    package let backdrop: ColorCanvas
+    /// The space in which text and backdrop mix where the backdrop is opaque.
+    private let blend: ColorRamp.Blend
+    /// The colours of the number; nil for those of its layer.
+    private let paint: BoxPaint?
+    private let effects: TextEffects
+
+    package init(
+        _ backdrop: ColorCanvas, blend: ColorRamp.Blend, paint: BoxPaint? = nil, effects: TextEffects = TextEffects()
+    ) {
+        self.backdrop = backdrop
+        self.blend = blend
+        self.paint = paint
+        self.effects = effects
+    }
+
+    /// The frame in true colour.
+    ///
+    /// - Parameter shown: the coverage that each of the 256 is shown as; nil for all as they are.
+    package func composited(_ frame: LayeredFrame, shown: [UInt8]? = nil) -> ColorCanvas {
+        var canvas = backdrop
+        if let underlay = frame.underlay { canvas.add(underlay) }
+        if !effects.isEmpty { effects.lay(under: text(of: frame, shown: shown), on: &canvas) }
+        for (index, layer) in frame.layers.enumerated() {
+            lay(layer, on: &canvas, shown: shown, paint: index == 0 ? paint : nil)
+        }
+        if let glyphs = frame.colorGlyphs { canvas.add(glyphs) }
+        return canvas
+    }
+
+    /// What the text of all colours covers, colour glyphs included.
+    private func text(of frame: LayeredFrame, shown: [UInt8]?) -> CoverageMask {
+        let colored = frame.colorGlyphs.map { PixelBox(rows: $0.drawnRows, columns: 0..<$0.width) } ?? .empty
+        let box = frame.layers.reduce(colored) { $0.union($1.canvas.box) }
+        var coverage = [UInt8](repeating: 0, count: box.count)
+        for row in box.rows {
+            for column in box.columns {
+                var sum = 0
+                for layer in frame.layers {
+                    let own = layer.canvas.coverage(row: row, column: column)
+                    sum += Int(shown?[Int(own)] ?? own)
+                }
+                if let glyphs = frame.colorGlyphs { sum += Int(glyphs.pixels[4 * (row * glyphs.width + column) + 3]) }
+                coverage[box.index(row: row, column: column)] = UInt8(min(255, sum))
+            }
+        }
+        return CoverageMask(
+            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
+            coverage: coverage)
+    }
+
+    private func lay(_ layer: CoverageLayer, on canvas: inout ColorCanvas, shown: [UInt8]?, paint: BoxPaint?) {
+        let box = layer.canvas.box
+        let width = canvas.width
+        var color = layer.textColor
+        for row in box.rows {
+            for column in box.columns {
+                var coverage = layer.canvas.coverage(row: row, column: column)
+                if let shown { coverage = shown[Int(coverage)] }
+                guard coverage > 0 else { continue }
+                let place = 4 * (row * width + column)
+                if let paint {
+                    let own = paint.color(row: row, column: column)
+                    color = RGB(red: own.red, green: own.green, blue: own.blue)
+                }
+                if blend == .linear, coverage < 255, canvas.pixels[place + 3] == 255 {
+                    let below = RGB(
+                        red: canvas.pixels[place], green: canvas.pixels[place + 1], blue: canvas.pixels[place + 2])
+                    let mixture = ColorRamp.mixture(of: below, and: color, coverage: coverage, blend: blend)
+                    (canvas.pixels[place], canvas.pixels[place + 1], canvas.pixels[place + 2]) = (
+                        mixture.red, mixture.green, mixture.blue
+                    )
+                } else {
+                    canvas.lay(color.red, color.green, color.blue, Int(coverage), at: place)
+                }
+            }
+        }
+    }
+
+    /// The places of all pixels that a frame changes, row by row, and their colours: opaque or transparent.
+    ///
+    /// - Parameter matte: what pixels are mixed with that cover in part.
+    package func changes(of frame: LayeredFrame, shown: [UInt8], matte: RGB?) -> (places: [Int], strip: ColorCanvas)? {
+        let canvas = composited(frame, shown: shown)
+        let colored = [frame.underlay, frame.colorGlyphs].compactMap(\.self).reduce(PixelBox.empty) { box, canvas in
+            box.union(PixelBox(rows: canvas.drawnRows, columns: 0..<canvas.width))
+        }
+        let drawn = frame.layers.reduce(colored) { $0.union($1.canvas.box) }
+        guard !drawn.isEmpty else { return nil }
+        let reach = effects.reach
+        let box = PixelBox(
+            rows: drawn.rows.lowerBound - reach..<drawn.rows.upperBound + reach,
+            columns: drawn.columns.lowerBound - reach..<drawn.columns.upperBound + reach
+        ).intersection(PixelBox(rows: 0..<canvas.height, columns: 0..<canvas.width))
+        var (places, pixels): ([Int], [UInt8]) = ([], [])
+        for row in box.rows {
+            for place in row * canvas.width + box.columns.lowerBound..<row * canvas.width + box.columns.upperBound {
+                let pixel = canvas.pixels[4 * place..<4 * place + 4]
+                guard pixel != backdrop.pixels[4 * place..<4 * place + 4] else { continue }
+                places.append(place)
+                pixels += pixel
+            }
+        }
+        guard !places.isEmpty else { return nil }
+        return (places, ColorCanvas(width: places.count, height: 1, pixels: pixels).hardened(matte: matte))
+    }
+}
+
+/// A backdrop in the colours of a palette, and frames over it.
+package struct IndexedBackdrop: Sendable {
+    private let compositor: BackdropCompositor
+    private let quantizer: ColorQuantizer
+    private let matte: RGB?
+    /// The backdrop's own indices.
+    private let indices: [UInt8]
+    /// What transparent pixels have; palettes are shorter.
+    private static let hole: UInt8 = 255
+
+    /// - Parameters:
+    ///   - dither: how the backdrop shows colours that the palette lacks; what moves takes the nearest.
+    ///   - matte: what pixels are mixed with that cover in part.
+    package init(_ compositor: BackdropCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
+        precondition(quantizer.palette.count < 256, "an index is left for transparent pixels")
+        self.compositor = compositor
+        self.quantizer = quantizer
+        self.matte = matte
+        indices = quantizer.indexed(
+            compositor.backdrop.hardened(matte: matte), dither: dither, transparentIndex: Self.hole
+        ).pixels.map { $0 &+ 1 }
+    }
+
+    /// The colours of the indices, the first of which is that of transparent pixels.
+    package var palette: [RGB] { [quantizer.palette[0]] + quantizer.palette }
+
+    /// The frame as indices. What it does not change has the backdrop's own; 0 is transparent.
+    package func indexed(_ frame: LayeredFrame, shown: [UInt8]) -> IndexedCanvas {
+        var result = indices
+        if let (places, strip) = compositor.changes(of: frame, shown: shown, matte: matte) {
+            let drawn = quantizer.indexed(strip, dither: .none, transparentIndex: Self.hole).pixels
+            for (place, index) in zip(places, drawn) { result[place] = index &+ 1 }
+        }
+        return IndexedCanvas(
+            width: compositor.backdrop.width, height: compositor.backdrop.height, pixels: result)
+    }
+}

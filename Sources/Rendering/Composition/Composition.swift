@@ -1,0 +1,70 @@
+package import Motion
+package import Raster
+
+/// What a picture shows besides the number; nothing of it moves.
+package struct Composition: Sendable, Equatable {
+    /// Lines above the number and below it.
+    package var titles: TextLines?
+    package var labels: TextLines?
+    /// From the bottom of a line to the top of the next one.
+    package var lineGap = RelativeLength.pixels(0)
+    /// Whether a line goes through the number.
+    package var isStruck = false
+    /// The box around it; nil for the whole canvas.
+    package var card: Card?
+    /// What fills the card instead of the background's colour.
+    package var fill: Paint?
+    package var picture: BackgroundPicture?
+    /// The colours of the number, over its box; nil for one colour.
+    package var textPaint: Paint?
+    /// What is drawn under the number and the lines.
+    package var effects = TextEffects()
+
+    package init() {}
+
+    /// Whether the canvas has one colour, or none, behind all that stands on it.
+    package var hasPlainGround: Bool { card == nil && fill == nil && picture == nil }
+
+    /// Whether there is nothing: the number stands alone on its background.
+    package var isPlain: Bool { self == Composition() }
+}
+
+/// A length by itself, or as a multiple of the number's type.
+package enum RelativeLength: Sendable, Equatable {
+    /// Pixels of the final picture.
+    case pixels(Double)
+    case factor(Double)
+
+    /// Pixels beside a number of so many pixels to the em.
+    func pixels(em: Double) -> Double {
+        switch self {
+        case .pixels(let pixels): pixels
+        case .factor(let factor): factor * em
+        }
+    }
+}
+
+/// What lines of text beside the number say, and in which type.
+package struct TextLines: Sendable, Equatable {
+    /// One or more, each a paragraph of its own.
+    package var texts: [String]
+    package var size: RelativeLength
+    /// On the OpenType scale.
+    package var weight: Int
+    /// Families or files; empty for the number's.
+    package var fonts: [String]
+    package var color: RGB
+    package var alignment: MotionSettings.Alignment
+
+    package init(
+        texts: [String], size: RelativeLength, weight: Int, fonts: [String], color: RGB,
+        alignment: MotionSettings.Alignment
+    ) {
+        self.texts = texts
+        self.size = size
+        self.weight = weight
+        self.fonts = fonts
+        self.color = color
+        self.alignment = alignment
+    }
+}

@@ -1,0 +1,67 @@
+import Motion
+import Raster
+import Typesetting
+
+extension SceneBuilder {
+    /// The lines of text around the number, in type of its size; nil where it stands alone.
+    func surroundings(font: FontRequest, rightToLeft: Bool) throws -> TextSurroundings? {
+        let (composition, appearance) = (settings.composition, settings.appearance)
+        guard !composition.isPlain else { return nil }
+        return try TextSurroundings(
+            composition, font: font, library: fonts, rightToLeft: rightToLeft,
+            maximumWidth: appearance.width.map { Double($0) - 2 * appearance.paddingAcross })
+    }
+
+    /// What stands still behind the number.
+    func backdrop(
+        _ surroundings: TextSurroundings, geometry: LineGeometry, timeline: Timeline, sheet: GlyphSheet
+    ) -> Backdrop {
+        let composition = settings.composition
+        let room = geometry.room
+        var items = ground(width: geometry.width, height: geometry.height)
+        items += surroundings.placed(top: room.top, bottom: room.bottom, left: room.left, right: room.right)
+            .map(Backdrop.Item.glyphs)
+        if composition.isStruck { items.append(strike(geometry, timeline, sheet)) }
+        return Backdrop(
+            width: geometry.width, height: geometry.height, items: items, sheets: surroundings.blocks.map(\.sheet),
+            effects: composition.effects,
+            textPaint: composition.textPaint.map {
+                BoxPaint(
+                    $0, left: geometry.left, top: geometry.lineTop, width: max(1, geometry.contentWidth),
+                    height: geometry.lineBottom - geometry.lineTop)
+            })
+    }
+
+    /// The page, and the card on it.
+    private func ground(width: Int, height: Int) -> [Backdrop.Item] {
+        let (composition, background) = (settings.composition, settings.appearance.background)
+        let card = composition.card ?? Card()
+        let box = card.box(width: width, height: height)
+        var items: [Backdrop.Item] = []
+        if composition.card != nil, card.page.alpha > 0 { items.append(.fill(card.page)) }
+        if let shadow = card.shadow { items.append(.shadow(box, shadow)) }
+        if let fill = composition.fill {
+            items.append(.box(box, .paint(fill)))
+        } else if background.alpha > 0 {
+            items.append(composition.card == nil ? .fill(background) : .box(box, .color(background)))
+        }
+        if let picture = composition.picture { items.append(.picture(picture, box)) }
+        if let border = card.border { items.append(.border(box, border)) }
+        return items
+    }
+
+    /// A line through the middle of the digits, from a little before the number to a little behind it.
+    private func strike(_ geometry: LineGeometry, _ timeline: Timeline, _ sheet: GlyphSheet) -> Backdrop.Item {
+        let elements = timeline.finalState.elements
+        let (start, end) = (elements.map(\.x).min() ?? 0, elements.map { $0.x + $0.width }.max() ?? 0)
+        let thickness = max(1, Int(position: (geometry.em / 14).rounded()))
+        let middle = geometry.baseline - Int(position: sheet.digitMiddle.rounded())
+        let reach = geometry.em / 20
+        let left = Int(position: (geometry.left + start - reach).rounded())
+        let right = Int(position: (geometry.left + end + reach).rounded())
+        let top = middle - thickness / 2
+        return .bar(
+            PixelBox(rows: top..<top + thickness, columns: left..<max(left, right)), RGBA(settings.appearance.textColor)
+        )
+    }
+}

@@ -1,0 +1,101 @@
+import Motion
+import Numerals
+import Raster
+import Typesetting
+
+/// Lines of text, shaped, wrapped and measured.
+struct TextBlock {
+    struct Line: Sendable {
+        /// Cells of the sheet and their pens, in pixels from the line's left edge.
+        var cells: [(cell: Int, x: Double)] = []
+        var width = 0.0
+    }
+
+    let style: TextLines
+    let lines: [Line]
+    let sheet: GlyphSheet
+    let typesetter: Typesetter
+
+    var width: Double { lines.map(\.width).max() ?? 0 }
+    var lineHeight: Double { sheet.ascent + sheet.descent }
+
+    /// Pixels from the first line's top to the last one's bottom.
+    func height(gap: Double) -> Double {
+        Double(lines.count) * lineHeight + Double(max(0, lines.count - 1)) * gap
+    }
+
+    /// - Parameters:
+    ///   - maximumWidth: pixels at which lines are wrapped; nil leaves them as long as they are.
+    ///   - rightToLeft: the direction of lines that have none themselves.
+    /// - Throws: ``RenderingError/wordTooWide(_:needed:room:)`` for a word that no line has room for.
+    init(
+        _ style: TextLines, font: FontRequest, library: FontLibrary, language: String, rightToLeft: Bool,
+        maximumWidth: Double?
+    ) throws {
+        typesetter = try Typesetter(font, library: library)
+        var lines: [Line] = []
+        let setter = LineShaper(typesetter: typesetter, language: language, rightToLeft: rightToLeft)
+        for text in style.texts { lines += try setter.wrapped(text, maximumWidth: maximumWidth) }
+        self.style = style
+        self.lines = lines
+        sheet = typesetter.sheet()
+    }
+}
+
+/// Shapes lines and finds where they end.
+private struct LineShaper {
+    let typesetter: Typesetter
+    let language: String
+    let rightToLeft: Bool
+
+    func wrapped(_ text: String, maximumWidth: Double?) throws -> [TextBlock.Line] {
+        var lines: [TextBlock.Line] = []
+        var start = text.startIndex
+        /// The longest line from `start` that has room, and where it ends.
+        var fitting: (line: TextBlock.Line, end: String.Index)?
+        for opportunity in try LineBreaks(text, language: language).opportunities {
+            let line = try line(text[start..<opportunity.index])
+            if let maximumWidth, line.width > maximumWidth {
+                if let known = fitting {
+                    lines.append(known.line)
+                    start = known.end
+                    fitting = (try self.line(text[start..<opportunity.index]), opportunity.index)
+                } else {
+                    fitting = (line, opportunity.index)
+                }
+                if let alone = fitting, alone.line.width > maximumWidth {
+                    let word = String(text[start..<opportunity.index].filter { !$0.isWhitespace })
+                    throw RenderingError.wordTooWide(
+                        word, needed: Int(position: alone.line.width.rounded(.up)),
+                        room: Int(position: max(0, maximumWidth)))
+                }
+            } else {
+                fitting = (line, opportunity.index)
+            }
+            if opportunity.isMandatory, let known = fitting {
+                lines.append(known.line)
+                (start, fitting) = (opportunity.index, nil)
+            }
+        }
+        if let fitting { lines.append(fitting.line) }
+        return lines
+    }
+
+    /// One line, without the spaces at its end.
+    private func line(_ text: Substring) throws -> TextBlock.Line {
+        var rest = text
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        var line = TextBlock.Line()
+        for run in try VisualRuns(String(rest), rightToLeft: rightToLeft).runs {
+            let cells = try typesetter.typeset(
+                TextRun(
+                    pieces: [run.text], direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
+                    language: language))
+            for cell in cells {
+                line.cells.append((cell, line.width))
+                line.width += typesetter.advance(ofCell: cell)
+            }
+        }
+        return line
+    }
+}

@@ -1,0 +1,75 @@
+import Motion
+import Raster
+import Typesetting
+
+/// The lines of text above and below a number, set for one size of its type, and the room that they need.
+struct TextSurroundings {
+    let titles: TextBlock?
+    let labels: TextBlock?
+    private let gap: Double
+
+    /// Pixels above and below the number, gaps included.
+    var above: Double { titles.map { $0.height(gap: gap) + gap } ?? 0 }
+    var below: Double { labels.map { $0.height(gap: gap) + gap } ?? 0 }
+    /// Pixels across.
+    var width: Double { max(titles?.width ?? 0, labels?.width ?? 0) }
+
+    /// - Parameters:
+    ///   - font: the number's, at its size.
+    ///   - maximumWidth: pixels at which lines are wrapped; nil for none.
+    init(
+        _ composition: Composition, font: FontRequest, library: FontLibrary, rightToLeft: Bool, maximumWidth: Double?
+    ) throws {
+        func block(_ lines: TextLines?) throws -> TextBlock? {
+            guard let lines else { return nil }
+            var own = font
+            own.size = lines.size.pixels(em: font.size)
+            own.weight = lines.weight
+            own.variations["wght"] = nil
+            own.tabularDigits = false
+            if !lines.fonts.isEmpty {
+                own.names = lines.fonts
+                (own.features, own.variations) = ([], [:])
+            }
+            return try TextBlock(
+                lines, font: own, library: library, language: font.language, rightToLeft: rightToLeft,
+                maximumWidth: maximumWidth)
+        }
+        titles = try block(composition.titles)
+        labels = try block(composition.labels)
+        gap = composition.lineGap.pixels(em: font.size)
+    }
+
+    /// The lines at their places.
+    ///
+    /// - Parameters:
+    ///   - top, bottom: the upper and the lower edge of the number's own room.
+    ///   - left, right: the sides that lines are aligned to.
+    func placed(top: Double, bottom: Double, left: Double, right: Double) -> [Backdrop.PlacedGlyphs] {
+        var placed: [Backdrop.PlacedGlyphs] = []
+        for (number, place) in [(titles, top - above), (labels, bottom + gap)].enumerated() {
+            guard let block = place.0 else { continue }
+            var glyphs: [Backdrop.PlacedGlyphs.Glyph] = []
+            var lineTop = place.1
+            for line in block.lines {
+                let room = right - left - line.width
+                let start =
+                    switch block.style.alignment {
+                    case .left: left
+                    case .center: left + room / 2
+                    case .right: left + room
+                    }
+                // A whole row, as the number's own baseline.
+                let baseline = Int(position: (lineTop + block.sheet.ascent).rounded())
+                glyphs += line.cells.map { .init(cell: $0.cell, x: start + $0.x, baseline: baseline) }
+                lineTop += block.lineHeight + gap
+            }
+            let color = block.style.color
+            placed.append(
+                Backdrop.PlacedGlyphs(sheet: titles == nil ? 0 : number, glyphs: glyphs, color: RGBA(color)))
+        }
+        return placed
+    }
+
+    var blocks: [TextBlock] { [titles, labels].compactMap(\.self) }
+}

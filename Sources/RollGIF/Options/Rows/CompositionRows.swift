@@ -1,0 +1,111 @@
+import Motion
+import Rendering
+
+// What stands around the number.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    public static let title: JobKey = JobKey(
+        "title", .look, .text(), isRepeatable: true, mayBeginWithDash: true, "A line of text above the number.",
+        .notInLottie)
+    public static let titleSize: JobKey = JobKey(
+        "titleSize", .look, .form(.length), default: "0.4x", "Its size, in pixels or as a multiple of the number's.",
+        .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
+    public static let titleWeight: JobKey = JobKey(
+        "titleWeight", .look, .weight, note: "the number's", value: "weight", "Its weight.",
+        .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
+    public static let titleColor: JobKey = JobKey(
+        "titleColor", .look, .color(.opaque), note: "the number's", "Its colour.",
+        .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
+    public static let titleFont: JobKey = JobKey(
+        "titleFont", .look, .text(), note: "the number's", value: "font", isRepeatable: true,
+        "Its font family or file; several are fallbacks in order.",
+        .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
+    public static let titleAlign: JobKey = JobKey(
+        "titleAlign", .look, .choice(MotionSettings.Alignment.self), note: "the number's", value: "side",
+        "Where it stands.",
+        .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
+    public static let label: JobKey = JobKey(
+        "label", .look, .text(), isRepeatable: true, mayBeginWithDash: true, "A line of text below the number.",
+        .notInLottie)
+    public static let labelSize: JobKey = JobKey(
+        "labelSize", .look, .form(.length), default: "0.4x", "Its size, as {titleSize}.",
+        .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
+    public static let labelWeight: JobKey = JobKey(
+        "labelWeight", .look, .weight, note: "the number's", value: "weight", "Its weight.",
+        .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
+    public static let labelColor: JobKey = JobKey(
+        "labelColor", .look, .color(.opaque), note: "the number's", "Its colour.",
+        .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
+    public static let labelFont: JobKey = JobKey(
+        "labelFont", .look, .text(), note: "the number's", value: "font", isRepeatable: true,
+        "Its font family or file; several are fallbacks in order.",
+        .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
+    public static let labelAlign: JobKey = JobKey(
+        "labelAlign", .look, .choice(MotionSettings.Alignment.self), note: "the number's", value: "side",
+        "Where it stands.",
+        .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
+    public static let lineGap: JobKey = JobKey(
+        "lineGap", .look, .form(.length), default: "0", "Room between lines of text and the number, as {titleSize}.",
+        .refused(unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label"),
+        .notInLottie)
+    public static let strike: JobKey = JobKey(
+        "strike", .look, .flag, default: "false", "Draw a line through a number that stands still.",
+        .notInLottie)
+
+    public static let margin: JobKey = JobKey(
+        "margin", .look, .lengths(0...Double(SceneBuilder.longestSide)), note: "what {shadow} needs", unit: .pixels,
+        "Pixels around the card: all sides, or v,h.", .notInLottie)
+    public static let radius: JobKey = JobKey(
+        "radius", .look, .measure(0...Double(SceneBuilder.longestSide)), default: "0", unit: .pixels,
+        "Radius of the card's corners.", .notInLottie)
+    public static let border: JobKey = JobKey(
+        "border", .look, .form(.line), "A line around the card: '2px #e5e7eb'.", .notInLottie)
+    public static let shadow: JobKey = JobKey(
+        "shadow", .look, .form(.boxShadow), "What the card casts on the page: '0 8px 24px #0003'.", .notInLottie)
+    public static let page: JobKey = JobKey(
+        "page", .look, .color(.opaqueOrTransparent), note: "white; transparent with such a background",
+        "What lies outside of the card: a colour, or transparent.", .notInLottie)
+    public static let backgroundImage: JobKey = JobKey(
+        "backgroundImage", .look, .path(), "A PNG picture behind the number.", .notInLottie)
+    public static let backgroundFit: JobKey = JobKey(
+        "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), default: "cover", value: "how",
+        "How it fills the card.",
+        .refused(unless: .given(.backgroundImage), "there is no picture; add --background-image"), .notInLottie)
+    public static let outline: JobKey = JobKey(
+        "outline", .look, .form(.line), "A line around all text: '2px #000'.", .notInVectors)
+    public static let textShadow: JobKey = JobKey(
+        "textShadow", .look, .form(.textShadow), "What text casts: '0 2px 6px #0008'.", .notInVectors)
+
+    static let compositionKeys = [
+        title, titleSize, titleWeight, titleColor, titleFont, titleAlign, label, labelSize, labelWeight, labelColor,
+        labelFont, labelAlign, lineGap, strike, margin, radius, border, shadow, page, backgroundImage, backgroundFit,
+        outline, textShadow,
+    ]
+}
+
+extension OptionRule {
+    /// For what only pictures show that are made of more than the number.
+    static let notInLottie = refused(
+        unless: .noOutput { $0 == .lottie }, "a lottie file holds the number alone; leave it out, or choose svg")
+}
+
+extension OptionRule {
+    /// For what lies under moving digits.
+    static let notInVectors = refused(
+        unless: .noOutput(\.isVector), "svg and lottie cannot draw it under moving digits; choose apng or webp")
+    /// For colours that change.
+    static let paintless = refused(
+        unless: .oneColor(.color), "text of a gradient keeps its colours; give --color one colour, or leave this out")
+}
+
+extension OptionNeed {
+    /// A colour that is no gradient.
+    static func oneColor(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionNeed {
+        fact("") { beside in !CSSValues.isGradient(beside.text(key()) ?? "") }
+    }
+
+    /// None of the outputs is of some type.
+    static func noOutput(_ isWrong: @escaping @Sendable (OutputFormat) -> Bool) -> OptionNeed {
+        fact("") { beside in !beside.outputs.contains { isWrong($0.format) } }
+    }
+}

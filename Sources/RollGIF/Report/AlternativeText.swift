@@ -1,0 +1,36 @@
+import Numerals
+
+/// What an animation shows in words, in the language of its job.
+enum AlternativeText {
+    /// What stands between an old value and a new one, by language; CLDR has no words for it.
+    ///
+    /// Only of languages that can say it between the two.
+    private static let words = [
+        "ar": "يصبح", "bg": "се променя на", "ca": "passa a", "cs": "se mění na", "da": "bliver til",
+        "de": "wird zu", "el": "γίνεται", "en": "rolls to", "es": "pasa a", "et": "muutub väärtuseks",
+        "fi": "muuttuu arvoksi", "fr": "passe à", "gl": "pasa a", "he": "הופך ל־", "hr": "postaje", "id": "menjadi",
+        "is": "verður", "it": "passa a", "lt": "tampa", "lv": "kļūst par", "ms": "menjadi", "nb": "blir til",
+        "nl": "wordt", "nn": "blir til", "no": "blir til", "pl": "zmienia się na", "pt": "passa para", "ro": "devine",
+        "ru": "меняется на", "sk": "sa mení na", "sl": "postane", "sr": "постаје", "sv": "blir", "th": "เปลี่ยนเป็น",
+        "uk": "змінюється на", "vi": "chuyển thành", "zh": "变为",
+    ]
+    /// By language and script or region, where that differs.
+    private static let variants = ["sr-latn": "postaje", "zh-hant": "變為", "zh-tw": "變為", "zh-hk": "變為", "zh-mo": "變為"]
+
+    /// The languages that have words of their own.
+    static let languages = words.keys.sorted()
+
+    /// Values one after the other.
+    ///
+    /// - Parameters:
+    ///   - language: a BCP-47 tag.
+    ///   - isRightToLeft: whether it is read so, which turns the arrow of a language without words.
+    static func sequence(_ values: [String], language: String, isRightToLeft: Bool) -> String {
+        let parts = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
+        let known = parts.dropFirst().lazy.compactMap { variants["\(parts[0])-\($0)"] }.first
+        let word = known ?? parts.first.flatMap { words[$0] } ?? (isRightToLeft ? "←" : "→")
+        // A maqaf binds what follows.
+        let separator = " \(word)" + (word.hasSuffix("־") ? "" : " ")
+        return values.joined(separator: separator)
+    }
+}

@@ -1,0 +1,96 @@
+/// What to paste into a page so that it shows a picture: its size, its text, and for dark pages its dark version.
+package struct HTMLSnippet {
+    /// Where it is pasted.
+    package enum Place: String, CaseIterable, Sendable {
+        /// A mail, whose programs know little: one picture and what keeps it in its column.
+        case email
+        /// A page: the smallest type first, each with its own.
+        case web
+        /// A file of Markdown on a site that keeps few attributes.
+        case readme
+    }
+
+    /// Picture files, those for light pages first in the order in which they were named.
+    let sources: [(path: String, format: OutputFormat)]
+    /// Pixels of a page: the picture's own without its scale.
+    let width: Int
+    let height: Int
+    let alternativeText: String
+    let place: Place
+    /// The same picture for dark pages; nil for none.
+    let dark: String?
+
+    /// Types that a page shows as a picture, the smallest first.
+    private static let types: [(format: OutputFormat, name: String)] = [
+        (.avif, "image/avif"), (.webp, "image/webp"), (.svg, "image/svg+xml"), (.apng, "image/apng"),
+        (.gif, "image/gif"), (.png, "image/png"),
+    ]
+
+    /// - Throws: a usage error where nothing can be shown as a picture.
+    package init(
+        _ report: RenderReport, of job: Job, alternativeText: String, place: Place, dark: String?
+    ) throws(RollGIFError) {
+        sources = report.files.compactMap { file in
+            let format = OutputFormat(rawValue: file.format)
+            return format.flatMap { format in
+                Self.types.contains { $0.format == format } && !file.output.contains("%") && file.output != "-"
+                    ? (file.output, format) : nil
+            }
+        }
+        guard !sources.isEmpty else {
+            throw RollGIFError(
+                .usage, "--html shows a picture, and no output is one: add -o out.gif, .webp, .apng, .png or .svg")
+        }
+        guard dark == nil || place != .email else {
+            throw RollGIFError(
+                .usage,
+                "--dark-output: mail programs do not choose between pictures; leave it out, or give --html-for web")
+        }
+        let scale = try JobReader(job: try job.applyingPreset()).scale()
+        width = max(1, Int((Double(report.width) / scale).rounded()))
+        height = max(1, Int((Double(report.height) / scale).rounded()))
+        self.alternativeText = alternativeText
+        self.place = place
+        self.dark = dark
+    }
+
+    /// The text, with a line feed at its end.
+    package var text: String {
+        let best = place == .web ? sources.sorted { Self.rank($0.format) < Self.rank($1.format) } : [sources[0]]
+        // What every program shows comes last: a GIF or a PNG where there is one.
+        let shown = best.last ?? sources[0]
+        var lines: [String] = []
+        if let dark {
+            lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(Self.escaped(dark))\">")
+        }
+        for source in best.dropLast() {
+            let type = Self.types.first { $0.format == source.format }?.name ?? ""
+            lines.append("  <source type=\"\(type)\" srcset=\"\(Self.escaped(source.path))\">")
+        }
+        let image =
+            "<img src=\"\(Self.escaped(shown.path))\" width=\"\(width)\" height=\"\(height)\" "
+            + "alt=\"\(Self.escaped(alternativeText))\""
+            + (place == .email ? " style=\"display:block;border:0;max-width:100%;height:auto\"" : "") + ">"
+        guard !lines.isEmpty else { return image + "\n" }
+        return (["<picture>"] + lines + ["  " + image, "</picture>"]).joined(separator: "\n") + "\n"
+    }
+
+    private static func rank(_ format: OutputFormat) -> Int {
+        types.firstIndex { $0.format == format } ?? types.count
+    }
+
+    /// A text as an attribute in double quotes.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+}

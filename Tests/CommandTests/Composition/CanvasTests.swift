@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--canvas` and `--fit`: a canvas by its use, and type that fills it.
+@Suite struct CanvasTests {
+    private static let job = ["--from", "12", "--to", "845", "--duration", "0.4", "--fps", "10"]
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func draw(_ arguments: [String], _ name: String) throws -> Film {
+        let run = try Binary.run(Self.job + arguments + ["-o", name], folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        return try Film(scratch.file(name))
+    }
+
+    private static func isDark(_ pixel: ArraySlice<UInt8>) -> Bool { pixel[pixel.startIndex] < 128 }
+
+    @Test func namesHaveTheirSizes() throws {
+        let sizes = [("og", 1200, 630), ("slack-emoji", 128, 128), ("300x90", 300, 90)]
+        for (name, width, height) in sizes {
+            let film = try draw(["--canvas", name], "\(name).png")
+            #expect(film.width == width && film.height == height)
+            let box = try #require(film.box(0, where: Self.isDark))
+            // The type reaches the padding across or down, within a glyph's own bearings.
+            let across = Double(box.right - box.left) / Double(width)
+            let down = Double(box.bottom - box.top) / Double(height)
+            #expect(across > 0.7 || down > 0.35, "\(name): \(across), \(down)")
+        }
+        #expect(try draw(["--canvas", "email"], "email.png").width == 600)
+    }
+
+    @Test func typeGrowsAndShrinks() throws {
+        func height(_ size: String) throws -> Int {
+            let film = try draw(["--font-size", size, "--width", "400", "--height", "160", "--fit"], "\(size).png")
+            let box = try #require(film.box(0, where: Self.isDark))
+            return box.bottom - box.top
+        }
+        let (grown, shrunk) = (try height("10"), try height("300"))
+        #expect(grown > 70)
+        #expect(abs(grown - shrunk) <= 1)
+    }
+
+    /// With a width alone the type reaches from padding to padding, within its glyphs' bearings.
+    @Test func typeFillsAWidth() throws {
+        let film = try draw(["--width", "200", "--fit"], "fit.png")
+        let box = try #require(film.box(0, where: Self.isDark))
+        #expect(film.width == 200 && box.right - box.left > 150)
+    }
+
+    @Test func jobFilesDrawTheSame() throws {
+        _ = try draw(["--canvas", "slack-emoji"], "line.gif")
+        let job = #"{"from":12,"to":845,"duration":0.4,"fps":10,"canvas":"slack-emoji","output":"file.gif"}"#
+        try Data("[\(job)]".utf8).write(to: scratch.file("jobs.json"))
+        let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try Data(contentsOf: scratch.file("line.gif")) == Data(contentsOf: scratch.file("file.gif")))
+        #expect(try scratch.size("line.gif") <= 128 * 1024)
+    }
+
+    /// A place's limit of bytes holds without --max-bytes, and gives way to it.
+    @Test func aNameBringsItsLimit() throws {
+        let heavy = ["--from", "123", "--to", "987", "--digits", "🍎,🍌,🍒,🍇,🍉,🍋,🍑,🍓,🥝,🍍", "--fps", "50"]
+        func bytes(_ more: [String]) throws -> Int {
+            let run = try Binary.run(heavy + more + ["-o", "e.gif"], folder: scratch.url)
+            try #require(run.status == 0, "\(run.errors)")
+            return try scratch.size("e.gif")
+        }
+        let free = try bytes(["--width", "128", "--height", "128", "--padding", "4", "--fit"])
+        #expect(free > 128 * 1024)
+        #expect(try bytes(["--canvas", "slack-emoji"]) <= 128 * 1024)
+        #expect(try bytes(["--canvas", "slack-emoji", "--max-bytes", "90KB"]) <= 90_000)
+    }
+
+    @Test func contradictionsAndUnknownNamesAreRefused() throws {
+        func refusal(_ arguments: [String]) throws -> String {
+            let run = try Binary.run(Self.job + arguments + ["-o", "a.gif"], folder: scratch.url)
+            #expect(run.status == 64)
+            return run.errors
+        }
+        #expect(try refusal(["--canvas", "storry"]).contains("did you mean story?"))
+        #expect(try refusal(["--canvas", "0x10"]).contains("1 to 8192"))
+        #expect(try refusal(["--canvas", "og", "--width", "10"]).contains("keep one"))
+        #expect(try scratch.names.isEmpty)
+    }
+}

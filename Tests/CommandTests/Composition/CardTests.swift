@@ -1,0 +1,196 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Cards, gradients, pictures, outlines and shadows.
+@Suite struct CardTests {
+    private static let job = [
+        "--from", "1204", "--to", "48210", "--duration", "0.5", "--fps", "10", "--font-size", "40", "--padding", "10",
+    ]
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func draw(_ arguments: [String], _ names: String...) throws -> Film {
+        let outputs = names.flatMap { ["-o", $0] }
+        let run = try Binary.run(Self.job + arguments + outputs, folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        return try Film(scratch.file(names[0]))
+    }
+
+    private func refusal(_ arguments: [String], _ name: String = "a.gif") throws -> String {
+        let run = try Binary.run(Self.job + arguments + ["-o", name], folder: scratch.url)
+        #expect([64, 65, 66].contains(run.status))
+        return run.errors
+    }
+
+    private func picture(_ name: String) throws {
+        let filter = ["-v", "error", "-f", "lavfi", "-i", "testsrc=size=64x48", "-frames:v", "1"]
+        try Program.run("ffmpeg", filter + [scratch.path(name)])
+    }
+
+    @Test func aCardHasItsPlaceAndItsColors() throws {
+        let card = [
+            "--margin", "20,30", "--radius", "12", "--border", "4px solid #ff0000", "--background", "#00ff00", "--page",
+            "#0000ff",
+        ]
+        let film = try draw(card, "card.png")
+        let plain = try draw([], "plain.png")
+        #expect(film.width == plain.width + 60 + 8 && film.height == plain.height + 40 + 8)
+        #expect(film.pixel(0, row: 0, column: 0) == [0, 0, 255, 255])
+        // The corner is cut, the edge between is not; the border lies inside of the card.
+        #expect(film.pixel(0, row: 20, column: 30) == [0, 0, 255, 255])
+        #expect(film.pixel(0, row: film.height / 2, column: 30) == [255, 0, 0, 255])
+        #expect(film.pixel(0, row: film.height / 2, column: 33) == [255, 0, 0, 255])
+        #expect(film.pixel(0, row: film.height / 2, column: 34) == [0, 255, 0, 255])
+        #expect(film.pixel(0, row: film.height / 2, column: 29) == [0, 0, 255, 255])
+    }
+
+    @Test func aShadowFallsOnThePage() throws {
+        let film = try draw(["--shadow", "0 8px 12px #000", "--radius", "4"], "shadow.png")
+        let middle = film.width / 2
+        // The margin is what the shadow needs, and below the card it is dark.
+        #expect(film.pixel(0, row: film.height - 1, column: middle)[0] > 200)
+        #expect(film.pixel(0, row: film.height - 20, column: middle)[0] < 128)
+        #expect(film.pixel(0, row: 0, column: middle)[0] > 240)
+    }
+
+    /// Where nothing moves not a pixel changes; a gradient costs no more than it may.
+    @Test func aGradientStandsStill() throws {
+        let colors = ["--color", "white", "--fps", "25", "--duration", "1"]
+        let film = try draw(
+            colors + ["--background", "linear-gradient(135deg, #0b1020, #1e3a8a 60%)", "--verify"], "gradient.gif")
+        _ = try draw(colors + ["--background", "#0b1020"], "plain.gif")
+        try #require(film.frames.count > 8)
+        let edge = 4 * film.width * 8
+        for frame in film.frames {
+            #expect(frame.prefix(edge) == film.frames[0].prefix(edge))
+            #expect(frame.suffix(edge) == film.frames[0].suffix(edge))
+        }
+        // What a digit leaves behind is the gradient again, to the last pixel.
+        let changed = (0..<film.frames[0].count).filter { index in
+            Set(film.frames.map { $0[index] }).count > 1
+        }
+        #expect(!changed.isEmpty && changed.count < film.frames[0].count)
+        let (gradient, plain) = (try scratch.size("gradient.gif"), try scratch.size("plain.gif"))
+        #expect(Double(gradient) <= 1.6 * Double(plain), "\(gradient) of \(plain)")
+    }
+
+    @Test func gradientsAreThoseOfCSS() throws {
+        func corner(_ gradient: String) throws -> [[UInt8]] {
+            let film = try draw(["--background", gradient], "g.png")
+            let (right, bottom) = (film.width - 1, film.height - 1)
+            return [(0, 0), (0, right), (bottom, 0), (bottom, right)].map {
+                film.pixel(0, row: $0.0, column: $0.1).prefix(3).map { $0 > 127 ? 255 : 0 }
+            }
+        }
+        let (black, white): ([UInt8], [UInt8]) = ([0, 0, 0], [255, 255, 255])
+        #expect(try corner("linear-gradient(#000, #fff)") == [black, black, white, white])
+        #expect(try corner("linear-gradient(to right, #000, #fff)") == [black, white, black, white])
+        #expect(try corner("linear-gradient(270deg, #000, #fff)") == [white, black, white, black])
+        #expect(try corner("linear-gradient(to top left, #000 60%, #fff 60%)") == [white, black, black, black])
+        #expect(try corner("radial-gradient(circle, #fff 20%, #000 30%)") == [black, black, black, black])
+    }
+
+    @Test func vectorsShowTheSame() throws {
+        try picture("back.png")
+        let cards: [[String]] = [
+            ["--radius", "12", "--border", "2px red", "--shadow", "2px 6px 10px #0006", "--margin", "20"],
+            ["--background", "linear-gradient(45deg, gold, white 40%, red)"],
+            ["--background", "radial-gradient(gold, white)", "--margin", "8", "--page", "#222", "--radius", "20"],
+            ["--background-image", "back.png", "--title", "T"],
+        ]
+        for card in cards {
+            let film = try draw(card, "a.png", "a.svg")
+            try Program.run("rsvg-convert", [scratch.path("a.svg"), "-o", scratch.path("svg.png")])
+            let vector = try Film(scratch.file("svg.png"))
+            #expect(vector.width == film.width && vector.height == film.height)
+            let difference = zip(film.frames[0], vector.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+            #expect(difference < film.frames[0].count * 2, "\(card): \(difference) of \(film.frames[0].count)")
+        }
+    }
+
+    @Test func picturesFillTheCard() throws {
+        try picture("back.png")
+        let cover = try draw(["--background-image", "back.png"], "cover.png")
+        let contain = try draw(["--background-image", "back.png", "--background-fit", "contain"], "contain.png")
+        let tile = try draw(["--background-image", "back.png", "--background-fit", "tile"], "tile.png")
+        #expect(contain.pixel(0, row: 5, column: 2) == [255, 255, 255, 255])
+        #expect(cover.pixel(0, row: 5, column: 2) != [255, 255, 255, 255])
+        #expect(tile.pixel(0, row: 3, column: 3) == tile.pixel(0, row: 3, column: 67))
+        #expect(try refusal(["--background-image", "absent.png"]).contains("absent.png"))
+        #expect(try refusal(["--background-fit", "tile"]).contains("--background-image"))
+        try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: scratch.file("photo.jpg"))
+        #expect(try refusal(["--background-image", "photo.jpg"]).contains("make it a PNG"))
+    }
+
+    /// A stranger's file names pictures of its own folder alone.
+    @Test func picturesOfJobFilesAreConfined() throws {
+        try FileManager.default.createDirectory(at: scratch.file("jobs"), withIntermediateDirectories: true)
+        try picture("back.png")
+        for name in ["../back.png", scratch.path("back.png")] {
+            let job = #"[{"from":1,"to":2,"backgroundImage":"\#(name)","output":"a.gif"}]"#
+            try Data(job.utf8).write(to: scratch.file("jobs/jobs.json"))
+            let run = try Binary.run(["batch", "jobs/jobs.json"], folder: scratch.url)
+            #expect(run.status != 0 && run.errors.contains("--allow-outside"), "\(run.errors)")
+        }
+        try FileManager.default.copyItem(at: scratch.file("back.png"), to: scratch.file("jobs/back.png"))
+        let job = #"[{"from":1,"to":2,"backgroundImage":"back.png","output":"a.gif"}]"#
+        try Data(job.utf8).write(to: scratch.file("jobs/jobs.json"))
+        #expect(try Binary.run(["batch", "jobs/jobs.json"], folder: scratch.url).status == 0)
+    }
+
+    @Test func textHasOutlinesShadowsAndGradients() throws {
+        let plain = try draw(["--color", "#ffff00"], "plain.png")
+        let film = try draw(
+            ["--color", "#ffff00", "--outline", "2px #ff0000", "--text-shadow", "6px 6px 0 #0000ff"], "text.png")
+        func count(_ film: Film, _ color: [UInt8]) -> Int {
+            stride(from: 0, to: film.frames[0].count, by: 4).count { Array(film.frames[0][$0..<$0 + 3]) == color }
+        }
+        #expect(count(plain, [255, 255, 0]) > 100)
+        #expect(count(film, [255, 255, 0]) == count(plain, [255, 255, 0]))
+        #expect(count(film, [255, 0, 0]) > 100 && count(film, [0, 0, 255]) > 100)
+        let painted = try draw(["--color", "linear-gradient(to right, #ff0000, #0000ff)"], "painted.png")
+        let boxes = [0, 2].map { component in
+            painted.box(0) { $0[$0.startIndex + component] > 180 && $0[$0.startIndex + 1] < 60 }
+        }
+        let (red, blue) = (try #require(boxes[0]), try #require(boxes[1]))
+        #expect(red.right <= blue.left + painted.width / 3 && red.left < blue.left)
+        #expect(try refusal(["--outline", "2px red"], "a.svg").contains("choose apng"))
+        #expect(try refusal(["--color", "linear-gradient(red, blue)"], "a.svg").contains("one colour"))
+        #expect(
+            try refusal(["--color", "linear-gradient(red, blue)", "--color-to", "red"]).contains("keeps its colours"))
+    }
+
+    @Test func transparentPagesStayTransparent() throws {
+        let card = ["--radius", "16", "--margin", "6", "--page", "transparent"]
+        for name in ["a.webp", "a.apng", "a.png", "a.gif"] {
+            let film = try draw(card, name)
+            #expect(film.pixel(0, row: 1, column: 1)[3] == 0 && film.pixel(0, row: 7, column: 7)[3] == 0, "\(name)")
+            #expect(film.pixel(0, row: film.height / 2, column: 12)[3] == 255, "\(name)")
+        }
+        let run = try Binary.run(Self.job + card + ["-o", "a.mp4"], folder: scratch.url)
+        #expect(run.status == 0 && run.errors.contains("no transparency"))
+    }
+
+    @Test func jobFilesDrawTheSame() throws {
+        _ = try draw(["--radius", "8", "--margin", "4", "--shadow", "0 2px 4px #0004", "--color", "#123"], "line.gif")
+        let job =
+            #"{"from":1204,"to":48210,"duration":0.5,"fps":10,"fontSize":40,"padding":10,"radius":8,"margin":4,"#
+            + ##""shadow":"0 2px 4px #0004","color":"#123","output":"file.gif"}"##
+        try Data("[\(job)]".utf8).write(to: scratch.file("jobs.json"))
+        let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try Data(contentsOf: scratch.file("line.gif")) == Data(contentsOf: scratch.file("file.gif")))
+    }
+
+    @Test func badValuesAreExplained() throws {
+        #expect(try refusal(["--border", "red"]).contains("'2px #e5e7eb'"))
+        #expect(try refusal(["--shadow", "1px red"]).contains("'0 8px 24px #0003'"))
+        #expect(try refusal(["--text-shadow", "1 2 3 4 red"]).contains("'0 2px 6px #0008'"))
+        #expect(try refusal(["--background", "linear-gradient(red)"]).contains("two colours"))
+        #expect(try refusal(["--background", "linear-gradient(red, blu)"]).contains("\"blu\""))
+        #expect(try refusal(["--color", "conic-gradient(red, blue)"]).contains("linear-gradient("))
+        #expect(try refusal(["--radius", "4"], "a.lot").contains("choose svg"))
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// `--html`, and alternative texts in the job's language.
+@Suite struct SnippetTests {
+    private static let job = ["--from", "8", "--to", "12", "--duration", "0.2", "--fps", "10", "-q"]
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func snippet(_ arguments: [String]) throws -> String {
+        let run = try Binary.run(Self.job + arguments + ["--html", "a.html"], folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        return try String(contentsOf: scratch.file("a.html"), encoding: .utf8)
+    }
+
+    @Test func aPictureHasItsSizeAndItsText() throws {
+        let film = ["--width", "160", "--height", "180", "--title", "<\"&>", "--scale", "2", "-o", "a.gif"]
+        #expect(
+            try snippet(film)
+                == "<img src=\"a.gif\" width=\"160\" height=\"180\" alt=\"&lt;&quot;&amp;&gt;, 8 rolls to 12\">\n")
+        #expect(try snippet(film + ["--html-for", "email"]).contains("style=\"display:block"))
+    }
+
+    @Test func theReaderChooses() throws {
+        let text = try snippet(["-o", "a.gif", "-o", "a.webp", "--dark-output", "dark.gif"])
+        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.first == "<picture>" && lines.last == "</picture>" && lines.count == 5)
+        #expect(lines[1] == "<source media=\"(prefers-color-scheme: dark)\" srcset=\"dark.gif\">")
+        #expect(lines[2] == "<source type=\"image/webp\" srcset=\"a.webp\">")
+        #expect(lines[3].hasPrefix("<img src=\"a.gif\""))
+    }
+
+    @Test func contradictionsAreRefused() throws {
+        func refusal(_ arguments: [String]) throws -> String {
+            let run = try Binary.run(Self.job + arguments, folder: scratch.url)
+            #expect(run.status == 64)
+            return run.errors
+        }
+        #expect(try refusal(["-o", "a.gif", "--html-for", "web"]).contains("is for --html"))
+        #expect(try refusal(["-o", "a.gif", "--html", "a.gif"]).contains("has that name already"))
+        #expect(try refusal(["-o", "a.y4m", "--html", "a.html"]).contains("no output is one"))
+        let mail = ["-o", "a.gif", "--html", "a.html", "--html-for", "email", "--dark-output", "d.gif"]
+        #expect(try refusal(mail).contains("mail programs"))
+        #expect(try refusal(["-o", "a.gif", "--html", "a.html", "--html-for", "wep"]).contains("web"))
+    }
+
+    @Test func textsAreInTheJobsLanguage() throws {
+        func text(_ language: String, _ isRightToLeft: Bool = false) -> String {
+            AlternativeText.sequence(["1", "2", "3"], language: language, isRightToLeft: isRightToLeft)
+        }
+        #expect(AlternativeText.languages.count >= 20)
+        #expect(text("de-AT") == "1 wird zu 2 wird zu 3")
+        #expect(text("zh-Hant-TW") == "1 變為 2 變為 3" && text("zh-Hans") == "1 变为 2 变为 3")
+        #expect(text("ja") == "1 → 2 → 3" && text("ur", true) == "1 ← 2 ← 3")
+        let run = try Binary.run(
+            Self.job + ["--locale", "fr_FR", "-o", "a.gif", "--alt", "a.txt"], folder: scratch.url)
+        #expect(run.status == 0)
+        #expect(try String(contentsOf: scratch.file("a.txt"), encoding: .utf8) == "8 passe à 12\n")
+    }
+}

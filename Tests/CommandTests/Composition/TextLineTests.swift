@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--title`, `--label` and `--strike`: what stands still around the number.
+@Suite struct TextLineTests {
+    private static let job = [
+        "--from", "1204", "--to", "48210", "--duration", "0.5", "--fps", "10", "--font-size", "40",
+    ]
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func draw(_ arguments: [String], _ names: String...) throws -> Film {
+        let outputs = names.flatMap { ["-o", $0] }
+        let run = try Binary.run(Self.job + arguments + outputs, folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        return try Film(scratch.file(names[0]))
+    }
+
+    private func refusal(_ arguments: [String], _ name: String = "a.gif", status: Int32 = 64) throws -> String {
+        let run = try Binary.run(Self.job + arguments + ["-o", name], folder: scratch.url)
+        #expect(run.status == status)
+        return run.errors
+    }
+
+    private static func isDark(_ pixel: ArraySlice<UInt8>) -> Bool { pixel[pixel.startIndex] < 128 }
+
+    /// Lines make the canvas higher by their own height and by nothing else.
+    @Test func linesStandAboveAndBelow() throws {
+        let plain = try draw([], "plain.png")
+        let one = try draw(["--title", "Subscribers"], "one.png")
+        let two = try draw(["--title", "Subscribers", "--title", "of all time", "--label", "today"], "two.png")
+        #expect(one.width == plain.width && one.height > plain.height + 10)
+        #expect(abs((two.height - plain.height) - 3 * (one.height - plain.height)) <= 2)
+        let (number, below) = try (#require(plain.box(0, where: Self.isDark)), #require(one.box(0, where: Self.isDark)))
+        #expect(below.bottom - number.bottom == one.height - plain.height)
+        let gap = try draw(["--title", "Subscribers", "--line-gap", "0.5x"], "gap.png")
+        #expect(gap.height == one.height + 20)
+    }
+
+    /// Beside what rolls not a pixel changes, in any frame, and the GIF holds what was drawn.
+    @Test func linesStandStill() throws {
+        let film = try draw(
+            ["--title", "Subscribers 🎉", "--title-color", "#0a7", "--label", "now", "--verify"], "still.gif")
+        let plain = try draw([], "plain.gif")
+        let rows = (film.height - plain.height) / 2 - 2
+        try #require(rows > 8 && film.frames.count > 4)
+        let edge = 4 * film.width * rows
+        for frame in film.frames {
+            #expect(frame.prefix(edge) == film.frames[0].prefix(edge))
+            #expect(frame.suffix(edge) == film.frames[0].suffix(edge))
+        }
+        #expect(Set(film.frames).count > 4)
+        // What stands still is stored once: text costs little beside the number.
+        #expect(try scratch.size("still.gif") < scratch.size("plain.gif") * 3 / 2)
+    }
+
+    @Test func longLinesAreWrapped() throws {
+        let long = ["--title", "A title that has no room on one line", "--title-size", "0.5x"]
+        let wrapped = try draw(long + ["--width", "220"], "wrapped.png")
+        #expect(wrapped.width == 220)
+        #expect(try draw(long, "long.png").height < wrapped.height)
+        let error = try refusal(["--title", "Donaudampfschifffahrtsgesellschaft", "--width", "220"])
+        #expect(error.contains("\"Donaudampfschifffahrtsgesellschaft\" is") && error.contains("room for 188"))
+    }
+
+    /// An SVG shows the same picture, text and emoji included.
+    @Test func vectorsShowTheSame() throws {
+        let arguments = ["--title", "Subscribers 🎉", "--label", "of all time", "--label-size", "20"]
+        let film = try draw(arguments, "a.png", "a.svg")
+        try Program.run("rsvg-convert", [scratch.path("a.svg"), "-o", scratch.path("svg.png")])
+        let vector = try Film(scratch.file("svg.png"))
+        #expect(vector.width == film.width && vector.height == film.height)
+        let difference = zip(film.frames[0], vector.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        #expect(difference < film.frames[0].count * 2, "\(difference) of \(film.frames[0].count)")
+        #expect(try refusal(arguments, "a.lot").contains("choose svg"))
+    }
+
+    @Test func rightToLeftTextIsShapedAsOne() throws {
+        let arabic = ["--locale", "ar_EG", "--title", "المشتركون"]
+        let whole = try draw(arabic, "whole.png")
+        let apart = try draw(["--locale", "ar_EG", "--title", "ا ل م ش ت ر ك و ن"], "apart.png")
+        // Joined letters are narrower than the same letters by themselves.
+        let (joined, loose) = try (
+            #require(whole.box(0, where: Self.isDark)), #require(apart.box(0, where: Self.isDark))
+        )
+        #expect(joined.top < 60 && loose.top < 60 && whole.frames != apart.frames)
+    }
+
+    @Test func aNumberIsStruck() throws {
+        let still = ["--from", "1999", "--to", "1999", "--font-size", "40"]
+        func draw(_ more: [String], _ name: String) throws -> Film {
+            let run = try Binary.run(still + more + ["-o", name], folder: scratch.url)
+            try #require(run.status == 0 && (more.isEmpty || !run.errors.contains("nothing moves")), "\(run.errors)")
+            return try Film(scratch.file(name))
+        }
+        let (plain, struck) = (try draw([], "plain.png"), try draw(["--strike"], "struck.png"))
+        /// The most dark pixels of any row.
+        func dark(_ film: Film) -> Int {
+            (0..<film.height).map { row in
+                (0..<film.width).count { film.pixel(0, row: row, column: $0)[0] < 128 }
+            }.max() ?? 0
+        }
+        let box = try #require(plain.box(0, where: Self.isDark))
+        #expect(dark(plain) < dark(struck) && dark(struck) >= box.right - box.left)
+        #expect(try refusal(["--strike"]).contains("stands still"))
+    }
+
+    @Test func jobFilesDrawTheSame() throws {
+        let film = try draw(["--title", "Up", "--title", "and up", "--label-size", "18", "--label", "now"], "line.gif")
+        let job =
+            #"{"from":1204,"to":48210,"duration":0.5,"fps":10,"fontSize":40,"title":["Up","and up"],"#
+            + #""label":"now","labelSize":18,"output":"file.gif"}"#
+        try Data("[\(job)]".utf8).write(to: scratch.file("jobs.json"))
+        let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try Data(contentsOf: scratch.file("line.gif")) == Data(contentsOf: scratch.file("file.gif")))
+        #expect(film.frames.count > 3)
+    }
+
+    @Test func whatMeansNothingIsRefused() throws {
+        #expect(try refusal(["--title-size", "20"]).contains("add --title"))
+        #expect(try refusal(["--line-gap", "20"]).contains("--label"))
+        #expect(try refusal(["--title", "a", "--title-size", "0"]).contains("above 0"))
+        #expect(try refusal(["--title", "a", "--title-size", "2em"]).contains("0.4x"))
+        #expect(try refusal(["--title", "a", "--palette", "frame"]).contains("one palette"))
+        #expect(try refusal(["--title", ""]).contains("empty"))
+        #expect(try scratch.names.isEmpty)
+    }
+}

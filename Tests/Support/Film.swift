@@ -18,7 +18,7 @@ package struct Film {
                 file.path,
             ])
         let sides = probe.text.split { !$0.isNumber }.compactMap { Int($0) }
-        guard sides.count >= 2 else { throw CocoaError(.fileReadCorruptFile) }
+        guard sides.count >= 2, sides[0] > 0, sides[1] > 0 else { throw CocoaError(.fileReadCorruptFile) }
         (width, height) = (sides[0], sides[1])
         let timing = rate.map { ["-r", "\($0)"] } ?? ["-fps_mode", "passthrough"]
         let decoded = try Program.run(

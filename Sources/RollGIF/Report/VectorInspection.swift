@@ -36,7 +36,7 @@ extension VectorInspection {
             isTitle = false
             guard let end = rest[start...].utf8.firstIndex(of: UInt8(ascii: ">")) else {
                 note("an element has no end")
-                return
+                break
             }
             let element = rest[rest.utf8.index(after: start)..<end]
             rest = rest[rest.utf8.index(after: end)...]

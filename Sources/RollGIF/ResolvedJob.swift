@@ -31,20 +31,7 @@ package struct ResolvedJob: Sendable {
     package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
         let job = try given.applyingPreset()
         let reader = JobReader(job: job)
-        for key in JobKey.allCases where job[list: key].contains("") {
-            switch key.definition.kind {
-            case .text(canBeEmpty: false), .path:
-                do throws(ValueFault) { try key.definition.check("") } catch { throw reader.usage(key, error.reason) }
-            default: break
-            }
-        }
-        for key in JobKey.allCases {
-            for text in job[list: key] {
-                do throws(ValueFault) { try key.definition.checkLength(text) } catch {
-                    throw RollGIFError(.badData, "\(key.optionName): \(error.reason)", key: key)
-                }
-            }
-        }
+        try reader.checkAll()
         self.job = job
         outputs = try Output.all(of: job)
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }

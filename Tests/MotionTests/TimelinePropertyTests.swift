@@ -29,13 +29,13 @@ struct TimelinePropertyTests {
             let startsElsewhere =
                 settings.selection == .none || [.step, .swap, .morph].contains(settings.mode)
                 || settings.mode == .roll && settings.path == .spin
-                || [.roll, .swap].contains(settings.mode)
+                || [.roll, .swap, .flip, .splitFlap].contains(settings.mode)
                     && (settings.layout == .final || settings.enter == .pop || settings.digitWidth == .target
                         || settings.path == .fullTurn && settings.mode == .roll)
             for span in timeline.transitions {
                 if !startsElsewhere {
-                    // Matched by index, a digit has its new key from the first frame.
-                    let ignoresKeys = settings.match == .left
+                    // Matched by index or by distance, a digit has its new key from the first frame.
+                    let ignoresKeys = [.left, .edit].contains(settings.match)
                     #expect(
                         Self.pictures(timeline.state(at: span.start).elements, ignoresKeys: ignoresKeys)
                             == Self.pictures(Self.rest(timeline, span.from), ignoresKeys: ignoresKeys),

@@ -83,7 +83,7 @@ import Typesetting
         #expect(error("/nowhere/here")?.code == .missingInput)
         #expect(error("/nowhere/here")?.message.contains("'/nowhere/here'") == true)
         #expect(error(Self.tiles.appendingPathComponent("1.png").path)?.code == .missingInput)
-        #expect(error("")?.code == .missingInput)
+        #expect(error("")?.code == .usage)
         let scratch = try folder([("1.png", "one.jpg")])
         #expect(error(scratch.url.path)?.code == .missingInput)
         #expect(error(scratch.url.path)?.message.contains("expected are 0.png to 9.png, comma.png") == true)

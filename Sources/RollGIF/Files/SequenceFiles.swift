@@ -52,7 +52,9 @@ final class SequenceFiles {
         try checkPlace(path)
         TemporaryFiles.register(temporary)
         pending.append((number, temporary))
-        try OutputFile.write(picture, to: temporary, below: root)
+        try TemporaryFiles.whole { () throws(RollGIFError) in
+            try OutputFile.write(picture, to: temporary, below: root)
+        }
     }
 
     private func checkPlace(_ path: String) throws(RollGIFError) {
@@ -71,6 +73,13 @@ final class SequenceFiles {
 
     /// Gives the files their names. Where that fails half-way the new frames that have theirs are taken away again.
     func commit() throws(RollGIFError) {
+        try TemporaryFiles.whole { () throws(RollGIFError) in try place() }
+        if purpose != .checking { removeOlderFrames() }
+        let (folder, _) = OutputFolder.split(name.file(1))
+        if let opened = try? OutputFolder(folder, below: root, for: name.file(1)) { opened.sync() }
+    }
+
+    private func place() throws(RollGIFError) {
         isDone = true
         var placed: [String] = []
         for (number, temporary) in pending {
@@ -85,9 +94,6 @@ final class SequenceFiles {
             placed.append(path)
         }
         pending = []
-        if purpose != .checking { removeOlderFrames() }
-        let (folder, _) = OutputFolder.split(name.file(1))
-        if let opened = try? OutputFolder(folder, below: root, for: name.file(1)) { opened.sync() }
     }
 
     /// Frames of an earlier, longer drawing: pictures whose numbers follow ours without a gap.

@@ -8,12 +8,28 @@ package enum TemporaryFiles {
     /// Set when the process is about to end: no worker may leave another file behind.
     private static let isEnding = Atomic(false)
 
+    /// Pieces of work that are whole or not begun when the process ends.
+    private static let unfinished = Atomic(0)
+
     static func register(_ path: String) {
-        paths.withLock { paths in
-            // The lock makes sure that a path is either removed below or never registered; the process ends at once.
-            while isEnding.load(ordering: .relaxed) { _ = sleep(1) }
-            paths.insert(path)
+        admit { $0.insert(path) }
+    }
+
+    /// Does what must not be cut in two by a signal: it is finished, or never begun.
+    static func whole<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        admit { _ in unfinished.add(1, ordering: .relaxed) }
+        defer { unfinished.subtract(1, ordering: .releasing) }
+        return try body()
+    }
+
+    /// The lock makes sure that what is done here is either seen by `removeAll` or never done: the process ends at once.
+    private static func admit(_ body: (inout Set<String>) -> Void) {
+        let isAdmitted = paths.withLock { paths in
+            guard !isEnding.load(ordering: .relaxed) else { return false }
+            body(&paths)
+            return true
         }
+        while !isAdmitted { _ = pause() }
     }
 
     static func unregister(_ path: String) {
@@ -26,14 +42,14 @@ package enum TemporaryFiles {
         if isOurs { _ = unsafe unlink(path) }
     }
 
-    /// Removes all of them, and ends the programs that write them: for the thread that has taken a signal and is about to end the process.
+    /// Removes all of them, and ends the programs that write them: for the thread that has taken a signal and is about
+    /// to end the process.
     package static func removeAll() {
-        let left = paths.withLock { paths in
-            isEnding.store(true, ordering: .relaxed)
-            defer { paths = [] }
-            return paths
-        }
+        paths.withLock { _ in isEnding.store(true, ordering: .relaxed) }
         RunningPrograms.endAll()
+        // At most two seconds: a disk that hangs must not keep the process.
+        for _ in 0..<2000 where unfinished.load(ordering: .acquiring) > 0 { _ = usleep(1000) }
+        let left = paths.withLock { $0 }
         // Each path is a NUL-terminated copy for the length of the call.
         for path in left { _ = unsafe unlink(path) }
     }

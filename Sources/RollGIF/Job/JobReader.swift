@@ -96,6 +96,24 @@ struct JobReader {
     }
 
     /// An error about one option's text.
+    /// Checks every text that is given, whether anything will read it or not; numbers are read with what prints them.
+    func checkAll() throws(RollGIFError) {
+        for key in JobKey.allCases {
+            for text in job[list: key] {
+                do throws(ValueFault) { try key.definition.checkLength(text) } catch {
+                    throw RollGIFError(.badData, "\(key.optionName): \(error.reason)", key: key)
+                }
+                switch key.definition.kind {
+                case .exactNumber, .exactNumbers: continue
+                default: break
+                }
+                do throws(ValueFault) { try key.definition.check(text) } catch {
+                    throw usage(key, error.reason, text: text)
+                }
+            }
+        }
+    }
+
     func usage(_ key: JobKey, _ reason: String, text: String? = nil) -> RollGIFError {
         RollGIFError(.usage, "\(key.optionName) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
     }

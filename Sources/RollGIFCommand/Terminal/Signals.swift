@@ -20,15 +20,41 @@ enum Signals {
                 var ending = Signals.endings
                 var number: Int32 = 0
                 while unsafe sigwait(&ending, &number) != 0 {}
-                // Whoever asks a second time, or waits for half a minute, is not kept by a report that nobody reads.
-                unsafe pthread_sigmask(SIG_UNBLOCK, &ending, nil)
-                _ = alarm(30)
+                Signals.endWhenAskedAgain()
                 Interruption.perform()
                 TemporaryFiles.removeAll()
                 _exit(128 + number)
             }, nil)
         // Where no thread can be made, the system ends the process; files without names go with it.
         if code != 0 { unsafe pthread_sigmask(SIG_UNBLOCK, &ending, nil) }
+    }
+
+    /// Whoever asks a second time, or waits for half a minute, is not kept by a report that nobody reads.
+    private static func endWhenAskedAgain() {
+        var thread = pthread_t()
+        // The closure captures nothing, as a C function pointer demands.
+        let code = unsafe pthread_create(
+            &thread, nil,
+            { _ in
+                // One request may come twice: `timeout` signals its child and then its whole group.
+                _ = usleep(300_000)
+                Signals.waitForSecond()
+                return nil
+            }, nil)
+        guard code != 0 else { return }
+        var ending = endings
+        unsafe pthread_sigmask(SIG_UNBLOCK, &ending, nil)
+        _ = alarm(30)
+    }
+
+    private static func waitForSecond() {
+        var ending = endings
+        var none = timespec(tv_sec: 0, tv_nsec: 0)
+        while unsafe sigtimedwait(&ending, nil, &none) > 0 {}
+        var patience = timespec(tv_sec: 30, tv_nsec: 0)
+        let number = unsafe sigtimedwait(&ending, nil, &patience)
+        TemporaryFiles.removeAll()
+        _exit(128 + (number > 0 ? number : SIGTERM))
     }
 
     /// The signals by which people and job control end a program, but for those that whoever started it wants ignored.

@@ -15,7 +15,8 @@ import Testing
             error.description == "no font family 'Intr' is installed; did you mean 'Inter' or 'Inter Display'?")
         #expect(
             TypesettingError.noSuchFamily(name: "Lato", near: []).description
-                == "no font family 'Lato' is installed; 'rollgif fonts --list' lists what is; Debian has it in fonts-lato")
+                == "no font family 'Lato' is installed; 'rollgif fonts --list' lists what is; Debian has it in fonts-lato"
+        )
     }
 
     @Test(.needs("DejaVu Sans", package: "fonts-dejavu-core"))

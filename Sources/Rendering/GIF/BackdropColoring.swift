@@ -30,7 +30,7 @@ struct BackdropColoring: Sendable {
     private let mostStill: Int
     /// Colours of a palette for text over a gradient, where every band has mixtures of its own: more of them cost
     /// bytes and are not seen.
-    private static let mostOverGradient = 112
+    private static let mostOverGradient = 80
 
     /// - Parameters:
     ///   - isPhotograph: whether the backdrop has more colours than a palette.

@@ -57,10 +57,14 @@ package struct InspectionReport: Encodable {
         case nil where bytes.starts(with: "<svg".utf8) || bytes.starts(with: "<?xml".utf8):
             try Self.checkLength(of: bytes, file)
             self.init(file: file, "svg", bytes.count, VectorInspection(svg: String(decoding: bytes, as: UTF8.self)))
-        case nil where bytes.starts(with: "{".utf8):
-            try Self.checkLength(of: bytes, file)
-            self.init(file: file, "lottie", bytes.count, VectorInspection(lottie: bytes))
         case nil:
+            if bytes.starts(with: "{".utf8) {
+                try Self.checkLength(of: bytes, file)
+                if let inspection = VectorInspection(lottie: bytes) {
+                    self.init(file: file, "lottie", bytes.count, inspection)
+                    return
+                }
+            }
             throw RollGIFError(
                 .badData,
                 "\(file) does not begin as any picture or video that rollgif writes; name one of "

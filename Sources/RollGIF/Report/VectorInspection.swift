@@ -127,12 +127,14 @@ extension VectorInspection {
 
 // Lottie: what its specification demands of a document and of keyframes.
 extension VectorInspection {
-    init(lottie bytes: [UInt8]) {
+    /// Nil for JSON that is something else.
+    init?(lottie bytes: [UInt8]) {
         let root: JSONNode
         do throws(TextFault) { root = try JSONParser.parse(bytes) } catch {
             note("byte \(error.offset): \(error.reason)")
             return
         }
+        guard root["layers"] != nil || root["fr"] != nil else { return nil }
         func number(_ name: String) -> Double? { root[name].flatMap(Self.number) }
         let missing = ["w", "h", "fr", "ip", "op"].filter { number($0) == nil }
         for name in missing { note("it has no number \(name)") }

@@ -2,5 +2,5 @@
 enum Version {
     static let number = "0.2.0"
     /// The day of the version, for the manual page.
-    static let date = "2026-11-21"
+    static let date = "2026-11-22"
 }

@@ -13,7 +13,7 @@ struct RollGIFCommand: ParsableCommand {
         subcommands: [
             RenderCommand.self, BatchCommand.self, MergeReportsCommand.self, SchemaCommand.self, FormatCommand.self,
             MeasureCommand.self, InspectCommand.self, PresetsCommand.self, FontsCommand.self,
-            DoctorCommand.self, ManualCommand.self,
+            StudioCommand.self, DoctorCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: RenderCommand.self
     )

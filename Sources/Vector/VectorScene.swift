@@ -1,3 +1,4 @@
+import Fractions
 package import Motion
 
 /// Everything that a vector output shows, as plain data.

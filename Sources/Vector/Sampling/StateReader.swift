@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 
 /// Reads the states of a timeline as rows of numbers: the colour's progress, the number's flash, scale and rise of each

@@ -6,7 +6,7 @@ import Testing
 
 /// What the studio draws is what the command draws.
 @Suite(.serialized) struct PictureTests {
-    private static let small = "font-size=20&fps=10"
+    private static let small = "font-size=12&fps=5&hold-start=0&hold-end=0.2"
 
     /// The bytes that the command writes for a query's options.
     private func typed(_ query: String, as format: String) throws -> Data {
@@ -24,13 +24,12 @@ import Testing
         try await RunningStudio.with { studio in
             let queries = [
                 "from=1&to=25", "from=-3.5&to=12&style=currency&currency=EUR&locale=de_DE",
-                "values=1,20,5&boomerang=true",
+                "values=1,20,5&boomerang=true&hold=0.1",
                 "from=9&to=10&background=transparent&matte=%23ffffff",
-                "from=1&to=2&preset=numeric-text&title=A%20b&title=c",
+                "from=1&to=2&preset=numeric-text&title=A%20b",
             ]
             for query in queries.map({ "\($0)&\(Self.small)" }) {
                 for format in ["gif", "png", "webp", "apng"] {
-                    // An edge that is mixed with a matte is what the second type is for.
                     let answer = try await studio.ask("/render.\(format)?\(query)")
                     #expect(answer.status == 200, "\(query) as \(format)")
                     #expect(answer.body == (try typed(query, as: format)), "\(query) as \(format)")
@@ -73,7 +72,7 @@ import Testing
             #expect(again.status == 304)
             #expect(again.body.isEmpty)
             // Keys and options are one name; another order is no other job.
-            let other = try await studio.ask("/render.gif?fps=10&fontSize=20&to=25&from=1")
+            let other = try await studio.ask("/render.gif?holdEnd=0.2&fps=5&hold-start=0&fontSize=12&to=25&from=1")
             #expect(other.headers["etag"] == tag)
             for changed in ["\(target)&to=26", "/render.webp?from=1&to=25&\(Self.small)", "\(target)&draft=1"] {
                 let answer = try await studio.ask(changed, headers: ["If-None-Match": tag])

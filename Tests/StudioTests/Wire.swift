@@ -55,14 +55,24 @@ struct RunningStudio {
     func ask(
         _ target: String, method: String = "GET", headers: [String: String] = [:], body: Data = Data()
     ) async throws -> Answer {
-        try await Task.detached {
-            let wire = try Wire(port: port)
-            var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { _, given in given }
-            if !body.isEmpty { all["Content-Length"] = "\(body.count)" }
-            let head = "\(method) \(target) HTTP/1.1\r\n" + all.map { "\($0): \($1)\r\n" }.joined() + "\r\n"
-            try wire.send(Data(head.utf8) + body)
-            return try Self.answer(wire.rest())
-        }.value
+        // The threads of tasks are few, and the server in this process needs them: what blocks has one of its own.
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result { try askAndWait(target, method: method, headers: headers, body: body) })
+            }
+        }
+    }
+
+    private func askAndWait(
+        _ target: String, method: String, headers: [String: String], body: Data
+    ) throws -> Answer {
+        let wire = try Wire(port: port)
+        var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { _, given in given }
+        if !body.isEmpty { all["Content-Length"] = "\(body.count)" }
+        let head = "\(method) \(target) HTTP/1.1\r\n" + all.map { "\($0): \($1)\r\n" }.joined() + "\r\n"
+        try wire.send(Data(head.utf8) + body)
+        return try Self.answer(wire.rest())
     }
 
     private static func answer(_ data: Data) throws -> Answer {
@@ -104,7 +114,7 @@ final class Wire: Sendable {
         while !rest.isEmpty {
             // The bytes live as long as the closure.
             let sent = unsafe rest.withUnsafeBytes {
-                unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+                unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             guard sent > 0 else { throw POSIXError(.EPIPE) }
             rest = rest.dropFirst(sent)

@@ -132,6 +132,9 @@ extension OptionDefinition {
     package static let port = row(
         "port", .output, .integer(0...65_535), note: "one that is free", value: "n", "The port to listen at.")
     package static let noOpen = row("noOpen", .output, .flag, "Print the page's address, and open no browser.")
+
+    /// What the studio takes, in the order of its help.
+    package static let ofStudio = [host, port, noOpen]
 }
 
 extension OptionDefinition {

@@ -1,5 +1,5 @@
+import Fractions
 import Motion
-import Numerals
 import Rendering
 
 // Drawing for whoever wants bytes and no files.

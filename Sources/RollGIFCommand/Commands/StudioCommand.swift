@@ -6,7 +6,7 @@ import RollGIF
 struct StudioCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "studio",
-        abstract: "Try every option in the browser, and copy the line that draws it."
+        abstract: "Try every option in the browser."
     )
 
     @Option(.host) var host: [GivenOption]

@@ -15,6 +15,7 @@ enum OptionTable {
         }
         let known = Set(render.map(\.name))
         lines += table("Batches", OptionDefinition.all.filter { !known.contains($0.name) })
+        lines += table("Studio", OptionDefinition.ofStudio)
         return lines.joined(separator: "\n")
     }
 

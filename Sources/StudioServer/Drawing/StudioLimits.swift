@@ -12,7 +12,7 @@ package struct StudioLimits: Sendable {
     /// Seconds of wall time that a drawing takes.
     package var seconds = 60
     /// Bytes of an address, and of a job file that is sent.
-    var queryBytes = 64_000
+    var queryBytes = 8000
     package var jobBytes = 1_000_000
 
     /// The most of what a job limits itself; less than the command allows, since a browser asks at every key.

@@ -221,8 +221,8 @@ public struct Renderer {
         guard scene.scene.timeline.isDrawable else {
             throw RollGIFError(
                 .usage,
-                "\(format.rawValue) has no glyphs that blur and no strips but wheels: choose another --mode or --path "
-                    + "than this job's, or another format")
+                "\(format.rawValue) has no glyphs that blur or grow, no cards and no random digits: choose another --mode or "
+                    + "--path than this job's, give --morph-blur 0 --morph-scale 1, or choose another format")
         }
         guard !scene.scene.isFurnished, !scene.scene.isBent else {
             throw RollGIFError(

@@ -35,13 +35,14 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 define IMPORTS
 Numerals CICU BigInt
 TextFormats
-Motion Numerals BigInt
-Vector Motion Numerals
+Fractions
+Motion Fractions Numerals BigInt
+Vector Fractions Motion Numerals
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
-Encoding Raster CGIF CPNG CWebP
-Rendering Numerals Motion Raster Typesetting Encoding Dispatch
-RollGIF TextFormats Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
+Encoding Fractions Raster CGIF CPNG CWebP
+Rendering Fractions Numerals Motion Raster Typesetting Encoding Dispatch
+RollGIF TextFormats Fractions Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
 RollGIFCommand RollGIF ArgumentParser
 endef
 export IMPORTS

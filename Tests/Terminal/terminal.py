@@ -32,6 +32,8 @@ if pid == 0:
     for number in range(3):
         os.dup2(inside, number)
     os.close(terminal)
+    # Whoever runs tests may have blocked them.
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
     os.environ["TERM"] = settings.get("TERM", "xterm-256color")
     os.execv(sys.argv[2], sys.argv[2:])
 

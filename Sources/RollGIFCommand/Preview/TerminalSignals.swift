@@ -53,6 +53,11 @@ enum TerminalSignals {
             TerminalSignals.wake()
         }
         listenForSuspension()
+        // Whoever started the process may have blocked them.
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        for number in [SIGWINCH, SIGCONT, SIGTSTP] + fatal { unsafe sigaddset(&signals, number) }
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     /// Stops the process as Ctrl-Z does, and returns when it goes on.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pictures that reach a terminal, decoded by others, are those that the command draws.
-@Suite struct PreviewGraphicsTests {
+@Suite(.serialized) struct PreviewGraphicsTests {
     private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
         .split(separator: " ").map(String.init)
     private static let colors = ["--color", "#ffd000", "--background", "#204060"]
@@ -100,9 +100,12 @@ import Testing
     func halfBlocksInARealTerminal() throws {
         let scratch = try Scratch()
         let environment = ["TMUX_TMPDIR": scratch.url.path, "TMUX": ""]
+        // By way of Python, which leaves nothing open to the server: else its end would be waited for.
+        let program =
+            "import subprocess, sys; sys.exit(subprocess.run(['tmux', '-f', '/dev/null'] + sys.argv[1:]).returncode)"
         func tmux(_ arguments: [String]) throws -> String {
             let run = try Program.run(
-                "tmux", ["-f", "/dev/null", "-L", "preview"] + arguments, environment: environment, folder: scratch.url)
+                "python3", ["-c", program] + arguments, environment: environment, folder: scratch.url)
             #expect(run.status == 0, "\(arguments) \(run.errors)")
             return run.text
         }

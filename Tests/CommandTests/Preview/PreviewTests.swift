@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `rollgif preview` leaves the terminal as it was, however it ends.
-@Suite struct PreviewTests {
+@Suite(.serialized) struct PreviewTests {
     private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
         .split(separator: " ").map(String.init)
     /// A character of a picture.
@@ -104,7 +104,7 @@ import Testing
         ]
         let settings = #""cell": [10, 20], "attributes": "\u001b[?62;4c", "limit": 90"#
         var counts: [Int] = []
-        for speed in ["", #", "speed": 1200"#] {
+        for speed in ["", #", "speed": 300"#] {
             let scratch = try Scratch()
             // The second play is from memory, however long drawing takes here.
             let run = try TerminalRun(

@@ -5,7 +5,7 @@
 SETTINGS is JSON: the size; what is answered; and what happens when, as a list of steps. Each step waits for `after`, a
 regular expression in what came since the last step (or a number of seconds), and does one thing: `signal` sends one to
 the program, `type` types, `resize` changes the size, `freeze` reads no more, `hang up` closes the terminal, `run` runs a
-shell line. Standard output is JSON: how the program ended, what it sent as Latin-1, and the terminal's modes.
+shell line, `stopped` waits until the program is stopped and lets it go on. Standard output is JSON: how the program ended, what it sent as Latin-1, and the terminal's modes.
 """
 import fcntl, json, os, re, select, signal, struct, subprocess, sys, termios, time
 
@@ -25,17 +25,43 @@ def modes():
 
 resize(rows, columns)
 before = modes()
-pid = os.fork()
-if pid == 0:
+news, tell = os.pipe()
+
+
+def shell():
+    """Starts the program as a shell does, in a group of its own in the foreground, and tells what becomes of it."""
     os.setsid()
     fcntl.ioctl(inside, termios.TIOCSCTTY, 0)
-    for number in range(3):
-        os.dup2(inside, number)
     os.close(terminal)
-    # Whoever runs tests may have blocked them.
-    signal.pthread_sigmask(signal.SIG_SETMASK, [])
-    os.environ["TERM"] = settings.get("TERM", "xterm-256color")
-    os.execv(sys.argv[2], sys.argv[2:])
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    child = os.fork()
+    if child == 0:
+        os.setpgid(0, 0)
+        os.tcsetpgrp(inside, os.getpid())
+        signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+        # Whoever runs tests may have blocked them.
+        signal.pthread_sigmask(signal.SIG_SETMASK, [])
+        for number in range(3):
+            os.dup2(inside, number)
+        os.environ["TERM"] = settings.get("TERM", "xterm-256color")
+        os.execv(sys.argv[2], sys.argv[2:])
+    signal.signal(signal.SIGHUP, lambda number, frame: os.kill(child, number))
+    os.write(tell, b"pid %d\n" % child)
+    while True:
+        _, status = os.waitpid(child, os.WUNTRACED)
+        if os.WIFSTOPPED(status):
+            os.write(tell, b"stopped\n")
+        else:
+            os.write(tell, b"ended %d\n" % os.waitstatus_to_exitcode(status))
+            # The end of a session would hang the terminal up.
+            signal.pause()
+
+
+leader = os.fork()
+if leader == 0:
+    shell()
+reports = os.fdopen(news)
+pid = int(reports.readline().split()[1])
 
 ANSWERS = [
     (rb"\x1b\[>q", settings.get("name", "")),
@@ -53,7 +79,8 @@ QUESTIONS = re.compile(b"|".join(b"(%s)" % question for question, _ in ANSWERS))
 
 sent, answered, mark = b"", 0, 0
 steps = list(settings.get("steps", []))
-frozen, times, ended, status, gone = False, [], None, None, False
+frozen, ended, status, gone = False, None, None, False
+modes_when_stopped = None
 start = last = time.monotonic()
 limit = settings.get("limit", 60)
 
@@ -84,7 +111,6 @@ while status is None and time.monotonic() - start < limit:
         if found or (not isinstance(after, str) and time.monotonic() - last >= after):
             step, last = steps.pop(0), time.monotonic()
             mark = mark + found.end() if found else len(sent)
-            times.append(last - start)
             if "type" in step:
                 os.write(terminal, step["type"].encode())
             if "signal" in step:
@@ -95,18 +121,19 @@ while status is None and time.monotonic() - start < limit:
                 subprocess.run(step["run"], shell=True, check=True)
             frozen = step.get("freeze", frozen)
             if step.get("stopped"):
-                os.waitpid(pid, os.WUNTRACED)
-                times.append(modes() == before)
+                assert reports.readline() == "stopped\n"
+                modes_when_stopped = modes() == before
                 os.kill(pid, signal.SIGCONT)
             if step.get("hang up"):
                 os.close(terminal)
                 gone = True
-    done, code = os.waitpid(pid, os.WNOHANG)
-    if done:
-        status, ended = code, time.monotonic()
+    if select.select([reports], [], [], 0)[0]:
+        kind, *code = reports.readline().split()
+        if kind == "ended":
+            status, ended = int(code[0]), time.monotonic()
 if status is None:
     os.kill(pid, signal.SIGKILL)
-    status = os.waitpid(pid, 0)[1]
+    status = -9
 seconds = (ended or time.monotonic()) - last
 hung_up = any(step.get("hang up") for step in settings.get("steps", []))
 after = None if hung_up else modes()
@@ -120,8 +147,9 @@ try:
     typed = os.read(inside, 4096)
 except (OSError, termios.error):
     pass
+os.kill(leader, signal.SIGKILL)
 print(json.dumps({
-    "status": os.waitstatus_to_exitcode(status), "late": ended is None, "seconds": seconds,
-    "sent": sent.decode("latin-1"), "restored": before == after, "left": len(steps), "times": times,
+    "status": status, "late": ended is None, "seconds": seconds,
+    "sent": sent.decode("latin-1"), "restored": before == after, "left": len(steps), "restored when stopped": modes_when_stopped,
     "typed": typed.decode("latin-1"),
 }))

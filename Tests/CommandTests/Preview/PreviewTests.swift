@@ -53,6 +53,7 @@ import Testing
             """#, folder: Scratch())
         #expect(run.status == 0)
         #expect(run.isClean)
+        #expect(run.restoredWhenStopped == true)
     }
 
     @Test func aReaderThatStopsOrLeavesHoldsNothingUp() throws {

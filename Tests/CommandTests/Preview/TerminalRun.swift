@@ -13,10 +13,17 @@ struct TerminalRun: Decodable {
     let sent: String
     /// Whether the terminal's modes are those of before.
     let restored: Bool
+    /// Whether they were while it was stopped; nil if it never was.
+    let restoredWhenStopped: Bool?
     /// Steps that never came.
     let left: Int
     /// What the shell would read now.
     let typed: String
+
+    private enum CodingKeys: String, CodingKey {
+        case status, late, seconds, sent, restored, left, typed
+        case restoredWhenStopped = "restored when stopped"
+    }
 
     /// Runs it.
     ///

@@ -100,3 +100,14 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `make fuzz` alone builds this, with libFuzzer.
+if Context.environment["ROLLGIF_FUZZER"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "rollgif-fuzz",
+            dependencies: ["RollGIF", "Numerals", "TextFormats", "Typesetting", "Encoding", "Raster"],
+            path: "Tests/Fuzz/Sources", swiftSettings: settings,
+            // The gold linker stops at what the sanitizers write.
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}

@@ -82,7 +82,7 @@ package struct Scene: Sendable {
     }
 
     /// Whether something is behind the text.
-    package var isFurnished: Bool { plates.plate != nil || ghost != nil }
+    package var isFurnished: Bool { plates.plate?.isSeen == true || ghost != nil }
 
     /// Whether wheels are on a drum.
     package var isBent: Bool { drum != nil }

@@ -60,19 +60,19 @@ class Person(Chromium):
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": motion}])
 
-    def count(self, name="drawn"):
+    def times(self, name="drawn"):
         return int(self.evaluate(f"document.body.dataset.{name} || 0"))
 
     def drawing(self, action, seconds=120):
         """Does something and waits until a picture was drawn since."""
-        before = self.count()
+        before = self.times()
         action()
-        self.wait_for(lambda: self.count() > before, "no picture follows", seconds)
+        self.wait_for(lambda: self.times() > before, "no picture follows", seconds)
 
     def failing(self, action):
-        before = self.count("failed")
+        before = self.times("failed")
         action()
-        self.wait_for(lambda: self.count("failed") > before, "no refusal follows")
+        self.wait_for(lambda: self.times("failed") > before, "no refusal follows")
         return self.evaluate("document.getElementById('errors').innerText")
 
     def focus(self, selector):

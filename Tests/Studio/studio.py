@@ -37,11 +37,11 @@ def numbers(person):
     check(person.evaluate("picture.alt") == "12 rolls to 31", "the picture does not show what was typed")
     check("to=31" in person.evaluate("location.search"), "the address does not hold what was typed")
     # Of many keys in a row the last one counts, and what they take the place of is not drawn to its end.
-    before = person.count()
+    before = person.times()
     for text in ("4", "41", "412", "4125", "41256"):
         person.type("#to", text)
     person.wait_for(lambda: person.evaluate("picture.alt") == "12 rolls to 41,256", "the last key does not count")
-    person.wait_for(lambda: person.count() > before, "no picture follows")
+    person.wait_for(lambda: person.times() > before, "no picture follows")
     person.wait_for(lambda: person.evaluate("document.querySelector('[data-fact=size]').textContent") != "…", "no size")
     time.sleep(1.2)
     person.drawing(lambda: person.type("#to", "31"))

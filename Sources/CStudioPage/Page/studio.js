@@ -118,6 +118,8 @@ async function draw() {
       report = answer;
       describe();
     });
+    // Whichever fails first is told; the other needs no second word.
+    reporting.catch(() => {});
     let isDrawn = false;
     const drafting = type === "svg" ? null : draft(query, type, slowest > patience ? 0 : patience, signal, () => isDrawn);
     drafting?.catch(() => {});

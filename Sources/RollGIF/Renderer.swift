@@ -218,11 +218,12 @@ public struct Renderer {
         var settings = job.settings
         settings.motion.fps = VectorFile.rate
         let scene = job.settings.motion.fps == VectorFile.rate ? built : try resources.build(settings)
-        guard scene.scene.timeline.isDrawable else {
+        guard scene.scene.timeline.isDrawable(as: format == .svg ? .svg : .lottie) else {
             throw RollGIFError(
                 .usage,
-                "\(format.rawValue) has no glyphs that blur or grow, no cards and no random digits: choose another --mode or "
-                    + "--path than this job's, give --morph-blur 0 --morph-scale 1, or choose another format")
+                "\(format.rawValue) has no cards and no random digits"
+                    + (format == .svg ? "" : ", and no glyphs that blur or grow (--morph-blur 0 --morph-scale 1)")
+                    + ": choose another --mode or --path than this job's, or another format")
         }
         guard !scene.scene.isFurnished, !scene.scene.isBent else {
             throw RollGIFError(

@@ -21,6 +21,11 @@ package struct PlateLayout: Sendable {
         eye = Self.eyeDistance * em
     }
 
+    /// The same so many rows farther down.
+    init(moved other: PlateLayout, by rows: Int) {
+        (plate, hinge, reach, eye) = (other.plate, other.hinge + rows, other.reach, other.eye)
+    }
+
     /// Whether an element stands on a plate.
     package func holds(_ element: ElementState) -> Bool {
         guard let plate, element.opacity > 0 else { return false }

@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup demo build package install uninstall dist deb test test-install test-docs \
-	test-deb test-cluster test-browser browser-setup example lint format bench check docs
+	test-deb test-cluster test-browser browser-setup fuzz sanitize example lint format bench check docs
 
 # What linking needs, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
@@ -35,13 +35,14 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 define IMPORTS
 Numerals CICU BigInt
 TextFormats
-Motion Numerals BigInt
-Vector Motion Numerals
+Fractions
+Motion Fractions Numerals BigInt
+Vector Fractions Motion Numerals
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
-Encoding Raster CGIF CPNG CWebP
-Rendering Numerals Motion Raster Typesetting Encoding Dispatch
-RollGIF TextFormats Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
+Encoding Fractions Raster CGIF CPNG CWebP
+Rendering Fractions Numerals Motion Raster Typesetting Encoding Dispatch
+RollGIF TextFormats Fractions Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
 RollGIFCommand RollGIF ArgumentParser
 endef
 export IMPORTS
@@ -131,6 +132,20 @@ example: setup
 # Vector files in real browsers and in Lottie's players; installs Chromium and Firefox, takes minutes.
 test-browser: browser-setup build
 	Tests/Browser/run $(CURDIR)/$(BINARY)
+
+# Inputs that libFuzzer makes for every reader of strangers' bytes, SECONDS_EACH of them; see Tests/Fuzz/run.
+SECONDS_EACH ?= 60
+SANITIZED ?= (Raster|Encoding|Typesetting|Numerals|Vector|Rendering)Tests
+fuzz: build test-setup
+	ROLLGIF_FUZZER=1 swift build -c release --scratch-path .build/fuzz --product rollgif-fuzz \
+		-Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
+	Tests/Fuzz/run .build/fuzz/release/rollgif-fuzz $(BINARY) $(SECONDS_EACH) $(READERS)
+
+# The modules' own tests under AddressSanitizer; see CONTRIBUTING.md for ThreadSanitizer.
+sanitize: build test-setup
+	swift build --build-tests --sanitize=address --scratch-path .build/asan
+	ASAN_OPTIONS=detect_leaks=0 ROLLGIF_BINARY=$(CURDIR)/$(BINARY) \
+		swift test --skip-build --sanitize=address --scratch-path .build/asan --filter '$(SANITIZED)'
 
 # A real Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
 test-cluster: build

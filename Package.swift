@@ -35,21 +35,23 @@ let package = Package(
         // System calls that Swift cannot reach; a header is all of it.
         .systemLibrary(name: "CLinux"),
         .target(name: "TextFormats", swiftSettings: settings),
-        .target(name: "Motion", dependencies: ["Numerals", bigInt], swiftSettings: settings),
-        .target(name: "Vector", dependencies: ["Motion", "Numerals"], swiftSettings: settings),
+        .target(name: "Fractions", swiftSettings: settings),
+        .target(name: "Motion", dependencies: ["Fractions", "Numerals", bigInt], swiftSettings: settings),
+        .target(name: "Vector", dependencies: ["Fractions", "Motion", "Numerals"], swiftSettings: settings),
         .target(name: "Raster", swiftSettings: settings),
         .target(
             name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
             swiftSettings: settings),
-        .target(name: "Encoding", dependencies: ["Raster", "CGIF", "CPNG", "CWebP"], swiftSettings: settings),
         .target(
-            name: "Rendering", dependencies: ["Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
+            name: "Encoding", dependencies: ["Fractions", "Raster", "CGIF", "CPNG", "CWebP"], swiftSettings: settings),
+        .target(
+            name: "Rendering", dependencies: ["Fractions", "Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
             swiftSettings: settings),
         .target(
             name: "RollGIF",
             dependencies: [
-                "TextFormats", "Numerals", "Motion", "Raster", "Typesetting", "Vector", "Encoding", "Rendering",
-                "CLinux",
+                "TextFormats", "Fractions", "Numerals", "Motion", "Raster", "Typesetting", "Vector", "Encoding",
+                "Rendering", "CLinux",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -58,27 +60,31 @@ let package = Package(
             swiftSettings: settings),
 
         .testTarget(
-            name: "EncodingTests", dependencies: ["Encoding", "Raster", "TestSupport"], swiftSettings: settings),
+            name: "EncodingTests", dependencies: ["Encoding", "Fractions", "Raster", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", bigInt], swiftSettings: settings),
         .testTarget(
             name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "MotionTests", dependencies: ["Motion", "Numerals", "RollGIF", "TestSupport", bigInt],
+            name: "MotionTests", dependencies: ["Motion", "Fractions", "Numerals", "RollGIF", "TestSupport", bigInt],
             swiftSettings: settings),
         .testTarget(
-            name: "VectorTests", dependencies: ["Vector", "Motion", "Numerals", "TestSupport"], swiftSettings: settings),
+            name: "VectorTests", dependencies: ["Vector", "Fractions", "Motion", "Numerals", "TestSupport"],
+            swiftSettings: settings),
         .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "RenderingTests",
-            dependencies: ["Rendering", "Encoding", "Motion", "Numerals", "Raster", "Typesetting", "TestSupport"],
+            dependencies: [
+                "Rendering", "Encoding", "Fractions", "Motion", "Numerals", "Raster", "Typesetting", "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "RollGIFTests", dependencies: ["RollGIF", "Rendering", "Typesetting", "Raster", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Raster"],
+            name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Fractions", "Raster"],
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
@@ -94,3 +100,14 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `make fuzz` alone builds this, with libFuzzer.
+if Context.environment["ROLLGIF_FUZZER"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "rollgif-fuzz",
+            dependencies: ["RollGIF", "Numerals", "TextFormats", "Typesetting", "Encoding", "Raster"],
+            path: "Tests/Fuzz/Sources", swiftSettings: settings,
+            // The gold linker stops at what the sanitizers write.
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}

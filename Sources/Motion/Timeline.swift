@@ -1,3 +1,4 @@
+package import Fractions
 package import Numerals
 
 /// What is visible at every instant of an animation: a pure function of time.

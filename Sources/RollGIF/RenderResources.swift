@@ -1,5 +1,6 @@
 import Glibc
 import Numerals
+import Rendering
 import Typesetting
 
 /// What renderers of one process share: the list of installed fonts, the files of those in use, and the glyphs that
@@ -17,6 +18,15 @@ public final class RenderResources: Sendable {
         fonts = FontLibrary(
             maximumFileBytes: maximumFontBytes, nearest: { name, families in Spelling.nearest(to: name, in: families) },
             likeness: Likeness.form(of:))
+    }
+
+    /// The scene of resolved settings.
+    func build(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
+        do {
+            return try SceneBuilder(settings, fonts: fonts, masks: masks).build()
+        } catch {
+            throw RollGIFError(error)
+        }
     }
 }
 

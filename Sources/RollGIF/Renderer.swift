@@ -1,4 +1,5 @@
 import Encoding
+import Fractions
 import Motion
 import Numerals
 import Rendering
@@ -16,7 +17,7 @@ public struct Renderer {
     private let threads: Int
     /// The scene as the job asks for it, whatever its size.
     private let built: BuiltScene
-    private let settled = Settled()
+    private let drawn: FittedScene
     private let clock = ContinuousClock()
     private let started: ContinuousClock.Instant
     /// Wall time that building the scene took.
@@ -48,11 +49,12 @@ public struct Renderer {
         self.resources = resources
         var resolved = resolved
         let glyphWarnings = try resolved.readFiles()
-        built = try Self.build(resolved.settings, resources)
+        built = try resources.build(resolved.settings)
         try resolved.check(built)
         self.job = resolved
         estimate = WorkEstimate(built.workload, of: resolved)
         self.threads = try estimate.threads(atMost: threads ?? Processors.count, resolved.limits)
+        drawn = FittedScene(built, of: resolved, resources: resources, threads: self.threads)
         warnings =
             resolved.warnings
             + (resolved.settings.composition.isStruck ? [] : resolved.stillness(built.lines.map(\.text)))
@@ -63,16 +65,6 @@ public struct Renderer {
                     transitions: built.scene.timeline.transitions)
             ).warnings + built.typesettingWarnings + glyphWarnings
         prepared = started.duration(to: clock.now)
-    }
-
-    private static func build(
-        _ settings: RenderSettings, _ resources: RenderResources
-    ) throws(RollGIFError) -> BuiltScene {
-        do {
-            return try SceneBuilder(settings, fonts: resources.fonts, masks: resources.masks).build()
-        } catch {
-            throw RollGIFError(error)
-        }
     }
 
     /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.
@@ -100,7 +92,7 @@ public struct Renderer {
         try withoutActuallyEscaping(body) { body in
             let handler = FrameHandler(body)
             do {
-                let renderer = try SceneRenderer(drawable().built, threads: threads)
+                let renderer = try SceneRenderer(drawn.choice().built, threads: threads)
                 let consumer = try renderer.consumer(for: .images(handler), into: MemorySink())
                 try renderer.draw(consumer.consume)
                 try consumer.finish()
@@ -114,7 +106,7 @@ public struct Renderer {
     func encodedGIF() throws(RollGIFError) -> EncodedGIF {
         let sink = MemorySink()
         do {
-            let renderer = try SceneRenderer(drawable().built, threads: threads)
+            let renderer = try SceneRenderer(drawn.choice().built, threads: threads)
             let pipeline = try renderer.gifPipeline(into: sink)
             try renderer.draw(pipeline.consume)
             try pipeline.finish()
@@ -149,19 +141,19 @@ public struct Renderer {
         }
         // Opened now, so that a place where nothing can be written is known before an hour of drawing.
         let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.create(path) }
-        let drawable = try drawable()
-        let scene = drawable.built.scene
+        let choice = try drawn.choice()
+        let scene = choice.built.scene
         var current = job.files[0].path
         do {
             // What has no frames starts no threads.
             var known: SceneRenderer?
             func renderer() throws -> SceneRenderer {
                 if let known { return known }
-                let made = try SceneRenderer(drawable.built, threads: threads)
+                let made = try SceneRenderer(choice.built, threads: threads)
                 known = made
                 return made
             }
-            var report = report(drawable)
+            var report = report(choice)
             var destinations: [Destination] = []
             for output in job.files {
                 current = output.path
@@ -207,12 +199,12 @@ public struct Renderer {
     ) throws -> VectorFile {
         var settings = job.settings
         settings.motion.fps = VectorFile.rate
-        let scene = job.settings.motion.fps == VectorFile.rate ? built : try Self.build(settings, resources)
+        let scene = job.settings.motion.fps == VectorFile.rate ? built : try resources.build(settings)
         guard scene.scene.timeline.isDrawable else {
             throw RollGIFError(
                 .usage,
-                "\(format.rawValue) has no glyphs that blur and no strips but wheels: choose another --mode or --path "
-                    + "than this job's, or another format")
+                "\(format.rawValue) has no glyphs that blur or grow, no cards and no random digits: choose another --mode or "
+                    + "--path than this job's, give --morph-blur 0 --morph-scale 1, or choose another format")
         }
         guard !scene.scene.isFurnished, !scene.scene.isBent else {
             throw RollGIFError(
@@ -225,7 +217,7 @@ public struct Renderer {
 
     /// What the outputs would be, without writing them.
     public func plan() throws(RollGIFError) -> RenderReport {
-        var report = report(try drawable())
+        var report = report(try drawn.choice())
         report.milliseconds = started.duration(to: clock.now).milliseconds
         return report
     }
@@ -235,74 +227,15 @@ public struct Renderer {
         Measurement(built)
     }
 
-    private func report(_ drawable: Drawable) -> RenderReport {
-        let built = drawable.built
+    private func report(_ choice: FittedScene.Choice) -> RenderReport {
+        let built = choice.built
         let timeline = built.scene.timeline
         return RenderReport(
             files: [], width: built.scene.geometry.width, height: built.scene.geometry.height,
             timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
-            plays: built.settings.motion.loop.plays, fitted: drawable.fitted, texts: built.lines.map(\.text),
+            plays: built.settings.motion.loop.plays, fitted: choice.fitted, texts: built.lines.map(\.text),
             fonts: FontReport.all(of: built.typesetter), warnings: warnings,
             stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0,
             expectedSeconds: expectedSeconds)
-    }
-}
-
-extension Renderer {
-    /// What is drawn in the end, and what was chosen for a limit of bytes.
-    private struct Drawable {
-        let built: BuiltScene
-        let fitted: FittedSize?
-    }
-
-    /// Remembers what a search has found: searching draws the job many times.
-    private final class Settled {
-        var drawable: Drawable?
-    }
-
-    /// The scene to draw: as asked, or the best that is small enough.
-    private func drawable() throws(RollGIFError) -> Drawable {
-        guard let limit = job.maximumBytes else { return Drawable(built: built, fitted: nil) }
-        if let drawable = settled.drawable { return drawable }
-        let drawable = try fitted(to: limit)
-        settled.drawable = drawable
-        return drawable
-    }
-
-    private func fitted(to limit: Int) throws(RollGIFError) -> Drawable {
-        let detail = ColorDetail(of: built)
-        let palette = job.settings.palette
-        let wish = SizeSearch.Candidate(
-            detail: detail == .colors ? palette.colors : detail == .levels ? palette.levels : nil,
-            fps: job.settings.motion.fps)
-        // Candidates differ in colours more often than in frames, which is what a scene depends on.
-        var scenes = [wish.fps: built]
-        func scene(_ candidate: SizeSearch.Candidate) throws(RollGIFError) -> BuiltScene {
-            var settings = job.settings
-            settings.motion.fps = candidate.fps
-            switch detail {
-            case .levels?: settings.palette.levels = candidate.detail
-            case .colors?: settings.palette.colors = candidate.detail ?? settings.palette.colors
-            case nil: break
-            }
-            if let known = scenes[candidate.fps] { return known.with(settings.palette) }
-            let built = try Self.build(settings, resources)
-            scenes[candidate.fps] = built
-            return built
-        }
-        let search = SizeSearch(detail: detail, wish: wish, limit: limit) { candidate, limit throws(RollGIFError) in
-            let built = try scene(candidate)
-            do {
-                return try SceneRenderer(built, threads: threads).gifSize(upTo: limit)
-            } catch {
-                throw RollGIFError(error, path: "the GIF")
-            }
-        }
-        let choice = try search.best()
-        return Drawable(
-            built: try scene(choice),
-            fitted: FittedSize(
-                maxBytes: limit, levels: detail == .levels ? choice.detail.map { String($0) } ?? "auto" : nil,
-                colors: detail == .colors ? choice.detail : nil, fps: choice.fps, isUnchanged: choice == wish))
     }
 }

@@ -1,3 +1,4 @@
+import Fractions
 package import Motion
 
 /// Everything that a vector output shows, as plain data.
@@ -41,13 +42,15 @@ package struct VectorScene: Sendable {
 }
 
 extension Timeline {
-    /// Whether vector formats can show all of it: neither glyphs that blur nor strips that are no wheels.
+    /// Whether vector formats can show all of it: neither glyphs that blur or grow, nor strips that are no wheels, nor
+    /// cards that fold.
     package var isDrawable: Bool {
         transitions.allSatisfy { span in
             let middle = (span.start + span.end) * Rational(1, over: 2)
             return state(at: middle).elements.allSatisfy { element in
                 switch element.content {
-                case .strip, .sprites, .fold: false
+                case .strip, .fold: false
+                case .sprites(let sprites): sprites.allSatisfy { $0.scale == 1 && $0.blur == 0 }
                 default: true
                 }
             }

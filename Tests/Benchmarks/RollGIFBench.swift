@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures `rollgif` beside the programs that people use today and prints what came out as Markdown.
 ///
-///     rollgif-bench [--speed] [--sizes] [--colors] [--runs N] [--cases N] path/to/rollgif
+///     rollgif-bench [--speed] [--sizes] [--colors] [--looks] [--runs N] [--cases N] path/to/rollgif
 @main struct RollGIFBench {
     static func main() throws {
         var arguments = Array(CommandLine.arguments.dropFirst())
@@ -16,12 +16,13 @@ import Foundation
             defer { arguments.removeSubrange(place...place + 1) }
             return Int(arguments[place + 1])
         }
-        var parts = Set(["--speed", "--sizes", "--colors"].filter(flag))
-        if parts.isEmpty { parts = ["--speed", "--sizes", "--colors"] }
+        var parts = Set(["--speed", "--sizes", "--colors", "--looks"].filter(flag))
+        if parts.isEmpty { parts = ["--speed", "--sizes", "--colors", "--looks"] }
         let runs = number("--runs") ?? 5
         let cases = number("--cases") ?? .max
         guard arguments.count == 1, runs > 0, cases > 0 else {
-            print("usage: rollgif-bench [--speed] [--sizes] [--colors] [--runs N] [--cases N] path/to/rollgif")
+            print(
+                "usage: rollgif-bench [--speed] [--sizes] [--colors] [--looks] [--runs N] [--cases N] path/to/rollgif")
             exit(64)
         }
         let tool = try Tool(path: arguments[0])
@@ -40,6 +41,11 @@ import Foundation
         }
         if parts.contains("--colors") {
             let (text, found) = try ColorBench(tool: tool, cases: Array(ColorCase.all.prefix(cases)), runs: runs).run()
+            sections.append(text)
+            findings += found
+        }
+        if parts.contains("--looks") {
+            let (text, found) = try LookBench(tool: tool, runs: runs).run()
             sections.append(text)
             findings += found
         }

@@ -16,3 +16,6 @@ JOBS = {
 }
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
 RATES = {"count": 60}
+# Canvases are whole pixels high: four times the delta's are some rows more than those of its frames at four times the
+# size, and the rest stands above. So many rows the frames are moved down.
+SHIFTS = {"delta": 1}

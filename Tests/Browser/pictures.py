@@ -23,7 +23,7 @@ def decibels(left, right):
 class Frames:
     """The frames of a job at four times its size on white, found by their instants; decoded by ffmpeg."""
 
-    def __init__(self, binary, arguments, size, path, rate):
+    def __init__(self, binary, arguments, size, path, rate, shift=0):
         subprocess.run(
             [binary, *arguments, "--scale", str(SCALE), "--width", str(size[0]), "--height", str(size[1]),
              "--fps", str(rate), "--quiet", "-o", path], check=True)
@@ -36,7 +36,7 @@ class Frames:
         while data := decoder.stdout.read(4 * columns * rows):
             pixels = numpy.frombuffer(data, dtype=numpy.uint8).reshape(rows, columns, 4)
             color, alpha = pixels[..., :3].astype(numpy.float32), pixels[..., 3:] / numpy.float32(255)
-            shown = color * alpha + 255 * (1 - alpha)
+            shown = numpy.roll(color * alpha + 255 * (1 - alpha), shift, 0)
             boxes = shown.reshape(size[1], SCALE, size[0], SCALE, 3).mean((1, 3))
             self.frames.append(boxes.round().astype(numpy.uint8))
         if decoder.wait():

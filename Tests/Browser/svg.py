@@ -3,6 +3,7 @@
 usage: svg.py BINARY FOLDER
 """
 
+import math
 import os
 import re
 import subprocess
@@ -11,12 +12,13 @@ import time
 
 from chromium import Chromium
 from firefox import Firefox
-from jobs import JOBS, RATES
+from jobs import JOBS, RATES, SHIFTS
 from pictures import SCALE, Frames, boxed, decibels
 
 LEAST = 40.0
 INSTANTS = 20
-RATE = 120
+# Frames start at whole milliseconds, which are the steps of Firefox's clock.
+RATE = 125
 
 
 def size(path):
@@ -28,13 +30,14 @@ def compare(browsers, binary, folder):
     for name, arguments in JOBS.items():
         path = os.path.join(folder, name.replace(" ", "-"))
         subprocess.run([binary, *arguments, "--verify", "--quiet", "-o", path + ".svg"], check=True)
-        frames = Frames(binary, arguments, size(path + ".svg"), path + ".apng", RATES.get(name, RATE))
+        frames = Frames(binary, arguments, size(path + ".svg"), path + ".apng", RATES.get(name, RATE),
+                        SHIFTS.get(name, 0))
         for browser in browsers:
             browser.open(path + ".svg", *size(path + ".svg"), SCALE)
             worst = (99.0, 0.0)
             for instant in frames.instants(INSTANTS):
                 # A frame shows its start: what is printed afresh has changed there, what rolls is hardly farther.
-                browser.seek(instant + 0.00002)
+                browser.seek(math.ceil(instant * 1000 - 0.001) / 1000 + 0.00002)
                 worst = min(worst, (decibels(boxed(browser.picture()), frames.at(instant)), instant))
             place = f"{name} in {type(browser).__name__}: {worst[0]:.1f} dB at {worst[1]:.3f} s"
             print(place, flush=True)

@@ -64,4 +64,19 @@ import Testing
             #expect(run.errors.isEmpty)
         }
     }
+
+    /// A preset whose font is not there says where to get it.
+    @Test func aPresetsMissingFontHasAPackage() throws {
+        let scratch = try Scratch()
+        let settings = """
+            <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+            <dir>/usr/share/fonts/truetype/dejavu</dir><cachedir>\(scratch.path("cache"))</cachedir></fontconfig>
+            """
+        try settings.write(to: scratch.file("fonts.conf"), atomically: true, encoding: .utf8)
+        let run = try Binary.run(
+            ["--preset", "segments", "--from", "1", "--to", "2", "-o", "a.gif"],
+            environment: ["FONTCONFIG_FILE": scratch.path("fonts.conf")], folder: scratch.url)
+        #expect(run.status == 66)
+        #expect(run.errors.contains("'DSEG7 Classic'") && run.errors.contains("fonts-dseg"), "\(run.errors)")
+    }
 }

@@ -38,6 +38,10 @@ import Testing
         Row("--values 1,4,2 --boomerang --duration 0.4", "repeatCount=\"indefinite\""),
         Row("--from 1 --to 4 --loop 3 --duration 0.4", "repeatCount=\"3\" fill=\"freeze\""),
         Row("--from 1 --to 4 --first-frame final --duration 0.4", "keyTimes"),
+        Row("--from 18 --to 24 --preset torph --duration 0.4", "attributeName=\"y\""),
+        Row(
+            "--from 18 --to 24 --mode morph --morph-blur 0 --morph-scale 1 --duration 0.4", "attributeName=\"opacity\""),
+        Row("--from 18 --to 24 --path shortest-direct --match edit --peek 4 --duration 0.4", "keySplines"),
     ]
 
     @Test(arguments: rows) func movesAsTheTimelineSays(_ row: Row) throws {
@@ -53,6 +57,25 @@ import Testing
         #expect((lottie?["layers"] as? [Any])?.isEmpty == false)
         let lint = try Program.run("xmllint", ["--noout", scratch.path("a.svg")])
         #expect(lint.status == 0, "\(lint.errors)")
+    }
+
+    /// What a vector cannot show is refused by name, and nothing is written.
+    @Test(
+        arguments: [
+            ("--mode morph", "--morph-blur 0"), ("--preset numeric-text", "no glyphs that blur"),
+            ("--mode flip", "no cards"), ("--mode split-flap", "no cards"), ("--path spin", "no random digits"),
+            ("--plate card", "--plate"), ("--ghost 8", "--ghost"), ("--surface drum", "--surface"),
+            ("--color linear-gradient(red,blue)", "one colour"),
+        ])
+    func whatIsNoVectorIsRefused(_ arguments: String, _ reason: String) throws {
+        let scratch = try Scratch()
+        let job = ["--from", "1", "--to", "45"] + arguments.split(separator: " ").map(String.init)
+        for format in ["svg", "lottie"] {
+            let run = try Binary.run(job + ["-f", format, "-o", "a.json"], folder: scratch.url)
+            #expect(run.status == 64, "\(run.errors)")
+            #expect(run.errors.contains(reason), "\(run.errors)")
+            #expect(!FileManager.default.fileExists(atPath: scratch.path("a.json")))
+        }
     }
 
     /// What shows no animation shows the final value.

@@ -1,4 +1,5 @@
 import Encoding
+import Fractions
 import Raster
 
 /// Sampled pictures of an animation, one above the other: what a golden keeps of the pixels.
@@ -74,7 +75,7 @@ struct FilmStrip: Equatable {
         }
         let sink = MemorySink()
         let still = PNGStill(sink: sink)
-        try still.append(ColorCanvas(width: width, height: height, pixels: bytes), duration: FrameDuration(1, over: 1))
+        try still.append(ColorCanvas(width: width, height: height, pixels: bytes), duration: Rational(1, over: 1))
         try still.finish()
         return sink.bytes
     }

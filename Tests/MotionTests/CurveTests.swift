@@ -1,3 +1,4 @@
+import Fractions
 import Testing
 
 @testable import Motion

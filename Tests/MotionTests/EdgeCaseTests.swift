@@ -1,4 +1,5 @@
 import BigInt
+import Fractions
 import Numerals
 import Testing
 

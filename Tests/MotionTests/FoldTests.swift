@@ -1,3 +1,4 @@
+import Fractions
 import Glibc
 import Numerals
 import Testing

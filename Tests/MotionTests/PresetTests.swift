@@ -1,5 +1,6 @@
 import BigInt
 import Foundation
+import Fractions
 import Numerals
 import Testing
 

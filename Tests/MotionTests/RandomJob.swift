@@ -1,3 +1,4 @@
+import Fractions
 import TestSupport
 
 @testable import Motion

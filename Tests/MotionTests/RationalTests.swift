@@ -1,3 +1,4 @@
+import Fractions
 import Testing
 
 @testable import Motion
@@ -49,5 +50,10 @@ struct RationalTests {
         #expect(Rational(-3, over: 2).decimalText == "-1.5")
         #expect(Rational(51, over: 50).decimalText == "1.02")
         #expect(Rational(7).decimalText == "7")
+    }
+
+    @Test(arguments: [(1, 2, 1, 1), (1, 3, 1, 0), (1, 60, 1000, 17), (-1, 2, 1, 0), (-3, 4, 1, -1), (-3, 2, 1, -1)])
+    func ticksRoundHalfUp(_ numerator: Int, _ denominator: Int, _ rate: Int, _ ticks: Int) {
+        #expect(Rational(numerator, over: denominator).ticks(perSecond: rate) == ticks)
     }
 }

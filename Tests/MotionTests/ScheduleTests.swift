@@ -1,3 +1,4 @@
+import Fractions
 import Numerals
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import Fractions
 import Numerals
 import Testing
 

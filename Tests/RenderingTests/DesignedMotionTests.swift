@@ -1,4 +1,5 @@
 import Foundation
+import Fractions
 import Motion
 import Numerals
 import TestSupport

@@ -1,3 +1,4 @@
+package import Fractions
 package import Raster
 
 /// Writes an animated PNG (PNG specification, third edition, 11.3.6).
@@ -8,7 +9,7 @@ package import Raster
 package final class APNGEncoder: FrameEncoder {
     private struct Image {
         var frame: APNGFrame
-        var duration: FrameDuration
+        var duration: Rational
     }
 
     /// An image whose data is still to be compressed.
@@ -83,7 +84,7 @@ package final class APNGEncoder: FrameEncoder {
     private static let nothing = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
     /// Takes a frame. Of an animation with a known palette, every colour must be in it.
-    package func append(_ canvas: ColorCanvas, duration: FrameDuration) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         if shown == nil { table?.putGroundFirst(of: canvas) }
         if let indices = table?.indices(of: canvas) {
@@ -100,7 +101,7 @@ package final class APNGEncoder: FrameEncoder {
     }
 
     /// Takes a frame of an animation with a known palette; its indices count that palette's colours.
-    package func append(_ canvas: IndexedCanvas, duration: FrameDuration) throws(EncodingError) {
+    package func append(_ canvas: IndexedCanvas, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         guard canvas.pixels.allSatisfy({ Int($0) < knownColors }) else {
             throw .codec(library: "APNG", message: "a frame has an index that the palette lacks")
@@ -133,7 +134,7 @@ package final class APNGEncoder: FrameEncoder {
         return PNGLayout(hasAlpha: hasAlpha, key: key)
     }
 
-    private func append(_ samples: [UInt8], _ duration: FrameDuration) throws(EncodingError) {
+    private func append(_ samples: [UInt8], _ duration: Rational) throws(EncodingError) {
         let layout = layout
         guard let before = shown else {
             shown = samples

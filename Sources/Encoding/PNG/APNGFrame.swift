@@ -1,3 +1,5 @@
+import Fractions
+
 /// One image of an animated PNG, compressed, before its duration is final.
 struct APNGFrame {
     /// How an image meets the picture that is already there.
@@ -62,22 +64,22 @@ extension APNGFrame {
 /// Fits exact durations into APNG's fractions of two 16-bit numbers.
 struct APNGDelay {
     /// What the fractions so far are short of (or beyond) the exact durations.
-    private var debt = FrameDuration.zero
+    private var debt = Rational.zero
 
     /// The fraction for the next frame: exact whenever it fits, otherwise as near as a power of ten as denominator
     /// allows, and the difference is made good by the next frame.
-    mutating func fraction(for duration: FrameDuration) -> (numerator: UInt16, denominator: UInt16) {
+    mutating func fraction(for duration: Rational) -> (numerator: UInt16, denominator: UInt16) {
         let wanted = duration + debt
         debt = .zero
         if let numerator = UInt16(exactly: wanted.numerator), let denominator = UInt16(exactly: wanted.denominator) {
             return (numerator, denominator)
         }
         // No fraction is longer than this, some 18 hours.
-        if wanted.numerator / wanted.denominator >= Int(UInt16.max) { return (UInt16.max, 1) }
+        if wanted.floor >= Int(UInt16.max) { return (UInt16.max, 1) }
         var denominator = 10_000
         while denominator > 1, wanted.ticks(perSecond: denominator) > Int(UInt16.max) { denominator /= 10 }
         let numerator = max(0, wanted.ticks(perSecond: denominator))
-        debt = wanted - FrameDuration(numerator, over: denominator)
+        debt = wanted - Rational(numerator, over: denominator)
         return (UInt16(numerator), UInt16(denominator))
     }
 }

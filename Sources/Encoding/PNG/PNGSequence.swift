@@ -1,3 +1,4 @@
+package import Fractions
 package import Raster
 
 /// Makes one PNG picture for every frame of a steady rate, as video editors import them.
@@ -31,7 +32,7 @@ package final class PNGSequence: FrameEncoder {
         self.store = store
     }
 
-    package func append(_ canvas: ColorCanvas, duration: FrameDuration) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
         let first = clock.position + 1
         let count = clock.advance(by: duration)
         guard count > 0 else { return }

@@ -1,3 +1,4 @@
+package import Fractions
 package import Raster
 
 /// Writes the last canvas that it is given as a PNG picture.
@@ -11,7 +12,7 @@ package final class PNGStill: FrameEncoder {
         self.sink = sink
     }
 
-    package func append(_ canvas: ColorCanvas, duration: FrameDuration) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
         self.canvas = canvas
     }
 

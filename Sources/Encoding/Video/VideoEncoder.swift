@@ -1,3 +1,4 @@
+package import Fractions
 package import Raster
 
 /// Pipes frames at a steady rate into ffmpeg, which writes the file.
@@ -55,7 +56,7 @@ package final class VideoEncoder: FrameEncoder {
             program: ffmpeg.path, arguments: settings.arguments(output: output), output: descriptor)
     }
 
-    package func append(_ canvas: ColorCanvas, duration: FrameDuration) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let count = clock.advance(by: duration)
         guard count > 0 else { return }

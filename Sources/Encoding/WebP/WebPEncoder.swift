@@ -1,4 +1,5 @@
 internal import CWebP
+package import Fractions
 package import Raster
 
 /// Writes an animated WebP with libwebp's animation encoder, which stores the rectangles that change.
@@ -54,7 +55,7 @@ package import Raster
         unsafe WebPAnimEncoderDelete(handle)
     }
 
-    package func append(_ canvas: ColorCanvas, duration: FrameDuration) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let start = clock.position
         let length = clock.advance(by: duration)

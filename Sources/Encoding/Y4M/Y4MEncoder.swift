@@ -1,3 +1,4 @@
+package import Fractions
 package import Raster
 
 /// Writes YUV4MPEG2: uncompressed video for the standard input of other programs.
@@ -25,7 +26,7 @@ package final class Y4MEncoder: FrameEncoder {
         clock = FrameClock(ticksPerSecond: fps)
     }
 
-    package func append(_ canvas: ColorCanvas, duration: FrameDuration) throws(EncodingError) {
+    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         if !hasHeader {
             hasHeader = true

@@ -1,3 +1,4 @@
+import Fractions
 import Numerals
 
 /// Decides which columns' wheels turn.

@@ -1,3 +1,5 @@
+package import Fractions
+
 /// How a transition's way is spread over its time.
 package enum Curve: Sendable, Equatable {
     /// A spring whose local time runs at `speed` times wall time, cut off after `wallLength` seconds.

@@ -1,3 +1,5 @@
+package import Fractions
+
 /// The options that decide the curve; nil where nothing was given. `speed` is above 0, `duration` not below.
 package struct CurveOptions: Sendable, Equatable {
     /// Seconds of wall time, or of local time when `speed` or `spring` is given too.

@@ -1,3 +1,5 @@
+package import Fractions
+
 /// Everything that decides what moves, where and when: the options of a job with the defaults of the design.
 package struct MotionSettings: Sendable, Equatable {
     package var mode = Mode.roll

@@ -1,3 +1,5 @@
+import Fractions
+
 /// How far the colour has gone from the first to the second one: linear from the start of the first transition.
 struct ColorTiming: Sendable {
     private let start: Rational?

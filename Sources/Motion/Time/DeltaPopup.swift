@@ -1,3 +1,5 @@
+import Fractions
+
 /// The motion of the difference that pops up over the number: a spring out, and two seconds later the same spring
 /// back.
 enum DeltaPopup {

@@ -1,3 +1,5 @@
+import Fractions
+
 /// The instants at which a timeline is drawn: frame `i` stands at `i / fps`, optionally after one short frame of the
 /// final value.
 struct FrameGrid: Sendable {

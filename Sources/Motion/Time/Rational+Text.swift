@@ -1,3 +1,5 @@
+package import Fractions
+
 extension Rational {
     /// The most that an option may ask for, in seconds (or as a factor); it keeps every sum exact.
     package static let largestOption = 1_000_000

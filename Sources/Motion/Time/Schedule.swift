@@ -1,3 +1,4 @@
+package import Fractions
 package import Numerals
 
 /// One change of value in a timeline.

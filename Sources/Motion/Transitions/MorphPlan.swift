@@ -1,3 +1,4 @@
+import Fractions
 import Numerals
 
 /// Old and new glyph of every changed column together, no digit between them: each moves, shrinks, fades and blurs.

@@ -1,3 +1,4 @@
+import Fractions
 import Numerals
 
 /// The lines of a transition whose value is printed afresh: which line each frame of the grid shows, and the room that

@@ -1,4 +1,5 @@
 import BigInt
+import Fractions
 import Numerals
 
 /// A transition column by column.

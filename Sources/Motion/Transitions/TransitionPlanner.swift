@@ -1,4 +1,5 @@
 import BigInt
+import Fractions
 import Numerals
 
 /// Decides what happens between two values.

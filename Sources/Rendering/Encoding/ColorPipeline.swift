@@ -1,4 +1,5 @@
 import Encoding
+import Fractions
 import Motion
 import Raster
 
@@ -53,8 +54,7 @@ package final class ColorPipeline: FrameConsumer {
 
     private func pass() throws {
         guard let (canvas, length) = standing else { return }
-        try encoder.append(
-            canvas, duration: FrameDuration(Int(length.numerator), over: Int(length.denominator)))
+        try encoder.append(canvas, duration: length)
         imageCount += 1
         standing = nil
     }

@@ -1,4 +1,5 @@
 import Encoding
+import Fractions
 import Motion
 import Raster
 
@@ -27,7 +28,7 @@ package final class StillImage: FrameConsumer {
         try encoder.append(
             compositor?.composited(frame)
                 ?? ColorCanvas(frame, over: appearance.solidBackground, blend: appearance.blend),
-            duration: FrameDuration(1, over: 1))
+            duration: Rational(1, over: 1))
         try encoder.finish()
     }
 }

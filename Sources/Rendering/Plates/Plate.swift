@@ -80,6 +80,11 @@ package struct Plate: Sendable, Equatable {
         return plate
     }
 
+    /// Whether anything of it is drawn: one that has its place alone is not.
+    var isSeen: Bool {
+        fill != nil || lastFill != nil || border != nil || shadow != nil || panel != nil || hinge.width > 0
+    }
+
     /// How much wider a column is than what it shows.
     var room: Double { 2 * padding + gap }
 

@@ -11,7 +11,7 @@ extension Scene {
     package var isFurnished: Bool { all.contains(where: \.hasFurniture) }
 
     /// Whether plates or ghosts are behind its own text.
-    var hasFurniture: Bool { plates.plate != nil || ghost != nil }
+    var hasFurniture: Bool { plates.plate?.isSeen == true || ghost != nil }
 
     /// Whether wheels are on a drum.
     package var isBent: Bool { all.contains { $0.drum != nil } }

@@ -20,7 +20,7 @@ extension OptionDefinition {
 
     /// `: a, b or c` of a choice, `, 0 to 3` of a number that has near bounds; nothing where the sentence says it.
     private var choices: String? {
-        guard !help.contains(where: { $0 == ":" || $0 == ";" }) else { return nil }
+        guard !help.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }) else { return nil }
         switch kind {
         case .choice(let words): return ": " + Self.alternatives(words)
         case .integer(let range, let words):
@@ -41,6 +41,8 @@ extension OptionDefinition {
     }
 
     private static func fill(_ text: String, _ spelling: (JobKey) -> String) -> String {
+        // Every start of the command makes all sentences, and few of them name another key.
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
         var filled = ""
         var rest = text[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

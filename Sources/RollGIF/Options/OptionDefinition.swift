@@ -152,14 +152,14 @@ package final class OptionDefinition: Sendable {
         (self.isRepeatable, self.mayBeginWithDash) = (isRepeatable, mayBeginWithDash)
     }
 
-    /// `--font-size` for `fontSize`.
+    /// `--font-size` for `fontSize`. Keys are ASCII.
     static func optionName(of key: some StringProtocol) -> String {
-        var name = "--"
-        for character in key {
-            if character.isUppercase { name += "-" }
-            name += character.lowercased()
+        var name = Array("--".utf8)
+        for letter in key.utf8 {
+            let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
+            name += isUppercase ? [UInt8(ascii: "-"), letter + 32] : [letter]
         }
-        return name
+        return String(decoding: name, as: UTF8.self)
     }
 
     /// The words that may stand there, for suggestions and completions.

@@ -1,10 +1,11 @@
 import Encoding
+import Fractions
 import Raster
 
 /// Hands the pictures of an animation to the caller instead of a file.
 final class FrameHandler: FrameEncoder {
     private let body: (Frame) throws -> Void
-    private var time = FrameDuration.zero
+    private var time = Rational.zero
     /// What the caller's code threw; an encoder's own errors are of another type.
     private(set) var failure: (any Error)?
 
@@ -12,7 +13,7 @@ final class FrameHandler: FrameEncoder {
         self.body = body
     }
 
-    func append(_ canvas: ColorCanvas, duration: FrameDuration) throws(EncodingError) {
+    func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
         let frame = Frame(
             width: canvas.width, height: canvas.height, pixels: canvas.pixels, start: time.seconds,
             duration: duration.seconds)
@@ -28,6 +29,6 @@ final class FrameHandler: FrameEncoder {
     func finish() {}
 }
 
-extension FrameDuration {
+extension Rational {
     fileprivate var seconds: Double { Double(numerator) / Double(denominator) }
 }

@@ -7,6 +7,7 @@ enum FontPackages {
         if name.hasPrefix("noto sans cjk") || name.hasPrefix("noto serif cjk") { return "fonts-noto-cjk" }
         if name.hasPrefix("noto sans mono") { return "fonts-noto-mono" }
         if name.hasPrefix("noto ") { return "fonts-noto-core" }
+        if name.hasPrefix("dseg") { return "fonts-dseg" }
         if name.hasPrefix("dejavu ") { return "fonts-dejavu-core" }
         if name.hasPrefix("liberation ") { return "fonts-liberation" }
         if let free = lookalikes[name] { return free.package }

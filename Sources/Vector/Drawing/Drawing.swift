@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 
 /// A scene as signals, sorted into what moves together: what every vector format writes in its own words.

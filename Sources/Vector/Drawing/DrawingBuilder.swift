@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 import Numerals
 
@@ -81,6 +82,9 @@ struct DrawingBuilder {
         case .cell(let cell):
             picture = .cell(cell)
             isCut = !actor.isSteady(.travel, within: 1e-9)
+        case .sprite(let cell):
+            picture = .cell(cell)
+            isCut = false
         case .wheel(let base):
             let steady = travel.values.first ?? 0
             if actor.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {

@@ -6,6 +6,8 @@ struct Actor: Sendable, Hashable {
         case cell(Int)
         /// A wheel of so many cells.
         case wheel(base: Int)
+        /// A glyph that moves freely, which no window cuts.
+        case sprite(Int)
     }
 
     let key: ElementKey

@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 
 /// A scene's quantities at so many instants that each is linear between two of them, within a small part of its bound.

@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 
 /// Reads the states of a timeline as rows of numbers: the colour's progress, the number's flash, scale and rise of each
@@ -68,7 +69,12 @@ final class StateReader {
                 place(element, .cell(old), travel: 0, opacity: element.opacity * (1 - progress))
                 place(element, .cell(new), travel: 0, opacity: element.opacity * progress)
             // Scenes of these are refused: see `Timeline.isDrawable`.
-            case .strip, .sprites, .fold: break
+            case .strip, .fold: break
+            case .sprites(let sprites):
+                for sprite in sprites {
+                    let up = -sprite.y / (scene.geometry.pitch * scene.contentSign)
+                    place(element, .sprite(sprite.cell), travel: up, opacity: element.opacity * sprite.opacity)
+                }
             case .wheel(let position, let base):
                 place(
                     element, .wheel(base: base), travel: Self.unwrapped(position, base, element.travel),

@@ -4,6 +4,11 @@ struct Finding {
     let measured: String
     let isMet: Bool
 
+    /// A time as a part of another's.
+    static func ratio(_ name: String, _ ratio: Double, atMost bound: Double) -> Finding {
+        Finding(target: "\(name) ≤ \(bound.text(2))", measured: ratio.text(2), isMet: ratio <= bound)
+    }
+
     static func table(_ findings: [Finding]) -> String {
         MarkdownTable(
             head: ["target", "measured", "met"],

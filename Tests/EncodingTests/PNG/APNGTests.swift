@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Fractions
 import Raster
 import TestSupport
 import Testing
@@ -25,13 +26,13 @@ import Testing
     }
 
     /// Delays of all images as the fractions that are stored.
-    static func delays(in bytes: [UInt8]) -> [FrameDuration] {
+    static func delays(in bytes: [UInt8]) -> [Rational] {
         PNGChecksums.chunks(of: bytes).filter { $0.type == "fcTL" }.map { chunk in
             let fields = bytes[chunk.data]
             func short(_ offset: Int) -> Int {
                 Int(fields[fields.startIndex + offset]) << 8 | Int(fields[fields.startIndex + offset + 1])
             }
-            return FrameDuration(short(20), over: short(22))
+            return Rational(short(20), over: short(22))
         }
     }
 
@@ -66,7 +67,7 @@ import Testing
         canvases.append(canvases[0])
         let sink = MemorySink()
         let encoder = APNGEncoder(sink: sink, width: clip.width, height: clip.height, hasAlpha: hasAlpha)
-        for canvas in canvases { try encoder.append(canvas, duration: FrameDuration(1, over: 60)) }
+        for canvas in canvases { try encoder.append(canvas, duration: Rational(1, over: 60)) }
         try encoder.finish()
         let scratch = try Scratch()
         let path = try scratch.write(sink.bytes, to: "clip.apng")
@@ -97,7 +98,7 @@ import Testing
         }
         let sink = MemorySink()
         let encoder = APNGEncoder(sink: sink, width: width, height: height, hasAlpha: false)
-        for canvas in canvases { try encoder.append(canvas, duration: FrameDuration(1, over: 60)) }
+        for canvas in canvases { try encoder.append(canvas, duration: Rational(1, over: 60)) }
         try encoder.finish()
         let scratch = try Scratch()
         let path = try scratch.write(sink.bytes, to: "clip.apng")
@@ -157,9 +158,9 @@ import Testing
     @Test func oddDurationsAddUp() throws {
         // As long holds in microseconds at a rate that shares no factor with them make them.
         let durations = [
-            FrameDuration(1_000_003, over: 3_000_000), FrameDuration(7, over: 239_000_000),
-            FrameDuration(172_800, over: 1), FrameDuration(70_001, over: 1000), FrameDuration(1, over: 239),
-            FrameDuration(999_983, over: 1_000_000),
+            Rational(1_000_003, over: 3_000_000), Rational(7, over: 239_000_000),
+            Rational(172_800, over: 1), Rational(70_001, over: 1000), Rational(1, over: 239),
+            Rational(999_983, over: 1_000_000),
         ]
         let sink = MemorySink()
         let encoder = APNGEncoder(sink: sink, width: 2, height: 2, hasAlpha: false)
@@ -173,15 +174,15 @@ import Testing
         let stored = Self.delays(in: sink.bytes)
         try #require(stored.count == durations.count)
         // The longest that there is, about 18 hours; what is missing is not made up for elsewhere.
-        #expect(stored[2] == FrameDuration(65_535, over: 1))
-        func total(_ list: [FrameDuration]) -> FrameDuration { (list[..<2] + list[3...]).reduce(.zero, +) }
+        #expect(stored[2] == Rational(65_535, over: 1))
+        func total(_ list: [Rational]) -> Rational { (list[..<2] + list[3...]).reduce(.zero, +) }
         #expect(abs((total(durations) - total(stored)).ticks(perSecond: 1_000_000)) <= 50)
     }
 
     @Test func aFrameOutsideThePaletteIsAnError() throws {
         let encoder = APNGEncoder(
             sink: MemorySink(), width: 2, height: 1, palette: [RGBA(red: 1, green: 2, blue: 3)])
-        let second = FrameDuration(1, over: 1)
+        let second = Rational(1, over: 1)
         let white = ColorCanvas(width: 2, height: 1, pixels: [UInt8](repeating: 255, count: 8))
         #expect(throws: EncodingError.self) { try encoder.append(white, duration: second) }
         #expect(throws: EncodingError.self) {

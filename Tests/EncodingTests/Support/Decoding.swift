@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Fractions
 import Raster
 import TestSupport
 import Testing
@@ -37,8 +38,8 @@ enum Decoding {
     }
 
     /// The clip's pictures with equal neighbours merged, and how long each stands.
-    static func merged(_ clip: TestClip) -> [(canvas: ColorCanvas, duration: FrameDuration)] {
-        var result: [(canvas: ColorCanvas, duration: FrameDuration)] = []
+    static func merged(_ clip: TestClip) -> [(canvas: ColorCanvas, duration: Rational)] {
+        var result: [(canvas: ColorCanvas, duration: Rational)] = []
         for (canvas, duration) in zip(clip.canvases, clip.durations) {
             if let last = result.last, last.canvas == canvas {
                 result[result.count - 1].duration = last.duration + duration

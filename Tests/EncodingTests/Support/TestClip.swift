@@ -1,4 +1,5 @@
 import Encoding
+import Fractions
 import Raster
 
 /// Six columns of round digits that roll and come to rest: what the encoders are made for, drawn without a font.
@@ -9,7 +10,7 @@ struct TestClip {
     /// Indices into `palette`; index 0 is the background.
     let frames: [IndexedCanvas]
     let palette: [RGBA]
-    let durations: [FrameDuration]
+    let durations: [Rational]
 
     enum Look {
         /// Dark grey on white.
@@ -22,7 +23,7 @@ struct TestClip {
 
     var canvases: [ColorCanvas] { frames.map { ColorCanvas($0, palette: palette) } }
 
-    var length: FrameDuration { durations.reduce(.zero, +) }
+    var length: Rational { durations.reduce(.zero, +) }
 
     /// A clip of `columns` digits, `levels` steps from background to ink, first and last frame held for half a second.
     init(_ look: Look, columns: Int = 6, height: Int = 40, frames count: Int = 24, fps: Int = 60, levels: Int = 15) {
@@ -45,7 +46,7 @@ struct TestClip {
             frames.append(IndexedCanvas(width: width, height: height, pixels: pixels))
         }
         self.frames = frames
-        durations = frames.indices.map { FrameDuration($0 == 0 || $0 == count - 1 ? fps / 2 : 1, over: fps) }
+        durations = frames.indices.map { Rational($0 == 0 || $0 == count - 1 ? fps / 2 : 1, over: fps) }
     }
 
     private static func color(of look: Look, part: Int, of whole: Int) -> RGBA {

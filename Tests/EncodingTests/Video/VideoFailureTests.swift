@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Fractions
 import Raster
 import TestSupport
 import Testing
@@ -108,7 +109,7 @@ import Testing
         let error = try #require(throws: EncodingError.self) { try encoder(.mp4) }
         #expect(error.description.contains("name a file"))
         let webM = try encoder(.webm)
-        for canvas in clip.canvases { try webM.append(canvas, duration: FrameDuration(1, over: 60)) }
+        for canvas in clip.canvases { try webM.append(canvas, duration: Rational(1, over: 60)) }
         try webM.finish()
         try pipe.fileHandleForWriting.close()
         let scratch = try Scratch()
@@ -126,7 +127,7 @@ import Testing
             kind: .mp4, ffmpeg: probe, descriptor: file.fileDescriptor, width: 64, height: 64, fps: 50,
             hasAlpha: false, background: VideoTests.background)
         for _ in 0..<200 {
-            try encoder?.append(ColorCanvas(width: 64, height: 64), duration: FrameDuration(1, over: 50))
+            try encoder?.append(ColorCanvas(width: 64, height: 64), duration: Rational(1, over: 50))
         }
         let identifier = try #require(
             pid_t(try String(contentsOfFile: scratch.path("pid"), encoding: .utf8).dropLast()))

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Fractions
 import Raster
 import TestSupport
 import Testing
@@ -36,7 +37,7 @@ import Testing
         let encoder = Y4MEncoder(sink: sink, width: colors.count, height: 1, fps: 25, background: Self.background)
         let canvas = ColorCanvas(
             width: colors.count, height: 1, pixels: colors.flatMap { [$0.red, $0.green, $0.blue, 255] })
-        try encoder.append(canvas, duration: FrameDuration(1, over: 25))
+        try encoder.append(canvas, duration: Rational(1, over: 25))
         try encoder.finish()
         let head = Array("YUV4MPEG2 W8 H1 F25:1 Ip A1:1 C444 XCOLORRANGE=FULL\nFRAME\n".utf8)
         #expect(Array(sink.bytes.prefix(head.count)) == head)

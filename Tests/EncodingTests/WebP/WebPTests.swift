@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Fractions
 import Raster
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ import Testing
         let clip = TestClip(.grey, columns: 2, height: 24, frames: 8)
         let scratch = try Scratch()
         let path = try scratch.write(try Self.encode(clip), to: "clip.webp")
-        var (exact, end) = (FrameDuration.zero, 0)
+        var (exact, end) = (Rational.zero, 0)
         for (frame, wanted) in zip(try WebPFrames(path: path, scratch: scratch).frames, Decoding.merged(clip)) {
             exact = exact + wanted.duration
             end += frame.duration
@@ -56,7 +57,7 @@ import Testing
         let sizes = try [WebPMode.lossy(quality: 10), .lossy(quality: 90), .lossless].map { mode in
             let sink = MemorySink()
             let encoder = try WebPEncoder(sink: sink, width: 64, height: 64, mode: mode)
-            try encoder.append(canvas, duration: FrameDuration(1, over: 1))
+            try encoder.append(canvas, duration: Rational(1, over: 1))
             try encoder.finish()
             return sink.bytes.count
         }

@@ -62,6 +62,9 @@ package struct Rational: Sendable, Hashable {
     /// The nearest integer, halves upwards.
     package var roundedHalfUp: Int { (self + Rational(1, over: 2)).floor }
 
+    /// The number of ticks of 1/rate second in so many seconds, rounded half up.
+    package func ticks(perSecond rate: Int) -> Int { (self * Rational(rate)).roundedHalfUp }
+
     package static prefix func - (value: Rational) -> Rational {
         Rational(wide: -Int128(value.numerator), over: Int128(value.denominator))
     }

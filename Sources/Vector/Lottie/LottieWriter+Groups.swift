@@ -1,0 +1,79 @@
+// What moves: groups that go sideways together, and the wheels and cells in them that go up and down.
+extension LottieWriter {
+    /// The layers of a group, from front to back; places are counted from `origin` in the canvas.
+    func group(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [String] {
+        let first = group.members[0]
+        let geometry = scene.geometry
+        let left = geometry.left - origin.x
+        let place = lengthProperty(group.place.signal, .center(first.actor, offset: -first.offset), shift: left) {
+            LottieText.pair($0 + left, geometry.baseline - origin.y)
+        }
+        let holder = parent(transform(position: place))
+        return group.members.flatMap { member($0, parent: holder.index) } + [holder.layer]
+    }
+
+    private func member(_ member: Drawing.Member, parent: Int) -> [String] {
+        let turn: Double?
+        let geometry = scene.geometry
+        func place(_ left: Double, _ top: Double, turn: Double?) -> String {
+            let position = lengthProperty(member.drop.signal, .drop(member.actor, turn: turn), shift: top) {
+                LottieText.pair(member.offset + left, $0 + top)
+            }
+            return "\"parent\":\(parent)," + transform(position: position, opacity: opacity(member))
+        }
+        switch member.picture {
+        case .cell(let index):
+            return layers(
+                [(index, 0, 0)], colors: member.colors, transform: place(-scene.glyphs[index].advance / 2, 0, turn: nil)
+            )
+        case .strip(let base, let copies):
+            turn = Double(base) * geometry.pitch
+            let strip = self.strip(base, copies: copies, member)
+            return [
+                composition(
+                    strip.name, width: strip.width, height: strip.height, place(-strip.width / 2, strip.top, turn: turn)
+                )
+            ]
+        }
+    }
+
+    /// The composition of a wheel's cells; cell 0 of copy 0 stands `-top` pixels below its upper edge.
+    private func strip(
+        _ base: Int, copies: ClosedRange<Int>, _ member: Drawing.Member
+    ) -> (name: String, width: Double, height: Double, top: Double) {
+        let geometry = scene.geometry
+        let indices = (drawing.stripCells[base] ?? []).sorted()
+        let widest = indices.map { scene.glyphs[$0 % 10].advance }.max() ?? 0
+        let width = (widest + geometry.em / 2).rounded(.up)
+        // What lies beyond a composition's edges is cut: its cells have a line's room above and below.
+        let line = geometry.pitch.rounded(.up) + geometry.em.rounded(.up)
+        func extent(_ cells: [Int]) -> (top: Double, height: Double) {
+            let places = cells.map { Double($0) * geometry.pitch * scene.contentSign }
+            let (top, bottom) = ((places.min() ?? 0) - line, (places.max() ?? 0) + line)
+            return (top.rounded(.down), bottom.rounded(.up) - top.rounded(.down))
+        }
+        let inner = extent(indices)
+        let outer = extent(copies.flatMap { copy in indices.map { copy * base + $0 } })
+        let color = member.colors == nil ? "" : "\(member.actor)"
+        let name = asset("strip \(base) \(copies) \(color)") {
+            let one = asset("cells \(base) \(color)") {
+                let cells = indices.map { index in
+                    (
+                        index: index % 10, x: width / 2 - scene.glyphs[index % 10].advance / 2,
+                        y: Double(index) * geometry.pitch * scene.contentSign - inner.top
+                    )
+                }
+                let place = transform(position: LottieText.still("[0,0]"))
+                return "\"layers\":["
+                    + layers(cells, colors: member.colors, transform: place).joined(separator: ",") + "]"
+            }
+            let turns = copies.map { copy in
+                let y = Double(copy * base) * geometry.pitch * scene.contentSign + inner.top - outer.top
+                let place = transform(position: LottieText.still(LottieText.pair(0, y)))
+                return composition(one, width: width, height: inner.height, place)
+            }
+            return "\"layers\":[" + turns.joined(separator: ",") + "]"
+        }
+        return (name, width, outer.height, outer.top)
+    }
+}

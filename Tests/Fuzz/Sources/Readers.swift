@@ -1,0 +1,107 @@
+import Foundation
+import Raster
+
+@testable import Encoding
+@testable import Numerals
+@testable import RollGIF
+@testable import TextFormats
+@testable import Typesetting
+
+/// The readers as fuzzing calls them: any bytes in, nothing out.
+enum Reader {
+    /// A folder of this process alone, for readers that want files.
+    private static let folder: URL = {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rollgif-fuzz-\(getpid())")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }()
+
+    private static func file(_ bytes: [UInt8], _ name: String) -> String {
+        let file = folder.appendingPathComponent(name)
+        try? Data(bytes).write(to: file)
+        return file.path
+    }
+
+    /// A job file: every job of it is read, expanded and checked.
+    static func jobs(_ bytes: [UInt8], form: BatchOptions.Form) {
+        var options = BatchOptions()
+        options.form = form
+        options.limits.maximumJobs = 1000
+        options.limits.maximumFrames = 1000
+        _ = try? Batch([file(bytes, "jobs.\(form.rawValue)")], options: options)
+    }
+
+    /// A number as computers write it, and as some locale prints it.
+    static func number(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+        if let value = try? DecimalValue(parsing: text, maximumDigits: 1000) {
+            // What is read is what is written.
+            guard let again = try? DecimalValue(parsing: value.description, maximumDigits: 3000), again == value else {
+                fatalError("\(text) is read as \(value)")
+            }
+        }
+        let styles = NumberStyle.allCases.filter { $0 != .unit }
+        var format = NumberFormat(style: styles[Int(bytes.first ?? 0) % styles.count])
+        if bytes.count > 1, bytes[1] & 1 == 1, let german = try? LocaleIdentifier(parsing: "de_DE") {
+            format.locale = german
+        }
+        if bytes.count < 60 { _ = PrintedNumber(text, maximumDigits: 1000).value(in: format) }
+    }
+
+    /// Values that look like CSS, and all other values: the first byte chooses the row that reads the rest.
+    static func css(_ bytes: [UInt8]) {
+        let keys = JobKey.allCases
+        let key = keys[Int(bytes.first ?? 0) % keys.count]
+        let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+        try? key.definition.check(text)
+        guard key == .easing || key == .spring else { return }
+        var job = Job()
+        (job[.from], job[.to], job[key]) = ("1", "2", text)
+        _ = try? JobReader(job: job).motionSettings(highestRate: 50)
+    }
+
+    /// A skeleton and a pattern, of which ICU makes formatters.
+    static func skeleton(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.count < 300, let value = try? DecimalValue(parsing: "-1234567.891") else { return }
+        for (skeleton, pattern) in [(text, nil), (nil, text)] as [(String?, String?)] {
+            var format = NumberFormat()
+            (format.skeleton, format.pattern) = (skeleton, pattern)
+            _ = try? NumeralFormatter(format, values: [value]).format(value)
+        }
+    }
+
+    static func png(_ bytes: [UInt8]) {
+        _ = try? PNGDecoder.decode(bytes, maximumSide: 1000, maximumPixels: 100_000)
+    }
+
+    static func gif(_ bytes: [UInt8]) {
+        guard let reader = try? GIFReader(bytes: bytes, largestScreen: 1 << 16) else { return }
+        for _ in 0..<100 { guard (try? reader.next()) != nil else { return } }
+    }
+
+    static func inspection(_ bytes: [UInt8]) {
+        if FileInspection.format(of: bytes) == .gif {
+            _ = GIFInspection(bytes: bytes)
+        } else {
+            _ = FileInspection(bytes: bytes)
+        }
+    }
+
+    /// A font, opened, shaped and drawn.
+    static func font(_ bytes: [UInt8]) {
+        let request = FontRequest(
+            names: [file(bytes, "font.ttf")], weight: 700, italic: bytes.count % 2 == 0, size: 40, features: ["zero"])
+        do {
+            let typesetter = try Typesetter(request)
+            try typesetter.typesetDigits((0...9).map(String.init))
+            _ = try typesetter.typeset(TextRun(pieces: ["$", "A", "f", "i", "e\u{301}", ","]))
+            let sheet = typesetter.sheet()
+            let source = try sheet.makeMaskSource(MaskCache(cacheBytes: 100_000))
+            for cell in sheet.cells.indices {
+                _ = source.mask(cell: cell, x: 16, y: 33)
+                _ = source.colorGlyph(cell: cell, x: 16, y: 33, textColor: RGB(red: 1, green: 2, blue: 3))
+            }
+        } catch {}
+    }
+}

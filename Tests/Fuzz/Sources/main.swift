@@ -1,0 +1,50 @@
+import Foundation
+
+@testable import Encoding
+@testable import Numerals
+@testable import RollGIF
+@testable import TextFormats
+@testable import Typesetting
+
+// Coverage-guided fuzzing of everything that reads what strangers wrote: `make fuzz`. libFuzzer makes the inputs, and what
+// traps, leaks memory or takes longer than a few seconds is kept as a file. An error is the right answer to most of them.
+
+/// A reader, by the name of its folder of examples.
+private let readers: [String: ([UInt8]) -> Void] = [
+    "job": { Reader.jobs($0, form: .json) },
+    "jsonl": { Reader.jobs($0, form: .jsonl) },
+    "csv": { Reader.jobs($0, form: .csv) },
+    "number": Reader.number,
+    "css": Reader.css,
+    "skeleton": Reader.skeleton,
+    "png": Reader.png,
+    "gif": Reader.gif,
+    "inspection": Reader.inspection,
+    "font": Reader.font,
+]
+
+private let reader: ([UInt8]) -> Void = {
+    let name = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ_TARGET"] ?? ""
+    guard let reader = readers[name] else {
+        fatalError("ROLLGIF_FUZZ_TARGET is one of \(readers.keys.sorted().joined(separator: ", "))")
+    }
+    return reader
+}()
+
+/// What libFuzzer calls for each input.
+private func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    // The bytes belong to libFuzzer until this returns.
+    reader(unsafe Array(UnsafeBufferPointer(start: start, count: count)))
+    return 0
+}
+
+/// libFuzzer's loop, which reads the command line: seconds, limits, folders of examples.
+@_silgen_name("LLVMFuzzerRunDriver") private func runFuzzer(
+    _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+    _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+private var count = CommandLine.argc
+private var arguments = unsafe CommandLine.unsafeArgv
+exit(unsafe runFuzzer(&count, &arguments, { unsafe test($0, $1) }))

@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 
 extension SceneBuilder {

@@ -1,4 +1,5 @@
-package import Motion
+package import Fractions
+import Motion
 
 /// One of several numbers in a picture.
 package struct PanelSettings: Sendable {

@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 import Numerals
 

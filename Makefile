@@ -10,7 +10,7 @@ PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-
 # What the tests and the pages' pictures need besides: fonts, other programs' decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \
-	librsvg2-bin libxml2-utils fonts-dseg
+	librsvg2-bin libxml2-utils fonts-dseg tmux libsixel-bin
 # What only `make bench` compares with.
 BENCH_PACKAGES := $(TEST_PACKAGES) imagemagick python3-pil time pngquant
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian

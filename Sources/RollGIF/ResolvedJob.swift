@@ -13,6 +13,8 @@ package struct ResolvedJob: Sendable {
     var files: [Output] { outputs + [poster].compactMap(\.self) }
     /// Without the pictures of `glyphFolder`.
     var settings: RenderSettings
+    /// How often it plays; 0 is for ever.
+    package var plays: Int { settings.motion.loop.plays }
     /// The folder of pictures to draw instead of glyphs.
     let glyphFolder: String?
     /// The most bytes of the GIF.

@@ -12,6 +12,8 @@ final class PNGCompressor {
 
     /// How much time a picture is worth.
     enum Effort: Int {
+        /// One that is looked at for a moment and thrown away.
+        case fleeting = 1
         /// One of hundreds.
         case frame = 10
         /// The only one.

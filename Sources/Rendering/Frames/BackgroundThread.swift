@@ -2,7 +2,7 @@ import Glibc
 
 /// A thread that does one thing. It is no thread of Dispatch's pool, which is of bounded size and may be full of
 /// threads that wait for this one.
-final class BackgroundThread {
+package final class BackgroundThread {
     private var thread = pthread_t()
 
     private final class Work {
@@ -14,7 +14,7 @@ final class BackgroundThread {
     /// Starts the thread; what `body` captures is its own until `join`, but for what is safe to share.
     ///
     /// - Throws: ``RenderingError/noThread(code:)`` when the system has none to give.
-    init(_ body: @escaping () -> Void) throws(RenderingError) {
+    package init(_ body: @escaping () -> Void) throws(RenderingError) {
         let work = unsafe Unmanaged.passRetained(Work(body))
         // The thread takes over the reference that was retained for it, as the only one.
         let code = unsafe pthread_create(
@@ -30,7 +30,7 @@ final class BackgroundThread {
     }
 
     /// Waits for its end; to be called once.
-    func join() {
+    package func join() {
         _ = pthread_join(thread, nil)
     }
 }

@@ -10,7 +10,7 @@ package enum Interruption {
     /// Sets what is to be done; nil is nothing.
     ///
     /// Does not return while a signal ends the process: work that it stopped must not end it first, with another status.
-    static func set(_ body: (@Sendable () -> Void)?) {
+    package static func set(_ body: (@Sendable () -> Void)?) {
         action.withLock { $0 = body }
         while isUnderWay.load(ordering: .acquiring) { _ = pause() }
     }

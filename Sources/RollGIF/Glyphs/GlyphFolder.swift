@@ -100,7 +100,7 @@ struct GlyphFolder {
     }
 
     /// The names in a folder, code points behind all others.
-    private static func names(in folder: String) throws(RollGIFError) -> [String] {
+    static func names(in folder: String) throws(RollGIFError) -> [String] {
         let option = JobKey.glyphs.optionName
         guard !folder.isEmpty, let stream = unsafe opendir(folder) else {
             let reason = folder.isEmpty ? "its name is empty" : systemMessage(errno)

@@ -46,6 +46,17 @@ extension OptionDefinition {
     package static let quiet = row("quiet", .output, .flag, letter: "q", "Say nothing but errors.")
 }
 
+// Those of `rollgif preview` and `rollgif watch`.
+extension OptionDefinition {
+    package static let pick = row(
+        "pick", .output, .text(), value: "job", "Which job of the file: its number, its id or its output.")
+    package static let once = row("once", .output, .flag, "Play once, whatever --loop says.")
+    package static let graphics = row(
+        "graphics", .output, .choice(TerminalGraphics.self), note: "the best that the terminal says it has",
+        value: "kind", "How pictures reach the terminal.")
+    package static let ofPreview = [pick, once, graphics]
+}
+
 extension OptionDefinition {
     /// Everything that `rollgif render` takes, in the order of the help.
     package static let ofRender: [OptionDefinition] = {
@@ -64,7 +75,7 @@ extension OptionDefinition {
         ofRender + [
             outDir, out, map, ignoreColumns, jobs, only, set, shard, skipExisting, defaults, inputFormat, failFast,
             report, maxJobs, maxTotal,
-        ]
+        ] + ofPreview
 }
 
 // Those of `rollgif batch` and `rollgif merge-reports`.

@@ -107,7 +107,7 @@ public struct RenderReport: Encodable, Sendable {
     }
 
     /// Bytes as people read them: KB are thousands.
-    static func size(_ bytes: Int) -> String {
+    package static func size(_ bytes: Int) -> String {
         switch bytes {
         case ..<1000: "\(bytes) bytes"
         case ..<1_000_000: "\(Double(bytes / 100) / 10) KB"

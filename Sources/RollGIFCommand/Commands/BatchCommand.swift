@@ -79,14 +79,7 @@ struct BatchCommand: ParsableCommand {
 
     private func options() throws(RollGIFError) -> BatchOptions {
         var options = BatchOptions()
-        let job = try limits.job
-        func limit(_ key: JobKey) throws(RollGIFError) -> Int? { try key.definition.wholeNumber(job[key]) }
-        options.limits.maximumPixels = try limit(.maxPixels) ?? options.limits.maximumPixels
-        options.limits.maximumFrames = try limit(.maxFrames) ?? options.limits.maximumFrames
-        options.limits.maximumDigits = try limit(.maxDigits) ?? options.limits.maximumDigits
-        options.limits.maximumCells = try limit(.maxCells) ?? options.limits.maximumCells
-        options.limits.maximumWork = try limit(.maxWork) ?? options.limits.maximumWork
-        options.limits.maximumMemory = try limit(.maxMemory) ?? options.limits.maximumMemory
+        options.limits = try limits.batchLimits()
         options.limits.maximumJobs =
             try OptionDefinition.maxJobs.wholeNumber(try maxJobs.text) ?? options.limits.maximumJobs
         options.limits.maximumTotal =

@@ -50,7 +50,7 @@ enum Completion {
         switch command {
         case nil where words.count == 1:
             return commands.map { "\($0.configuration.commandName ?? "")\t\($0.configuration.abstract)" }
-        case "batch", "inspect", "merge-reports": return [":file"]
+        case "batch", "inspect", "merge-reports", "preview", "watch": return [":file"]
         default: return words.first == "help" ? names + HelpText.topics : []
         }
     }

@@ -13,8 +13,10 @@ enum OptionTable {
         for section in OptionSection.allCases {
             lines += table(section.rawValue, render.filter { $0.section == section })
         }
-        let known = Set(render.map(\.name))
+        let preview = OptionDefinition.ofPreview
+        let known = Set((render + preview).map(\.name))
         lines += table("Batches", OptionDefinition.all.filter { !known.contains($0.name) })
+        lines += table("Preview", preview)
         return lines.joined(separator: "\n")
     }
 

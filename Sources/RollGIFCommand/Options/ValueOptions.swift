@@ -28,6 +28,20 @@ struct LimitOptions: JobOptions {
             maxPixels, maxFrames, maxDigits, maxCells, maxWork, maxMemory,
         ]
     }
+
+    /// The limits of each job of a file.
+    func batchLimits() throws(RollGIFError) -> BatchLimits {
+        let job = try job
+        func limit(_ key: JobKey) throws(RollGIFError) -> Int? { try key.definition.wholeNumber(job[key]) }
+        var limits = BatchLimits()
+        limits.maximumPixels = try limit(.maxPixels) ?? limits.maximumPixels
+        limits.maximumFrames = try limit(.maxFrames) ?? limits.maximumFrames
+        limits.maximumDigits = try limit(.maxDigits) ?? limits.maximumDigits
+        limits.maximumCells = try limit(.maxCells) ?? limits.maximumCells
+        limits.maximumWork = try limit(.maxWork) ?? limits.maximumWork
+        limits.maximumMemory = try limit(.maxMemory) ?? limits.maximumMemory
+        return limits
+    }
 }
 
 /// The numbers, and all else, from a file.

@@ -1,0 +1,111 @@
+package import Raster
+
+/// A picture of letters, two pixels a character: the upper half in one colour, the lower in another.
+///
+/// What is wholly transparent has the terminal's own background.
+package struct HalfBlockPicture: Sendable, Equatable {
+    /// Characters of a line.
+    package let columns: Int
+    /// Lines.
+    package let rows: Int
+    private let cells: [Cell]
+
+    private struct Cell: Sendable, Equatable {
+        /// Red, green and blue from bit 16 down, and `drawn`; 0 is transparent.
+        var top: UInt32 = 0
+        var bottom: UInt32 = 0
+
+        static let drawn: UInt32 = 1 << 24
+    }
+
+    /// - Parameters:
+    ///   - canvas: a pixel a character across, two a character down.
+    ///   - background: what pixels that cover in part are mixed with.
+    package init(_ canvas: ColorCanvas, over background: RGB) {
+        columns = canvas.width
+        rows = (canvas.height + 1) / 2
+        var cells = [Cell](repeating: Cell(), count: columns * rows)
+        for row in 0..<canvas.height {
+            for column in 0..<canvas.width {
+                let place = 4 * (row * canvas.width + column)
+                let alpha = canvas.pixels[place + 3]
+                guard alpha > 0 else { continue }
+                let own = RGB(
+                    red: canvas.pixels[place], green: canvas.pixels[place + 1], blue: canvas.pixels[place + 2])
+                let color = background.mixed(with: own, weight: alpha)
+                let word = Cell.drawn | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+                let cell = row / 2 * canvas.width + column
+                if row % 2 == 0 { cells[cell].top = word } else { cells[cell].bottom = word }
+            }
+        }
+        self.cells = cells
+    }
+
+    /// What makes a terminal show the picture: 24-bit colours, characters, and steps of the cursor.
+    ///
+    /// - Parameters:
+    ///   - row, column: where its upper left corner is, from 1.
+    ///   - shown: the picture of the same size that stands there now, of which only differences are drawn; nil where
+    ///     nothing is known.
+    package func bytes(row: Int, column: Int, over shown: HalfBlockPicture?) -> [UInt8] {
+        let known = shown.flatMap { $0.columns == columns && $0.rows == rows ? $0.cells : nil }
+        var pen = Pen()
+        for line in 0..<rows {
+            for place in 0..<columns {
+                let cell = cells[line * columns + place]
+                if let known, known[line * columns + place] == cell { continue }
+                pen.move(row: row + line, column: column + place)
+                pen.draw(top: cell.top, bottom: cell.bottom)
+            }
+        }
+        return pen.finished
+    }
+
+    /// Writes characters and remembers where the cursor is and in which colours it draws.
+    private struct Pen {
+        private var bytes: [UInt8] = []
+        private var place: (row: Int, column: Int)?
+        private var (foreground, background): (UInt32?, UInt32?) = (nil, nil)
+
+        /// The bytes, after which the terminal draws in its own colours again.
+        var finished: [UInt8] { bytes.isEmpty ? [] : bytes + Array("\u{1B}[0m".utf8) }
+
+        mutating func move(row: Int, column: Int) {
+            if let place, place == (row, column) { return }
+            bytes += Array("\u{1B}[\(row);\(column)H".utf8)
+            place = (row, column)
+        }
+
+        mutating func draw(top: UInt32, bottom: UInt32) {
+            if top == bottom {
+                set(background: top)
+                bytes.append(UInt8(ascii: " "))
+            } else if top == 0 {
+                set(background: 0)
+                set(foreground: bottom)
+                bytes += Array("▄".utf8)
+            } else {
+                set(background: bottom)
+                set(foreground: top)
+                bytes += Array("▀".utf8)
+            }
+            place?.column += 1
+        }
+
+        private mutating func set(foreground color: UInt32) {
+            guard foreground != color else { return }
+            foreground = color
+            appendColor(38, color)
+        }
+
+        private mutating func set(background color: UInt32) {
+            guard background != color else { return }
+            background = color
+            if color == 0 { bytes += Array("\u{1B}[49m".utf8) } else { appendColor(48, color) }
+        }
+
+        private mutating func appendColor(_ kind: Int, _ color: UInt32) {
+            bytes += Array("\u{1B}[\(kind);2;\(color >> 16 & 255);\(color >> 8 & 255);\(color & 255)m".utf8)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+extension ColorCanvas {
+    /// The canvas in another size, each axis on its own; see ``Resampler``.
+    ///
+    /// - Parameters:
+    ///   - width, height: pixels, at least 1.
+    package func resampled(width: Int, height: Int) -> ColorCanvas {
+        if width == self.width, height == self.height { return self }
+        // A hair less than the whole, so that rounding never touches one more pixel.
+        func scale(_ new: Int, _ old: Int) -> Double { (Double(new) - 1e-6) / Double(old) }
+        let bitmap = ColorGlyphBitmap(width: self.width, height: self.height, straight: pixels)
+        let columns = Resampler.columns(of: bitmap, scale: scale(width, self.width), offset: 0)
+        let mask = Resampler.rows(columns, height: self.height, scale: scale(height, self.height), offset: 0)
+        precondition(mask.width == width && mask.height == height, "the scales are those of the sizes")
+        var result = ColorCanvas(width: width, height: height, pixels: mask.pixels)
+        result.divideByAlpha()
+        return result
+    }
+
+    /// Turns colours that are multiplied by alpha into straight ones.
+    private mutating func divideByAlpha() {
+        unsafe pixels.withUnsafeMutableBufferPointer { bytes in
+            // Four bytes a pixel; no component is above its alpha.
+            for pixel in stride(from: 0, to: bytes.count, by: 4) {
+                let alpha = unsafe Int(bytes[pixel + 3])
+                guard alpha != 255, alpha != 0 else { continue }
+                for component in pixel..<pixel + 3 {
+                    unsafe bytes[component] = unsafe UInt8((Int(bytes[component]) * 255 + alpha / 2) / alpha)
+                }
+            }
+        }
+    }
+}

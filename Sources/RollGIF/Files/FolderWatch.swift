@@ -1,0 +1,92 @@
+import Glibc
+
+/// Waits for changes of files, by way of their folders: editors replace a file by another of the same name.
+final class FolderWatch {
+    private let descriptor: Int32
+    /// The names that matter by the number of their folder's watch; nil is all of a folder.
+    private var names: [Int32: Set<String>?] = [:]
+    /// Folders that are not there, or could not be watched.
+    private var missing = false
+
+    /// - Throws: an error of the system, such as too many watches.
+    init() throws(RollGIFError) {
+        descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+        guard descriptor >= 0 else {
+            throw RollGIFError(
+                .inputOutput,
+                "files cannot be watched: \(systemMessage(errno)); fs.inotify.max_user_instances is the limit")
+        }
+    }
+
+    deinit { _ = close(descriptor) }
+
+    /// Watches these files, and what is in these folders, instead of others. What has happened to those that stay is
+    /// not forgotten.
+    func watch(files: Set<String>, folders: Set<String>) {
+        var wanted: [String: Set<String>?] = [:]
+        for file in files {
+            let (folder, name) = OutputFolder.split(file)
+            let place = folder.isEmpty ? "." : folder
+            if case .some(.none) = wanted[place] { continue }
+            wanted[place] = .some((wanted[place] ?? []).map { $0.union([name]) } ?? [name])
+        }
+        for folder in folders { wanted[folder] = .some(nil) }
+        let old = names.keys
+        names = [:]
+        missing = false
+        let kinds =
+            IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
+        for (folder, files) in wanted {
+            // The path is a NUL-terminated copy for the length of the call.
+            let watch = unsafe inotify_add_watch(descriptor, folder, UInt32(kinds))
+            if watch < 0 { missing = true } else { names.updateValue(merged(files, names[watch]), forKey: watch) }
+        }
+        for watch in old where names[watch] == nil { _ = inotify_rm_watch(descriptor, watch) }
+    }
+
+    /// Two paths of one folder have one watch.
+    private func merged(_ files: Set<String>?, _ others: Set<String>??) -> Set<String>? {
+        guard let others else { return files }
+        guard let files, let others else { return nil }
+        return files.union(others)
+    }
+
+    /// Returns when one of the files may have changed, and nothing more has for a moment: whoever saves writes in
+    /// several steps.
+    func wait() {
+        while !changed(within: missing ? 1000 : -1) { if missing { return } }
+        // Two seconds at most, for a file that somebody writes to all the time.
+        for _ in 0..<40 where !changed(within: 50) { return }
+    }
+
+    /// Whether one of the files changes within some milliseconds; -1 is for ever.
+    private func changed(within milliseconds: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard unsafe poll(&request, 1, milliseconds) > 0 else { return false }
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        var isChanged = false
+        while true {
+            // The buffer is as large as the count that is passed.
+            let count = unsafe read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { return isChanged }
+            unsafe buffer.withUnsafeBytes { bytes in
+                let head = MemoryLayout<inotify_event>.size
+                var place = 0
+                // The kernel writes whole events, each a head and as many bytes of a name as that says.
+                while place + head <= count {
+                    let event = unsafe bytes.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
+                    let letters = unsafe bytes[place + head..<place + head + Int(event.len)].prefix { $0 != 0 }
+                    let name = unsafe String(decoding: letters, as: UTF8.self)
+                    if matters(event.wd, name) { isChanged = true }
+                    place += head + Int(event.len)
+                }
+            }
+        }
+    }
+
+    /// Events of the folder itself have no name; those of watches that are gone no entry.
+    private func matters(_ watch: Int32, _ name: String) -> Bool {
+        guard let files = names[watch] else { return false }
+        return name.isEmpty || files?.contains(name) ?? true
+    }
+}

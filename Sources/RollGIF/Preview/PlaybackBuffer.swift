@@ -1,0 +1,162 @@
+import Glibc
+import Rendering
+import Synchronization
+
+/// The pictures of an animation, drawn in the background and kept for the next play.
+///
+/// Up to `budget` bytes are kept; a longer animation is drawn anew for each play, only a little ahead of what is shown.
+package final class PlaybackBuffer: Sendable {
+    /// Bytes of pictures that are kept.
+    package static let budget = 64_000_000
+
+    /// What is to be seen at a time.
+    package enum Shown: Sendable {
+        /// Nothing is drawn yet.
+        case nothing
+        /// A picture, its number from 0, and the seconds after the beginning at which the next one follows; nil where
+        /// that is not drawn yet.
+        case picture(TerminalPicture, number: Int, until: Double?)
+        /// All plays are over.
+        case ended
+        case failed(RollGIFError)
+    }
+
+    private struct Entry {
+        let number: Int
+        /// Seconds after the beginning of the first play; of those that are kept, of each play.
+        let start: Double
+        let picture: TerminalPicture
+    }
+
+    private struct State {
+        var entries: [Entry] = []
+        var count = 0
+        var bytes = 0
+        /// The end of the last entry.
+        var end = 0.0
+        /// Whether entries that were shown are gone, so that each play is drawn.
+        var isPartial = false
+        /// Seconds of one play, known when the first was drawn.
+        var length: Double?
+        /// Nothing more will be drawn.
+        var isFinished = false
+        var failure: RollGIFError?
+        var isCancelled = false
+        /// The time that was last asked for.
+        var position = 0.0
+    }
+
+    private let state = Mutex(State())
+    private let plays: Int
+    private let changed: @Sendable () -> Void
+    private struct Cancelled: Error {}
+
+    /// Begins to draw.
+    ///
+    /// - Parameters:
+    ///   - renderer: one of the job that nobody else uses from now on; nil to make one in the background.
+    ///   - plays: how often the animation plays; 0 is for ever.
+    ///   - changed: is told, on another thread, that there is more to show.
+    package init(
+        _ job: ResolvedJob, renderer: Renderer? = nil, on display: TerminalDisplay, plays: Int,
+        resources: RenderResources,
+        budget: Int = PlaybackBuffer.budget, changed: @escaping @Sendable () -> Void
+    ) throws(RollGIFError) {
+        self.plays = plays
+        self.changed = changed
+        do throws(RenderingError) {
+            // The thread holds the buffer until it ends, which `cancel` hastens; nobody waits for it.
+            _ = try BackgroundThread {
+                self.draw(display, budget) { try renderer ?? Renderer(job, resources: resources) }
+            }
+        } catch {
+            throw RollGIFError(error, path: "the preview")
+        }
+    }
+
+    /// Ends the drawing soon.
+    package func cancel() { state.withLock { $0.isCancelled = true } }
+
+    private func draw(_ display: TerminalDisplay, _ budget: Int, _ makeRenderer: () throws -> Renderer) {
+        do {
+            let renderer = try makeRenderer()
+            var play = 0
+            repeat {
+                let begin = state.withLock(\.end)
+                try renderer.forEachFrame { frame in
+                    try append(try display.picture(frame), begin + frame.start, frame.duration, budget)
+                }
+                play += 1
+                state.withLock { state in
+                    if state.length == nil { state.length = state.end }
+                }
+            } while state.withLock(\.isPartial) && (plays == 0 || play < plays)
+            state.withLock { $0.isFinished = true }
+        } catch is Cancelled {
+            return
+        } catch {
+            state.withLock { $0.failure = RollGIFError(error, path: "the preview") }
+        }
+        changed()
+    }
+
+    private func append(_ picture: TerminalPicture, _ start: Double, _ duration: Double, _ budget: Int) throws {
+        while true {
+            let isFull = try state.withLock { state in
+                guard !state.isCancelled else { throw Cancelled() }
+                if state.bytes > budget {
+                    state.isPartial = true
+                    let past = state.entries.dropFirst().prefix { $0.start <= state.position }.count
+                    for entry in state.entries.prefix(past) { state.bytes -= entry.picture.byteCount }
+                    state.entries.removeFirst(past)
+                }
+                return state.bytes > budget && state.entries.count > 2
+            }
+            guard isFull else { break }
+            // Frames come 50 times a second; whoever waits for one to be shown need not look more often.
+            _ = usleep(10_000)
+        }
+        state.withLock { state in
+            state.entries.append(Entry(number: state.count, start: start, picture: picture))
+            state.count += 1
+            state.bytes += picture.byteCount
+            state.end = start + duration
+        }
+        changed()
+    }
+
+    /// The picture at a time.
+    ///
+    /// - Parameter seconds: since the first picture was shown.
+    package func shown(at seconds: Double) -> Shown {
+        state.withLock { state in
+            state.position = seconds
+            if let failure = state.failure { return .failed(failure) }
+            guard !state.entries.isEmpty else { return .nothing }
+            guard !state.isPartial, let length = state.length, length > 0 else {
+                if state.isFinished, seconds >= state.end { return .ended }
+                return Self.shown(in: state.entries, at: seconds, offset: 0, end: state.isFinished ? state.end : nil)
+            }
+            let play = (seconds / length).rounded(.down)
+            if plays > 0, Int(play) >= plays { return .ended }
+            let offset = play * length
+            return Self.shown(in: state.entries, at: seconds - offset, offset: offset, end: length)
+        }
+    }
+
+    /// - Parameters:
+    ///   - seconds: on the clock of the entries.
+    ///   - offset: what that clock is behind the caller's.
+    ///   - end: when the last entry ends on it; nil while more are drawn.
+    private static func shown(in entries: [Entry], at seconds: Double, offset: Double, end: Double?) -> Shown {
+        // The first entry after the time, by halves.
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].start <= seconds { low = middle + 1 } else { high = middle }
+        }
+        let entry = entries[max(0, low - 1)]
+        let next = low < entries.count ? entries[low].start : end
+        return .picture(entry.picture, number: entry.number, until: next.map { $0 + offset })
+    }
+}

@@ -1,0 +1,67 @@
+import Encoding
+
+/// One picture of an animation, ready to be sent to a terminal.
+package struct TerminalPicture: Sendable {
+    enum Content: Sendable {
+        case blocks(HalfBlockPicture)
+        /// What draws it at the cursor.
+        case sequence([UInt8])
+        /// Compressed pixels in Base64.
+        case kitty([UInt8])
+    }
+
+    let place: TerminalDisplay.Placement
+    let content: Content
+    /// Pixels of the frame.
+    let frame: (width: Int, height: Int)
+
+    /// Its size and how it is shown, for a person: `500×120, at 16 % in half blocks`.
+    package func summary(_ graphics: TerminalGraphics) -> String {
+        let percent = Int((Double(place.width) / Double(frame.width) * 100).rounded())
+        return "\(frame.width)×\(frame.height), at \(percent) % in \(graphics.title)"
+    }
+
+    /// About how much memory it takes.
+    var byteCount: Int {
+        switch content {
+        case .blocks(let picture): 8 * picture.columns * picture.rows
+        case .sequence(let bytes), .kitty(let bytes): bytes.count
+        }
+    }
+
+    /// What makes the terminal show this picture instead of another.
+    ///
+    /// - Parameters:
+    ///   - shown: the picture that stands there; nil on an empty screen.
+    ///   - serial: counts the pictures that were sent.
+    package func bytes(after shown: TerminalPicture?, serial: Int) -> [UInt8] {
+        let cursor = Array("\u{1B}[\(place.row);\(place.column)H".utf8)
+        switch content {
+        case .blocks(let picture):
+            var known: HalfBlockPicture?
+            if let shown, shown.place == place, case .blocks(let old) = shown.content { known = old }
+            return picture.bytes(row: place.row, column: place.column, over: known)
+        case .sequence(let bytes): return cursor + bytes
+        case .kitty(let pixels): return Self.kitty(pixels, place, cursor: cursor, serial: serial)
+        }
+    }
+
+    /// kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol): the pixels go to the terminal before the
+    /// old picture is taken away, so that nothing flickers.
+    private static func kitty(
+        _ pixels: [UInt8], _ place: TerminalDisplay.Placement, cursor: [UInt8], serial: Int
+    ) -> [UInt8] {
+        // Two names that take turns; the numbers mean nothing.
+        let (own, other) = (7001 + serial % 2, 7001 + (serial + 1) % 2)
+        func command(_ keys: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
+            Array("\u{1B}_G\(keys)\(payload.isEmpty ? "" : ";")".utf8) + payload + [0x1B, UInt8(ascii: "\\")]
+        }
+        var bytes: [UInt8] = []
+        for start in stride(from: 0, to: pixels.count, by: 4096) {
+            let end = min(start + 4096, pixels.count)
+            let head = start == 0 ? "a=t,f=32,o=z,s=\(place.width),v=\(place.height),i=\(own)," : ""
+            bytes += command("\(head)q=2,m=\(end < pixels.count ? 1 : 0)", pixels[start..<end])
+        }
+        return bytes + cursor + command("a=d,d=I,i=\(other),q=2") + command("a=p,i=\(own),p=1,C=1,q=2")
+    }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import RollGIF
+import Synchronization
+
+/// `rollgif watch`: draws the jobs of a file whenever it is saved.
+struct WatchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Draw the jobs of a file again on every save.",
+        discussion: "rollgif watch jobs.json\n\n"
+            + "Only jobs that changed are drawn. On a terminal the changed one plays meanwhile; elsewhere a line is printed for "
+            + "every job that is drawn. Ctrl-C ends it."
+    )
+
+    @Argument(help: ArgumentHelp("A job file.", valueName: "jobs"))
+    var file: String
+
+    @Option(.outDir) var outDir: [GivenOption]
+    @Option(.only) var only: [GivenOption]
+    @Option(.set) var set: [GivenOption]
+    @Option(.graphics) var graphics: [GivenOption]
+    @Flag(.allowOutsideOfBatch) var allowOutside: Bool
+    @Flag(.force) var force: Bool
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+
+    func run() throws {
+        let resources = RenderResources()
+        let watcher = try JobWatcher(NegativeNumbers.revealed(file), options: try options(), resources: resources)
+        let kind = try graphics.terminalGraphics()
+        if Console.outputIsTerminal { try preview(watcher, kind, resources) } else { try list(watcher) }
+    }
+
+    private func options() throws(RollGIFError) -> BatchOptions {
+        var options = BatchOptions()
+        options.limits = try limits.batchLimits()
+        options.outputFolder = try outDir.text
+        options.only = try only.texts
+        options.allowsOutside = allowOutside
+        options.overwritesAnything = force
+        for assignment in try set.texts { try options.set(assignment) }
+        return options
+    }
+
+    /// A line for every job that is drawn.
+    private func list(_ watcher: JobWatcher) throws {
+        try watcher.run { event in
+            switch event {
+            case .changed: break
+            case .faulty(let lines): for line in lines { Console.error(line) }
+            case .drawn(let outcome):
+                if let error = outcome.error {
+                    Console.error("\(outcome.name): \(error)")
+                } else {
+                    try Console.print(outcome.sentence)
+                    Console.warnings(outcome.warnings.map { "\(outcome.name): \($0)" })
+                }
+            }
+            return true
+        }
+    }
+
+    /// Plays what changed last, and says below it what became of its files.
+    private func preview(_ watcher: JobWatcher, _ kind: TerminalGraphics?, _ resources: RenderResources) throws {
+        let screen = try PreviewScreen(for: "rollgif watch", graphics: kind, resources: resources)
+        defer {
+            screen.close()
+            // A job may be half drawn.
+            TemporaryFiles.removeAll()
+        }
+        let mailbox = Mailbox()
+        try watcher.start { event in
+            mailbox.events.withLock { $0.append(event) }
+            TerminalSignals.wake()
+        }
+        screen.failed = { screen.show([$0.message]) }
+        var current: ResolvedJob?
+        var isShowingFaults = false
+        _ = try screen.run(staysOpen: true) {
+            let new = mailbox.events.withLock { events in
+                defer { events = [] }
+                return events
+            }
+            for event in new {
+                switch event {
+                case .changed(let changes):
+                    screen.status = changes.isEmpty ? screen.status : nil
+                    guard let job = changes.first?.job ?? (isShowingFaults ? current : nil) else { continue }
+                    (current, isShowingFaults) = (job, false)
+                    try screen.play(job, plays: job.plays)
+                case .drawn(let outcome):
+                    if let error = outcome.error {
+                        isShowingFaults = true
+                        screen.show(["\(outcome.name): \(error)"])
+                    } else {
+                        screen.status = (outcome.warnings.prefix(1) + [outcome.sentence + "; q quits"]).joined(
+                            separator: "; ")
+                    }
+                case .faulty(let lines):
+                    isShowingFaults = true
+                    screen.status = "waits for the next save; q quits"
+                    screen.show(lines)
+                }
+            }
+        }
+    }
+
+    /// What the watching thread has to tell.
+    private final class Mailbox: Sendable {
+        let events = Mutex<[JobWatcher.Event]>([])
+    }
+}
+
+extension JobOutcome {
+    /// The outputs, or the job's number where it has none.
+    fileprivate var name: String { outputs.isEmpty ? "job \(index)" : outputs.joined(separator: ", ") }
+
+    /// `price.gif: written, 34.1 KB, 187 pictures, 0.12 s`
+    fileprivate var sentence: String {
+        guard status == .written else { return "\(name): \(status.rawValue)" }
+        let pictures = frames == 0 ? "" : ", \(frames) picture\(frames == 1 ? "" : "s")"
+        return "\(name): written, \(RenderReport.size(bytes))\(pictures), \(Double(milliseconds / 10) / 100) s"
+    }
+}

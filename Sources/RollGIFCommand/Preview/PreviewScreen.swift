@@ -1,0 +1,266 @@
+import Glibc
+import RollGIF
+
+/// A screen that shows one animation, or some lines, until somebody has seen enough.
+///
+/// Pictures are shown by the clock: one that is late is left out, so that nothing queues and no error adds up.
+final class PreviewScreen {
+    /// Why a screen ended.
+    enum Ending {
+        case quit
+        /// All plays are over.
+        case played
+    }
+
+    /// A line below the picture; nil is what there is to know about the picture.
+    var status: String? { didSet { isStale = true } }
+    /// What becomes of an animation that cannot be drawn; unless it is said, that ends the screen.
+    var failed: (RollGIFError) throws -> Void = { throw $0 }
+
+    private let terminal: Terminal
+    private var traits: TerminalTraits
+    private let graphics: TerminalGraphics
+    private let resources: RenderResources
+    private var size: (columns: Int, rows: Int, width: Int, height: Int)
+    private var input = TerminalInput()
+    private let clock = ContinuousClock()
+
+    private enum Content {
+        case lines([String])
+        case animation(ResolvedJob, plays: Int, PlaybackBuffer)
+    }
+    private var content = Content.lines([])
+
+    /// What the terminal has not taken yet.
+    private var pending: ArraySlice<UInt8> = []
+    private var begin: ContinuousClock.Instant?
+    private var shown: (picture: TerminalPicture, number: Int)?
+    private var serial = 0
+    /// Whether the line below has to be written again.
+    private var isStale = true
+    private var settled: ContinuousClock.Instant?
+    /// Pictures whose arrival the terminal has not reported, and when it is not expected to any more.
+    private var (unreported, patience): (Int, ContinuousClock.Instant?) = (0, nil)
+
+    /// Takes the terminal of standard output.
+    ///
+    /// - Parameters:
+    ///   - command: who asks, for messages.
+    ///   - graphics: how to show pictures; nil is the best way that the terminal says it has.
+    init(for command: String, graphics: TerminalGraphics?, resources: RenderResources) throws(RollGIFError) {
+        terminal = try Terminal(for: command)
+        self.resources = resources
+        TerminalSignals.install()
+        Interruption.set { [terminal] in terminal.giveBack() }
+        terminal.take()
+        do throws(RollGIFError) {
+            let name = unsafe getenv("TERM").map { unsafe String(cString: $0) }
+            traits = try TerminalTraits(of: terminal, name: name)
+        } catch {
+            terminal.giveBack()
+            throw error
+        }
+        self.graphics = graphics ?? traits.graphics[0]
+        if self.graphics == .kitty { terminal.noteStandingPictures() }
+        size = terminal.size
+        clear()
+    }
+
+    /// Gives the terminal back.
+    func close() {
+        cancel()
+        terminal.giveBack()
+        Interruption.set(nil)
+    }
+
+    /// Shows an animation from its beginning.
+    ///
+    /// - Parameters:
+    ///   - renderer: one of the job that nobody else uses from now on, if there is one.
+    ///   - plays: how often; 0 is for ever.
+    func play(_ job: ResolvedJob, renderer: Renderer? = nil, plays: Int) throws(RollGIFError) {
+        cancel()
+        let (width, height) = (size.width / size.columns, size.height / size.rows)
+        let display = TerminalDisplay(
+            graphics, columns: size.columns, rows: size.rows - 1,
+            cell: width > 0 && height > 0 ? (width, height) : traits.cell, colors: traits.colors,
+            largest: traits.largest, background: traits.background)
+        let buffer = try PlaybackBuffer(job, renderer: renderer, on: display, plays: plays, resources: resources) {
+            TerminalSignals.wake()
+        }
+        content = .animation(job, plays: plays, buffer)
+        clear()
+    }
+
+    /// Shows lines of text.
+    func show(_ lines: [String]) {
+        cancel()
+        content = .lines(lines)
+        clear()
+        var row = 1
+        for line in lines {
+            var rest = Quoted.line(line, length: 4000)[...]
+            while !rest.isEmpty, row < size.rows {
+                pending += "\u{1B}[\(row);1H\(rest.prefix(size.columns))".utf8
+                rest = rest.dropFirst(size.columns)
+                row += 1
+            }
+        }
+    }
+
+    private func cancel() {
+        if case .animation(_, _, let buffer) = content { buffer.cancel() }
+    }
+
+    private func clear() {
+        if graphics == .kitty { pending += "\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8 }
+        pending += "\u{1B}[0m\u{1B}[2J".utf8
+        (shown, begin, isStale) = (nil, nil, true)
+    }
+
+    /// Shows what there is to show until somebody presses q or, unless it is to stay, all plays are over.
+    ///
+    /// - Parameters:
+    ///   - staysOpen: whether the last picture stays.
+    ///   - look: is called whenever `TerminalSignals.wake` was.
+    func run(staysOpen: Bool = false, _ look: () throws -> Void = {}) throws -> Ending {
+        while true {
+            TerminalSignals.drain()
+            if TerminalSignals.takeSuspension() { try suspend() }
+            if TerminalSignals.takeContinuation() { try retake() }
+            if TerminalSignals.takeResize() { settled = clock.now + .milliseconds(60) }
+            try look()
+            var wait: Duration?
+            if let settled {
+                let left = clock.now.duration(to: settled)
+                if left <= .zero { try layOut() } else { wait = left }
+            } else if pending.isEmpty {
+                switch try advance() {
+                case .wait(let time): wait = time
+                case .ended where !staysOpen: return .played
+                case .ended: break
+                }
+            }
+            if try waitForTerminal(wait) { return .quit }
+        }
+    }
+
+    private enum Step {
+        case wait(Duration?)
+        case ended
+    }
+
+    /// Prepares what is to be sent now, and says when the next picture is due.
+    private func advance() throws -> Step {
+        if unreported >= 2, let patience {
+            let left = clock.now.duration(to: patience)
+            guard left <= .zero else { return .wait(left) }
+            // It reports nothing after all, or has lost a report.
+            unreported = 0
+        }
+        guard case .animation(_, _, let buffer) = content else {
+            writeStatus(status ?? "q quits")
+            return .wait(nil)
+        }
+        let now = clock.now
+        switch buffer.shown(at: begin.map { $0.duration(to: now) / .seconds(1) } ?? 0) {
+        case .nothing:
+            writeStatus(status ?? "drawing; q quits")
+            return .wait(nil)
+        case .failed(let error):
+            try failed(error)
+            return .wait(.zero)
+        case .ended:
+            return .ended
+        case .picture(let picture, let number, let until):
+            if begin == nil { (begin, isStale) = (now, true) }
+            if shown?.number != number { send(picture, number: number) }
+            writeStatus(status ?? "\(picture.summary(graphics)); q quits")
+            guard let begin, let until else { return .wait(nil) }
+            return .wait(max(.zero, clock.now.duration(to: begin + .seconds(until))))
+        }
+    }
+
+    private func send(_ picture: TerminalPicture, number: Int) {
+        serial += 1
+        let bytes = picture.bytes(after: shown?.picture, serial: serial)
+        pending += (traits.holdsUpdates ? Array("\u{1B}[?2026h".utf8) : []) + bytes
+        if traits.holdsUpdates { pending += "\u{1B}[?2026l".utf8 }
+        if traits.answers {
+            // It answers when it has come so far: no more than two pictures are ever on their way.
+            pending += "\u{1B}[5n".utf8
+            unreported += 1
+            terminal.expectReports(1)
+            patience = clock.now + .seconds(1)
+        }
+        shown = (picture, number)
+    }
+
+    private func writeStatus(_ text: String) {
+        guard isStale, size.rows > 1 else { return }
+        isStale = false
+        // Without wrapping, whatever its letters are wide.
+        let line = Quoted.line(text, length: size.columns)
+        pending += "\u{1B}[\(size.rows);1H\u{1B}[0m\u{1B}[2K\u{1B}[?7l\u{1B}[2m\(line)\u{1B}[0m\u{1B}[?7h".utf8
+    }
+
+    /// Waits until there is something to do, at most for a time, and does what the terminal wants.
+    ///
+    /// - Returns: whether somebody wants to leave.
+    private func waitForTerminal(_ time: Duration?) throws(RollGIFError) -> Bool {
+        let output = pending.isEmpty ? 0 : Int16(POLLOUT)
+        var requests = [
+            pollfd(fd: terminal.descriptor, events: Int16(POLLIN) | output, revents: 0),
+            pollfd(fd: TerminalSignals.wakeUp.reading, events: Int16(POLLIN), revents: 0),
+        ]
+        // What cannot be written now waits for the terminal alone. Whole milliseconds, rounded up: a picture is at most
+        // one late, and the next is none the later for it.
+        var limit: Int32 = -1
+        if let time, pending.isEmpty || settled != nil {
+            limit = Int32(min(3_600_000, (time / .milliseconds(1)).rounded(.up)))
+        }
+        // Two requests stand in the array.
+        _ = unsafe poll(&requests, 2, limit)
+        if requests[0].revents & Int16(POLLOUT) != 0 { pending = pending.dropFirst(try terminal.write(pending)) }
+        guard requests[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { return false }
+        for event in input.events(try terminal.read()) {
+            switch event {
+            case .key(UInt8(ascii: "q")), .key(UInt8(ascii: "Q")), .key(4): return true
+            case .key(UInt8(ascii: "r")), .key(UInt8(ascii: " ")): begin = nil
+            case .report("[", "0n"):
+                unreported = max(0, unreported - 1)
+                terminal.expectReports(-1)
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Stops as other programs do, and goes on where it was.
+    private func suspend() throws(RollGIFError) {
+        terminal.giveBack(isLast: false)
+        TerminalSignals.suspend()
+        _ = TerminalSignals.takeContinuation()
+        terminal.take()
+        try layOut()
+    }
+
+    /// After a stop that could not be prepared for: whoever was in between has left other modes.
+    private func retake() throws(RollGIFError) {
+        terminal.giveBack(isLast: false)
+        terminal.take()
+        try layOut()
+    }
+
+    /// Begins anew in the size that the terminal has now.
+    private func layOut() throws(RollGIFError) {
+        settled = nil
+        (pending, unreported) = ([], 0)
+        size = terminal.size
+        if size.width == 0 { try traits.refreshCell(terminal) }
+        switch content {
+        case .lines(let lines): show(lines)
+        case .animation(let job, let plays, _): try play(job, plays: plays)
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Glibc
+import RollGIF
+import Synchronization
+
+/// The terminal behind standard output, taken over for pictures and given back as it was.
+///
+/// It is opened anew: what is set for this descriptor, not to wait, must not hold for the shell's.
+final class Terminal: Sendable {
+    let descriptor: Int32
+    private let original: termios
+    private let state = Mutex(State())
+
+    private struct State {
+        var isTaken = false
+        /// The process is ending: nothing more is drawn.
+        var isClosed = false
+        /// Reports that were asked for and have not come.
+        var outstanding = 0
+    }
+
+    /// Ends whatever control string was begun; takes kitty's pictures, colours and a held update back; shows the cursor
+    /// and the screen from before.
+    static let restoring = Array(
+        "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[?2026l\u{1B}[?25h\u{1B}[?1049l".utf8)
+    /// The same for terminals that do not take kitty's control strings.
+    static let restoringText = Array("\u{1B}\\\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
+    /// A screen of its own without a cursor.
+    private static let taking = Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J".utf8)
+
+    /// Whether pictures were sent that have to be taken back one by one.
+    private let hasPictures = Atomic(false)
+
+    /// - Throws: a usage error where standard output is no terminal that can be drawn on.
+    init(for command: String) throws(RollGIFError) {
+        guard Console.outputIsTerminal else {
+            throw RollGIFError(
+                .usage, "standard output is no terminal, which \(command) draws in; to write a file, use -o out.gif")
+        }
+        var descriptor: Int32 = -1
+        // The name is that of this call's own buffer, used at once.
+        if let name = unsafe ttyname(STDOUT_FILENO) {
+            descriptor = unsafe open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        }
+        if descriptor < 0 { descriptor = unsafe open("/dev/tty", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) }
+        var modes = termios()
+        guard descriptor >= 0, unsafe tcgetattr(descriptor, &modes) == 0 else {
+            throw RollGIFError(.inputOutput, "the terminal cannot be opened: \(systemMessage(errno))")
+        }
+        (self.descriptor, original) = (descriptor, modes)
+    }
+
+    /// Characters of a line, lines, and pixels of both where the system knows them.
+    var size: (columns: Int, rows: Int, width: Int, height: Int) {
+        var size = winsize()
+        // The call fills the structure in, or fails and leaves it.
+        let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
+        guard isKnown else { return (80, 24, 0, 0) }
+        return (Int(size.ws_col), Int(size.ws_row), Int(size.ws_xpixel), Int(size.ws_ypixel))
+    }
+
+    /// Takes the terminal: keys arrive at once and are not shown. Ctrl-C and Ctrl-Z stay signals.
+    func take() {
+        state.withLock { state in
+            guard !state.isTaken, !state.isClosed else { return }
+            state.isTaken = true
+            TerminalSignals.arm(descriptor, original)
+            var modes = original
+            modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+            unsafe withUnsafeMutableBytes(of: &modes.c_cc) { keys in
+                // Both are indices of the array.
+                unsafe keys[Int(VMIN)] = 1
+                unsafe keys[Int(VTIME)] = 0
+            }
+            // In the background this stops the process, as it should be, until it is in the foreground.
+            _ = unsafe tcsetattr(descriptor, TCSADRAIN, &modes)
+            write(Self.taking[...], within: 1000)
+        }
+    }
+
+    /// Gives the terminal back.
+    ///
+    /// - Parameter isLast: whether the process ends now, so that nothing may be drawn any more.
+    func giveBack(isLast: Bool = true) {
+        state.withLock { state in
+            if isLast { state.isClosed = true }
+            guard state.isTaken else { return }
+            state.isTaken = false
+            let usesPictures = hasPictures.load(ordering: .relaxed)
+            write((usesPictures ? Self.restoring : Self.restoringText)[...], within: 300)
+            discardReports(state.outstanding)
+            state.outstanding = 0
+            var modes = original
+            _ = unsafe tcsetattr(descriptor, TCSANOW, &modes)
+            TerminalSignals.disarm()
+        }
+    }
+
+    /// Notes that the terminal was sent pictures which stay unless they are taken back.
+    func noteStandingPictures() {
+        hasPictures.store(true, ordering: .relaxed)
+        TerminalSignals.rearm()
+    }
+
+    /// Writes as much as the terminal takes now, and returns how much that is.
+    ///
+    /// - Throws: `inputOutput` when nobody is there any more.
+    func write(_ bytes: ArraySlice<UInt8>) throws(RollGIFError) -> Int {
+        let (count, code) = state.withLock { state -> (Int, Int32) in
+            guard state.isTaken else { return (0, 0) }
+            // The slice is contiguous and outlives the call.
+            let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            return (max(0, count), count < 0 ? errno : 0)
+        }
+        guard [0, EAGAIN, EINTR].contains(code) else { throw .terminalGone(code) }
+        return count
+    }
+
+    /// Counts reports that the terminal was asked for; those that come are taken off.
+    func expectReports(_ count: Int) {
+        state.withLock { $0.outstanding = max(0, $0.outstanding + count) }
+    }
+
+    /// What was typed or reported and waits; empty where nothing does.
+    func read() throws(RollGIFError) -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        // The buffer is as large as the count that is passed.
+        let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
+        if count < 0, errno == EAGAIN || errno == EINTR { return [] }
+        guard count > 0 else { throw .terminalGone(count < 0 ? errno : EIO) }
+        return Array(buffer.prefix(count))
+    }
+
+    /// Writes all, unless the terminal takes nothing for some milliseconds.
+    private func write(_ bytes: ArraySlice<UInt8>, within milliseconds: Int32) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if count < 0, errno == EAGAIN || errno == EINTR {
+                guard isReady(POLLOUT, within: milliseconds) else { return }
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Reports that come late would be typed into the shell.
+    private func discardReports(_ count: Int) {
+        if count > 0 {
+            var rest = count
+            while rest > 0, isReady(POLLIN, within: 150), let bytes = try? read(), !bytes.isEmpty {
+                rest -= bytes.count { $0 == UInt8(ascii: "n") }
+            }
+        }
+        _ = tcflush(descriptor, TCIFLUSH)
+    }
+
+    private func isReady(_ event: Int32, within milliseconds: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        return unsafe poll(&request, 1, milliseconds) > 0 && request.revents & Int16(event) != 0
+    }
+}
+
+extension RollGIFError {
+    fileprivate static func terminalGone(_ code: Int32) -> RollGIFError {
+        RollGIFError(.inputOutput, "the terminal is gone: \(systemMessage(code))")
+    }
+}

@@ -1,0 +1,125 @@
+import Glibc
+import Synchronization
+
+/// Signals that have to do with the terminal: a new size, Ctrl-Z and coming back, and those that end the process at once.
+enum TerminalSignals {
+    /// Read by whoever waits for the terminal; a byte for every reason to look around.
+    static let wakeUp: (reading: Int32, writing: Int32) = {
+        var ends: [Int32] = [-1, -1]
+        // The array has a place for both ends.
+        _ = unsafe pipe(&ends)
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        return (ends[0], ends[1])
+    }()
+
+    private static let isResized = Atomic(false)
+    private static let isSuspended = Atomic(false)
+    private static let isContinued = Atomic(false)
+
+    /// Makes whoever waits look around; may be called from any thread and in a signal's handler.
+    static func wake() {
+        var byte: UInt8 = 0
+        _ = unsafe write(wakeUp.writing, &byte, 1)
+    }
+
+    /// Whether the terminal has another size since the last question.
+    static func takeResize() -> Bool { isResized.exchange(false, ordering: .relaxed) }
+    /// Whether somebody pressed Ctrl-Z since the last question.
+    static func takeSuspension() -> Bool { isSuspended.exchange(false, ordering: .relaxed) }
+    /// Whether the process went on after a stop since the last question.
+    static func takeContinuation() -> Bool { isContinued.exchange(false, ordering: .relaxed) }
+
+    /// Empties the pipe.
+    static func drain() {
+        var bytes = [UInt8](repeating: 0, count: 256)
+        // The array is as large as the count that is passed.
+        while unsafe read(wakeUp.reading, &bytes, bytes.count) > 0 {}
+    }
+
+    /// Begins to listen.
+    static func install() {
+        // Made now: a handler may not be the first to ask for them.
+        _ = (wakeUp, isResized.load(ordering: .relaxed), isSuspended.load(ordering: .relaxed))
+        _ = isContinued.load(ordering: .relaxed)
+        _ = signal(SIGWINCH) { _ in
+            TerminalSignals.isResized.store(true, ordering: .relaxed)
+            TerminalSignals.wake()
+        }
+        _ = signal(SIGCONT) { _ in
+            TerminalSignals.isContinued.store(true, ordering: .relaxed)
+            TerminalSignals.wake()
+        }
+        listenForSuspension()
+        // Whoever started the process may have blocked them.
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        for number in [SIGWINCH, SIGCONT, SIGTSTP] + fatal { unsafe sigaddset(&signals, number) }
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    /// Stops the process as Ctrl-Z does, and returns when it goes on.
+    static func suspend() {
+        _ = signal(SIGTSTP, SIG_DFL)
+        _ = raise(SIGTSTP)
+        listenForSuspension()
+    }
+
+    private static func listenForSuspension() {
+        let old = signal(SIGTSTP) { _ in
+            TerminalSignals.isSuspended.store(true, ordering: .relaxed)
+            TerminalSignals.wake()
+        }
+        // A shell without job control wants it ignored; SIG_IGN is the number 1 in the place of a function.
+        if unsafe unsafeBitCast(old, to: Int.self) == 1 { _ = signal(SIGTSTP, SIG_IGN) }
+    }
+}
+
+// What ends the process at once, a fault among it, leaves the terminal as it was all the same. A handler may do nothing
+// but make system calls with what lies ready.
+extension TerminalSignals {
+    private static let fatal = [
+        SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU, SIGALRM, SIGUSR1, SIGUSR2,
+    ]
+
+    /// Sound because it is written before the handlers are installed, or as one word.
+    private nonisolated(unsafe) static var descriptor: Int32 = -1
+    private nonisolated(unsafe) static var modes = termios()
+    private nonisolated(unsafe) static var message = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
+    private nonisolated(unsafe) static var messageLength = 0
+
+    /// From now on such signals give the terminal back first.
+    static func arm(_ terminal: Int32, _ original: termios) {
+        unsafe modes = original
+        prepare(Terminal.restoringText)
+        unsafe descriptor = terminal
+        for number in fatal {
+            _ = signal(number) { number in
+                if unsafe TerminalSignals.descriptor >= 0 {
+                    // The buffer is never freed; its length is below its capacity.
+                    _ = unsafe write(
+                        TerminalSignals.descriptor, TerminalSignals.message.baseAddress, TerminalSignals.messageLength)
+                    _ = unsafe tcsetattr(TerminalSignals.descriptor, TCSANOW, &TerminalSignals.modes)
+                }
+                _ = signal(number, SIG_DFL)
+                _ = raise(number)
+            }
+        }
+    }
+
+    /// Pictures have to be taken back as well.
+    static func rearm() { prepare(Terminal.restoring) }
+
+    static func disarm() {
+        unsafe descriptor = -1
+        for number in fatal { _ = signal(number, SIG_DFL) }
+    }
+
+    private static func prepare(_ bytes: [UInt8]) {
+        precondition(bytes.count <= 256, "the message fits")
+        for (index, byte) in bytes.enumerated() { unsafe message[index] = byte }
+        unsafe messageLength = bytes.count
+    }
+}

@@ -1,0 +1,123 @@
+import Glibc
+import RollGIF
+
+/// What a terminal says about itself.
+///
+/// Nearly all terminals answer the question for their device attributes, and answer in order: when that answer is there,
+/// what was asked before has no answer.
+struct TerminalTraits {
+    /// How it can show pictures, the best way first; half blocks are the last in any case.
+    private(set) var graphics: [TerminalGraphics] = []
+    /// Pixels of a character.
+    private(set) var cell: (width: Int, height: Int)?
+    /// Colour registers of sixel graphics.
+    private(set) var colors = 256
+    /// The most pixels of a sixel picture.
+    private(set) var largest: (width: Int, height: Int)?
+    /// Red, green and blue.
+    private(set) var background: (UInt8, UInt8, UInt8)?
+    /// Whether it can hold an update back until it is whole (contour-terminal.org, "synchronized output").
+    private(set) var holdsUpdates = false
+    /// Whether it answers at all, so that it can say when a picture has arrived.
+    private(set) var answers = false
+
+    private var isMultiplexer = false
+    private var hasInlineImages = false
+    private var hasSixel = false
+    private var hasKitty = false
+
+    /// The longest wait for an answer, in milliseconds; only terminals that never answer take so long.
+    private static let patience: Int32 = 500
+    /// Its name, background, size of a character, sixel's limits, held updates, iTerm2's list, and its attributes.
+    private static let first =
+        "\u{1B}[>q\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[?2026$p"
+        + "\u{1B}]1337;Capabilities\u{1B}\\\u{1B}[c"
+    /// Whether it would show one pixel, and its attributes.
+    private static let second = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
+
+    /// Asks a terminal that is taken.
+    init(of terminal: Terminal, name: String?) throws(RollGIFError) {
+        if try ask(Self.first, terminal) {
+            answers = true
+            // Multiplexers take kitty's question for a title.
+            let isInside = isMultiplexer || ["tmux", "screen"].contains { name?.hasPrefix($0) == true }
+            if !isInside { _ = try ask(Self.second, terminal) }
+        } else if name == nil || name == "dumb" {
+            throw RollGIFError(
+                .usage, "this terminal answers no question and TERM names none; to write a file, use -o out.gif")
+        }
+        graphics =
+            (hasKitty ? [.kitty] : []) + (hasInlineImages ? [.iterm] : []) + (hasSixel ? [.sixel] : []) + [.blocks]
+    }
+
+    /// Asks again how large a character is: the type may have another size now.
+    mutating func refreshCell(_ terminal: Terminal) throws(RollGIFError) {
+        if answers, cell != nil { _ = try ask("\u{1B}[16t\u{1B}[c", terminal) }
+    }
+
+    /// - Returns: whether the terminal answered the last of the questions.
+    private mutating func ask(_ questions: String, _ terminal: Terminal) throws(RollGIFError) -> Bool {
+        var rest = Array(questions.utf8)[...]
+        var input = TerminalInput()
+        let clock = ContinuousClock()
+        let end = clock.now + .milliseconds(Int(Self.patience))
+        while true {
+            let left = clock.now.duration(to: end)
+            guard left > .zero else { return false }
+            var request = pollfd(
+                fd: terminal.descriptor, events: Int16(POLLIN | (rest.isEmpty ? 0 : POLLOUT)), revents: 0)
+            guard unsafe poll(&request, 1, Int32(left / .milliseconds(1)) + 1) >= 0 || errno == EINTR else {
+                return false
+            }
+            if request.revents & Int16(POLLOUT) != 0 { rest = rest.dropFirst(try terminal.write(rest)) }
+            guard request.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
+            for case .report(let kind, let text) in input.events(try terminal.read()) {
+                if take(kind, text) { return true }
+            }
+        }
+    }
+
+    /// - Returns: whether it is the answer to the last question.
+    private mutating func take(_ kind: Character, _ text: String) -> Bool {
+        let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+        switch (kind, text.last) {
+        case ("[", "c") where text.hasPrefix("?"):
+            if numbers.dropFirst().contains(4) { hasSixel = true }
+            return true
+        case ("[", "t"):
+            if numbers.count == 3, numbers[0] == 6, numbers[1] > 0, numbers[2] > 0 { cell = (numbers[2], numbers[1]) }
+        case ("[", "S") where text.hasPrefix("?1;0;"):
+            if let count = numbers.last, count > 1 { colors = min(256, count) }
+        case ("[", "S") where text.hasPrefix("?2;0;"):
+            if numbers.count == 4, numbers[2] > 0, numbers[3] > 0 { largest = (numbers[2], numbers[3]) }
+        case ("[", "y"):
+            if numbers.count == 2, numbers[0] == 2026, [1, 2].contains(numbers[1]) { holdsUpdates = true }
+        case ("P", _):
+            isMultiplexer = ["tmux", "screen"].contains { text.lowercased().contains($0) }
+        case ("]", _): takeSetting(text)
+        case ("_", _): if text.hasPrefix("Gi=31"), text.hasSuffix(";OK") { hasKitty = true }
+        default: break
+        }
+        return false
+    }
+
+    private mutating func takeSetting(_ text: String) {
+        if let list = text.split(separator: "1337;Capabilities=", maxSplits: 1).last, text.hasPrefix("1337;") {
+            // A feature is a capital letter with small ones and digits behind it; F alone is files
+            // (iterm2.com/feature-reporting).
+            let letters = Array(list)
+            for (index, letter) in letters.enumerated() where letter == "F" {
+                if index + 1 == letters.count || !letters[index + 1].isLowercase { hasInlineImages = true }
+            }
+        } else if text.hasPrefix("11;rgb") {
+            let parts = text.split(separator: ":").last?.split(separator: "/") ?? []
+            // One to four hexadecimal digits a colour, whose largest number is full light.
+            let values = parts.prefix(3).compactMap { part -> UInt8? in
+                guard (1...4).contains(part.count), let value = Int(part, radix: 16) else { return nil }
+                let most = 1 << (4 * part.count) - 1
+                return UInt8((value * 255 + most / 2) / most)
+            }
+            if values.count == 3 { background = (values[0], values[1], values[2]) }
+        }
+    }
+}

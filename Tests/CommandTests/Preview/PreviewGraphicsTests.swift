@@ -1,0 +1,223 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pictures that reach a terminal, decoded by others, are those that the command draws.
+@Suite(.serialized) struct PreviewGraphicsTests {
+    private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
+        .split(separator: " ").map(String.init)
+    private static let colors = ["--color", "#ffd000", "--background", "#204060"]
+
+    /// The final value as the command draws it.
+    private func still(_ arguments: [String], _ scratch: Scratch) throws -> URL {
+        let run = try Binary.run(Self.job + arguments + ["-o", "still.png"], folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        return scratch.file("still.png")
+    }
+
+    private func preview(_ arguments: [String], _ settings: String, _ scratch: Scratch) throws -> TerminalRun.Pictures {
+        let run = try TerminalRun(["preview", "--once"] + Self.job + arguments, settings, folder: scratch)
+        #expect(run.status == 0)
+        #expect(run.isClean, "\(run.sent.suffix(200))")
+        return try TerminalRun.Pictures(scratch)
+    }
+
+    private func farthest(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        left.count == right.count ? zip(left, right).map { abs(Int($0) - Int($1)) }.max() ?? 0 : .max
+    }
+
+    @Test func kittyGetsEveryPixelAndKeepsNone() throws {
+        let scratch = try Scratch()
+        let arguments = ["--color", "red", "--background", "transparent"]
+        let sent = try preview(
+            arguments, #"{"kitty": "\u001b_Gi=31;OK\u001b\\", "attributes": "\u001b[?62;4c", "cell": [10, 20]}"#,
+            scratch)
+        #expect(sent.pictures.count > 3)
+        #expect(sent.pictures.allSatisfy { $0.kind == "rgba" && $0.beside == 0 })
+        #expect(sent.standing == 0)
+        let last = try [UInt8](Data(contentsOf: scratch.file("\(sent.pictures.count).rgba")))
+        let drawn = try TerminalRun.pixels(still(arguments, scratch))
+        #expect(farthest(last, drawn) == 0)
+        // Pixels that let the terminal's background through, and soft edges.
+        let alphas = Set(stride(from: 3, to: last.count, by: 4).map { last[$0] })
+        #expect(alphas.contains(0) && alphas.contains(255) && alphas.count > 4)
+    }
+
+    @Test func iTermGetsFiles() throws {
+        let scratch = try Scratch()
+        let sent = try preview(
+            Self.colors,
+            #"{"capabilities": "\u001b]1337;Capabilities=T3CwLrMFSx\u0007", "attributes": "\u001b[?62;4c", "cell": [10, 20]}"#,
+            scratch)
+        #expect(sent.pictures.count > 3)
+        #expect(sent.pictures.allSatisfy { $0.kind == "png" })
+        let last = try TerminalRun.pixels(scratch.file("\(sent.pictures.count).png"))
+        #expect(farthest(last, try TerminalRun.pixels(still(Self.colors, scratch))) == 0)
+    }
+
+    @Test(.enabled("there is no sixel2png") { Program.isInstalled("sixel2png") })
+    func sixelsAreThePictureOnTheTerminalsBackground() throws {
+        for (arguments, background) in [
+            (Self.colors, ""), (["--color", "red", "--background", "transparent"], "#112233"),
+        ] {
+            let scratch = try Scratch()
+            let sent = try preview(
+                arguments,
+                #"{"attributes": "\u001b[?62;4c", "cell": [10, 20], "background": "\u001b]11;rgb:1111/2222/3333\u001b\\"}"#,
+                scratch)
+            #expect(sent.pictures.count > 3)
+            #expect(sent.pictures.allSatisfy { $0.kind == "six" })
+            let decoded = try Program.run(
+                "sixel2png", ["-i", "\(sent.pictures.count).six", "-o", "last.png"], folder: scratch.url)
+            try #require(decoded.status == 0, "\(decoded.errors)")
+            let last = try TerminalRun.pixels(scratch.file("last.png"))
+            let solid = background.isEmpty ? [] : ["--color", "red", "--background", background]
+            let drawn = try TerminalRun.pixels(still(solid.isEmpty ? arguments : solid, scratch))
+            // Colours are percentages: a step is 2.55, half of which is the error, and one for mixing elsewhere.
+            #expect(farthest(last, drawn) <= 3)
+        }
+    }
+
+    @Test(.enabled("there is no sixel2png") { Program.isInstalled("sixel2png") })
+    func sixelsKeepToTheTerminalsLimits() throws {
+        let scratch = try Scratch()
+        let sent = try preview(
+            Self.colors + ["--scale", "4"],
+            #"{"attributes": "\u001b[?62;4c", "cell": [10, 20], "colors": "\u001b[?1;0;16S", "largest": "\u001b[?2;0;100;80S"}"#,
+            scratch)
+        let six = try String(decoding: Data(contentsOf: scratch.file("\(sent.pictures.count).six")), as: UTF8.self)
+        let head = try #require(six.firstMatch(of: /q"1;1;(\d+);(\d+)/))
+        #expect(try #require(Int(head.output.1)) <= 100)
+        #expect(try #require(Int(head.output.2)) <= 80)
+        #expect(Set(six.matches(of: /#(\d+);2;/).map { String($0.output.1) }).count <= 16)
+        let decoded = try Program.run(
+            "sixel2png", ["-i", "\(sent.pictures.count).six", "-o", "last.png"], folder: scratch.url)
+        #expect(decoded.status == 0)
+    }
+
+    /// tmux draws the half blocks and says what stands on its screen.
+    @Test(.enabled("there is no tmux") { Program.isInstalled("tmux") })
+    func halfBlocksInARealTerminal() throws {
+        let scratch = try Scratch()
+        let environment = ["TMUX_TMPDIR": scratch.url.path, "TMUX": ""]
+        // By way of Python, which leaves nothing open to the server: else its end would be waited for.
+        let program =
+            "import subprocess, sys; sys.exit(subprocess.run(['tmux', '-f', '/dev/null'] + sys.argv[1:]).returncode)"
+        func tmux(_ arguments: [String]) throws -> String {
+            let run = try Program.run(
+                "python3", ["-c", program] + arguments, environment: environment, folder: scratch.url)
+            #expect(run.status == 0, "\(arguments) \(run.errors)")
+            return run.text
+        }
+        let words =
+            ([Binary.url.path, "preview"] + Self.job + Self.colors + ["--duration", "0.1", "--hold-end", "600"])
+            .map { "'\($0)'" }.joined(separator: " ").replacing("'--duration' '0.3' ", with: "")
+            .replacing("'--hold-end' '0.2' ", with: "")
+        _ = try tmux(["new-session", "-d", "-x", "70", "-y", "20", "-s", "p", "sh"])
+        defer { _ = try? tmux(["kill-server"]) }
+        _ = try tmux(["set-option", "-g", "remain-on-exit", "on"])
+        _ = try tmux(["send-keys", "-t", "p", "stty -g > before; \(words); echo $? > code; stty -g > after", "Enter"])
+        // The last picture stands for ten minutes.
+        var screen = Screen("", columns: 70)
+        for _ in 0..<60 {
+            Thread.sleep(forTimeInterval: 0.5)
+            let next = Screen(try tmux(["capture-pane", "-t", "p", "-e", "-p", "-N"]), columns: 70)
+            if next.picture != nil, next == screen { break }
+            screen = next
+        }
+        let box = try #require(screen.picture)
+        #expect(screen.text(row: 19).contains("in half blocks; q quits"), "\(screen.text(row: 19))")
+        let shown = screen.pixels(box)
+        let drawn = try TerminalRun.pixels(
+            still(Self.colors, scratch), size: "\(box.columns.count):\(2 * box.rows.count)")
+        let differences = zip(shown, drawn).map { abs(Int($0) - Int($1)) }
+        #expect(shown.count == drawn.count)
+        #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 4)
+        _ = try tmux(["send-keys", "-t", "p", "q"])
+        for _ in 0..<40 where !FileManager.default.fileExists(atPath: scratch.path("after")) {
+            Thread.sleep(forTimeInterval: 0.25)
+        }
+        Thread.sleep(forTimeInterval: 0.3)
+        #expect(try String(contentsOf: scratch.file("code"), encoding: .utf8) == "0\n")
+        #expect(try Data(contentsOf: scratch.file("before")) == Data(contentsOf: scratch.file("after")))
+        // The screen of before, with what was typed.
+        #expect(try tmux(["capture-pane", "-t", "p", "-p"]).contains("stty -g > before"))
+        #expect(try tmux(["display-message", "-p", "-t", "p", "#{cursor_flag} #{alternate_on}"]) == "1 0\n")
+    }
+}
+
+/// The characters of a screen and their colours, as `tmux capture-pane -e` prints them.
+private struct Screen: Equatable {
+    fileprivate struct Cell: Equatable {
+        var letter: Character = " "
+        var foreground: [UInt8]?
+        var background: [UInt8]?
+    }
+
+    private var cells: [[Cell]] = []
+
+    init(_ captured: String, columns: Int) {
+        var pen = Cell()
+        for line in captured.split(separator: "\n", omittingEmptySubsequences: false) {
+            var row: [Cell] = []
+            var rest = line[...]
+            while let letter = rest.first {
+                if letter == "\u{1B}", let end = rest.firstIndex(of: "m") {
+                    pen.take(rest[..<end].split { !$0.isNumber }.compactMap { Int($0) })
+                    rest = rest[rest.index(after: end)...]
+                    continue
+                }
+                pen.letter = letter
+                row.append(pen)
+                rest = rest.dropFirst()
+            }
+            cells.append(row + [Cell](repeating: Cell(), count: max(0, columns - row.count)))
+        }
+    }
+
+    func text(row: Int) -> String { row < cells.count ? String(cells[row].map(\.letter)) : "" }
+
+    /// The rows and columns that have colours.
+    var picture: (rows: Range<Int>, columns: Range<Int>)? {
+        let places = cells.indices.flatMap { row in
+            cells[row].indices.filter { cells[row][$0].background != nil }.map { (row: row, column: $0) }
+        }
+        guard let top = places.first?.row, let bottom = places.last?.row,
+            let left = places.map(\.column).min(), let right = places.map(\.column).max()
+        else { return nil }
+        return (top..<bottom + 1, left..<right + 1)
+    }
+
+    /// Two pixels a cell, one over the other; opaque.
+    func pixels(_ box: (rows: Range<Int>, columns: Range<Int>)) -> [UInt8] {
+        box.rows.flatMap { row in
+            [true, false].flatMap { isUpper in
+                box.columns.flatMap { column -> [UInt8] in
+                    let cell = cells[row][column]
+                    let isForeground = cell.letter == "▀" && isUpper || cell.letter == "▄" && !isUpper
+                    return ((isForeground ? cell.foreground : cell.background) ?? [0, 0, 0]) + [255]
+                }
+            }
+        }
+    }
+}
+
+extension Screen.Cell {
+    /// Select Graphic Rendition, as far as a picture of half blocks needs it.
+    fileprivate mutating func take(_ codes: [Int]) {
+        var rest = codes[...]
+        if rest.isEmpty { (foreground, background) = (nil, nil) }
+        while let code = rest.popFirst() {
+            switch code {
+            case 0: (foreground, background) = (nil, nil)
+            case 38, 48:
+                let color = rest.dropFirst().prefix(3).map { UInt8(clamping: $0) }
+                rest = rest.dropFirst(4)
+                if code == 38 { foreground = color } else { background = color }
+            case 39: foreground = nil
+            case 49: background = nil
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import RollGIF
+import TestSupport
+import Testing
+
+/// `rollgif preview` leaves the terminal as it was, however it ends.
+@Suite(.serialized) struct PreviewTests {
+    private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
+        .split(separator: " ").map(String.init)
+    /// A character of a picture.
+    private static let picture = "\u{E2}\u{96}"
+
+    private func run(_ arguments: [String] = [], steps: String, _ more: String = "") throws -> TerminalRun {
+        try TerminalRun(
+            ["preview"] + Self.job + arguments, #"{"steps": [\#(steps)]\#(more.isEmpty ? "" : ", ")\#(more)}"#,
+            folder: Scratch())
+    }
+
+    @Test func withoutATerminalThereIsOneError() throws {
+        let run = try Binary.run(["preview"] + Self.job)
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.hasPrefix("rollgif: error: standard output is no terminal"))
+        #expect(run.errors.split(separator: "\n").count == 1)
+        // What is wrong with the job comes first, on a terminal too, which is not touched.
+        let bad = try TerminalRun(["preview", "--from", "1", "--to", "x"], folder: Scratch())
+        #expect(bad.status == 64)
+        #expect(!bad.sent.contains("\u{1B}[?1049h"))
+    }
+
+    @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129), ("QUIT", -3), ("SEGV", -11)])
+    func signalsGiveTheTerminalBack(signal: String, status: Int32) throws {
+        let run = try run(steps: #"{"after": "\#(Self.picture)", "signal": "\#(signal)"}"#)
+        #expect(run.status == status)
+        #expect(run.isClean, "\(signal): \(run.restored) \(run.typed) \(run.sent.suffix(100).debugDescription)")
+        #expect(run.seconds < 5)
+    }
+
+    @Test func keysEndIt() throws {
+        for key in ["q", "\\u0003", "\\u0004"] {
+            let run = try run(steps: #"{"after": "\#(Self.picture)", "type": "\#(key)"}"#)
+            #expect(run.status == (key == "\\u0003" ? 130 : 0), "\(key)")
+            #expect(run.isClean, "\(key)")
+        }
+    }
+
+    @Test func itStopsAndGoesOn() throws {
+        let run = try TerminalRun(
+            ["preview"] + Self.job,
+            #"""
+            {"steps": [{"after": "\#(Self.picture)", "type": "\u001a"}, {"after": "1049l", "stopped": true},
+                {"after": "1049h[^Z]*\#(Self.picture)", "type": "q"}]}
+            """#, folder: Scratch())
+        #expect(run.status == 0)
+        #expect(run.isClean)
+        #expect(run.restoredWhenStopped == true)
+    }
+
+    @Test func aReaderThatStopsOrLeavesHoldsNothingUp() throws {
+        let frozen = try run(
+            ["--scale", "3"],
+            steps: #"{"after": "\#(Self.picture)", "freeze": true}, {"after": 1, "signal": "TERM"}"#)
+        #expect(frozen.status == 143)
+        #expect(frozen.restored && !frozen.late && frozen.seconds < 5)
+        let gone = try run(steps: #"{"after": "\#(Self.picture)", "hang up": true}"#)
+        #expect([129, 74].contains(gone.status), "\(gone.status)")
+        #expect(!gone.late && gone.seconds < 5)
+    }
+
+    @Test func aTerminalThatSaysNothingGetsHalfBlocks() throws {
+        let silent = try run(["--once"], steps: "", #""attributes": "", "arrival": """#)
+        #expect(silent.status == 0)
+        #expect(silent.isClean)
+        #expect(silent.sent.contains(Self.picture))
+        let dumb = try run(["--once"], steps: "", #""attributes": "", "TERM": "dumb""#)
+        #expect(dumb.status == 64)
+        #expect(dumb.restored && dumb.sent.contains("this terminal answers no question"))
+        // One that says what it is in is not asked what it would take for a title.
+        let inside = try run(["--once"], steps: "", #""name": "\u001bP>|tmux 3.3a\u001b\\""#)
+        #expect(inside.status == 0 && !inside.sent.contains("_Gi=31"))
+    }
+
+    @Test func aNewSizeIsFilled() throws {
+        let run = try run(
+            ["--scale", "4"],
+            steps: #"""
+                {"after": "\#(Self.picture)", "resize": [11, 30]},
+                {"after": "\u001b.11;1H.*\#(Self.picture)", "type": "q"}
+                """#)
+        #expect(run.status == 0)
+        #expect(run.isClean)
+        // The line below the picture tells where the new size begins.
+        let small = try #require(
+            run.sent.components(separatedBy: "\u{1B}[11;1H").dropFirst().first.map { _ in
+                run.sent[run.sent.range(of: "\u{1B}[11;1H")!.lowerBound...]
+            })
+        for place in small.matches(of: /\u{1B}\[(\d+);(\d+)H/) {
+            #expect(Int(place.output.1)! <= 11 && Int(place.output.2)! <= 30, "\(place.output.0.debugDescription)")
+        }
+    }
+
+    @Test func aSlowTerminalSeesFewerPicturesInTheSameTime() throws {
+        let clip = [
+            "--from", "1", "--to", "99999", "--fps", "25", "--font-size", "24", "--duration", "2", "--hold-end", "0.2",
+        ]
+        let settings = #""cell": [10, 20], "attributes": "\u001b[?62;4c", "limit": 90"#
+        var counts: [Int] = []
+        for speed in ["", #", "speed": 300"#] {
+            let scratch = try Scratch()
+            // The second play is from memory, however long drawing takes here.
+            let run = try TerminalRun(
+                ["preview", "--loop", "2"] + clip, "{\(settings)\(speed)}", folder: scratch)
+            #expect(run.status == 0)
+            #expect(run.restored)
+            counts.append(try TerminalRun.Pictures(scratch).pictures.count)
+        }
+        #expect(counts[0] > 2 * counts[1], "\(counts)")
+        #expect(counts[1] > 2, "\(counts)")
+    }
+
+    @Test func aJobOfAFileIsChosen() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            Array(
+                #"""
+                {"defaults": {"fontSize": 20, "fps": 10, "duration": 0.2, "holdStart": 0, "holdEnd": 0.2}, "jobs": [
+                  {"id": "first", "from": 1, "to": 2, "output": "a.gif"},
+                  {"from": 3, "to": 4, "output": "b.gif", "color": "#00ff00", "background": "#0000ff"},
+                  {"from": 3, "to": 4, "fontSize": "huge"}]}
+                """#.utf8), to: "jobs.json")
+        for pick in ["2", "b.gif"] {
+            let run = try TerminalRun(["preview", "jobs.json", "--pick", pick, "--once"], folder: scratch)
+            #expect(run.status == 0 && run.isClean, "\(run.sent.suffix(200))")
+            #expect(run.sent.contains("48;2;0;0;255"))
+        }
+        func message(_ arguments: [String]) throws -> String {
+            try Binary.run(["preview"] + arguments, folder: scratch.url).errors
+        }
+        #expect(
+            try message(["jobs.json"]).contains("holds 3 jobs; choose one with --pick: a number or one of first, b.gif")
+        )
+        #expect(try message(["jobs.json", "--pick", "c"]).contains("has no such job; it is a number from 1 to 3"))
+        #expect(try message(["jobs.json", "--pick", "3"]).contains("fontSize"))
+        #expect(try message(["--pick", "3"]).contains("--pick is for a job file"))
+        #expect(try message(["jobs.json", "--job", "jobs.json"]).contains("are two job files"))
+        #expect(try scratch.names == ["jobs.json", "sent.json"])
+    }
+
+    @Test func whatAFileWouldNeedIsTakenAndToldOf() throws {
+        let run = try TerminalRun(
+            ["preview", "--once", "-o", "a.gif", "--levels", "4"] + Self.job, folder: Scratch())
+        #expect(run.status == 0)
+        #expect(run.sent.contains("--output, --levels: preview writes no file"))
+    }
+}

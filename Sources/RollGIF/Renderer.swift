@@ -234,7 +234,7 @@ public struct Renderer {
             files: [], width: built.scene.geometry.width, height: built.scene.geometry.height,
             timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
             plays: built.settings.motion.loop.plays, fitted: choice.fitted, texts: built.lines.map(\.text),
-            fonts: FontReport.all(of: built.typesetter), warnings: warnings,
+            fonts: FontReport.all(of: built), warnings: warnings,
             stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0,
             expectedSeconds: expectedSeconds)
     }

@@ -26,6 +26,10 @@ extension JobReader {
             throw usage(.unitLabelSize, "type has a size above 0")
         }
         labels.color = try color(.unitLabelColor)?.rgb
+        // Digits on plates may have a colour that nothing beside them can have.
+        if labels.color == nil, job[.color] == nil, job[.plate] ?? "none" != "none" {
+            labels.color = (try color(.color) as Color).rgb
+        }
         return labels
     }
 

@@ -76,7 +76,7 @@ package final class FrameComposer {
         let underlay = furniture?.underlay(state.elements, masks: masks)
         lastOnPlate = underlay == nil ? nil : state.elements.last(where: scene.plates.holds)?.key
         for element in state.elements where element.opacity > 0 {
-            let own = isLast(element) ? scene.plates.plate?.lastTextColor : nil
+            let own = isLast(element) ? scene.plates.plate?.lastTextColor : scene.plates.colorBeside(element)
             draw(element, in: scene.colors.flashed(own ?? number, by: element.flash, transition: state.transition))
         }
         drawUnitLabels(state, in: number)

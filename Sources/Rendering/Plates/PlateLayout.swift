@@ -32,6 +32,12 @@ package struct PlateLayout: Sendable {
         return element.kind == .digit || plate.columns == .all && !element.text.allSatisfy(\.isWhitespace)
     }
 
+    /// The colour of a text that stands instead of a number, and not on a plate; nil for all else.
+    func colorBeside(_ element: ElementState) -> RGB? {
+        guard case .symbol(.literal, _) = element.key, !holds(element) else { return nil }
+        return plate?.textColorBeside
+    }
+
     /// The plate of an element: its sides are whole pixels, so that plates of one width look alike.
     package func rectangle(of element: ElementState, contentLeft: Double) -> RoundedRectangle {
         let gap = plate?.gap ?? 0

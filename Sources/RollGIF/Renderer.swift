@@ -12,7 +12,7 @@ import Vector
 /// Drawing then fails only where the outside world does, or where no GIF is as small as asked. ``gif()`` and
 /// ``forEachFrame(_:)`` draw into memory, ``run(trace:verify:check:progress:)`` into the job's outputs.
 public struct Renderer {
-    private let job: ResolvedJob
+    let job: ResolvedJob
     private let resources: RenderResources
     private let threads: Int
     /// The scene as the job asks for it, whatever its size.
@@ -135,6 +135,16 @@ public struct Renderer {
         _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
         progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(RollGIFError) -> RenderReport {
+        try draw(purpose, trace: trace, verify: verify, progress: progress).report
+    }
+
+    /// Draws the job's outputs for a purpose.
+    ///
+    /// - Parameter progress: as above; what it throws ends the drawing.
+    func draw(
+        _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
+        progress: (_ finished: Int, _ total: Int) throws -> Void
+    ) throws(RollGIFError) -> (report: RenderReport, destinations: [Destination]) {
         guard !job.files.isEmpty else {
             throw RollGIFError(
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
@@ -171,7 +181,7 @@ public struct Renderer {
                         current = destination.output.path
                         try destination.consume(batch)
                     }
-                    progress(batch.frames.upperBound, scene.timeline.frameCount)
+                    try progress(batch.frames.upperBound, scene.timeline.frameCount)
                 }
             }
             for destination in destinations {
@@ -186,7 +196,7 @@ public struct Renderer {
             }
             report.stages.drawing = begun.duration(to: clock.now).milliseconds
             report.milliseconds = started.duration(to: clock.now).milliseconds
-            return report
+            return (report, destinations)
         } catch {
             throw RollGIFError(error, path: current == "-" ? "standard output" : current)
         }
@@ -200,11 +210,12 @@ public struct Renderer {
         var settings = job.settings
         settings.motion.fps = VectorFile.rate
         let scene = job.settings.motion.fps == VectorFile.rate ? built : try resources.build(settings)
-        guard scene.scene.timeline.isDrawable else {
+        guard scene.scene.timeline.isDrawable(as: format == .svg ? .svg : .lottie) else {
             throw RollGIFError(
                 .usage,
-                "\(format.rawValue) has no glyphs that blur or grow, no cards and no random digits: choose another --mode or "
-                    + "--path than this job's, give --morph-blur 0 --morph-scale 1, or choose another format")
+                "\(format.rawValue) has no cards and no random digits"
+                    + (format == .svg ? "" : ", and no glyphs that blur or grow (--morph-blur 0 --morph-scale 1)")
+                    + ": choose another --mode or --path than this job's, or another format")
         }
         guard !scene.scene.isFurnished, !scene.scene.isBent else {
             throw RollGIFError(

@@ -15,7 +15,7 @@ struct RollGIFCommand: ParsableCommand {
             WatchCommand.self, MergeReportsCommand.self,
             SchemaCommand.self, FormatCommand.self,
             MeasureCommand.self, InspectCommand.self, PresetsCommand.self, FontsCommand.self,
-            DoctorCommand.self, ManualCommand.self,
+            StudioCommand.self, DoctorCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: RenderCommand.self
     )

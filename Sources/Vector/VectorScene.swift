@@ -42,15 +42,15 @@ package struct VectorScene: Sendable {
 }
 
 extension Timeline {
-    /// Whether vector formats can show all of it: neither glyphs that blur or grow, nor strips that are no wheels, nor
-    /// cards that fold.
-    package var isDrawable: Bool {
+    /// Whether a vector format can show all of it: neither strips that are no wheels, nor cards that fold, nor, in Lottie,
+    /// glyphs that blur or grow.
+    package func isDrawable(as kind: VectorDocument.Kind) -> Bool {
         transitions.allSatisfy { span in
             let middle = (span.start + span.end) * Rational(1, over: 2)
             return state(at: middle).elements.allSatisfy { element in
                 switch element.content {
                 case .strip, .fold: false
-                case .sprites(let sprites): sprites.allSatisfy { $0.scale == 1 && $0.blur == 0 }
+                case .sprites(let sprites): kind == .svg || sprites.allSatisfy { $0.scale == 1 && $0.blur == 0 }
                 default: true
                 }
             }
@@ -78,10 +78,13 @@ package struct VectorGeometry: Sendable {
     package var lineBottom: Double
     package var em: Double
     package var contentWidth: Double
+    /// From the baseline up to the middle of a digit's height.
+    package var digitMiddle: Double
 
     package init(
         width: Int, height: Int, baseline: Double, left: Double, pitch: Double, windowTop: Double,
-        windowBottom: Double, fade: Double, lineTop: Double, lineBottom: Double, em: Double, contentWidth: Double
+        windowBottom: Double, fade: Double, lineTop: Double, lineBottom: Double, em: Double, contentWidth: Double,
+        digitMiddle: Double
     ) {
         self.width = width
         self.height = height
@@ -95,6 +98,7 @@ package struct VectorGeometry: Sendable {
         self.lineBottom = lineBottom
         self.em = em
         self.contentWidth = contentWidth
+        self.digitMiddle = digitMiddle
     }
 }
 

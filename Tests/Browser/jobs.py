@@ -12,6 +12,7 @@ JOBS = {
     "count": ["--from", "0", "--to", "128", "--mode", "count"],
     "crossfade": ["--from", "10", "--to", "27", "--mode", "crossfade"],
     "delta": ["--from", "60", "--to", "161", "--delta"],
+    "numeric-text": ["--from", "1234", "--to", "5678", "--preset", "numeric-text"],
     "several values": ["--values", "1,20,3", "--boomerang"],
 }
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.

@@ -92,7 +92,7 @@ extension GlyphSheet {
     var digitHeight: Double { digitExtent.top - digitExtent.foot }
 
     /// Pixels above the baseline of the middle of a digit's height.
-    var digitMiddle: Double { (digitExtent.top + digitExtent.foot) / 2 }
+    package var digitMiddle: Double { (digitExtent.top + digitExtent.foot) / 2 }
 }
 
 extension Sprite {

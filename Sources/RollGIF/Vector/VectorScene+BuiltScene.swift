@@ -17,7 +17,8 @@ extension VectorScene {
                 width: geometry.width, height: geometry.height, baseline: Double(geometry.baseline),
                 left: geometry.left, pitch: geometry.pitch, windowTop: geometry.windowTop,
                 windowBottom: geometry.windowBottom, fade: geometry.fade, lineTop: geometry.lineTop,
-                lineBottom: geometry.lineBottom, em: geometry.em, contentWidth: geometry.contentWidth),
+                lineBottom: geometry.lineBottom, em: geometry.em, contentWidth: geometry.contentWidth,
+                digitMiddle: scene.sheet.digitMiddle),
             glyphs: try scene.sheet.cells.indices.map {
                 try VectorGlyph($0, sheet: scene.sheet, typesetter: built.typesetter)
             },

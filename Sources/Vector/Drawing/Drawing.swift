@@ -22,6 +22,10 @@ struct Drawing {
         var colors: [VectorColor]?
         /// From its middle to the sides where nothing is seen of it, and over how much it fades towards them.
         var sides: (left: Signal, right: Signal, fade: Double)?
+        /// The factor by which it is scaled about the middle of a digit's height, where that changes.
+        var scale: Signal?
+        /// The standard deviation of its blur in pixels, where that changes.
+        var blur: Signal?
         /// Whether it lies over another picture while both are seen in part.
         var overlaps = false
     }

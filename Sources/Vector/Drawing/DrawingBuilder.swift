@@ -107,6 +107,8 @@ struct DrawingBuilder {
         if !actor.isSteady(.flash, within: 0) || (actor[.flash].first { !$0.isNaN } ?? 0) > 0 {
             member.colors = flashing(textColors, actor[.flash])
         }
+        if !actor.isSteady(.scale, within: bounds.em) { member.scale = signal(actor[.scale]) }
+        if !actor.isSteady(.blur, within: bounds.length) { member.blur = signal(actor[.blur]) }
         if actor.isClipped {
             member.sides = (signal(actor[.left]), signal(actor[.right]), max(actor.fade, 0.01))
         }

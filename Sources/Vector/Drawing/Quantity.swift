@@ -5,6 +5,9 @@ enum Quantity: Sendable {
     /// How far an actor's picture has gone, in pixels downwards; wheels repeat after so many pixels.
     case drop(Actor, turn: Double?)
     case opacity(Actor)
+    case scale(Actor)
+    /// In pixels.
+    case blur(Actor)
     case popupScale(Int)
     case popupDrop(Int)
     /// Colours and edges: they are checked by the pictures.

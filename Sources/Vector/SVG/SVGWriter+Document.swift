@@ -59,9 +59,8 @@ extension SVGWriter {
             + "\(FixedDecimal.text(scene.geometry.baseline, decimals: 3)))"
             + (unit == 1 ? "" : "scale(\(FixedDecimal.text(unit, decimals: 8)))") + "\""
         let isStill = animation.trackCount == 0
-        let blends = (drawing.wheels + drawing.symbols).contains { $0.members.contains(where: \.overlaps) }
         text += "<g" + (isStill ? "" : " class=\"\(Self.prefix)m\"")
-        text += (blends ? " style=\"isolation:isolate\"" : "") + " \(place)>\n\(moving)</g>\n"
+        text += (wheelsAdd ? Self.isolation : "") + " \(place)>\n\(moving)</g>\n"
         guard !isStill else { return text }
         text += "<g class=\"\(Self.prefix)r\" display=\"none\" \(place)>"
         for (index, center) in drawing.finalCells {
@@ -79,7 +78,19 @@ extension SVGWriter {
             text += "<g \(window())>\(wheels)</g>\n" + covers()
         }
         text += drawing.popups.map { popup($0) }.joined()
-        return text + drawing.symbols.map { group($0) }.joined()
+        let symbols = drawing.symbols.map { group($0) }.joined()
+        let add = !wheelsAdd && drawing.symbols.contains { $0.members.contains(where: \.overlaps) }
+        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols)
+    }
+
+    private static let isolation = " style=\"isolation:isolate\""
+
+    /// Whether wheels make way for other pictures. Pictures that do add up with each other alone; covers, which are light
+    /// already, take part only where they lie between such pictures.
+    private var wheelsAdd: Bool {
+        drawing.wheels.contains { group in
+            group.members.contains { $0.overlaps && $0.opacity.signal.values.contains { $0 > 0.01 && $0 < 0.99 } }
+        }
     }
 
     private var isOpaque: Bool { scene.colors.background.map { $0.alpha >= 1 } ?? false }

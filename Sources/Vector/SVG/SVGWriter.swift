@@ -10,7 +10,7 @@ final class SVGWriter {
     let unit: Double
     private let decimals: Int
     var animation: SVGAnimation
-    private let fits: TrackFits
+    let fits: TrackFits
     var definitions = ""
     private var defined: Set<String> = []
     private var clipCount = 0
@@ -183,6 +183,7 @@ final class SVGWriter {
     /// One picture whose middle stands at `x` pixels, or moves on a track of its own.
     private func member(_ member: Drawing.Member, x: Double, moving: Track?) -> String {
         guard let reference = picture(member.picture) else { return "" }
+        if member.scale != nil || member.blur != nil { return sprite(member, reference, x: x, moving: moving) }
         var pen = 0.0
         var turn: Double?
         switch member.picture {

@@ -31,6 +31,10 @@ enum Channel: Int, CaseIterable {
     /// cuts it.
     case left
     case right
+    /// The factor by which a sprite is scaled about the middle of a digit's height.
+    case scale
+    /// The standard deviation of a sprite's blur, in pixels.
+    case blur
 }
 
 /// An actor's samples; `nan` where it does not matter, as nothing is seen.

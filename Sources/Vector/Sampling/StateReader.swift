@@ -41,7 +41,9 @@ final class StateReader {
         }
         var slots: [Actor: Int] = [:]
         var previous: Actor?
-        func place(_ element: ElementState, _ picture: Actor.Picture, travel: Double, opacity: Double) {
+        func place(
+            _ element: ElementState, _ picture: Actor.Picture, travel: Double, opacity: Double, sprite: Sprite? = nil
+        ) {
             let kind = Actor(key: element.key, picture: picture, slot: 0)
             let slot = slots[kind, default: 0]
             slots[kind] = slot + 1
@@ -55,6 +57,10 @@ final class StateReader {
             row[column + Channel.travel.rawValue] =
                 (limits[actor]?.limited(travel, at: tick) ?? travel) + element.lift
             row[column + Channel.flash.rawValue] = flash(element.flash, state.transition)
+            if let sprite {
+                row[column + Channel.scale.rawValue] = sprite.scale
+                row[column + Channel.blur.rawValue] = sprite.blur
+            }
             if let sides = element.sides {
                 let middle = element.shift + element.width / 2
                 row[column + Channel.left.rawValue] = middle - sides.left
@@ -73,7 +79,9 @@ final class StateReader {
             case .sprites(let sprites):
                 for sprite in sprites {
                     let up = -sprite.y / (scene.geometry.pitch * scene.contentSign)
-                    place(element, .sprite(sprite.cell), travel: up, opacity: element.opacity * sprite.opacity)
+                    place(
+                        element, .sprite(sprite.cell), travel: up, opacity: element.opacity * sprite.opacity,
+                        sprite: sprite)
                 }
             case .wheel(let position, let base):
                 place(

@@ -1,0 +1,53 @@
+/// Glyphs that grow, shrink and blur.
+extension SVGWriter {
+    /// A glyph whose middle stands at `x` pixels, or moves on a track of its own: it is scaled about the middle of a
+    /// digit's height, then blurred, then moved.
+    func sprite(_ member: Drawing.Member, _ reference: String, x: Double, moving: Track?) -> String {
+        guard case .cell(let cell) = member.picture else { return "" }
+        let middle = scene.geometry.digitMiddle
+        let pen = -scene.glyphs[cell].advance / 2
+        var text = "<use href=\"\(reference)\" x=\"\(length(pen))\" y=\"\(length(middle))\"/>"
+        if let signal = member.scale, let track = fits.track(signal, bound: bounds.em, step: 0.0001) {
+            let element = animated("scale", track, .scale(member.actor)) { FixedDecimal.text($0, decimals: 4) }
+            text = "<g>\(element)\(text)</g>"
+        }
+        if let signal = member.blur, let filter = blur(signal, member.actor) {
+            text = "<g filter=\"url(\(filter))\">\(text)</g>"
+        }
+        var (attributes, children) = (" transform=\"translate(0 \(length(member.drop.rest - middle)))\"", "")
+        if let track = lengthTrack(member.drop.signal) {
+            children += animated(
+                "translate", track, .drop(member.actor, turn: nil), unit: unit, shift: -middle
+            ) { "0 " + length($0 * unit - middle) }
+        }
+        if let track = opacityTrack(member.opacity.signal) {
+            children += animated("opacity", track, .opacity(member.actor)) { FixedDecimal.text($0, decimals: 3) }
+            attributes += " opacity=\"\(FixedDecimal.text(member.opacity.rest, decimals: 3))\""
+            if member.overlaps { attributes += " style=\"mix-blend-mode:plus-lighter\"" }
+        }
+        if let colors = member.colors { children += animated("fill", colors) }
+        text = "<g\(attributes)>\(children)\(text)</g>"
+        var place = ""
+        if let moving {
+            place = animated("translate", moving, .center(member.actor, offset: 0), unit: unit) { length($0 * unit) }
+        }
+        return "<g transform=\"translate(\(length(x)))\">\(place)\(text)</g>"
+    }
+
+    /// A filter that blurs as a signal says; nil where it does not change.
+    private func blur(_ signal: Signal, _ actor: Actor) -> String? {
+        guard let track = lengthTrack(signal) else { return nil }
+        let name = "u\(written.count)"
+        return define(name) { writer in
+            // Twice the type on each side is more than any blur reaches.
+            let side = writer.length(4 * writer.scene.geometry.em)
+            let corner = writer.length(-2 * writer.scene.geometry.em)
+            let element = writer.animated("stdDeviation", track, .blur(actor), unit: writer.unit) {
+                writer.length($0 * writer.unit)
+            }
+            return "<filter\(writer.identifier(name)) filterUnits=\"userSpaceOnUse\" x=\"\(corner)\" y=\"\(corner)\" "
+                + "width=\"\(side)\" height=\"\(side)\" color-interpolation-filters=\"sRGB\">"
+                + "<feGaussianBlur stdDeviation=\"0\">\(element)</feGaussianBlur></filter>"
+        }
+    }
+}

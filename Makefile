@@ -2,7 +2,8 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup demo build package install uninstall dist deb test test-install test-docs \
-	test-deb test-cluster test-browser browser-setup fuzz sanitize example lint format bench check docs
+	test-deb test-cluster test-browser browser-setup fuzz sanitize studio build-studio studio-package install-studio example \
+	lint format bench check docs
 
 # What linking needs, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
@@ -17,6 +18,7 @@ DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
 # What `make test-browser` looks at vector files with.
 BROWSER_PACKAGES := $(PACKAGES) chromium firefox-esr ffmpeg librlottie-dev python3-venv unzip
 BINARY := .build/release/rollgif
+STUDIO := .build/release/rollgif-studio
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
 BUILD := swift build -c release --static-swift-stdlib
 PREFIX ?= /usr/local
@@ -24,6 +26,7 @@ VERSION := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/RollGIFCommand/He
 VERSION_DATE := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/RollGIFCommand/Help/Version.swift)
 ARCHIVE := rollgif-$(VERSION)-linux-$(shell uname -m)
 PACKAGE := .build/package
+STUDIO_PACKAGE := .build/studio-package
 DEB_FILE = rollgif_$(VERSION)_$(shell dpkg --print-architecture).deb
 INSTALLED := bin/rollgif share/man/man1/rollgif.1 share/bash-completion/completions/rollgif \
 	share/zsh/site-functions/_rollgif share/fish/vendor_completions.d/rollgif.fish \
@@ -44,6 +47,8 @@ Encoding Fractions Raster CGIF CPNG CWebP
 Rendering Fractions Numerals Motion Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Fractions Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
 RollGIFCommand RollGIF ArgumentParser
+StudioServer CStudioPage RollGIF TextFormats FlyingFox FlyingSocks Foundation Dispatch
+RollGIFStudio StudioServer RollGIF ArgumentParser
 endef
 export IMPORTS
 SYSTEM_IMPORTS := Swift Glibc Synchronization
@@ -68,6 +73,13 @@ build: setup
 
 demo: build
 	$(BINARY) --from 1234.56 --to 245699 --style currency -o demo.gif
+
+build-studio: setup
+	$(BUILD) --product rollgif-studio
+
+# The page in the browser; it runs until Ctrl-C.
+studio: build-studio
+	$(STUDIO)
 
 test: test-setup
 	$(BUILD) --product rollgif
@@ -104,6 +116,24 @@ uninstall:
 		[ ! -d $(DESTDIR)$(PREFIX)/$$folder ] || rmdir --ignore-fail-on-non-empty $(DESTDIR)$(PREFIX)/$$folder; \
 	done
 
+# The studio is a program of its own, and what it links is not in the command.
+studio-package: build-studio
+	@rm -rf $(STUDIO_PACKAGE)
+	@mkdir -p $(STUDIO_PACKAGE)/bin $(STUDIO_PACKAGE)/share/man/man1 $(STUDIO_PACKAGE)/share/doc/rollgif-studio
+	@strip -o $(STUDIO_PACKAGE)/bin/rollgif-studio $(STUDIO)
+	@cp .debian/rollgif-studio.1 $(STUDIO_PACKAGE)/share/man/man1/
+	@for library in BigInt FlyingFox swift-argument-parser; do \
+		echo "== $$library"; cat .build/checkouts/$$library/LICENSE*; \
+	done > $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
+	@(echo "== Swift"; cat "$$(dirname "$$(realpath "$$(command -v swift)")")/../share/swift/LICENSE.txt") \
+		>> $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
+
+install-studio: studio-package
+	@install -D -m 755 $(STUDIO_PACKAGE)/bin/rollgif-studio $(DESTDIR)$(PREFIX)/bin/rollgif-studio
+	@install -D -m 644 $(STUDIO_PACKAGE)/share/man/man1/rollgif-studio.1 \
+		$(DESTDIR)$(PREFIX)/share/man/man1/rollgif-studio.1
+	@echo $(DESTDIR)$(PREFIX)/bin/rollgif-studio
+
 # The same build makes the same archive: names in order, one owner, the version's date.
 dist: package
 	@mkdir -p .build/dist
@@ -112,10 +142,11 @@ dist: package
 		| gzip -9 --no-name > .build/dist/$(ARCHIVE).tar.gz
 	@ls -l .build/dist/$(ARCHIVE).tar.gz
 
-# A Debian package of the same files, below /usr.
-deb: package deb-setup
-	@.debian/build $(VERSION) $(VERSION_DATE) $(PACKAGE) .build/dist
-	@ls -l .build/dist/$(DEB_FILE)
+# Debian packages of the same files, below /usr: the command, and the studio.
+deb: package studio-package deb-setup
+	@.debian/build rollgif $(VERSION) $(VERSION_DATE) $(PACKAGE) .build/dist
+	@.debian/build rollgif-studio $(VERSION) $(VERSION_DATE) $(STUDIO_PACKAGE) .build/dist
+	@ls -l .build/dist/*.deb
 
 # Installs the package into a fresh Debian 12 that has no Swift, and draws there; needs root and debootstrap.
 test-deb: deb

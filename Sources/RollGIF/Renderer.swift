@@ -12,7 +12,7 @@ import Vector
 /// Drawing then fails only where the outside world does, or where no GIF is as small as asked. ``gif()`` and
 /// ``forEachFrame(_:)`` draw into memory, ``run(trace:verify:check:progress:)`` into the job's outputs.
 public struct Renderer {
-    private let job: ResolvedJob
+    let job: ResolvedJob
     private let resources: RenderResources
     private let threads: Int
     /// The scene as the job asks for it, whatever its size.
@@ -48,9 +48,7 @@ public struct Renderer {
         started = clock.now
         self.resources = resources
         var resolved = resolved
-        let glyphs = try JobReader(job: resolved.job).glyphFolder()
-        if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
-        resolved.settings.composition.picture = try JobReader(job: resolved.job).backgroundPicture()
+        let glyphWarnings = try resolved.readFiles()
         built = try resources.build(resolved.settings)
         try resolved.check(built)
         self.job = resolved
@@ -65,7 +63,7 @@ public struct Renderer {
                 changes: OptionValidator.Changes(
                     settings: resolved.settings.motion, values: resolved.settings.values,
                     transitions: built.scene.timeline.transitions)
-            ).warnings + built.typesettingWarnings + (glyphs?.warnings ?? [])
+            ).warnings + built.typesettingWarnings + glyphWarnings
         prepared = started.duration(to: clock.now)
     }
 
@@ -74,13 +72,7 @@ public struct Renderer {
     /// In the language of the job's locale; where that has no words for it, an arrow stands between the values. Lines
     /// of text stand before and behind the number, as they do in the picture.
     public var alternativeText: String {
-        let values = built.lines.map { $0.text.filter { !$0.isBidiMark } }
-        let number = AlternativeText.sequence(
-            values.count > 1 && Set(values).count == 1 ? [values[0]] : values, language: built.language,
-            isRightToLeft: job.settings.format.locale.isRightToLeft)
-        let composition = job.settings.composition
-        return ((composition.titles?.texts ?? []) + [number] + (composition.labels?.texts ?? []))
-            .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: ", ")
+        job.alternativeText(of: built)
     }
 
     /// About how many seconds drawing the outputs takes here.
@@ -143,6 +135,16 @@ public struct Renderer {
         _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
         progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(RollGIFError) -> RenderReport {
+        try draw(purpose, trace: trace, verify: verify, progress: progress).report
+    }
+
+    /// Draws the job's outputs for a purpose.
+    ///
+    /// - Parameter progress: as above; what it throws ends the drawing.
+    func draw(
+        _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
+        progress: (_ finished: Int, _ total: Int) throws -> Void
+    ) throws(RollGIFError) -> (report: RenderReport, destinations: [Destination]) {
         guard !job.files.isEmpty else {
             throw RollGIFError(
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
@@ -179,7 +181,7 @@ public struct Renderer {
                         current = destination.output.path
                         try destination.consume(batch)
                     }
-                    progress(batch.frames.upperBound, scene.timeline.frameCount)
+                    try progress(batch.frames.upperBound, scene.timeline.frameCount)
                 }
             }
             for destination in destinations {
@@ -194,7 +196,7 @@ public struct Renderer {
             }
             report.stages.drawing = begun.duration(to: clock.now).milliseconds
             report.milliseconds = started.duration(to: clock.now).milliseconds
-            return report
+            return (report, destinations)
         } catch {
             throw RollGIFError(error, path: current == "-" ? "standard output" : current)
         }
@@ -243,7 +245,7 @@ public struct Renderer {
             files: [], width: built.scene.geometry.width, height: built.scene.geometry.height,
             timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
             plays: built.settings.motion.loop.plays, fitted: choice.fitted, texts: built.lines.map(\.text),
-            fonts: FontReport.all(of: built.typesetter), warnings: warnings,
+            fonts: FontReport.all(of: built), warnings: warnings,
             stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0,
             expectedSeconds: expectedSeconds)
     }

@@ -135,6 +135,19 @@ extension OptionDefinition {
     package static let asJSON = row("json", .output, .flag, "As JSON.")
 }
 
+// Those of `rollgif studio`.
+extension OptionDefinition {
+    package static let host = row(
+        "host", .output, .text(), default: "127.0.0.1", value: "address",
+        "The address to listen at, which other machines can reach unless it is this one's own.")
+    package static let port = row(
+        "port", .output, .integer(0...65_535), note: "one that is free", value: "n", "The port to listen at.")
+    package static let noOpen = row("noOpen", .output, .flag, "Print the page's address, and open no browser.")
+
+    /// What the studio takes, in the order of its help.
+    package static let ofStudio = [host, port, noOpen]
+}
+
 extension OptionDefinition {
     /// The number of an option of the command, or nil when it was not given.
     package func wholeNumber(_ text: String?) throws(RollGIFError) -> Int? {

@@ -10,6 +10,8 @@ enum OutputPurpose {
     case updating
     /// They are only compared with the file.
     case checking
+    /// They stay in memory, and no file is touched.
+    case keeping
 }
 
 /// One output on its way: where its bytes go, and who makes them.
@@ -38,7 +40,7 @@ final class Destination {
         sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose) }
         if sequence != nil || output.path == "-" {
             file = nil
-        } else if purpose != .checking {
+        } else if purpose != .checking, purpose != .keeping {
             file = try OutputFile.create(output.path, below: output.root)
         } else {
             file = video == nil ? nil : try OutputFile.unnamed()
@@ -46,7 +48,7 @@ final class Destination {
         let descriptor = file?.descriptor ?? (output.path == "-" ? STDOUT_FILENO : -1)
         sink = CountingSink(
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
-            keepsBytes: keepsBytes || purpose == .checking)
+            keepsBytes: keepsBytes || purpose == .checking || purpose == .keeping)
         guard !output.format.isVector else {
             consumer = try vector(sink)
             return
@@ -81,12 +83,17 @@ final class Destination {
             try sequence?.commit()
             isStale = differs
         case .checking:
-            let made = sink.count == 0 ? try file?.contents() ?? [] : sink.kept
-            isStale = sequence?.isStale ?? !ExistingFile.has(made, at: output.path)
+            isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
+        case .keeping: break
         }
         return RenderReport.File(
             output: output.path, format: output.format.rawValue, bytes: bytes, frames: consumer.imageCount,
             keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale)
+    }
+
+    /// Everything that was made, where it is compared or kept.
+    func contents() throws(RollGIFError) -> [UInt8] {
+        sink.count == 0 ? try file?.contents() ?? [] : sink.kept
     }
 
     /// What a person should know about what was written.

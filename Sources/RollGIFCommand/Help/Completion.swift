@@ -65,7 +65,7 @@ enum Completion {
         if command == "render" { return OptionDefinition.ofRender }
         let dump = try? CommandDump.ofRoot().subcommands?.first { $0.commandName == command }
         let names = (dump?.arguments ?? []).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map(\.typed)
-        return OptionDefinition.all.filter { names.contains($0.optionName) }
+        return (OptionDefinition.all + OptionDefinition.ofStudio).filter { names.contains($0.optionName) }
     }
 
     private static let bash = """

@@ -17,6 +17,7 @@ enum OptionTable {
         let known = Set((render + preview).map(\.name))
         lines += table("Batches", OptionDefinition.all.filter { !known.contains($0.name) })
         lines += table("Preview", preview)
+        lines += table("Studio", OptionDefinition.ofStudio)
         return lines.joined(separator: "\n")
     }
 

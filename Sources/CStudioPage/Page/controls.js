@@ -1,0 +1,235 @@
+// A control for each row of the table of options. What a row is decides what its control is.
+import { json } from "./api.js";
+import { springEditor } from "./spring.js";
+
+/** Makes an element; `isVector` is for SVG. */
+export function element(name, attributes = {}, isVector = false, text = null) {
+  const made = isVector ? document.createElementNS("http://www.w3.org/2000/svg", name) : document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === true) made.setAttribute(key, "");
+    else if (value !== null && value !== undefined && value !== false) made.setAttribute(key, value);
+  }
+  if (text !== null) made.textContent = text;
+  return made;
+}
+
+/** What most people set first. */
+const first = ["style", "currency", "locale", "font", "fontSize", "weight", "color", "background", "spring"];
+const named = ["locale", "currency", "unit", "numberingSystem", "font", "titleFont", "labelFont"];
+
+/** `Font size` for `fontSize`. */
+export const title = (key) => {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words[0].toUpperCase() + words.slice(1);
+};
+
+/** Whether a slider helps: its range is one that people use, or what is usual tells where that lies. */
+const hasSlider = ({ range, default: usual, words }) =>
+  (range[1] - range[0] <= 900 || Number.isFinite(Number.parseFloat(usual))) && !(words && !Number.isFinite(Number.parseFloat(usual)));
+
+/** The ends of a slider: those of the option, or some that people use. */
+function ends(option) {
+  const [least, most] = option.range;
+  if (most - least <= 900) return [least, most];
+  const usual = Number(option.default) || { seconds: 1.25, pixels: 25, digits: 5 }[option.unit] || 25;
+  return [Math.max(least, 0), Math.min(most, usual * 4)];
+}
+
+export class Controls {
+  /**
+   * @param options rows of the table.
+   * @param set takes a key and its texts; none is what holds without it.
+   */
+  constructor(options, groups, set) {
+    this.set = set;
+    this.rows = new Map();
+    const shown = options.filter((option) => !["from", "to", "values", "preset"].includes(option.key));
+    const sections = [["Essentials", first.map((key) => shown.find((option) => option.key === key))]];
+    for (const section of new Set(shown.map((option) => option.section))) {
+      sections.push([section, shown.filter((option) => option.section === section && !first.includes(option.key))]);
+    }
+    for (const [name, members] of sections) {
+      const group = element("details", { class: "group", open: name === "Essentials" });
+      const summary = element("summary", {}, false, name);
+      const count = element("span", { class: "count" });
+      summary.append(count);
+      const rows = element("div", { class: "rows" });
+      group.append(summary, rows);
+      for (const option of members.filter(Boolean)) {
+        const row = this.row(option);
+        Object.assign(row, { option, group, count });
+        rows.append(row.box);
+        this.rows.set(option.key, row);
+      }
+      groups.append(group);
+    }
+    this.groups = [...groups.children];
+  }
+
+  row(option) {
+    const id = `option-${option.option}`;
+    const box = element("div", { class: `row ${option.kind}`, id: `row-${option.key}` });
+    const head = element("div", { class: "head" });
+    const label = option.kind === "spring"
+      ? element("span", { class: "label" }, false, title(option.key))
+      : element("label", { for: id }, false, title(option.key));
+    const undo = element("button", { type: "button", class: "link undo", "aria-label": `Reset ${title(option.key).toLowerCase()}` }, false, "reset");
+    undo.addEventListener("click", () => this.set(option.key, []));
+    const help = element("small", { id: `${id}-help` }, false, option.help);
+    const fault = element("small", { class: "fault", id: `${id}-fault` });
+    const describe = { id, "aria-describedby": `${id}-help ${id}-fault` };
+    const made = this.control(option, describe);
+    head.append(label, undo);
+    if (option.kind === "flag") head.insertBefore(made.box, undo);
+    box.append(head);
+    if (option.kind !== "flag") box.append(made.box);
+    box.append(help, fault);
+    return { box, show: made.show, input: made.input, fault };
+  }
+
+  control(option, describe) {
+    const { key, kind } = option;
+    const tell = (...texts) => this.set(key, texts.filter((text) => text !== ""));
+    if (kind === "spring") {
+      const editor = springEditor(option, (text) => tell(text));
+      return { box: editor.box, input: editor.box.querySelector("input"), show: (texts, usual, report) => editor.show(texts[0] ?? usual, report) };
+    }
+    const box = element("div", { class: "control" });
+    if (kind === "flag") {
+      const input = element("input", { ...describe, type: "checkbox", role: "switch" });
+      input.addEventListener("change", () => this.set(key, [String(input.checked)]));
+      box.append(input);
+      return { box, input, show: (texts, usual) => { input.checked = (texts[0] ?? usual) === "true"; } };
+    }
+    if (kind === "choice") {
+      const input = element("select", describe);
+      for (const word of option.words) input.append(element("option", { value: word }, false, word));
+      input.addEventListener("change", () => tell(input.value));
+      box.append(input);
+      return { box, input, show: (texts, usual) => { input.value = texts[0] ?? usual ?? ""; } };
+    }
+    if (option.repeats) {
+      const input = element("textarea", { ...describe, rows: 1, spellcheck: "false" });
+      input.addEventListener("input", () => tell(...input.value.split("\n")));
+      box.append(input);
+      if (named.includes(key)) {
+        // A text area has no list of its own: names go below it, as soon as somebody looks.
+        const pick = element("select", { "aria-label": `Add ${title(key).toLowerCase()}`, class: "pick" });
+        pick.append(element("option", { value: "" }, false, "Add…"));
+        fill(pick, key, (name) => element("option", { value: name }, false, name));
+        pick.addEventListener("change", () => {
+          tell(...[...input.value.split("\n"), pick.value].filter(Boolean));
+          pick.value = "";
+        });
+        box.append(pick);
+      }
+      return { box, input, show: (texts, usual) => { write(input, texts.join("\n")); input.placeholder = usual ?? option.note ?? "one a line"; } };
+    }
+    const input = element("input", { ...describe, spellcheck: "false" });
+    const show = [(texts, usual) => { write(input, texts[0] ?? ""); input.placeholder = usual ?? option.note ?? option.value; }];
+    input.addEventListener("input", () => tell(input.value));
+    if (option.range && kind !== "lengths" && hasSlider(option)) {
+      const [min, max] = ends(option);
+      const step = kind === "integer" ? 1 : max - min <= 2 ? 0.01 : max - min <= 20 ? 0.05 : 1;
+      const slider = element("input", { type: "range", min, max, step, "aria-label": `${title(key)}, slider` });
+      slider.addEventListener("input", () => tell(slider.value));
+      show.push((texts, usual) => { slider.value = Number.parseFloat(texts[0] ?? usual) || min; });
+      input.classList.add("short");
+      box.append(slider);
+    }
+    if (kind === "color" || kind === "paint") {
+      const color = element("input", { type: "color", "aria-label": `${title(key)}, picker` });
+      color.addEventListener("input", () => tell(color.value));
+      show.push((texts, usual) => { color.value = hex(texts[0] ?? usual) ?? color.value; });
+      box.append(color);
+    }
+    box.append(input);
+    if (option.words || named.includes(key) || option.transparent) {
+      const list = element("datalist", { id: `${describe.id}-names` });
+      for (const word of option.words ?? []) list.append(element("option", { value: word }));
+      if (option.transparent) list.append(element("option", { value: "transparent" }));
+      input.setAttribute("list", list.id);
+      if (named.includes(key)) fill(list, key, (name) => element("option", { value: name }), input);
+      box.append(list);
+    }
+    return { box, input, show: (texts, usual) => show.forEach((part) => part(texts, usual)) };
+  }
+
+  /** Shows what is set, and what holds where nothing is. */
+  show(state, presets, report) {
+    const preset = presets.find((one) => one.name === state.preset?.[0]);
+    const counts = new Map();
+    for (const [key, row] of this.rows) {
+      const texts = state[key] ?? [];
+      row.usual = preset?.settings[key] ?? row.option.default;
+      row.show(texts, row.usual, report);
+      row.box.classList.toggle("set", texts.length > 0);
+      const [set, all] = counts.get(row.count) ?? [0, 0];
+      counts.set(row.count, [set + (texts.length > 0 ? 1 : 0), all + 1]);
+    }
+    for (const [count, [set, all]] of counts) {
+      count.textContent = set ? `${set} set` : String(all);
+      count.classList.toggle("set", set > 0);
+    }
+  }
+
+  /** Marks the option that a refusal is about. */
+  blame(key, message) {
+    for (const [name, row] of this.rows) {
+      const isWrong = name === key;
+      row.fault.textContent = isWrong ? message : "";
+      if (isWrong) row.input.setAttribute("aria-invalid", "true");
+      else row.input.removeAttribute("aria-invalid");
+    }
+  }
+
+  reveal(key) {
+    const row = this.rows.get(key);
+    const input = row?.input ?? document.getElementById(key);
+    if (!input) return;
+    if (row) row.group.open = true;
+    input.scrollIntoView({ block: "center" });
+    input.focus();
+  }
+
+  /** Leaves the options that have some words in their name or help; returns how many. */
+  find(text) {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const row of this.rows.values()) {
+      const { key, option, help, words: choices } = row.option;
+      const said = `${title(key)} ${key} ${option} ${help} ${(choices ?? []).join(" ")}`.toLowerCase();
+      row.box.hidden = !words.every((word) => said.includes(word));
+      if (!row.box.hidden) found += 1;
+    }
+    for (const group of this.groups) {
+      group.hidden = !group.querySelector(".row:not([hidden])");
+      if (words.length) { group.dataset.was ??= group.open ? "open" : "shut"; group.open = true; }
+      else if (group.dataset.was) { group.open = group.dataset.was === "open"; delete group.dataset.was; }
+    }
+    return words.length ? found : null;
+  }
+}
+
+/** Writes a text into a field unless somebody is typing that very text there. */
+function write(input, text) {
+  if (input.value !== text) input.value = text;
+}
+
+/** Fills a list with names of the server when its field is used for the first time. */
+function fill(list, key, make, field = list) {
+  field.addEventListener("focus", async () => {
+    try {
+      list.append(...(await json(`/names.json?key=${key}`)).map(make));
+    } catch { /* without names one types them */ }
+  }, { once: true });
+}
+
+/** A CSS colour as a picker takes it. */
+function hex(text) {
+  if (!text || text === "transparent" || text.includes("gradient")) return null;
+  const context = (hex.context ??= new OffscreenCanvas(1, 1).getContext("2d"));
+  context.fillStyle = "#010203";
+  context.fillStyle = /^[\da-f]{3}([\da-f]{3})?$/i.test(text) ? `#${text}` : text;
+  return context.fillStyle.startsWith("#") && context.fillStyle !== "#010203" ? context.fillStyle : null;
+}

@@ -1,0 +1,61 @@
+// What people take with them: a line, a snippet, a job file, a picture of any type.
+import { ask } from "./api.js";
+import { element } from "./controls.js";
+
+/** Copies a text; says so on the button that was pressed. */
+export async function copy(text, button) {
+  const name = button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  } catch {
+    button.textContent = "Select and copy";
+  }
+  setTimeout(() => { button.textContent = name; }, 1400);
+}
+
+/** Gives a file to the browser to keep. */
+export function keep(blob, name) {
+  const link = element("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/**
+ * Buttons for every type that can be made.
+ *
+ * @param query gives the settings of now as an address has them.
+ * @param refused is told what cannot be drawn as that type.
+ */
+export function downloads(box, formats, query, refused) {
+  const seen = new Set();
+  for (const { name, works, note } of formats) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const link = element("a", {
+      class: name === "gif" ? "button main" : "button", href: "#", role: "button", "data-format": name,
+      title: works ? note : `${name}: ${note}`, "aria-disabled": works ? null : "true",
+    }, false, name);
+    link.addEventListener("click", async (event) => {
+      event.preventDefault();
+      if (!works) return refused(new Error(note));
+      link.setAttribute("aria-busy", "true");
+      try {
+        const answer = await ask(`/render.${name}?${query()}`);
+        keep(await answer.blob(), `rollgif.${name}`);
+      } catch (error) {
+        refused(error);
+      } finally {
+        link.removeAttribute("aria-busy");
+      }
+    });
+    link.addEventListener("keydown", (event) => { if (event.key === " ") { event.preventDefault(); link.click(); } });
+    box.append(link);
+  }
+}
+
+/** The command with its options set off, to be read. */
+export function colored(command) {
+  const parts = command.split(/(\s--?[a-z][a-z-]*)/);
+  return parts.map((part, index) => (index % 2 ? element("span", { class: "name" }, false, part) : document.createTextNode(part)));
+}

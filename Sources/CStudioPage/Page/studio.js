@@ -1,0 +1,345 @@
+// What is set, where it is kept, and what happens when it changes.
+import { ask, json, patient, pause, Refusal, Silence } from "./api.js";
+import { Controls, element, title } from "./controls.js";
+import { colored, copy, downloads, keep } from "./output.js";
+import { Stage } from "./stage.js";
+
+const $ = (id) => document.getElementById(id);
+/** A drawing that takes longer gets a quick one before it, in milliseconds. */
+const patience = 150;
+const shown = { gif: "image/gif", webp: "image/webp", apng: "image/apng", svg: "image/svg+xml" };
+const beginning = { from: ["1234.56"], to: ["245699"], style: ["currency"] };
+const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const { options, presets, formats } = await json("/options.json");
+const byKey = new Map(options.map((option) => [option.key, option]));
+const byOption = new Map(options.map((option) => [option.option, option]));
+const stage = new Stage();
+
+let state = {};
+let format = "gif";
+let report = null;
+let controls = null;
+let drawing = null;
+let slowest = 0;
+
+// The address: settings by the options' names, and the type that is shown.
+
+function settings(of = state) {
+  const query = new URLSearchParams();
+  for (const { key, option } of options) for (const text of of[key] ?? []) query.append(option, text);
+  return query;
+}
+
+function address() {
+  const query = settings();
+  if (format !== "gif") query.append("as", format);
+  return `${location.pathname}?${query}`;
+}
+
+function read() {
+  const query = new URLSearchParams(location.search);
+  const found = {};
+  for (const [name, text] of query) {
+    const option = byOption.get(name) ?? byKey.get(name);
+    if (option) (found[option.key] ??= []).push(text);
+  }
+  format = query.get("as") in shown ? query.get("as") : "gif";
+  state = query.size > 0 ? found : structuredClone(beginning);
+}
+
+let lastEntry = 0;
+/** A step back is what was set a second ago, not the last key. */
+function remember() {
+  const now = performance.now();
+  if (now - lastEntry > 1000) history.pushState(null, "", address());
+  else history.replaceState(null, "", address());
+  lastEntry = now;
+}
+
+addEventListener("popstate", () => { read(); render(); });
+
+// Changes.
+
+function set(key, texts) {
+  performance.mark("key");
+  if (texts.length) state[key] = texts;
+  else delete state[key];
+  // Of settings that say the same thing in different ways the last one counts.
+  if (texts.length) for (const other of byKey.get(key)?.excludes ?? []) delete state[other];
+  remember();
+  render();
+}
+
+function choose(name) {
+  const preset = presets.find((one) => one.name === name);
+  // What the preset is made of should be seen; the numbers and the rest stay.
+  for (const key of Object.keys(preset?.settings ?? {})) delete state[key];
+  set("preset", preset ? [name] : []);
+}
+
+/** Shows what is set everywhere, and draws it. */
+function render() {
+  for (const key of ["from", "to", "values"]) {
+    const text = state[key]?.[0] ?? "";
+    if ($(key).value !== text) $(key).value = text;
+  }
+  const isList = "values" in state;
+  [$("list").hidden, $("pair").hidden] = [!isList, isList];
+  $("several").setAttribute("aria-pressed", String(isList));
+  $("several").textContent = isList ? "Two numbers" : "Several values";
+  controls.show(state, presets, null);
+  check($("presets"), "preset", state.preset?.[0] ?? "");
+  check($("formats"), "format", format);
+  draw();
+}
+
+function check(group, name, value) {
+  for (const button of group.querySelectorAll("[role=radio]")) {
+    const isChecked = button.dataset[name] === value;
+    button.setAttribute("aria-checked", String(isChecked));
+    button.tabIndex = isChecked ? 0 : -1;
+  }
+}
+
+// Drawing: the report and the picture at once, and what they take the place of is aborted.
+
+async function draw() {
+  drawing?.abort();
+  const mine = (drawing = new AbortController());
+  const { signal } = mine;
+  const begun = performance.now();
+  const [query, type] = [settings(), format];
+  $("canvas").classList.add("stale");
+  $("busy").hidden = true;
+  const late = setTimeout(() => { $("busy").hidden = false; }, 400);
+  try {
+    const reporting = patient(() => json(`/render.json?${query}&as=${type}`, { signal }), signal).then((answer) => {
+      report = answer;
+      describe();
+    });
+    // Whichever fails first is told; the other needs no second word.
+    reporting.catch(() => {});
+    let isDrawn = false;
+    const drafting = type === "svg" ? null : draft(query, type, slowest > patience ? 0 : patience, signal, () => isDrawn);
+    drafting?.catch(() => {});
+    const answer = await patient(() => ask(`/render.${type}?${query}`, { signal }), signal);
+    const blob = await answer.blob();
+    isDrawn = true;
+    await reporting;
+    if (signal.aborted) return;
+    await stage.show(blob, shown[type], false);
+    slowest = performance.now() - begun;
+    finished(blob.size);
+  } catch (error) {
+    if (error.name !== "AbortError" && mine === drawing) failed(error);
+  } finally {
+    clearTimeout(late);
+    if (mine === drawing) {
+      $("busy").hidden = true;
+      $("canvas").classList.remove("stale");
+    }
+  }
+}
+
+/** A picture with few frames, while the whole one is drawn. */
+async function draft(query, type, wait, signal, isDrawn) {
+  await pause(wait, signal);
+  if (isDrawn()) return;
+  const answer = await ask(`/render.${type}?${query}&draft=1`, { signal });
+  const blob = await answer.blob();
+  if (isDrawn() || signal.aborted) return;
+  await stage.show(blob, shown[type], true);
+  $("canvas").classList.remove("stale");
+}
+
+function finished(bytes) {
+  performance.measure("key to picture", performance.getEntriesByName("key").length ? "key" : undefined);
+  performance.clearMarks("key");
+  $("errors").replaceChildren();
+  controls.blame(null);
+  facts(bytes);
+  document.body.dataset.drawn = String(Number(document.body.dataset.drawn ?? 0) + 1);
+}
+
+function describe() {
+  stage.describe(report);
+  controls.show(state, presets, report);
+  $("status").textContent = report.alternativeText;
+  $("command").replaceChildren(...colored(report.command));
+  $("job").textContent = JSON.stringify(report.job, null, 2);
+  $("html").textContent = (report.html ?? "").trim();
+  for (const id of ["command", "job", "html"]) $(id).classList.remove("old");
+  $("warnings").replaceChildren(...report.warnings.map((text) => element("p", { class: "note" }, false, text)));
+  facts(null);
+}
+
+const size = (bytes) =>
+  bytes < 1000 ? `${bytes} B` : bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(2)} MB`;
+
+function facts(bytes) {
+  const { width, height, frames, fps, seconds, plays } = report;
+  const rows = [
+    ["Size", bytes === null ? "…" : size(bytes)], ["Pixels", `${width}×${height}`],
+    ["Length", `${Number(seconds.toFixed(2))} s`], ["Frames", format === "svg" ? "smooth" : String(frames)],
+    ["Rate", format === "svg" ? "–" : `${fps} fps`], ["Plays", plays ? String(plays) : "forever"],
+  ];
+  $("facts").replaceChildren(...rows.map(([name, value], index) => {
+    const box = element("div", { class: index > 3 ? "minor" : "" });
+    box.append(element("dt", {}, false, name), element("dd", { "data-fact": name.toLowerCase() }, false, value));
+    return box;
+  }));
+}
+
+function failed(error) {
+  for (const id of ["command", "job", "html"]) $(id).classList.add("old");
+  controls.blame(error.key, error.message);
+  const note = element("p", { class: "note" }, false, error.message);
+  if (error.key) {
+    const show = element("button", { type: "button" }, false, `Show ${title(error.key).toLowerCase()}`);
+    show.addEventListener("click", () => controls.reveal(error.key));
+    note.append(show);
+  }
+  if (error.faults?.length) {
+    const list = element("ul");
+    for (const { line, column, path, reason } of error.faults) {
+      list.append(element("li", {}, false, `line ${line}, column ${column}${path ? `, ${path}` : ""}: ${reason}`));
+    }
+    note.append(list);
+  }
+  if (error instanceof Silence) {
+    note.textContent = "The studio does not answer. Is rollgif studio still running? Nothing that is set is lost.";
+    // It may come back.
+    const mine = drawing;
+    setTimeout(() => { if (mine === drawing) draw(); }, 1500);
+  }
+  $("errors").replaceChildren(note);
+  document.body.dataset.failed = String(Number(document.body.dataset.failed ?? 0) + 1);
+}
+
+// The page.
+
+function radio(group, name, entries, chosen) {
+  group.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = [...group.querySelectorAll("[role=radio]")];
+    const next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length];
+    next.focus();
+    next.click();
+  });
+  for (const { value, content, help } of entries) {
+    const button = element("button", { type: "button", role: "radio", title: help, class: name === "preset" ? "card" : "" });
+    button.dataset[name] = value;
+    button.append(...content);
+    button.addEventListener("click", () => chosen(value));
+    group.append(button);
+  }
+}
+
+function gallery() {
+  const entries = [{ name: "", summary: "No preset: digits roll on a spring" }, ...presets].map(({ name, summary }) => {
+    const shot = element("span", { class: "shot" });
+    const image = element("img", { alt: "", loading: "lazy", width: 136, height: 58 });
+    // Still pictures for whoever wants nothing to move.
+    const sample = new URLSearchParams({ from: "128", to: "256", canvas: "272x116", padding: "16", "hold-start": "0.5" });
+    if (!calm) sample.set("fps", "25");
+    if (name) sample.set("preset", name);
+    image.dataset.address = `/render.${calm ? "png" : "gif"}?${sample}`;
+    shot.append(image);
+    const label = element("span", { class: "name" }, false, name ? title(name.replaceAll("-", " ")) : "Plain");
+    return { value: name, content: [shot, label], help: summary };
+  });
+  radio($("presets"), "preset", entries, choose);
+}
+
+/** Draws the gallery one by one, behind what somebody waits for. */
+async function drawGallery() {
+  for (const image of $("presets").querySelectorAll("img")) {
+    try {
+      const answer = await patient(() => ask(image.dataset.address));
+      image.src = URL.createObjectURL(await answer.blob());
+    } catch (error) {
+      if (error instanceof Silence) return;
+      // A preset whose font is missing is told when it is chosen.
+      image.remove();
+    }
+  }
+}
+
+function wire() {
+  for (const key of ["from", "to", "values"]) $(key).addEventListener("input", () => set(key, [$(key).value]));
+  $("swap").addEventListener("click", () => {
+    [state.from, state.to] = [state.to ?? [""], state.from ?? [""]];
+    set("from", state.from);
+  });
+  $("several").addEventListener("click", () => {
+    if ("values" in state) {
+      const texts = state.values[0].split(",");
+      delete state.values;
+      state.to = [texts.at(-1)];
+      set("from", [texts[0]]);
+    } else {
+      set("values", [`${state.from?.[0] ?? 0},${state.to?.[0] ?? 1}`]);
+    }
+    $("values" in state ? "values" : "from").focus();
+  });
+  $("form").addEventListener("submit", (event) => event.preventDefault());
+  $("search").addEventListener("input", () => {
+    const found = controls.find($("search").value);
+    $("found").textContent = found === null ? "" : found ? `${found} option${found === 1 ? "" : "s"}` : "No option has these words";
+  });
+  radio($("formats"), "format", Object.keys(shown).map((name) => ({ value: name, content: [name.toUpperCase()], help: null })), (name) => {
+    format = name;
+    remember();
+    render();
+  });
+  const dress = (name) => { $("frame").dataset.backdrop = name; check($("backdrops"), "backdrop", name); };
+  radio($("backdrops"), "backdrop", ["checker", "light", "dark"].map((name) => ({ value: name, content: [title(name)], help: null })), dress);
+  dress("checker");
+  downloads($("downloads"), formats, settings, failed);
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    const name = button.dataset.copy;
+    button.setAttribute("aria-label", `Copy the ${name}`);
+    button.addEventListener("click", () => copy(name === "link" ? location.href : $(name).textContent, button));
+  }
+  $("reset").addEventListener("click", () => {
+    state = structuredClone(beginning);
+    format = "gif";
+    lastEntry = 0;
+    remember();
+    render();
+  });
+  $("save-job").addEventListener("click", () => {
+    if (report) keep(new Blob([`${JSON.stringify(report.job, null, 2)}\n`], { type: "application/json" }), "rollgif.json");
+  });
+  $("open-file").addEventListener("change", () => { open($("open-file").files[0]); $("open-file").value = ""; });
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => { event.preventDefault(); open(event.dataTransfer.files[0]); });
+}
+
+/** Takes a job file's settings; the server only says what they are. */
+async function open(file) {
+  if (!file) return;
+  try {
+    const texts = await json("/job", { method: "POST", body: await file.text() });
+    state = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, [text].flat()]));
+    lastEntry = 0;
+    remember();
+    render();
+  } catch (error) {
+    failed(error);
+  }
+}
+
+gallery();
+controls = new Controls(options, $("groups"), set);
+wire();
+read();
+render();
+const isReady = setInterval(() => {
+  if (!document.body.dataset.drawn && !document.body.dataset.failed) return;
+  clearInterval(isReady);
+  drawGallery();
+}, 50);

@@ -1,0 +1,110 @@
+package import TextFormats
+private import Typesetting
+
+// A job as people keep it: a command line, or a job file.
+extension Job {
+    /// The settings that change anything, in the order of the table. Without a preset, one that says what holds
+    /// anyway changes nothing; beside a preset it may take the place of the preset's.
+    private var telling: [(key: JobKey, texts: [String])] {
+        JobKey.allCases.compactMap { key in
+            let texts = self[list: key]
+            guard !texts.isEmpty, key != .output, key != .format else { return nil }
+            guard self[.preset] != nil || texts.count > 1 || texts[0] != key.definition.fallback else { return nil }
+            return (key, texts)
+        }
+    }
+
+    /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset.
+    ///
+    /// - Parameter output: the file to draw.
+    package func commandLine(output: String) -> String? {
+        var words = ["rollgif"]
+        for (key, texts) in telling {
+            if case .flag = key.definition.kind {
+                guard texts.last == "true" else { return nil }
+                words.append(key.optionName)
+                continue
+            }
+            for text in texts {
+                // A value that looks like an option stands behind an equals sign.
+                words += text.hasPrefix("-") ? ["\(key.optionName)=\(text)"] : [key.optionName, text]
+            }
+        }
+        return (words + ["-o", output]).map(Self.quoted).joined(separator: " ")
+    }
+
+    /// A word as a shell takes it.
+    static func quoted(_ word: String) -> String {
+        let plain = word.utf8.allSatisfy { byte in
+            (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                || "-_=.,:/@%+".utf8.contains(byte)
+        }
+        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+    }
+
+    /// The job as a job file has it.
+    ///
+    /// - Parameter output: the file to draw.
+    package func node(output: String) -> JSONNode {
+        JSONNode(
+            members: telling.map { ($0.key.rawValue, $0.key.definition.node($0.texts)) } + [
+                ("output", JSONNode(output))
+            ])
+    }
+
+    /// The settings by their keys: a text, or a list of texts.
+    package var texts: JSONNode {
+        JSONNode(
+            members: JobKey.allCases.compactMap { key in
+                let texts = self[list: key]
+                guard let last = texts.last else { return nil }
+                return (
+                    key.rawValue,
+                    key.definition.isRepeatable ? JSONNode(.array(texts.map { JSONNode($0) })) : JSONNode(last)
+                )
+            })
+    }
+
+    /// The first setting that names a file or a folder of this machine, and that name.
+    package var namedFile: (key: JobKey, name: String)? {
+        for key in JobKey.allCases {
+            let isPath = if case .path = key.definition.kind { true } else { false }
+            for text in self[list: key] where isPath || (JobKey.fonts.contains(key) && FontReference.isFile(text)) {
+                return (key, text)
+            }
+        }
+        return nil
+    }
+}
+
+extension JobKey {
+    /// Fonts, by family or by file.
+    static let fonts: Set<JobKey> = [.font, .titleFont, .labelFont]
+}
+
+extension OptionDefinition {
+    /// Texts of this key as the value of a job file that reads like them.
+    fileprivate func node(_ texts: [String]) -> JSONNode {
+        let text = texts.last ?? ""
+        if isRepeatable {
+            return texts.count == 1 ? JSONNode(text) : JSONNode(.array(texts.map { JSONNode($0) }))
+        }
+        switch kind {
+        case .flag: return JSONNode(text == "true")
+        case .exactNumber, .number, .integer: return Self.isJSONNumber(text) ? JSONNode(.number(text)) : JSONNode(text)
+        default: return JSONNode(text)
+        }
+    }
+
+    /// Whether JSON writes a number so: no sign but a minus, no zero in front, no unit.
+    private static func isJSONNumber(_ text: String) -> Bool {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2,
+            parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) } })
+        else {
+            return false
+        }
+        return parts[0].count == 1 || !parts[0].hasPrefix("0")
+    }
+}

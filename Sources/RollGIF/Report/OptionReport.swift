@@ -1,0 +1,80 @@
+package import TextFormats
+
+/// The table of options as JSON, for programs that show them.
+package enum OptionReport {
+    /// Every key of a job but outputs, in the order of the help.
+    ///
+    /// - Parameter isShown: leaves rows out.
+    package static func node(where isShown: (JobKey) -> Bool) -> JSONNode {
+        JSONNode(.array(JobKey.allCases.filter { isShown($0) }.map { $0.definition.description }))
+    }
+}
+
+extension OptionDefinition {
+    /// What may stand behind the key, and how it is told to people.
+    fileprivate var description: JSONNode {
+        var members: [(String, JSONNode)] = [
+            ("key", JSONNode(name)), ("option", JSONNode(String(optionName.dropFirst(2)))),
+            ("section", JSONNode(section.rawValue)), ("kind", JSONNode(kind.name)),
+            ("help", JSONNode(sentence(\.rawValue))),
+            ("value", JSONNode(value)),
+        ]
+        if let fallback { members.append(("default", JSONNode(fallback))) }
+        if let note { members.append(("note", JSONNode(note))) }
+        if let unit { members.append(("unit", JSONNode(unit.rawValue))) }
+        if isRepeatable { members.append(("repeats", true)) }
+        if !words.isEmpty { members.append(("words", JSONNode(.array(words.map { JSONNode($0) })))) }
+        if let range = kind.range {
+            members.append(("range", JSONNode(.array([JSONNode(range.lowerBound), JSONNode(range.upperBound)]))))
+        }
+        let others = OptionFamily.excluded(by: self)
+        if !others.isEmpty { members.append(("excludes", JSONNode(.array(others.map { JSONNode($0.rawValue) })))) }
+        if kind.opacity == .opaqueOrTransparent { members.append(("transparent", true)) }
+        return JSONNode(members: members)
+    }
+
+    /// Names that may stand behind the key beside its words: fonts, locales, currencies.
+    package var names: [String] { words.isEmpty && kind.opacity == nil ? candidates : words }
+}
+
+extension OptionFamily {
+    /// Keys of which a job that has one cannot have another.
+    fileprivate static func excluded(by row: OptionDefinition) -> [JobKey] {
+        all.flatMap { family in
+            let isIn = { (way: [JobKey]) in way.contains { $0.definition === row } }
+            return family.ways.contains(where: isIn) ? family.ways.filter { !isIn($0) }.flatMap(\.self) : []
+        }
+    }
+}
+
+extension OptionDefinition.Kind {
+    /// What a reader has to tell apart.
+    fileprivate var name: String {
+        switch self {
+        case .exactNumber, .exactNumbers: "exact"
+        case .number: "number"
+        case .numbers: "lengths"
+        case .integer: "integer"
+        case .byteCount: "bytes"
+        case .choice: "choice"
+        case .flag: "flag"
+        case .color: "color"
+        case .paint: "paint"
+        case .text: "text"
+        case .path: "path"
+        case .axis: "axis"
+        case .tenTexts: "digits"
+        case .form: "form"
+        case .spring: "spring"
+        case .easing: "easing"
+        }
+    }
+
+    fileprivate var range: ClosedRange<Double>? {
+        switch self {
+        case .number(let range), .numbers(let range): range.bounds
+        case .integer(let range, _): Double(range.lowerBound)...Double(range.upperBound)
+        default: nil
+        }
+    }
+}

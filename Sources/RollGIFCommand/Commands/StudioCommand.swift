@@ -1,0 +1,57 @@
+import ArgumentParser
+import Glibc
+import RollGIF
+
+/// `rollgif studio`: the page in the browser, which is a program of its own.
+struct StudioCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "studio",
+        abstract: "Try every option in the browser."
+    )
+
+    @Option(.host) var host: [GivenOption]
+    @Option(.port) var port: [GivenOption]
+    @Flag(.noOpen) var noOpen: Bool
+
+    func run() throws {
+        var words = ["rollgif-studio"]
+        for options in [host, port] {
+            guard let option = options.first, let text = try options.text else { continue }
+            words.append("\(option.definition.optionName)=\(try option.definition.checked(text) ?? text)")
+        }
+        if noOpen { words.append(OptionDefinition.noOpen.optionName) }
+        try SiblingProgram("rollgif-studio").become(words)
+    }
+}
+
+/// Another program of ours: beside this one, or where programs are looked for.
+struct SiblingProgram {
+    private let name: String
+
+    init(_ name: String) { self.name = name }
+
+    /// Ends this program and begins the other in its place.
+    ///
+    /// - Throws: where the other is not installed or cannot be started.
+    func become(_ words: [String]) throws(RollGIFError) -> Never {
+        var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
+        // The words live until the other program takes their place, or are lost with the error that ends this one.
+        if let beside { _ = unsafe execv(beside, &arguments) }
+        if beside == nil || errno == ENOENT { _ = unsafe execvp(name, &arguments) }
+        guard errno != ENOENT else {
+            throw RollGIFError(
+                .missingProgram,
+                "\(name) is not installed; on Debian install the package rollgif-studio, from source build it with "
+                    + "make studio")
+        }
+        throw RollGIFError(.missingProgram, "\(name) cannot be started: \(systemMessage(errno))")
+    }
+
+    /// The other program's path if it lies where this one does, links followed.
+    private var beside: String? {
+        guard let own = unsafe realpath("/proc/self/exe", nil) else { return nil }
+        defer { unsafe free(own) }
+        let path = unsafe String(cString: own)
+        return path.lastIndex(of: "/").map { path[...$0] + name }.map { String($0) }
+    }
+}

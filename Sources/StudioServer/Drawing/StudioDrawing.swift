@@ -1,0 +1,100 @@
+import RollGIF
+import TextFormats
+
+/// Draws what requests ask for.
+final class StudioDrawing: Sendable {
+    let limits: StudioLimits
+    private let fonts = StudioFonts()
+    /// Pictures, and what would be drawn: the latter is quick, and should not wait for the former.
+    private let (pictures, forecasts): (DrawingQueue, DrawingQueue)
+    private static let clock = ContinuousClock()
+
+    init(_ limits: StudioLimits) {
+        self.limits = limits
+        pictures = DrawingQueue(slots: limits.drawings, capacity: limits.waiting)
+        forecasts = DrawingQueue(slots: 1, capacity: 2 * limits.waiting)
+    }
+
+    /// The bytes that the command would write.
+    func picture(
+        _ query: JobQuery, as format: OutputFormat, while isWanted: @escaping @Sendable () -> Bool
+    ) async throws(StudioFailure) -> [UInt8] {
+        let job = query.drawable(as: format, limits)
+        return try await pictures.run(while: isWanted) { [self] threads throws(StudioFailure) in
+            let end = Self.clock.now + .seconds(limits.seconds)
+            var ending: StudioFailure?
+            do throws(RollGIFError) {
+                let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
+                try check(try renderer.plan())
+                return try renderer.drawn {
+                    ending = !isWanted() ? .isUnwanted : Self.clock.now > end ? .isTooSlow(limits.seconds) : nil
+                    if let ending { throw ending.error }
+                }.bytes
+            } catch {
+                throw ending ?? StudioFailure(error)
+            }
+        }
+    }
+
+    /// What would be drawn, and how to draw it elsewhere.
+    func forecast(
+        _ query: JobQuery, as format: OutputFormat, while isWanted: @escaping @Sendable () -> Bool
+    ) async throws(StudioFailure) -> JSONNode {
+        let job = query.drawable(as: format, limits)
+        return try await forecasts.run(while: isWanted) { [self] _ throws(StudioFailure) in
+            do throws(RollGIFError) {
+                let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: 1)
+                let report = try renderer.forecast()
+                try check(report)
+                return try Self.node(report, renderer, query.job, format)
+            } catch {
+                throw StudioFailure(error)
+            }
+        }
+    }
+
+    /// Names that may stand behind a key, asked for apart from the table since they are many.
+    func names(of key: JobKey, while isWanted: @escaping @Sendable () -> Bool) async throws(StudioFailure) -> [String] {
+        try await forecasts.run(while: isWanted) { _ throws(StudioFailure) in
+            key.definition.names.map { String($0.prefix { $0 != "\t" }) }
+        }
+    }
+
+    private func check(_ report: RenderReport) throws(RollGIFError) {
+        let count = report.width * report.height * report.timelineFrames
+        guard count <= limits.pixelFrames else {
+            throw RollGIFError(
+                .badData,
+                "\(report.width)×\(report.height) pixels times \(report.timelineFrames) frames are more than the studio "
+                    + "draws; make it smaller or shorter, lower --fps, or draw it with the command")
+        }
+    }
+
+    private static func node(
+        _ report: RenderReport, _ renderer: Renderer, _ job: Job, _ format: OutputFormat
+    ) throws(RollGIFError) -> JSONNode {
+        let name = StudioFile.name(format)
+        let curve = renderer.curve(steps: 120)
+        let isShown = [OutputFormat.gif, .apng, .webp, .png, .svg, .avif].contains(format)
+        let snippet =
+            isShown
+            ? try HTMLSnippet(
+                report, of: job, alternativeText: renderer.alternativeText, place: .web, dark: nil
+            ).text : nil
+        return [
+            "width": JSONNode(report.width), "height": JSONNode(report.height),
+            "frames": JSONNode(report.timelineFrames), "fps": JSONNode(report.fps),
+            "seconds": JSONNode(rounded: report.seconds), "plays": JSONNode(report.plays),
+            "texts": JSONNode(.array(report.texts.map { JSONNode($0) })),
+            "warnings": JSONNode(.array(report.warnings.map { JSONNode($0) })),
+            "alternativeText": JSONNode(renderer.alternativeText), "file": JSONNode(name),
+            // A flag of a preset can be taken back in a job file alone.
+            "command": JSONNode(job.commandLine(output: name) ?? "rollgif --job rollgif.json -o \(name)"),
+            "job": job.node(output: name), "html": snippet.map { JSONNode($0) } ?? JSONNode(.null),
+            "curve": [
+                "seconds": JSONNode(rounded: curve.seconds),
+                "progress": JSONNode(.array(curve.progress.map { JSONNode(rounded: $0) })),
+            ],
+        ]
+    }
+}

@@ -1,0 +1,80 @@
+import RollGIF
+
+/// A job as an address describes it: options by their names, `font-size=40`, or keys by theirs, `fontSize=40`.
+struct JobQuery: Sendable {
+    private(set) var job = Job()
+    /// Whether a quick picture will do: fewer frames, and no effort for a small file.
+    private(set) var isDraft = false
+
+    private static let keys = Dictionary(
+        uniqueKeysWithValues: JobKey.allCases.flatMap { key in
+            Set([key.rawValue, String(key.optionName.dropFirst(2))]).map { ($0, key) }
+        })
+
+    /// - Parameter limits: how much the job may ask for.
+    init(_ query: String, limits: StudioLimits) throws(StudioFailure) {
+        guard query.utf8.count <= limits.queryBytes else {
+            throw StudioFailure(414, "the address is longer than \(limits.queryBytes) bytes")
+        }
+        for (name, value) in try QueryText.pairs(query) {
+            if name == "draft" {
+                isDraft = value != "0"
+                continue
+            }
+            guard let key = Self.keys[name] else {
+                let hint = Suggestion.name(like: name, in: Self.keys.keys.sorted())
+                throw StudioFailure(400, "\(hint)there is no option \(Quoted.text(name)); /options.json lists them")
+            }
+            guard key != .output, key != .format else {
+                throw StudioFailure(400, "\(key.optionName): the address says it, as in /render.webp", key: key)
+            }
+            if let first = job[key], !key.definition.isRepeatable {
+                throw StudioFailure(
+                    400,
+                    "\(key.optionName) is given twice, as \(Quoted.text(first)) and as \(Quoted.text(value)); keep one",
+                    key: key)
+            }
+            job[list: key].append(value)
+        }
+        try Self.check(job, limits)
+    }
+
+    /// Refuses what would open a file, or take more than the server gives.
+    static func check(_ job: Job, _ limits: StudioLimits) throws(StudioFailure) {
+        if let file = job.namedFile {
+            throw StudioFailure(
+                400,
+                "\(file.key.optionName) \(Quoted.text(file.name)): the studio opens no files of this machine; "
+                    + (file.key.definition.isRepeatable
+                        ? "name a family, or draw it with the command" : "draw it with the command"),
+                key: file.key)
+        }
+        for (key, most) in limits.job {
+            // What is no whole number is told by whoever reads it.
+            guard let asked = job[key].flatMap({ Int($0) }), asked > most else { continue }
+            throw StudioFailure(
+                400, "\(key.optionName) \(asked): the studio allows \(most); draw it with the command", key: key)
+        }
+    }
+
+    /// The job with the server's limits, to be drawn as a type.
+    func drawable(as format: OutputFormat, _ limits: StudioLimits) -> Job {
+        var job = job
+        for (key, most) in limits.job where job[key] == nil { job[key] = String(most) }
+        job[.output] = StudioFile.name(format)
+        job[.format] = format.rawValue
+        guard isDraft, !format.isVector else { return job }
+        job[.fps] = "10"
+        if format == .gif { job[.optimize] = "0" }
+        job[.maxBytes] = nil
+        job[.motionBlur] = nil
+        return job
+    }
+}
+
+/// What files are called that are saved from the studio.
+enum StudioFile {
+    static func name(_ format: OutputFormat) -> String {
+        "rollgif.\(format.rawValue)"
+    }
+}

@@ -1,0 +1,37 @@
+/// The names and values of a query, as forms and `URLSearchParams` write them: `a=1&b=two+words`.
+enum QueryText {
+    /// In the order in which they stand; a name without an equals sign has an empty value.
+    static func pairs(_ query: String) throws(StudioFailure) -> [(name: String, value: String)] {
+        var pairs: [(name: String, value: String)] = []
+        for part in query.utf8.split(separator: UInt8(ascii: "&")) {
+            let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            pairs.append((try text(sides[0]), sides.count > 1 ? try text(sides[1]) : ""))
+        }
+        return pairs
+    }
+
+    private static func text(_ encoded: some Collection<UInt8>) throws(StudioFailure) -> String {
+        var bytes: [UInt8] = []
+        var rest = encoded[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                    throw StudioFailure(
+                        400, "the address has a '%' without two digits behind it; write %25 for the sign")
+                }
+                bytes.append(high * 16 + low)
+            default: bytes.append(byte)
+            }
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw StudioFailure(400, "the address is not UTF-8")
+        }
+        return text
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
+    }
+}

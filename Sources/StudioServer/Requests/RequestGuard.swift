@@ -1,0 +1,42 @@
+/// Keeps other sites' pages away: a browser says where a request comes from, and whom it takes the server for.
+struct RequestGuard: Sendable {
+    /// Where the server listens.
+    let port: UInt16
+    /// Names that it may be called by beside addresses and `localhost`.
+    let names: Set<String>
+
+    /// Refuses a request that another site has sent, or that was sent to another name.
+    ///
+    /// A page that has had its name resolve to this machine still calls it by that name, so only names are refused that
+    /// are not the server's: an address cannot be anybody else's.
+    func check(_ request: StudioRequest) throws(StudioFailure) {
+        guard let host = request.headers["host"], isOurs(host) else {
+            throw StudioFailure(421, "this is no server of \(request.headers["host"] ?? "a name that was not given")")
+        }
+        if let origin = request.headers["origin"], origin != "http://\(host)" {
+            throw StudioFailure(403, "\(origin) may not ask here")
+        }
+        // A link to the page may stand anywhere; everything else is for the page itself.
+        let isVisit = request.path == "/" && request.headers["sec-fetch-mode"] == "navigate"
+        if let site = request.headers["sec-fetch-site"], site != "same-origin", site != "none", !isVisit {
+            throw StudioFailure(403, "other sites may not ask here")
+        }
+    }
+
+    /// Whether `name:port` is this server.
+    private func isOurs(_ host: String) -> Bool {
+        guard let colon = host.lastIndex(of: ":"), host[host.index(after: colon)...] == String(port) else {
+            return port == 80 && isOurName(host)
+        }
+        return isOurName(String(host[..<colon]))
+    }
+
+    private func isOurName(_ name: String) -> Bool {
+        if name == "localhost" || names.contains(name.lowercased()) { return true }
+        if name.hasPrefix("["), name.hasSuffix("]") {
+            return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+        }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil && $0.allSatisfy(\.isNumber) }
+    }
+}

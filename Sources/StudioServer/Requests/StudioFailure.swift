@@ -1,0 +1,85 @@
+import RollGIF
+import TextFormats
+
+/// Why a request gets no picture: what is said is what the command line would say.
+struct StudioFailure: Error, Sendable {
+    /// HTTP's number for it.
+    let status: Int
+    let error: RollGIFError
+    /// Seconds after which to ask again; nil where that would not help.
+    var retryAfter: Int?
+    /// Where in a job file something is wrong.
+    var faults: [JobFileFault] = []
+    /// The only method that the address takes.
+    var method: String?
+
+    init(_ status: Int, _ message: String, key: JobKey? = nil) {
+        (self.status, error) = (status, RollGIFError(.usage, message, key: key))
+    }
+
+    /// A job that cannot be drawn.
+    init(_ error: RollGIFError) {
+        status =
+            switch error.code {
+            case .usage, .badData, .missingInput: 400
+            case .missingProgram: 501
+            default: 500
+            }
+        self.error = error
+    }
+
+    /// A job file that cannot be read.
+    init(_ faults: JobFileFaults) {
+        (status, self.faults) = (400, faults.faults)
+        error = RollGIFError(.badData, faults.faults.first?.reason ?? "the job file cannot be read")
+    }
+
+    /// More is waiting than the server holds.
+    static var isBusy: StudioFailure {
+        var failure = StudioFailure(429, "too many pictures are waiting to be drawn; ask again in a second")
+        failure.retryAfter = 1
+        return failure
+    }
+
+    /// Nobody waits for the answer any more.
+    static let isUnwanted = StudioFailure(503, "whoever asked has left")
+
+    /// Drawing took longer than a request may.
+    static func isTooSlow(_ seconds: Int) -> StudioFailure {
+        StudioFailure(
+            503, "drawing took longer than \(seconds) s; make it shorter or smaller, or draw it with the command")
+    }
+
+    var answer: StudioAnswer {
+        var members: [(String, JSONNode)] = [
+            ("message", JSONNode(error.message)), ("code", JSONNode(Int(error.code.rawValue))),
+        ]
+        if let key = error.key {
+            members += [("key", JSONNode(key.rawValue)), ("option", JSONNode(key.optionName))]
+        }
+        if !faults.isEmpty { members.append(("faults", JSONNode(.array(faults.map(Self.node))))) }
+        var answer = StudioAnswer(
+            status: status, type: StudioAnswer.json,
+            body: Array(JSONWriter.pretty(["error": JSONNode(members: members)]).utf8))
+        answer.headers = [("Cache-Control", "no-store")]
+        if let retryAfter { answer.headers.append(("Retry-After", "\(retryAfter)")) }
+        if let method { answer.headers.append(("Allow", method)) }
+        return answer
+    }
+
+    private static func node(_ fault: JobFileFault) -> JSONNode {
+        [
+            "line": JSONNode(fault.place.line), "column": JSONNode(fault.place.column),
+            "path": JSONNode(fault.place.path), "reason": JSONNode(fault.reason),
+        ]
+    }
+}
+
+extension StudioAnswer {
+    static let json = "application/json"
+
+    /// JSON of this process.
+    init(_ node: JSONNode) {
+        self.init(type: Self.json, body: Array(JSONWriter.line(node).utf8))
+    }
+}

@@ -1,0 +1,173 @@
+import RollGIF
+import TextFormats
+
+/// Answers requests, whatever wire they came by.
+struct StudioRouter: Sendable {
+    let drawing: StudioDrawing
+    let requestGuard: RequestGuard
+
+    /// Types that the studio makes: the others are for pipes.
+    static let formats = OutputFormat.allCases.filter { $0 != .y4m }
+
+    func answer(_ request: StudioRequest) async -> StudioAnswer {
+        do throws(StudioFailure) {
+            try requestGuard.check(request)
+            return try await routed(request)
+        } catch {
+            return error.answer
+        }
+    }
+
+    private func routed(_ request: StudioRequest) async throws(StudioFailure) -> StudioAnswer {
+        if request.path == "/job" {
+            try demand("POST", of: request)
+            return try opened(request.body)
+        }
+        try demand("GET", of: request)
+        if let file = StudioPage.files[request.path] { return tagged(file.tag, request) { file.answer } }
+        switch request.path {
+        case "/options.json": return StudioAnswer(Self.options)
+        case "/names.json": return try await names(request)
+        case "/render.json": return try await report(request)
+        default: break
+        }
+        if request.path.hasPrefix("/render."), let format = Self.format(request.path.dropFirst("/render.".count)) {
+            return try await picture(request, format)
+        }
+        throw StudioFailure(404, "there is nothing at \(Quoted.text(request.path))")
+    }
+
+    private func demand(_ method: String, of request: StudioRequest) throws(StudioFailure) {
+        guard request.method != method else { return }
+        var failure = StudioFailure(405, "\(request.path) takes \(method)")
+        failure.method = method
+        throw failure
+    }
+
+    private static func format(_ ending: some StringProtocol) -> OutputFormat? {
+        OutputFormat(rawValue: String(ending)).flatMap { formats.contains($0) ? $0 : nil }
+    }
+
+    /// The bytes of a job, which are the same as long as the job is.
+    private func picture(_ request: StudioRequest, _ format: OutputFormat) async throws(StudioFailure) -> StudioAnswer {
+        let query = try JobQuery(request.query, limits: drawing.limits)
+        let tag = Self.tag(query, format, "picture")
+        if Self.has(tag, request) { return Self.unchanged(tag) }
+        var answer = StudioAnswer(
+            type: format.mediaType,
+            body: try await drawing.picture(query, as: format, while: request.isWanted))
+        answer.headers = [
+            ("ETag", tag), ("Cache-Control", "no-cache"),
+            ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+        ]
+        return answer
+    }
+
+    private func report(_ request: StudioRequest) async throws(StudioFailure) -> StudioAnswer {
+        var pairs = request.query.split(separator: "&")
+        // The type is no option of the address's name here.
+        let asked = pairs.firstIndex { $0.hasPrefix("as=") }.map { pairs.remove(at: $0).dropFirst(3) }
+        guard let format = Self.format(asked ?? "gif") else {
+            throw StudioFailure(400, "there is no type \(Quoted.text(asked ?? "")); /options.json lists them")
+        }
+        let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits)
+        let tag = Self.tag(query, format, "report")
+        if Self.has(tag, request) { return Self.unchanged(tag) }
+        var answer = StudioAnswer(try await drawing.forecast(query, as: format, while: request.isWanted))
+        answer.headers = [("ETag", tag), ("Cache-Control", "no-cache")]
+        return answer
+    }
+
+    private func names(_ request: StudioRequest) async throws(StudioFailure) -> StudioAnswer {
+        let asked = try QueryText.pairs(request.query).first { $0.name == "key" }?.value ?? ""
+        guard let key = JobKey(rawValue: asked) else {
+            throw StudioFailure(400, "there is no key \(Quoted.text(asked)); /options.json lists them")
+        }
+        let names = try await drawing.names(of: key, while: request.isWanted)
+        return StudioAnswer(JSONNode(.array(names.map { JSONNode($0) })))
+    }
+
+    /// A job file that the browser has read.
+    private func opened(_ body: [UInt8]) throws(StudioFailure) -> StudioAnswer {
+        guard body.count <= drawing.limits.jobBytes else {
+            throw StudioFailure(413, "a job file has at most \(drawing.limits.jobBytes) bytes here")
+        }
+        var job: Job
+        do throws(JobFileFaults) { job = try Job(document: body) } catch { throw StudioFailure(error) }
+        (job[.output], job[.format]) = (nil, nil)
+        try JobQuery.check(job, drawing.limits)
+        return StudioAnswer(job.texts)
+    }
+
+    /// Options that a page can set, presets and types.
+    private static let options: JSONNode = [
+        "options": OptionReport.node { key in
+            if case .path = key.definition.kind { return false }
+            return key != .format && key.definition.section != .limits
+        },
+        "presets": JSONNode(
+            .array(
+                Preset.all.map { preset in
+                    [
+                        "name": JSONNode(preset.name), "family": JSONNode(preset.family.rawValue),
+                        "summary": JSONNode(preset.summary),
+                        "settings": JSONNode(members: preset.settings.map { ($0.key.rawValue, JSONNode($0.text)) }),
+                    ]
+                })),
+        "formats": JSONNode(
+            .array(
+                DoctorReport().formats.filter { made in formats.contains { $0.rawValue == made.format } }.map { made in
+                    ["name": JSONNode(made.format), "works": JSONNode(made.works), "note": JSONNode(made.note)]
+                })),
+    ]
+}
+
+// Answers that have not changed.
+extension StudioRouter {
+    /// The same within one process for the same job, and different ones for others; fonts may change between processes.
+    private static func tag(_ query: JobQuery, _ format: OutputFormat, _ what: String) -> String {
+        var hasher = Hasher()
+        hasher.combine(query.job.settings)
+        hasher.combine(query.isDraft)
+        hasher.combine(format)
+        hasher.combine(what)
+        return "\"\(String(UInt(bitPattern: hasher.finalize()), radix: 16))\""
+    }
+
+    private static func has(_ tag: String, _ request: StudioRequest) -> Bool {
+        guard let known = request.headers["if-none-match"] else { return false }
+        return known.split(separator: ",").contains {
+            $0.drop { $0 == " " } == tag || $0.drop { $0 == " " } == "W/" + tag
+        }
+    }
+
+    private static func unchanged(_ tag: String) -> StudioAnswer {
+        StudioAnswer(status: 304, headers: [("ETag", tag), ("Cache-Control", "no-cache")])
+    }
+
+    private func tagged(_ tag: String, _ request: StudioRequest, _ answer: () -> StudioAnswer) -> StudioAnswer {
+        if Self.has(tag, request) { return Self.unchanged(tag) }
+        var answer = answer()
+        answer.headers += [("ETag", tag), ("Cache-Control", "no-cache")]
+        return answer
+    }
+}
+
+extension OutputFormat {
+    /// As HTTP calls it.
+    var mediaType: String {
+        switch self {
+        case .gif: "image/gif"
+        case .apng: "image/apng"
+        case .png: "image/png"
+        case .webp: "image/webp"
+        case .avif: "image/avif"
+        case .svg: "image/svg+xml"
+        case .lottie: "application/json"
+        case .mp4: "video/mp4"
+        case .webm: "video/webm"
+        case .mov: "video/quicktime"
+        case .y4m: "application/octet-stream"
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import RollGIF
+import StudioServer
+import TestSupport
+import Testing
+
+/// What the studio draws is what the command draws.
+@Suite(.serialized) struct PictureTests {
+    private static let small = "font-size=12&fps=5&hold-start=0&hold-end=0.2"
+
+    /// The bytes that the command writes for a query's options.
+    private func typed(_ query: String, as format: String) throws -> Data {
+        var words: [String] = []
+        for part in query.split(separator: "&") {
+            let sides = part.split(separator: "=", maxSplits: 1).map { String($0).removingPercentEncoding ?? "" }
+            words += sides[1] == "true" ? ["--\(sides[0])"] : ["--\(sides[0])=\(sides[1])"]
+        }
+        let run = try Binary.run(words + ["-q", "-o", "-", "-f", format])
+        try #require(run.status == 0, "\(run.errors)")
+        return run.output
+    }
+
+    @Test func goodAnswersAreTheCommandsBytes() async throws {
+        try await RunningStudio.with { studio in
+            let queries = [
+                "from=1&to=25", "from=-3.5&to=12&style=currency&currency=EUR&locale=de_DE",
+                "values=1,20,5&boomerang=true&hold=0.1",
+                "from=9&to=10&background=transparent&matte=%23ffffff",
+                "from=1&to=2&preset=numeric-text&title=A%20b",
+            ]
+            for query in queries.map({ "\($0)&\(Self.small)" }) {
+                for format in ["gif", "png", "webp", "apng"] {
+                    let answer = try await studio.ask("/render.\(format)?\(query)")
+                    #expect(answer.status == 200, "\(query) as \(format)")
+                    #expect(answer.body == (try typed(query, as: format)), "\(query) as \(format)")
+                }
+            }
+            for format in ["svg", "lottie"] {
+                let query = "from=1&to=25&\(Self.small)"
+                #expect(try await studio.ask("/render.\(format)?\(query)").body == (try typed(query, as: format)))
+            }
+        }
+    }
+
+    @Test func errorsAreTheCommandsAndNameTheKey() async throws {
+        try await RunningStudio.with { studio in
+            let faults = [
+                ("font-size=0&from=1&to=2", "fontSize"), ("from=1&to=2&color=blurple", "color"),
+                ("from=1&to=2&spring=x", "spring"), ("from=x&to=2", "from"), ("from=1&to=2&style=unit", "style"),
+                ("from=1&to=2&easing=linear&spring=bouncy", "spring"), ("from=1&to=2&max-frames=3", nil),
+            ]
+            for (query, key) in faults {
+                let answer = try await studio.ask("/render.gif?\(query)")
+                #expect(answer.status == 400)
+                let error = try answer.error()
+                #expect(error.key == key, "\(error)")
+                let words = query.split(separator: "&").map { "--\($0)" }
+                let said = try Binary.run(words + ["-o", "-", "-f", "gif"]).errors
+                #expect(said.contains(error.message), "\(error.message) is not \(said)")
+            }
+            let unknown = try await studio.ask("/render.gif?from=1&to=2&fontsize=4")
+            #expect(unknown.status == 400)
+            #expect(try unknown.error().message.contains("font-size"))
+        }
+    }
+
+    @Test func aJobThatIsKnownIsNotDrawnAgain() async throws {
+        try await RunningStudio.with { studio in
+            let target = "/render.gif?from=1&to=25&\(Self.small)"
+            let tag = try #require(try await studio.ask(target).headers["etag"])
+            let again = try await studio.ask(target, headers: ["If-None-Match": "\"x\", \(tag)"])
+            #expect(again.status == 304)
+            #expect(again.body.isEmpty)
+            // Keys and options are one name; another order is no other job.
+            let other = try await studio.ask("/render.gif?holdEnd=0.2&fps=5&hold-start=0&fontSize=12&to=25&from=1")
+            #expect(other.headers["etag"] == tag)
+            for changed in ["\(target)&to=26", "/render.webp?from=1&to=25&\(Self.small)", "\(target)&draft=1"] {
+                let answer = try await studio.ask(changed, headers: ["If-None-Match": tag])
+                #expect(answer.status != 304, "\(changed)")
+            }
+        }
+    }
+
+    @Test func commandAndJobOfAReportDrawThePicture() async throws {
+        try await RunningStudio.with { studio in
+            let queries = [
+                "from=-5&to=7&style=decimal&prefix=it%27s%20&suffix=%20%24x",
+                "from=1&to=2&preset=transaction&duration=0.4",
+                "from=1&to=25&title=-a&title=b%0Ac&label=%22q%22&font=Inter&font=DejaVu%20Sans",
+                "from=1&to=2&preset=transaction&delta=false",
+                "values=1..3&color=%23123&loop=once&fit=true&width=200&height=60&minIntegerDigits=3",
+            ]
+            let scratch = try Scratch()
+            for query in queries.map({ "\($0)&\(Self.small)" }) {
+                let report = try await studio.ask("/render.json?\(query)").object()
+                let picture = try await studio.ask("/render.gif?\(query)").body
+                let job = try JSONSerialization.data(withJSONObject: try #require(report["job"]))
+                try job.write(to: scratch.file("rollgif.json"))
+                let command = try #require(report["command"] as? String)
+                let folder = Binary.url.deletingLastPathComponent().path
+                let path = "\(folder):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+                let run = try #require(Program("/bin/sh")).run(
+                    ["-c", command], environment: ["PATH": path], folder: scratch.url)
+                #expect(run.status == 0, "\(command): \(run.errors)")
+                let drawn = scratch.file("rollgif.gif")
+                #expect(try Data(contentsOf: drawn) == picture, "\(command)")
+                try FileManager.default.removeItem(at: drawn)
+                #expect(try Binary.run(["--job", scratch.file("rollgif.json").path, "-q"]).status == 0)
+                #expect(try Data(contentsOf: drawn) == picture, "the job of \(query)")
+                try FileManager.default.removeItem(at: drawn)
+            }
+        }
+    }
+
+    @Test func aReportLeavesOutWhatHoldsAnyway() async throws {
+        try await RunningStudio.with { studio in
+            let report = try await studio.ask("/render.json?from=1&to=2&style=decimal&fontSize=72&color=red").object()
+            #expect(report["command"] as? String == "rollgif --from 1 --to 2 --color red -o rollgif.gif")
+            #expect((report["job"] as? [String: Any])?.keys.sorted() == ["color", "from", "output", "to"])
+        }
+    }
+}

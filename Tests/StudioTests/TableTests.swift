@@ -1,0 +1,103 @@
+import Foundation
+import RollGIF
+import StudioServer
+import TestSupport
+import Testing
+
+/// What the page is told, and what it opens.
+@Suite(.serialized) struct TableTests {
+    @Test func everyOptionOfAPictureIsDescribed() async throws {
+        try await RunningStudio.with { studio in
+            let table = try await studio.ask("/options.json").object()
+            let options = try #require(table["options"] as? [[String: Any]])
+            let described = Set(options.compactMap { $0["key"] as? String })
+            for key in JobKey.allCases {
+                let isPath = if case .path = key.definition.kind { true } else { false }
+                let isLeftOut = isPath || key == .format || key.definition.section == .limits
+                #expect(described.contains(key.rawValue) != isLeftOut, "\(key)")
+            }
+            for option in options {
+                #expect(!(option["help"] as? String ?? "").isEmpty)
+                if option["kind"] as? String == "choice" { #expect((option["words"] as? [String])?.isEmpty == false) }
+            }
+            let spring = try #require(options.first { $0["key"] as? String == "spring" })
+            #expect((spring["excludes"] as? [String])?.contains("easing") == true)
+            let presets = try #require(table["presets"] as? [[String: Any]])
+            #expect(presets.compactMap { $0["name"] as? String } == Preset.all.map(\.name))
+            let names = try await studio.ask("/names.json?key=currency")
+            #expect(try #require(JSONSerialization.jsonObject(with: names.body) as? [String]).contains("EUR"))
+        }
+    }
+
+    @Test func aJobFileBecomesSettings() async throws {
+        try await RunningStudio.with { studio in
+            func open(_ text: String) async throws -> RunningStudio.Answer {
+                try await studio.ask("/job", method: "POST", body: Data(text.utf8))
+            }
+            let one = try await open(#"{"from": 1, "to": 2.50, "title": ["a", "b"], "delta": true, "output": "x.gif"}"#)
+                .object()
+            #expect(
+                one["from"] as? String == "1" && one["to"] as? String == "2.50" && one["delta"] as? String == "true")
+            #expect(one["title"] as? [String] == ["a", "b"])
+            #expect(one["output"] == nil)
+            let shared = try await open(
+                #"{"defaults": {"color": "red", "easing": "linear"}, "themes": {"t": {"weight": 700}}, "jobs": [{"from": 1, "to": 2, "theme": "t", "spring": "bouncy"}]}"#
+            ).object()
+            #expect(shared["color"] as? String == "red" && shared["weight"] as? String == "700")
+            #expect(shared["easing"] == nil, "a job's spring takes the place of the defaults' easing")
+            for (text, line, word) in [
+                ("{\"from\": 1,\n\"fontsize\": 4}", 2, "fontSize"), ("{\n\n\"from\": }", 3, ""), ("[]", 1, "no job"),
+                (#"[{"from":1,"to":2},{"from":1,"to":2}]"#, 1, "2 jobs"),
+                (#"{"matrix": {"to": [1, 2]}, "from": 1}"#, 1, "matrix"),
+                (#"{"jobs": [{"theme": "x"}]}"#, 1, "theme"),
+            ] {
+                let answer = try await open(text)
+                #expect(answer.status == 400, "\(text)")
+                let error = try #require(try answer.object()["error"] as? [String: Any])
+                let fault = try #require((error["faults"] as? [[String: Any]])?.first)
+                #expect(fault["line"] as? Int == line, "\(fault)")
+                #expect(word.isEmpty || (fault["reason"] as? String ?? "").contains(word), "\(fault)")
+            }
+        }
+    }
+
+    @Test func thePageIsSmallAndOwesNothingToOthers() async throws {
+        try await RunningStudio.with { studio in
+            var total = 0
+            var waiting = ["/"]
+            var seen: Set<String> = []
+            while let path = waiting.popLast() {
+                guard seen.insert(path).inserted else { continue }
+                let answer = try await studio.ask(path)
+                #expect(answer.status == 200, "\(path)")
+                total += answer.body.count
+                let text = String(decoding: answer.body, as: UTF8.self)
+                for match in text.matches(of: /(?:href|src)="(?<name>[a-z]+\.[a-z]+)"|from "\.\/(?<module>[a-z]+\.js)"/)
+                {
+                    if let name = match.output.name ?? match.output.module { waiting.append("/\(name)") }
+                }
+                let addresses = text.matches(of: /https?:\/\/[^"' )]+/).map { String($0.output) }
+                #expect(addresses.allSatisfy { $0.hasPrefix("http://www.w3.org/") }, "\(path): \(addresses)")
+            }
+            #expect(seen.count > 6)
+            #expect(total <= 150_000, "\(total) bytes")
+        }
+    }
+
+    @Test func theCommandSaysWhatToInstall() throws {
+        let scratch = try Scratch()
+        let alone = scratch.file("rollgif")
+        try FileManager.default.copyItem(at: Binary.url, to: alone)
+        let run = try #require(Program(alone.path)).run(
+            ["studio", "--no-open"], environment: ["PATH": scratch.url.path])
+        #expect(run.status == 69)
+        #expect(run.errors.contains("rollgif-studio"))
+        // What is beside the command is started, with what was typed.
+        let other = scratch.file("rollgif-studio")
+        try Data("#!/bin/sh\necho \"$@\"\n".utf8).write(to: other)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other.path)
+        let started = try #require(Program(alone.path)).run(["studio", "--port", "8080", "--no-open"])
+        #expect(started.output == Data("--port=8080 --no-open\n".utf8))
+        #expect(try Binary.run(["studio", "--port", "70000"]).status == 64)
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Glibc
+import StudioServer
+import Testing
+
+/// A studio that listens on a port of its own, for as long as a test runs.
+struct RunningStudio {
+    let port: UInt16
+
+    /// Serves while `body` runs.
+    static func with(
+        _ limits: StudioLimits = StudioLimits(), _ body: @Sendable @escaping (RunningStudio) async throws -> Void
+    )
+        async throws
+    {
+        let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                do { try await StudioServer(limits: limits).run { continuation.yield($0) } } catch is CancellationError
+                {}
+            }
+            group.addTask {
+                for await address in addresses {
+                    let port = try #require(UInt16(address.split(separator: ":").last?.filter(\.isNumber) ?? ""))
+                    try await body(RunningStudio(port: port))
+                    return
+                }
+            }
+            try await group.next()
+            group.cancelAll()
+            while let _ = try? await group.next() {}
+        }
+    }
+
+    /// What came back.
+    struct Answer: Sendable {
+        let status: Int
+        /// By names in small letters.
+        let headers: [String: String]
+        let body: Data
+
+        /// The object that the body is.
+        func object() throws -> [String: Any] {
+            try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+        }
+
+        /// What the body says about an error.
+        func error() throws -> (message: String, key: String?) {
+            let error = try #require(try object()["error"] as? [String: Any])
+            return (try #require(error["message"] as? String), error["key"] as? String)
+        }
+    }
+
+    /// Asks and waits for the answer, on a thread that may block.
+    func ask(
+        _ target: String, method: String = "GET", headers: [String: String] = [:], body: Data = Data()
+    ) async throws -> Answer {
+        // The threads of tasks are few, and the server in this process needs them: what blocks has one of its own.
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result { try askAndWait(target, method: method, headers: headers, body: body) })
+            }
+        }
+    }
+
+    private func askAndWait(
+        _ target: String, method: String, headers: [String: String], body: Data
+    ) throws -> Answer {
+        let wire = try Wire(port: port)
+        var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { _, given in given }
+        if !body.isEmpty { all["Content-Length"] = "\(body.count)" }
+        let head = "\(method) \(target) HTTP/1.1\r\n" + all.map { "\($0): \($1)\r\n" }.joined() + "\r\n"
+        try wire.send(Data(head.utf8) + body)
+        return try Self.answer(wire.rest())
+    }
+
+    private static func answer(_ data: Data) throws -> Answer {
+        let end = try #require(data.range(of: Data("\r\n\r\n".utf8)), "no answer: \(data.count) bytes")
+        let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() {
+            let sides = line.split(separator: ":", maxSplits: 1)
+            headers[sides[0].lowercased()] = sides[1].trimmingCharacters(in: .whitespaces)
+        }
+        let status = try #require(Int(lines[0].split(separator: " ")[1]))
+        return Answer(status: status, headers: headers, body: Data(data[end.upperBound...]))
+    }
+}
+
+/// One connection, as plain as the system has it.
+final class Wire: Sendable {
+    private let descriptor: Int32
+
+    init(port: UInt16) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        // The address is one of the family that its length says.
+        let code = unsafe withUnsafePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard code == 0 else { throw POSIXError(.ECONNREFUSED) }
+    }
+
+    deinit { _ = Glibc.close(descriptor) }
+
+    func send(_ data: Data) throws {
+        var rest = data
+        while !rest.isEmpty {
+            // The bytes live as long as the closure.
+            let sent = unsafe rest.withUnsafeBytes {
+                unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard sent > 0 else { throw POSIXError(.EPIPE) }
+            rest = rest.dropFirst(sent)
+        }
+    }
+
+    /// Everything until the other end closes.
+    func rest() -> Data {
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
+            guard count > 0 else { return data }
+            data.append(contentsOf: buffer[..<count])
+        }
+    }
+
+    /// Leaves without waiting for an answer.
+    func leave() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+}

@@ -6,6 +6,8 @@ package struct MeasuredLine: Sendable, Equatable {
     /// The formatted text in logical order.
     package var text: String
     package var elements: [MeasuredElement]
+    /// Whether the text stands instead of the number: nothing rolls to it.
+    package var isText = false
 
     package init(value: DecimalValue, text: String, elements: [MeasuredElement]) {
         self.value = value

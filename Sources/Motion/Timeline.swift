@@ -22,6 +22,7 @@ package struct Timeline: Sendable {
     /// The size of the difference that pops up; nil for none.
     private let deltaSize: Double?
     private let flash: MotionSettings.Flash
+    private let fadesWords: Bool
     /// Where the anchors of lines that have one stand in the content box.
     private let anchor: Double
 
@@ -48,7 +49,8 @@ package struct Timeline: Sendable {
         let schedule = try Schedule(
             steps: steps, lengths: drafts.map(\.length), leastOccupied: occupied, settings: settings)
         let startsFinal = settings.firstFrame == .final
-        let offset = startsFinal && settings.loop == .forever ? schedule.finalHold : .zero
+        let offset =
+            startsFinal && settings.loop == .forever ? settings.lineup?.finalHold ?? schedule.finalHold : .zero
         let grid = FrameGrid(
             fps: settings.fps, span: schedule.length, hasPoster: startsFinal && settings.loop != .forever)
         guard grid.frameCount <= settings.maximumFrames else {
@@ -75,6 +77,7 @@ package struct Timeline: Sendable {
         self.offset = offset
         deltaSize = settings.delta ? settings.deltaSize : nil
         flash = settings.flash
+        fadesWords = settings.fadesWords
         color = ColorTiming(schedule: schedule, settings: settings)
         let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
         transitions = schedule.intervals.indices.map { index in
@@ -157,6 +160,7 @@ extension Timeline {
         var state = FrameState(elements: placed(box), value: value)
         state.transition = settled ?? running
         if settled == nil, let running { state.flash = flash(of: running, at: time) }
+        if fadesWords, settled == nil, let running { state.wordProgress = wordProgress(of: running, at: time) }
         state.delta = delta(at: time)
         state.colorProgress = color.progress(at: time)
         return state
@@ -198,6 +202,16 @@ extension Timeline {
         if case .cut = plans[interval] { return 0 }
         guard time > span.start, time < span.end else { return 0 }
         return RollPlan.flash(at: ((time - span.start) / (span.end - span.start)).approximate)
+    }
+
+    /// Words fade evenly, at most for so many seconds: they are read.
+    private static let wordFade = Rational(3, over: 10)
+
+    private func wordProgress(of interval: Int, at time: Rational) -> Double {
+        let span = schedule.intervals[interval]
+        let length = min(span.end - span.start, Self.wordFade)
+        guard length > .zero, time < span.start + length else { return 1 }
+        return ((time - span.start) / length).approximate
     }
 
     private func delta(at time: Rational) -> DeltaState? {

@@ -61,6 +61,11 @@ package final class NumeralFormatter: Sendable {
     /// The BCP-47 tag that glyphs are shaped under.
     package var language: String { format.locale.languageTag }
 
+    /// The word for each unit of a duration, in the plural form of its number; nil for other styles.
+    package func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]? {
+        try engine.unitWords(of: value)
+    }
+
     /// The number as it is printed, and its pieces.
     package func format(_ value: DecimalValue) throws(NumeralError) -> FormattedNumber {
         var text = FieldedText()

@@ -13,6 +13,15 @@ package struct RenderSettings: Sendable {
     package var type: TypeSettings
     package var appearance: Appearance
     package var composition: Composition
+    /// Several numbers in one picture, which the other settings are about; none for one number.
+    package var panels: [PanelSettings] = []
+    package var flow = PanelFlow()
+    /// Texts that stand instead of values, by the values' places.
+    package var texts: [Int: String] = [:]
+    /// Words under the units of durations; nil for none.
+    package var unitLabels: UnitLabelSettings?
+    /// Room beside the separators of durations.
+    package var groupGap = RelativeLength.pixels(0)
     package var palette: PaletteSettings
     /// The most pixels of a canvas.
     package var maximumPixels: Int

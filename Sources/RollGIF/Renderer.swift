@@ -48,9 +48,7 @@ public struct Renderer {
         started = clock.now
         self.resources = resources
         var resolved = resolved
-        let glyphs = try JobReader(job: resolved.job).glyphFolder()
-        if let glyphs { resolved.settings.type.fileGlyphs = glyphs.pictures }
-        resolved.settings.composition.picture = try JobReader(job: resolved.job).backgroundPicture()
+        let glyphWarnings = try resolved.readFiles()
         built = try resources.build(resolved.settings)
         try resolved.check(built)
         self.job = resolved
@@ -65,7 +63,7 @@ public struct Renderer {
                 changes: OptionValidator.Changes(
                     settings: resolved.settings.motion, values: resolved.settings.values,
                     transitions: built.scene.timeline.transitions)
-            ).warnings + built.typesettingWarnings + (glyphs?.warnings ?? [])
+            ).warnings + built.typesettingWarnings + glyphWarnings
         prepared = started.duration(to: clock.now)
     }
 
@@ -74,13 +72,7 @@ public struct Renderer {
     /// In the language of the job's locale; where that has no words for it, an arrow stands between the values. Lines
     /// of text stand before and behind the number, as they do in the picture.
     public var alternativeText: String {
-        let values = built.lines.map { $0.text.filter { !$0.isBidiMark } }
-        let number = AlternativeText.sequence(
-            values.count > 1 && Set(values).count == 1 ? [values[0]] : values, language: built.language,
-            isRightToLeft: job.settings.format.locale.isRightToLeft)
-        let composition = job.settings.composition
-        return ((composition.titles?.texts ?? []) + [number] + (composition.labels?.texts ?? []))
-            .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: ", ")
+        job.alternativeText(of: built)
     }
 
     /// About how many seconds drawing the outputs takes here.
@@ -253,7 +245,7 @@ public struct Renderer {
             files: [], width: built.scene.geometry.width, height: built.scene.geometry.height,
             timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
             plays: built.settings.motion.loop.plays, fitted: choice.fitted, texts: built.lines.map(\.text),
-            fonts: FontReport.all(of: built.typesetter), warnings: warnings,
+            fonts: FontReport.all(of: built), warnings: warnings,
             stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0,
             expectedSeconds: expectedSeconds)
     }

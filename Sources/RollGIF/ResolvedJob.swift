@@ -26,12 +26,22 @@ package struct ResolvedJob: Sendable {
     /// What drawing may take.
     let limits: WorkEstimate.Limits
     /// What a person should know about the settings.
-    let warnings: [String]
+    var warnings: [String]
+    /// Those that stand in the picture; none for one number.
+    var panels: [ResolvedJob] = []
 
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
     package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
-        let job = try given.applyingPreset()
+        let scored = try given.applyingScore()
+        self =
+            try scored.panels.isEmpty
+            ? ResolvedJob(scored, poster: path, isWhole: false) : .ofPanels(scored, poster: path)
+    }
+
+    /// - Parameter isWhole: whether the job is the picture around panels, which follow.
+    init(_ given: Job, poster path: String?, isWhole: Bool) throws(RollGIFError) {
+        let job = try isWhole ? given : given.applyingPreset().applyingCountdown()
         let reader = JobReader(job: job)
         try reader.checkAll()
         self.job = job
@@ -64,6 +74,10 @@ package struct ResolvedJob: Sendable {
         limits = WorkEstimate.Limits(
             seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
         settings.type.drum = try reader.drum()
+        settings.texts = try reader.valueTexts(values)
+        settings.groupGap = try reader.groupGap()
+        settings.unitLabels = try reader.unitLabels()
+        settings.motion.fadesWords = settings.unitLabels != nil
         glyphFolder = job[.glyphs]
     }
 
@@ -72,15 +86,22 @@ package struct ResolvedJob: Sendable {
     /// - Throws: a usage error for the first such option.
     func check(_ built: BuiltScene) throws(RollGIFError) {
         let scene = built.scene
+        for (panel, built) in zip(panels, built.panels) { try panel.check(built) }
         let hasBackdrop = scene.backdrop != nil
         try OptionValidator(
-            job: job, outputs: files, hasManyColors: scene.sheet.hasColorGlyphs || scene.isFurnished || hasBackdrop,
+            job: job, outputs: files, hasManyColors: scene.hasColorGlyphs || scene.isFurnished || hasBackdrop,
             hasBackdrop: hasBackdrop
         ).check()
         if scene.hasColoredWheelsOnDrum {
             throw RollGIFError(
                 .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
                 key: .surface)
+        }
+        guard scene.unitLabels?.sheet.hasColorGlyphs != true else {
+            throw RollGIFError(
+                .usage,
+                "--unit-labels: a word has an emoji or a picture in it, which cannot follow a number; leave it out",
+                key: .unitLabels)
         }
         guard Set(built.lines.map(\.text)).count == 1 || !settings.composition.isStruck else {
             throw RollGIFError(
@@ -94,7 +115,7 @@ package struct ResolvedJob: Sendable {
     ///
     /// - Parameter texts: the values as they are written.
     func stillness(_ texts: [String]) -> [String] {
-        guard let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
+        guard job[.text] == nil, let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
         let text = Quoted.text(first.filter { !$0.isBidiMark })
         return settings.values.allSatisfy({ $0 == settings.values[0] })
             ? ["nothing moves: every value is \(text)"]

@@ -33,8 +33,12 @@ import Testing
         .titleWeight: [.title: "a"], .titleColor: [.title: "a"], .titleFont: [.title: "a"], .titleAlign: [.title: "a"],
         .labelSize: [.label: "a"], .labelWeight: [.label: "a"], .labelColor: [.label: "a"], .labelFont: [.label: "a"],
         .labelAlign: [.label: "a"], .lineGap: [.title: "a"], .palette: [.suffix: "🎉"],
-        .style: [:],
+        .style: [:], .until: [.at: Self.eve], .at: [.until: Self.eve], .frames: [.until: Self.eve, .at: Self.eve],
+        .expiredText: [.until: Self.eve, .at: Self.eve], .unitLabels: [.style: "duration"],
+        .unitLabelSize: [.style: "duration", .unitLabels: "auto"],
+        .unitLabelColor: [.style: "duration", .unitLabels: "auto"], .groupGap: [.style: "duration"],
     ]
+    private static let eve = "2026-12-24T18:00+01:00"
     private static let outputs: [JobKey: String] = [.quality: "webp", .codec: "mov", .fps: "webp"]
 
     /// Values that tell whether two readers agree.
@@ -71,7 +75,12 @@ import Testing
 
     /// The numbers that a job has unless the key gives them.
     private static func numbers(beside key: JobKey) -> [(key: JobKey, text: String)] {
-        key == .values ? [] : [(.from, "1"), (.to, "2")].filter { $0.0 != key }
+        switch key {
+        case .values, .text, .until, .at, .frames, .expiredText: []
+        // A picture of several numbers.
+        case .flow, .gap, .align: [(.from, "1:2"), (.to, "2:3")]
+        default: [(.from, "1"), (.to, "2")].filter { $0.0 != key }
+        }
     }
 
     private static func arguments(_ candidate: Candidate) -> [String] {
@@ -85,7 +94,7 @@ import Testing
     }
 
     private static func job(_ candidate: Candidate, _ index: Int) -> String {
-        var members = numbers(beside: candidate.key).map { "\"\($0.key.rawValue)\":\($0.text)" }
+        var members = numbers(beside: candidate.key).map { "\"\($0.key.rawValue)\":\"\($0.text)\"" }
         members.append("\"output\":\"\(index).\(outputs[candidate.key] ?? "gif")\"")
         for (key, text) in company[candidate.key] ?? [:] where key != candidate.key {
             members.append("\"\(key.rawValue)\":\"\(text)\"")
@@ -94,8 +103,9 @@ import Testing
     }
 
     @Test func everyReaderTakesTheSame() throws {
-        // Of a format only the names are compared: what it needs differs; how a picture fits needs a picture.
-        let keys = JobKey.allCases.filter { ![JobKey.format, .preset, .backgroundFit].contains($0) }
+        // Of a format only the names are compared: what it needs differs; how a picture fits needs a picture, and a
+        // delay a panel.
+        let keys = JobKey.allCases.filter { ![JobKey.format, .preset, .backgroundFit, .delay].contains($0) }
         let candidates = keys.flatMap(Self.candidates)
         #expect(candidates.count > 400)
         let scratch = try Scratch()

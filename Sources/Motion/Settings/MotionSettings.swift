@@ -56,6 +56,10 @@ package struct MotionSettings: Sendable, Equatable {
     package var deltaSize = 1.0
     /// What shows the colours of a change's direction.
     package var flash = Flash.number
+    /// A clock that other timelines share; nil for one of its own.
+    package var lineup: Lineup?
+    /// Whether words change with the values, and states say how far they have.
+    package var fadesWords = false
     /// Seconds that a change of colour takes; nil for as long as the first transition's curve.
     package var colorDuration: Rational?
     /// More frames than this are refused before any work is done.
@@ -67,6 +71,20 @@ package struct MotionSettings: Sendable, Equatable {
 }
 
 extension MotionSettings {
+    /// What timelines that run beside each other agree on, in seconds.
+    package struct Lineup: Sendable, Equatable {
+        /// The earliest start of each transition.
+        package var starts: [Rational]
+        /// The least length of the whole.
+        package var length: Rational
+        /// When all of them have come to their final values.
+        package var finalHold: Rational
+
+        package init(starts: [Rational], length: Rational, finalHold: Rational) {
+            (self.starts, self.length, self.finalHold) = (starts, length, finalHold)
+        }
+    }
+
     /// How many times as long as a plain wheel's a column of these settings takes to plan, as measured.
     private var planningWeight: Int {
         switch (mode, path) {

@@ -42,6 +42,9 @@ struct Schedule: Sendable {
         var clock = settings.holdStart
         var restStart = Rational.zero
         for (index, step) in steps.enumerated() {
+            if let starts = settings.lineup?.starts, starts.indices.contains(index) {
+                clock = max(clock, starts[index])
+            }
             let end = clock + lengths[index]
             intervals.append(TransitionInterval(from: step.from, to: step.to, start: clock, end: end))
             let hold = index == steps.count - 1 ? settings.holdEnd : settings.hold
@@ -60,6 +63,7 @@ struct Schedule: Sendable {
             }
         }
         if steps.isEmpty { clock = clock + settings.holdEnd }
+        if let lineup = settings.lineup { clock = max(clock, lineup.length) }
         let firstRest = (restStart * Rational(settings.fps)).ceiling
         if clock - Rational(firstRest, over: settings.fps) < Rational(1, over: settings.fps) {
             clock = Rational(firstRest + 1, over: settings.fps)

@@ -25,9 +25,11 @@ struct TransitionPlanner {
         guard length > .zero, settings.selection != .none else {
             return Draft(plan: .cut, length: length, isUp: isUp)
         }
+        let isToText = old.isText || new.isText
+        if isToText, old.text == new.text { return Draft(plan: .cut, length: length, isUp: isUp) }
         switch settings.mode {
-        case .count, .step: return Draft(plan: .cut, length: length, isUp: isUp, needsPrinting: true)
-        case .crossfade:
+        case .count, .step: return Draft(plan: .cut, length: length, isUp: isUp, needsPrinting: !isToText)
+        case _ where isToText, .crossfade:
             let plan = CrossfadePlan(
                 old: LineBox(old, digits: digits, policy: settings.digitWidth),
                 new: LineBox(new, digits: digits, policy: settings.digitWidth), curve: settings.curve,

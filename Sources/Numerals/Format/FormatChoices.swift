@@ -67,7 +67,7 @@ package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
     /// Hours without bound, minutes, seconds, centiseconds.
     case hmsc
 
-    var units: [ClockUnit] {
+    package var units: [ClockUnit] {
         switch self {
         case .hms: [.hours, .minutes, .seconds]
         case .ms: [.minutes, .seconds]

@@ -10,9 +10,11 @@ struct ClockEngine: NumeralEngine {
     /// Prints the sign in front of or behind a stand-in for the clock.
     private let sign: SkeletonFormatter
     private let decimalMark: String
+    private let words: UnitWords
 
     init(_ format: NumberFormat, plan: DigitPlan, system: NumberingSystem) throws(NumeralError) {
         units = format.durationUnits.units
+        words = try UnitWords(units, locale: format.locale)
         var pattern = try ClockPattern(of: format.locale, units: format.durationUnits)
         pattern.leadingDigits = max(
             format.minIntegerDigits ?? 0, format.durationUnits == .dhms ? 1 : pattern.leadingDigits)
@@ -20,11 +22,11 @@ struct ClockEngine: NumeralEngine {
         digits = system.digits
         self.plan = plan
         rounding = format.rounding
-        let words = ["group-off", "numbering-system/" + system.name]
-        let mark = try SkeletonFormatter(words: words + [".0"], locale: format.locale)
+        let plain = ["group-off", "numbering-system/" + system.name]
+        let mark = try SkeletonFormatter(words: plain + [".0"], locale: format.locale)
         decimalMark = try mark.text(of: .zero).text(of: .decimal)
         sign = try SkeletonFormatter(
-            words: words + ["precision-integer", StyleEngine.sign(format.sign, isAccounting: false)],
+            words: plain + ["precision-integer", StyleEngine.sign(format.sign, isAccounting: false)],
             locale: format.locale)
     }
 
@@ -59,6 +61,15 @@ struct ClockEngine: NumeralEngine {
             }
         }
         return try signed(clock, value: value, isZero: shown.isZero)
+    }
+
+    func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]? {
+        let scale = fractionDigits(of: value)
+        let shown = value.rounded(toScale: scale, rounding)
+        let counts = ClockEngine.counts(shown.magnitude.coefficient / BigInt(10).power(scale), of: units)
+        var found: [ClockUnit: String] = [:]
+        for (unit, count) in zip(units, counts) { found[unit] = try words.word(unit, count: count) }
+        return found
     }
 
     private func signed(_ clock: FieldedText, value: DecimalValue, isZero: Bool) throws(NumeralError) -> FieldedText {

@@ -5,6 +5,12 @@ protocol NumeralEngine: Sendable {
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText
     /// How to get from the digits that are shown back to a value.
     var scaling: ShownScaling { get }
+    /// The word for each unit of a value that is written in several; nil where it is not.
+    func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]?
+}
+
+extension NumeralEngine {
+    func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]? { nil }
 }
 
 /// The relation between the digits that a formatter shows and the value.

@@ -49,6 +49,21 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
             ? rows : min(drawnRows.lowerBound, rows.lowerBound)..<max(drawnRows.upperBound, rows.upperBound)
     }
 
+    /// Adds what a canvas of the same size shows.
+    package mutating func add(_ other: ColorGlyphCanvas) {
+        precondition((other.width, other.height) == (width, height), "canvases of one size")
+        guard !other.isEmpty else { return }
+        noteDrawing(on: other.drawnRows)
+        for row in other.drawnRows {
+            for index in stride(from: 4 * row * width, to: 4 * (row + 1) * width, by: 4)
+            where other.pixels[index + 3] > 0 {
+                add(
+                    other.pixels[index], other.pixels[index + 1], other.pixels[index + 2], other.pixels[index + 3],
+                    at: index)
+            }
+        }
+    }
+
     /// Adds a pixel to one of a row that drawing was noted on, which starts at `index`.
     mutating func add(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, at index: Int) {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in

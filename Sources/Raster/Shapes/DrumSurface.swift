@@ -14,11 +14,11 @@ package struct DrumSurface: Sendable {
     }
 
     /// The rows that the drum is seen in.
-    package let window: Range<Int>
+    package private(set) var window: Range<Int>
     /// The rows of the flat print that are seen, as if its middle stood in that of the window.
-    package let flat: Range<Int>
+    package private(set) var flat: Range<Int>
     private let rows: [Row]
-    private let middle: Double
+    private var middle: Double
 
     /// What is seen of a row at the drum's rim, where no light falls straight on.
     private static let ambient = 0.35
@@ -43,6 +43,15 @@ package struct DrumSurface: Sendable {
         }
         let edge = place(middle + reach)
         flat = Int(position: (middle - edge).rounded(.down)) - 1..<Int(position: (middle + edge).rounded(.up)) + 1
+    }
+
+    /// The same so many rows farther down.
+    package func moved(by rows: Int) -> DrumSurface {
+        var moved = self
+        moved.middle += Double(rows)
+        moved.window = window.lowerBound + rows..<window.upperBound + rows
+        moved.flat = flat.lowerBound + rows..<flat.upperBound + rows
+        return moved
     }
 
     /// How bright a row of the window is, 0 to 1.

@@ -33,7 +33,7 @@ extension SceneBuilder {
     }
 
     /// The page, and the card on it.
-    private func ground(width: Int, height: Int) -> [Backdrop.Item] {
+    func ground(width: Int, height: Int) -> [Backdrop.Item] {
         let (composition, background) = (settings.composition, settings.appearance.background)
         let card = composition.card ?? Card()
         let box = card.box(width: width, height: height)

@@ -23,7 +23,7 @@ package final class StillImage: FrameConsumer {
     package func consume(_ batch: FrameBatch) {}
 
     package func finish() throws {
-        let frame = try FrameComposer(scene).compose(scene.timeline.finalState)
+        let frame = try FrameComposer(scene).compose(scene.finalState)
         let encoder = PNGStill(sink: sink)
         try encoder.append(
             compositor?.composited(frame)

@@ -7,14 +7,11 @@ import Typesetting
 package final class FrameComposer {
     let scene: Scene
     let masks: any MaskSource
+    let labelMasks: (any MaskSource)?
     private let window: FadeWindow
-    /// One canvas a text colour, reused from frame to frame.
-    var layers: [CoverageLayer] = []
-    private var layerCount = 0
-    /// Whether the frame has something blurred in it.
-    var isBlurred = false
-    /// Nil where no cell has colours of its own and nothing lies over the text.
-    var colorGlyphs: ColorGlyphCanvas?
+    /// What is drawn on, together with those who draw what stands beside it.
+    private let canvases: FrameCanvases
+    private let siblings: [FrameComposer]
     /// Made when the first fast wheel needs them.
     private var blur: MotionBlurAccumulator?
     private var colorBlur: ColorMotionBlurAccumulator?
@@ -29,15 +26,19 @@ package final class FrameComposer {
     /// The most subframe samples that a wheel of coloured glyphs is drawn at in one frame.
     private static let mostSamples = 256
 
-    init(_ scene: Scene) throws(TypesettingError) {
+    convenience init(_ scene: Scene) throws(TypesettingError) { try self.init(scene, on: FrameCanvases(scene)) }
+
+    private init(_ scene: Scene, on canvases: FrameCanvases) throws(TypesettingError) {
         self.scene = scene
+        self.canvases = canvases
+        var siblings: [FrameComposer] = []
+        for sibling in scene.siblings { siblings.append(try FrameComposer(sibling, on: canvases)) }
+        self.siblings = siblings
         masks = try scene.makeMaskSource()
+        labelMasks = try scene.makeLabelSource()
         let geometry = scene.geometry
         window = FadeWindow(from: geometry.windowTop, to: geometry.windowBottom, fade: geometry.fade)
-        if scene.isFurnished { furniture = FurniturePainter(scene) }
-        if scene.sheet.hasColorGlyphs || scene.hasOverlay {
-            colorGlyphs = ColorGlyphCanvas(width: geometry.width, height: geometry.height)
-        }
+        if scene.hasFurniture { furniture = FurniturePainter(scene) }
     }
 
     /// Half a pixel from sample to sample.
@@ -56,9 +57,18 @@ package final class FrameComposer {
     /// What text and coloured glyphs cover at one instant; the first layer is the number's own. The result shares no storage
     /// that the next call changes.
     func compose(_ state: FrameState) -> LayeredFrame {
-        layerCount = 0
-        isBlurred = false
-        colorGlyphs?.clear()
+        canvases.clear()
+        var underlay = draw(state)
+        for (sibling, own) in zip(siblings, state.siblings) {
+            guard let other = sibling.draw(own) else { continue }
+            underlay?.add(other)
+            underlay = underlay ?? other
+        }
+        return canvases.frame(underlay: underlay)
+    }
+
+    /// Draws what covers, and gives what lies under it.
+    private func draw(_ state: FrameState) -> ColorGlyphCanvas? {
         let number = scene.colors.number(
             at: state.colorProgress, flash: state.flash, transition: state.transition)
         _ = layer(of: number)
@@ -66,34 +76,39 @@ package final class FrameComposer {
         let underlay = furniture?.underlay(state.elements, masks: masks)
         lastOnPlate = underlay == nil ? nil : state.elements.last(where: scene.plates.holds)?.key
         for element in state.elements where element.opacity > 0 {
-            let own = isLast(element) ? scene.plates.plate?.lastTextColor : nil
+            let own = isLast(element) ? scene.plates.plate?.lastTextColor : scene.plates.colorBeside(element)
             draw(element, in: scene.colors.flashed(own ?? number, by: element.flash, transition: state.transition))
         }
+        drawUnitLabels(state, in: number)
         if scene.hasOverlay {
             drawHinges(state.elements)
             if let drum = scene.drum { shadeDrums(drum, state.elements) }
         }
-        return LayeredFrame(
-            layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },
-            isBlurred: isBlurred, underlay: underlay)
+        return underlay
     }
 
     /// Whether an element stands on the last plate.
     func isLast(_ element: ElementState) -> Bool { element.key == lastOnPlate }
 
     /// The layer of a text colour, empty when it is new in this frame.
-    func layer(of color: RGB) -> Int {
-        if let known = layers.prefix(layerCount).firstIndex(where: { $0.textColor == color }) { return known }
-        if layerCount == layers.count {
-            let geometry = scene.geometry
-            layers.append(
-                CoverageLayer(textColor: color, canvas: CoverageCanvas(width: geometry.width, height: geometry.height)))
-        } else {
-            layers[layerCount].textColor = color
-            layers[layerCount].canvas.clear()
-        }
-        layerCount += 1
-        return layerCount - 1
+    func layer(of color: RGB) -> Int { canvases.layer(of: color) }
+
+    /// One canvas a text colour.
+    var layers: [CoverageLayer] {
+        get { canvases.layers }
+        _modify { yield &canvases.layers }
+    }
+
+    /// Whether the frame has something blurred in it.
+    var isBlurred: Bool {
+        get { canvases.isBlurred }
+        set { canvases.isBlurred = newValue }
+    }
+
+    /// Nil where no cell has colours of its own and nothing lies over the text.
+    var colorGlyphs: ColorGlyphCanvas? {
+        get { canvases.colorGlyphs }
+        _modify { yield &canvases.colorGlyphs }
     }
 
     private func draw(_ element: ElementState, in color: RGB) {

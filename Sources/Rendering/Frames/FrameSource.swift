@@ -56,7 +56,7 @@ package struct FrameSource {
     private struct Stopped: Error {}
 
     private func drawAll(_ body: (FrameBatch) throws -> Void) throws {
-        let timeline = scene.timeline
+        let (scene, timeline) = (scene, scene.timeline)
         let pixels = scene.geometry.width * scene.geometry.height
         let workers = composers.count
         // A multiple of the workers, so that none of them waits for the last frame of a batch more than it must.
@@ -67,7 +67,7 @@ package struct FrameSource {
         for start in stride(from: 0, to: timeline.frameCount, by: size) {
             let frames = start..<min(start + size, timeline.frameCount)
             let states = try composers.team.map(count: frames.count) { index in
-                (state: timeline.state(ofFrame: start + index), isResting: timeline.isAtRest(start + index))
+                (state: scene.state(ofFrame: start + index), isResting: scene.isAtRest(start + index))
             }
             let before = last
             let drawn = try composers.map(count: states.count) { composer, index -> DrawnFrame? in

@@ -63,7 +63,7 @@ struct BackdropColoring: Sendable {
             let parts = try composers.map(count: min(step, count - start)) { [compositor, matte] composer, index in
                 let frame = (start + index) * (timeline.frameCount - 1) / max(1, count - 1)
                 var part = ColorHistogram()
-                let drawn = composer.compose(timeline.state(ofFrame: frame))
+                let drawn = composer.compose(scene.state(ofFrame: frame))
                 if let changes = compositor.changes(of: drawn, shown: shown, matte: matte) { part.add(changes.strip) }
                 return part
             }

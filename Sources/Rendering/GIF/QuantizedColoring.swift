@@ -40,7 +40,7 @@ struct QuantizedColoring: Sendable {
         matte = appearance.matte
         blend = appearance.blend
         // Coloured glyphs are pictures; plates have few colours, and smooth ones.
-        dither = palette.dither ?? (scene.sheet.hasColorGlyphs ? Dither.ordered : Dither.none)
+        dither = palette.dither ?? (scene.hasColorGlyphs ? Dither.ordered : Dither.none)
         // Text on plates meets no background.
         let textColors = scene.plates.plate == nil ? scene.steadyColors : []
         sharing = palette.sharing

@@ -49,6 +49,8 @@ package struct Plate: Sendable, Equatable {
     package var lastTextColor: RGB?
     /// What text on it has where nobody says.
     package var textColor: RGB?
+    /// What a text has then that stands beside them.
+    package var textColorBeside: RGB?
     package var radius = 0.0
     /// Between two plates.
     package var gap = 0.0

@@ -21,10 +21,21 @@ package struct PlateLayout: Sendable {
         eye = Self.eyeDistance * em
     }
 
+    /// The same so many rows farther down.
+    init(moved other: PlateLayout, by rows: Int) {
+        (plate, hinge, reach, eye) = (other.plate, other.hinge + rows, other.reach, other.eye)
+    }
+
     /// Whether an element stands on a plate.
     package func holds(_ element: ElementState) -> Bool {
         guard let plate, element.opacity > 0 else { return false }
         return element.kind == .digit || plate.columns == .all && !element.text.allSatisfy(\.isWhitespace)
+    }
+
+    /// The colour of a text that stands instead of a number, and not on a plate; nil for all else.
+    func colorBeside(_ element: ElementState) -> RGB? {
+        guard case .symbol(.literal, _) = element.key, !holds(element) else { return nil }
+        return plate?.textColorBeside
     }
 
     /// The plate of an element: its sides are whole pixels, so that plates of one width look alike.

@@ -29,6 +29,8 @@ package struct LineGeometry: Sendable {
     let neededHeight: Int
     /// The sides that lines are aligned to, and the edges of the number's own room.
     let room: Room
+    /// The upper edge of the words under units.
+    let labelTop: Double
 
     struct Room: Sendable {
         let left, right, top, bottom: Double

@@ -10,6 +10,8 @@ package final class LineSetter {
     /// Pixels by which a column is wider than what it shows.
     private let digitRoom: Double
     private let symbolRoom: Double
+    /// Pixels by which the separators behind units are wider.
+    var groupRooms: [ClockUnit: Double] = [:]
 
     /// - Parameters:
     ///   - characterSpacing: a multiplier of every advance, digits, symbols and spaces alike.
@@ -27,6 +29,31 @@ package final class LineSetter {
     /// The line of a value, its cells added to the typesetter's sheet.
     package func line(_ value: DecimalValue) throws -> MeasuredLine {
         try measured(formatter.format(value))
+    }
+
+    /// A text that stands instead of a value.
+    package func line(_ text: String, insteadOf value: DecimalValue) throws -> MeasuredLine {
+        var elements: [MeasuredElement] = []
+        for run in try VisualRuns(text, rightToLeft: formatter.isRightToLeft).runs {
+            let cells = try typesetter.typeset(
+                TextRun(
+                    pieces: [run.text], direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
+                    language: formatter.language))
+            for cell in cells {
+                let element = Element(
+                    kind: .literal, key: .symbol(.literal, elements.count), text: run.text,
+                    direction: run.isRightToLeft ? .rightToLeft : .leftToRight)
+                elements.append(MeasuredElement(element: element, width: width(ofCell: cell) + symbolRoom, cell: cell))
+            }
+        }
+        var line = MeasuredLine(value: value, text: text, elements: elements)
+        line.isText = true
+        return line
+    }
+
+    private func groupRoom(_ key: ElementKey) -> Double {
+        guard case .clockSeparator(let unit) = key else { return 0 }
+        return groupRooms[unit] ?? 0
     }
 
     /// The column width of a cell, in pixels.
@@ -57,7 +84,9 @@ package final class LineSetter {
                     precedesDigit: index + run.count < number.elements.count
                         && number.elements[index + run.count].digit != nil))
             for (element, cell) in zip(run, cells) {
-                elements.append(MeasuredElement(element: element, width: width(ofCell: cell) + symbolRoom, cell: cell))
+                elements.append(
+                    MeasuredElement(
+                        element: element, width: width(ofCell: cell) + symbolRoom + groupRoom(element.key), cell: cell))
             }
             index += run.count
         }

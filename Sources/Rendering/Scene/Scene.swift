@@ -9,28 +9,34 @@ package struct Scene: Sendable {
     package let sheet: GlyphSheet
     /// Drawn outlines of this and other scenes.
     private let masks: MaskCache
-    package let geometry: LineGeometry
+    package internal(set) var geometry: LineGeometry
     /// What stands still behind the number; nil for the background alone.
-    package let backdrop: Backdrop?
+    package internal(set) var backdrop: Backdrop?
+    /// What stands beside it in the same picture, each with a timeline as long as this one's and no backdrop.
+    package internal(set) var siblings: [Scene] = []
+    /// What it is called among its siblings; nil where it is alone.
+    package internal(set) var name: String?
     /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
     package let contentSign: Double
     package let colors: TextColors
     /// Where plates stand and flaps fold.
-    package let plates: PlateLayout
+    package internal(set) var plates: PlateLayout
     /// What wheels are bent around; nil for flat ones.
-    let drum: DrumSurface?
+    var drum: DrumSurface?
     /// What is seen under every digit; nil for nothing.
     package let ghost: Ghost?
     /// The signed difference of each transition; nil where it is not shown.
     package let deltas: [DeltaLine?]
+    /// Words under the units of a duration; nil for none.
+    package let unitLabels: UnitLabels?
     /// The part of a frame that the shutter is open, 0 to 1.
     let shutter: Double
     /// Whether columns fold.
-    private let folds: Bool
+    let folds: Bool
     /// Whether what moves up or down does so in whole rows.
     let snapsRows: Bool
-    /// Whether something is blurred in some frames: wheels that turn fast, or glyphs that come and go so.
-    let hasBlur: Bool
+    /// Whether something of its own is blurred in some frames.
+    let blurs: Bool
     /// Rows that each cell's ink may touch, relative to its baseline.
     private let inkRows: [ClosedRange<Int>?]
 
@@ -39,8 +45,9 @@ package struct Scene: Sendable {
         content: MotionSettings.Content, colors: TextColors,
         deltas: [DeltaLine?], shutter: Double, snapsRows: Bool,
         fastest: Double, hasBlurredGlyphs: Bool, plates: PlateLayout, drum: DrumSurface?, ghost: Ghost?,
-        folds: Bool
+        folds: Bool, unitLabels: UnitLabels?
     ) {
+        self.unitLabels = unitLabels
         self.plates = plates
         self.ghost = ghost
         self.drum = drum
@@ -54,7 +61,7 @@ package struct Scene: Sendable {
         self.deltas = deltas
         self.shutter = shutter
         self.snapsRows = snapsRows
-        hasBlur = hasBlurredGlyphs || fastest > 0 && WheelBlur.shutter(speed: fastest, least: shutter) > 0
+        blurs = hasBlurredGlyphs || fastest > 0 && WheelBlur.shutter(speed: fastest, least: shutter) > 0
         contentSign = content == .up ? 1 : -1
         reach =
             (0..<10).compactMap { cell in
@@ -81,33 +88,14 @@ package struct Scene: Sendable {
         return row + ink.upperBound >= rows.lowerBound && row + ink.lowerBound < rows.upperBound
     }
 
-    /// Whether something is behind the text.
-    package var isFurnished: Bool { plates.plate?.isSeen == true || ghost != nil }
-
-    /// Whether wheels are on a drum.
-    package var isBent: Bool { drum != nil }
-
-    /// Whether wheels on a drum show pictures, which cannot be bent.
-    package var hasColoredWheelsOnDrum: Bool {
-        drum != nil && sheet.colorGlyphs.prefix(10).contains { !$0.layers.isEmpty }
-    }
-
-    /// Whether something lies over the text: flaps with bodies, hinges.
-    var hasOverlay: Bool { plates.plate.map { $0.hinge.width > 0 || folds || drum != nil } ?? false }
-
-    /// Whether a frame may have more than one text colour.
-    var hasManyColors: Bool { colors.areMany || deltas.contains { $0 != nil } }
-
-    /// All text colours, the number's own first, when none of them changes; else none.
-    var steadyColors: [RGB] {
-        guard let steady = colors.steady else { return [] }
-        var all = [steady]
-        for color in deltas.compactMap({ $0?.color }) where !all.contains(color) { all.append(color) }
-        return all
-    }
-
     /// The backdrop's pixels; nil where there is none.
     func drawBackdrop() throws(TypesettingError) -> ColorCanvas? { try backdrop?.drawn(masks) }
+
+    /// A new source of the words under units, for one worker; nil where there are none.
+    func makeLabelSource() throws(TypesettingError) -> (any MaskSource)? {
+        guard let unitLabels else { return nil }
+        return try unitLabels.sheet.makeMaskSource(masks)
+    }
 
     /// A new source of glyph pictures, for one worker.
     func makeMaskSource() throws(TypesettingError) -> any MaskSource { try sheet.makeMaskSource(masks) }

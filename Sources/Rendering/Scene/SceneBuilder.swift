@@ -8,7 +8,7 @@ package import Typesetting
 package struct SceneBuilder {
     let settings: RenderSettings
     let fonts: FontLibrary
-    private let masks: MaskCache
+    let masks: MaskCache
 
     /// Pixels a side of the largest canvas.
     package static let longestSide = PictureLimit.side
@@ -24,11 +24,14 @@ package struct SceneBuilder {
 
     /// - Throws: what the modules that are asked throw, and ``RenderingError`` for a canvas that cannot be.
     package func build() throws -> BuiltScene {
-        settings.appearance.fitsBox ? try TypeFit(builder: self).largest() : try build(typeScale: 1)
+        let builder = settings.panels.isEmpty ? self : try linedUp()
+        return settings.appearance.fitsBox
+            ? try TypeFit(builder: builder).largest() : try builder.build(typeScale: 1)
     }
 
     /// - Parameter scale: a multiplier of the type's size alone.
     func build(typeScale scale: Double) throws -> BuiltScene {
+        guard settings.panels.isEmpty else { return try buildPanels(typeScale: scale) }
         let (motion, appearance) = (settings.motion, settings.appearance)
         let formatter = try NumeralFormatter(settings.format, values: settings.values)
         var font = settings.type.font
@@ -41,7 +44,14 @@ package struct SceneBuilder {
         let setter = LineSetter(
             formatter: formatter, typesetter: typesetter, characterSpacing: settings.type.characterSpacing,
             digitRoom: plate?.room ?? 0, symbolRoom: plate?.columns == .all ? plate?.room ?? 0 : 0)
-        let lines = try lines(setter)
+        let gap = settings.groupGap.pixels(em: font.size)
+        if gap > 0 { setter.groupRooms = Dictionary(uniqueKeysWithValues: ClockUnit.allCases.map { ($0, gap) }) }
+        var lines = try lines(setter)
+        let unitLabels = try unitLabels(of: lines, formatter: formatter, font: font)
+        if let rooms = unitLabels?.labels.rooms(beside: lines), rooms.values.contains(where: { $0 > 0 }) {
+            setter.groupRooms.merge(rooms) { $0 + $1 }
+            lines = try self.lines(setter)
+        }
         let timeline = try Timeline(
             lines: lines,
             digits: DigitCells(
@@ -58,7 +68,7 @@ package struct SceneBuilder {
         let surroundings = try surroundings(font: font, rightToLeft: formatter.isRightToLeft)
         let geometry = try geometry(
             timeline: timeline, sheet: sheet, deltas: deltas, overhang: overhang, plate: plate,
-            surroundings: surroundings)
+            surroundings: surroundings, unitLabels: unitLabels?.labels)
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
             motion.delta ? nil : transition.isUp ? appearance.upColor : appearance.downColor
@@ -76,18 +86,19 @@ package struct SceneBuilder {
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 reach: reach(of: plate, sheet), em: sheet.size),
-            drum: drum(geometry, sheet), ghost: ghost, folds: motion.mode.folds)
+            drum: drum(geometry, sheet), ghost: ghost, folds: motion.mode.folds, unitLabels: unitLabels?.labels)
         return BuiltScene(
             settings: settings, scene: scene, lines: lines, typesetter: typesetter,
-            textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [])
+            textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [],
+            labelTypesetter: unitLabels?.typesetter)
     }
 
     /// The values at rest; columns are counted as they come, since ten thousand values may have a thousand each.
     private func lines(_ setter: LineSetter) throws -> [MeasuredLine] {
         var lines: [MeasuredLine] = []
         var columns = 0
-        for value in settings.values {
-            let line = try setter.line(value)
+        for (index, value) in settings.values.enumerated() {
+            let line = try settings.texts[index].map { try setter.line($0, insteadOf: value) } ?? setter.line(value)
             columns += line.elements.count
             guard columns <= settings.motion.maximumCells else {
                 throw MotionError.tooManyColumns(
@@ -100,7 +111,7 @@ package struct SceneBuilder {
 
     private func geometry(
         timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?], overhang: InkOverhang, plate: Plate?,
-        surroundings: TextSurroundings?
+        surroundings: TextSurroundings?, unitLabels: UnitLabels?
     ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (0..<10).compactMap(sheet.inkBounds)
@@ -132,12 +143,14 @@ package struct SceneBuilder {
         let padding = appearance.paddingDown
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
         let above = max(windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding)
-        let below = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
+        let ownBelow = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
+        let below = ownBelow + (unitLabels?.height ?? 0)
         let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
+        let beside = unitLabels?.overhang(timeline) ?? (left: 0, right: 0)
         var (roomLeft, roomRight) = (
-            max(appearance.paddingAcross + frame.across, overhang.left),
-            max(appearance.paddingAcross + frame.across, overhang.right)
+            max(appearance.paddingAcross + max(frame.across, beside.left), overhang.left),
+            max(appearance.paddingAcross + max(frame.across, beside.right), overhang.right)
         )
         if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
         // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
@@ -169,8 +182,8 @@ package struct SceneBuilder {
             contentWidth: timeline.contentWidth, alignment: alignment, neededWidth: needed.width,
             neededHeight: needed.height,
             room: LineGeometry.Room(
-                left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below)
-        )
+                left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below),
+            labelTop: Double(row) + ownBelow)
     }
 
     /// Pixels from the middle of the digits to the edge of a plate: whole ones. Without a plate it is as far as the
@@ -223,7 +236,7 @@ package struct SceneBuilder {
     }
 
     /// Limits are checked before the first pixel is made.
-    private func check(width: Int, height: Int) throws(RenderingError) {
+    func check(width: Int, height: Int) throws(RenderingError) {
         guard max(width, height) <= Self.longestSide else {
             throw .canvasTooLong(width: width, height: height, limit: Self.longestSide)
         }
@@ -244,10 +257,16 @@ package struct BuiltScene {
     package var language: String { typesetter.language }
     /// Who set the lines of text beside the number, in the order of the backdrop's sheets.
     package let textTypesetters: [Typesetter]
+    /// Who set the words under units.
+    var labelTypesetter: Typesetter?
+    /// What stands in the picture, one beside the other; none for one number.
+    package var panels: [BuiltScene] = []
 
     /// What could not be set as asked, one sentence each.
     package var typesettingWarnings: [String] {
-        let all = typesetter.warnings + textTypesetters.flatMap(\.warnings)
+        let all =
+            typesetter.warnings + textTypesetters.flatMap(\.warnings) + (labelTypesetter?.warnings ?? [])
+            + panels.flatMap(\.typesettingWarnings)
         return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }
@@ -259,6 +278,6 @@ extension BuiltScene {
         settings.palette = palette
         return BuiltScene(
             settings: settings, scene: scene, lines: lines, typesetter: typesetter,
-            textTypesetters: textTypesetters)
+            textTypesetters: textTypesetters, labelTypesetter: labelTypesetter, panels: panels)
     }
 }

@@ -33,13 +33,14 @@ package struct Workload: Sendable, Equatable {
 extension BuiltScene {
     /// What there is to draw.
     package var workload: Workload {
+        guard panels.isEmpty else { return workloadOfPanels }
         let (timeline, geometry) = (scene.timeline, scene.geometry)
         let canvas = Double(geometry.width) * Double(geometry.height)
         let rows = geometry.windowBottom - geometry.windowTop
         var load = Workload(
             frames: timeline.frameCount, moving: 0, columns: max(1, lines.map(\.elements.count).max() ?? 1),
             canvas: canvas, line: min(canvas, max(1, geometry.contentWidth) * max(1, rows)))
-        load.isColored = scene.sheet.hasColorGlyphs
+        load.isColored = scene.hasColorGlyphs
         load.isBlurred = scene.hasBlur
         load.layers = scene.hasManyColors ? 3 : 1
         // A few frames tell how fast wheels turn.
@@ -53,6 +54,23 @@ extension BuiltScene {
                 load.colorSamples += Double(samples * step) * min(canvas, (element.width + 2 * scene.reach) * rows)
             }
         }
+        return load
+    }
+}
+
+extension BuiltScene {
+    /// What there is to draw in all panels, on one canvas.
+    private var workloadOfPanels: Workload {
+        let own = panels.map(\.workload)
+        let canvas = Double(scene.geometry.width) * Double(scene.geometry.height)
+        var load = Workload(
+            frames: scene.timeline.frameCount, moving: own.map(\.moving).max() ?? 0,
+            columns: own.reduce(0) { $0 + $1.columns }, canvas: canvas,
+            line: min(canvas, own.reduce(0) { $0 + $1.line }))
+        load.isColored = own.contains(where: \.isColored)
+        load.isBlurred = own.contains(where: \.isBlurred)
+        load.colorSamples = own.reduce(0) { $0 + $1.colorSamples }
+        load.layers = own.map(\.layers).max() ?? 1
         return load
     }
 }

@@ -91,7 +91,7 @@ extension JobReader {
         let ownWeight: Int? = try integer(keys.weight)
         let numbersWeight: Int = try integer(.weight)
         let ownAlignment: MotionSettings.Alignment? = try choice(keys.align)
-        let numbersAlignment: MotionSettings.Alignment = try choice(.align)
+        let numbersAlignment = try alignment()
         return TextLines(
             texts: texts, size: size.scaled(by: scale), weight: ownWeight ?? numbersWeight, fonts: job[list: keys.font],
             color: try color(keys.color)?.rgb ?? appearance.textColor,
@@ -101,7 +101,7 @@ extension JobReader {
     /// Each is shaped and measured before a pixel is drawn.
     private static let mostLines = 50
 
-    private func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {
+    func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {
         if let length = try form(key, RelativeLength.init(parsing:)) { return length }
         guard let length = key.definition.fallback.flatMap({ try? RelativeLength(parsing: $0) }) else {
             throw RollGIFError(.internal, "\(key.optionName) has no default of that kind")

@@ -12,6 +12,17 @@ public struct Job: Sendable, Equatable {
     /// The settings that came with a preset, a theme or defaults: nobody is told when one of them has no effect.
     package var inherited: Set<JobKey> = []
 
+    /// Several numbers that stand in one picture, which the other settings are about; none for one number.
+    public var panels: [Job] = []
+    /// What it is called among other panels.
+    public var name: String?
+    /// Whether its panels are the numbers of a score.
+    var isScore = false
+    /// Whether its name was given, and not counted.
+    var isNamed = false
+    /// Its place among the panels of a picture, from 0; nil for a picture of its own.
+    var panelNumber: Int?
+
     /// What a job from a stranger's file may touch; nil is whatever its settings name.
     struct Confinement: Sendable, Equatable {
         /// The folder that outputs stay in.
@@ -46,6 +57,10 @@ public struct Job: Sendable, Equatable {
     public func filled(from defaults: Job) -> Job {
         var job = Job(settings: settings.merging(defaults.settings) { own, _ in own })
         job.confinement = confinement ?? defaults.confinement
+        job.panels = panels.isEmpty ? defaults.panels : panels
+        job.isScore = isScore || panels.isEmpty && defaults.isScore
+        job.name = name ?? defaults.name
+        job.panelNumber = panelNumber ?? defaults.panelNumber
         job.inherited = inherited.union(defaults.inherited.filter { settings[$0] == nil })
         return job
     }

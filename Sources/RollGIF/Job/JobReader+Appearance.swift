@@ -35,7 +35,10 @@ extension JobReader {
         appearance.lineHeight = try number(.lineHeight)
         appearance.digitSpacing = try number(.digitSpacing) * scale
         appearance.plate = try plate()
-        if job[.color] == nil, let own = appearance.plate?.textColor { appearance.textColor = own }
+        if job[.color] == nil, let own = appearance.plate?.textColor {
+            appearance.plate?.textColorBeside = appearance.textColor
+            appearance.textColor = own
+        }
         appearance.drumRows = try drumRows()
         appearance.peek = try number(.peek) * scale
         if let text = try checked(.ghost) {

@@ -17,7 +17,7 @@ extension JobReader {
         settings.enter = try choice(.enter)
         settings.negative = try choice(.negative)
         settings.digitWidth = try choice(.digitWidth)
-        settings.alignment = try choice(.align)
+        settings.alignment = try alignment()
         settings.stagger = try seconds(.stagger)
         settings.staggerTotal = try seconds(.staggerTotal)
         settings.staggerOrigin = try choice(.staggerFrom)

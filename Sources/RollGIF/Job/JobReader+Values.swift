@@ -3,6 +3,13 @@ import Numerals
 extension JobReader {
     /// The values of the job in order: `from` and `to`, or `values`.
     func values() throws(RollGIFError) -> [DecimalValue] {
+        // A text has no value; it stands in the place of two.
+        if job[.text] != nil { return [.zero, .zero] }
+        if let countdown = try countdown() {
+            return try countdown.seconds.map { second throws(RollGIFError) in
+                try value(String(second), name: JobKey.until.optionName)
+            }
+        }
         if job[.values] != nil {
             let texts: [String]
             do throws(ValueFault) {

@@ -31,7 +31,9 @@ public struct JobKey: Sendable {
 extension JobKey: CaseIterable {
     /// Every key, in the order of the help.
     public static let allCases =
-        valueKeys + formatKeys + textKeys + motionKeys + lookKeys + compositionKeys + outputKeys + limitKeys
+        valueKeys + textValueKeys + countdownKeys + formatKeys + textKeys + motionKeys + lookKeys + compositionKeys
+        + unitLabelKeys
+        + panelKeys + outputKeys + limitKeys
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
     private static let byOption = Dictionary(

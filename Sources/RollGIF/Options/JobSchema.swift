@@ -40,8 +40,9 @@ package enum JobSchema {
                 ]
             ),
             ("theme", object(keys)), ("defaults", object(keys + [theme])),
-            ("job", object(keys + [theme, id, matrix])),
-            ("onlyJob", object(keys + [theme, id, matrix, ("$schema", ["type": "string"])], atLeast: 1)),
+            ("job", object(keys + [theme, id, matrix, panels])),
+            ("onlyJob", object(keys + [theme, id, matrix, panels, ("$schema", ["type": "string"])], atLeast: 1)),
+            ("panel", object(panelKeys + [id])),
             ("matrix", matrixAxes),
         ]
     }
@@ -49,6 +50,23 @@ package enum JobSchema {
     /// Every key of a job, in the order of the command line's help.
     private static var keys: [(String, JSONNode)] {
         JobKey.allCases.map { ($0.rawValue, $0.definition.schema) }
+    }
+
+    /// What a panel may say.
+    private static var panelKeys: [(String, JSONNode)] {
+        JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map {
+            ($0.rawValue, ["$ref": JSONNode("#/$defs/theme/properties/\($0.rawValue)")])
+        }
+    }
+
+    private static var panels: (String, JSONNode) {
+        (
+            "panels",
+            [
+                "description": "Several numbers in one picture, each with what it says otherwise.", "type": "array",
+                "items": ["$ref": "#/$defs/panel"], "minItems": 1, "maxItems": 100,
+            ]
+        )
     }
 
     private static var id: (String, JSONNode) {

@@ -13,6 +13,12 @@ struct OptionFamily: Sendable {
         OptionFamily(
             ways: [[.values], [.from, .to]],
             remedy: "leave out --from and --to, or --values, which names all the numbers"),
+        OptionFamily(
+            ways: [[.text], [.from, .to, .values, .until]], remedy: "a text stands instead of a number; keep one"),
+        OptionFamily(
+            ways: [[.until], [.from, .to, .values]], remedy: "a countdown's numbers follow from its times"),
+        OptionFamily(
+            ways: [[.until], [.hold]], remedy: "a countdown changes by the clock; --every says how often"),
         OptionFamily(ways: [[.spring], [.easing]], remedy: "keep one of them"),
         OptionFamily(
             ways: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into --spring"),

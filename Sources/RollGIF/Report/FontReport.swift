@@ -18,6 +18,18 @@ package struct FontReport: Encodable, Sendable {
     /// What a fallback or a folder of pictures draws.
     package let texts: [String]
 
+    /// Those of a picture, each once.
+    static func all(of built: BuiltScene) -> [FontReport] {
+        guard !built.panels.isEmpty else { return all(of: built.typesetter) }
+        return built.panels.flatMap { all(of: $0.typesetter) }.reduce(into: []) { known, font in
+            let isKnown = known.contains {
+                $0.file == font.file && $0.index == font.index && $0.variations == font.variations
+                    && $0.reason == font.reason
+            }
+            if !isKnown { known.append(font) }
+        }
+    }
+
     static func all(of typesetter: Typesetter) -> [FontReport] {
         let fonts = typesetter.faces.map { face in
             FontReport(

@@ -26,18 +26,15 @@ package struct HTMLSnippet {
         (.gif, "image/gif"), (.png, "image/png"),
     ]
 
-    /// - Throws: a usage error where nothing can be shown as a picture.
-    package init(
-        _ report: RenderReport, of job: Job, alternativeText: String, place: Place, dark: String?
-    ) throws(RollGIFError) {
-        sources = report.files.compactMap { file in
-            let format = OutputFormat(rawValue: file.format)
-            return format.flatMap { format in
-                Self.types.contains { $0.format == format } && !file.output.contains("%") && file.output != "-"
-                    ? (file.output, format) : nil
-            }
-        }
-        guard !sources.isEmpty else {
+    private static func isPicture(_ path: String, _ format: OutputFormat) -> Bool {
+        types.contains { $0.format == format } && !path.contains("%") && path != "-"
+    }
+
+    /// Looks whether outputs can be shown, before any of them is made.
+    ///
+    /// - Throws: a usage error where none is a picture, or where a dark one would never be chosen.
+    package static func check(_ outputs: [Output], place: Place, dark: String?) throws(RollGIFError) {
+        guard outputs.contains(where: { isPicture($0.path, $0.format) }) else {
             throw RollGIFError(
                 .usage, "--html shows a picture, and no output is one: add -o out.gif, .webp, .apng, .png or .svg")
         }
@@ -45,6 +42,17 @@ package struct HTMLSnippet {
             throw RollGIFError(
                 .usage,
                 "--dark-output: mail programs do not choose between pictures; leave it out, or give --html-for web")
+        }
+    }
+
+    /// A snippet of outputs that were checked.
+    package init(
+        _ report: RenderReport, of job: Job, alternativeText: String, place: Place, dark: String?
+    ) throws(RollGIFError) {
+        sources = report.files.compactMap { file in
+            OutputFormat(rawValue: file.format).flatMap { format in
+                Self.isPicture(file.output, format) ? (file.output, format) : nil
+            }
         }
         let scale = try JobReader(job: try job.applyingPreset()).scale()
         width = max(1, Int((Double(report.width) / scale).rounded()))

@@ -46,18 +46,27 @@ package struct Measurement: Encodable {
 
 extension Measurement {
     init(_ built: BuiltScene) {
-        let (scene, geometry) = (built.scene, built.scene.geometry)
-        let files = built.typesetter.faces.map(\.file)
+        let geometry = built.scene.geometry
         canvas = Size(width: geometry.width, height: geometry.height)
         baseline = geometry.baseline
         pitch = geometry.pitch
-        fonts = FontReport.all(of: built.typesetter)
-        lines = built.lines.enumerated().map { index, line in
+        fonts = FontReport.all(of: built)
+        // Panels have lines of their own, each at its place in the picture.
+        lines =
+            built.panels.isEmpty
+            ? Self.lines(of: built, in: built.scene)
+            : zip(built.panels, built.scene.all).flatMap { Self.lines(of: $0, in: $1) }
+    }
+
+    private static func lines(of built: BuiltScene, in scene: Scene) -> [Line] {
+        let files = built.typesetter.faces.map(\.file)
+        return built.lines.enumerated().map { index, line in
             let state = scene.timeline.restingState(ofLine: index)
             let columns = zip(state.elements, line.elements).map { element, measured in
                 Column(
                     key: "\(element.key)", kind: element.kind.rawValue, text: measured.element.text,
-                    x: geometry.left + element.x, width: element.width, advance: scene.advance(ofCell: measured.cell),
+                    x: scene.geometry.left + element.x, width: element.width,
+                    advance: scene.advance(ofCell: measured.cell),
                     font: scene.sheet.cells[measured.cell].imageFile ?? files[scene.sheet.cells[measured.cell].face])
             }
             return Line(

@@ -24,8 +24,15 @@ struct Trace: Sendable {
     let canvasHeight: Int
     /// Pixels from the canvas' left edge to the content box.
     let contentX: Double
+    /// Words under units.
+    let unitLabels: UnitLabels?
+    /// What stands in the picture by their names; none for one number.
+    var panels: [(name: String, trace: Trace)] = []
 
-    init(timeline: Timeline, canvasWidth: Int, canvasHeight: Int, contentX: Double) {
+    init(
+        timeline: Timeline, canvasWidth: Int, canvasHeight: Int, contentX: Double, unitLabels: UnitLabels? = nil
+    ) {
+        self.unitLabels = unitLabels
         self.timeline = timeline
         self.canvasWidth = canvasWidth
         self.canvasHeight = canvasHeight
@@ -37,8 +44,13 @@ struct Trace: Sendable {
     /// - Parameter images: what a GIF of it holds; without one nothing was merged.
     static func write(_ scene: Scene, to file: OutputFile, images: [StoredImage]?) throws {
         let (timeline, geometry) = (scene.timeline, scene.geometry)
-        let trace = Trace(
-            timeline: timeline, canvasWidth: geometry.width, canvasHeight: geometry.height, contentX: geometry.left)
+        func made(_ scene: Scene) -> Trace {
+            Trace(
+                timeline: scene.timeline, canvasWidth: geometry.width, canvasHeight: geometry.height,
+                contentX: scene.geometry.left, unitLabels: scene.unitLabels)
+        }
+        var trace = made(scene)
+        if scene.name != nil { trace.panels = scene.all.map { ($0.name ?? "", made($0)) } }
         let sink = FileDescriptorSink(descriptor: file.descriptor)
         let frames =
             images?.map { Frame(index: $0.frame, delay: $0.delay) }
@@ -65,12 +77,25 @@ struct Trace: Sendable {
     }
 
     private func text(of frame: Frame) -> String {
-        let state = timeline.state(ofFrame: frame.index)
         var members: [(String, JSONNode)] = [
             ("index", JSONNode(frame.index)),
             ("time", JSONNode(.number(timeline.time(ofFrame: frame.index).decimalText))),
-            ("delay", JSONNode(frame.delay)), ("value", JSONNode(state.value)),
+            ("delay", JSONNode(frame.delay)),
         ]
+        if panels.isEmpty {
+            members += state(ofFrame: frame.index)
+        } else {
+            let nodes = panels.map { panel in
+                JSONNode(members: [("name", JSONNode(panel.name))] + panel.trace.state(ofFrame: frame.index))
+            }
+            members.append(("panels", JSONNode(.array(nodes))))
+        }
+        return JSONWriter.line(JSONNode(members: members))
+    }
+
+    private func state(ofFrame frame: Int) -> [(String, JSONNode)] {
+        let state = timeline.state(ofFrame: frame)
+        var members: [(String, JSONNode)] = [("value", JSONNode(state.value))]
         if state.colorProgress > 0 { members.append(("color", JSONNode(rounded: state.colorProgress))) }
         if let delta = state.delta {
             members.append(
@@ -83,7 +108,17 @@ struct Trace: Sendable {
                 ))
         }
         members.append(("elements", JSONNode(.array(state.elements.map(node)))))
-        return JSONWriter.line(JSONNode(members: members))
+        if let unitLabels {
+            let words = unitLabels.placed(state, in: timeline.transitions).map { word -> JSONNode in
+                [
+                    "unit": JSONNode(word.unit.rawValue), "text": JSONNode(word.text),
+                    "x": JSONNode(rounded: word.left + contentX), "width": JSONNode(rounded: word.width),
+                    "opacity": JSONNode(rounded: word.opacity),
+                ]
+            }
+            members.append(("unitLabels", JSONNode(.array(words))))
+        }
+        return members
     }
 
     private func node(_ element: ElementState) -> JSONNode {

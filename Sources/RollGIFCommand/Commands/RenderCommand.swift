@@ -16,8 +16,16 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup(title: "Output") var messages: MessageOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
-    func run() throws {
-        let job = try describedJob()
+    func run() throws { try run(beside: Job()) }
+
+    /// - Parameters:
+    ///   - typed: what was said beside these options.
+    ///   - key: a setting without which the command means nothing.
+    func run(beside typed: Job, needing key: JobKey? = nil) throws {
+        var job = try describedJob(typed)
+        if let key, job[key] == nil { throw RollGIFError(.usage, "\(key.optionName) is missing") }
+        // The one place where the clock is asked without a word: what is compared or drawn by the many has to say it.
+        if job[.until] != nil, job[.at] == nil, !output.check { job[.at] = "now" }
         try checkSwallowed(job)
         guard !messages.quiet || !output.verbose else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
@@ -66,10 +74,10 @@ struct RenderCommand: ParsableCommand {
     }
 
     /// What the command line says, over what the job file says.
-    private func describedJob() throws -> Job {
-        let typed = try arguments.job.filled(from: output.job).filled(from: limits.job)
+    private func describedJob(_ more: Job) throws -> Job {
+        let typed = try more.filled(from: arguments.job).filled(from: output.job).filled(from: limits.job)
         guard let path = try file.job.text else {
-            guard !file.allowOutside else {
+            guard !file.allowOutside || !typed.panels.isEmpty else {
                 throw RollGIFError(.usage, "--allow-outside is for --job; add that, or leave it out")
             }
             return typed

@@ -45,6 +45,7 @@ struct OutputOptions: JobOptions {
         where !options.isEmpty && html.isEmpty {
             throw RollGIFError(.usage, "\(name) is for --html; add that, or leave it out")
         }
+        if !html.isEmpty { try HTMLSnippet.check(outputs, place: try place, dark: try darkOutput.text) }
         guard !check || !dryRun else {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
         }
@@ -61,19 +62,20 @@ struct OutputOptions: JobOptions {
         }
     }
 
+    /// Where a snippet is pasted.
+    private var place: HTMLSnippet.Place {
+        get throws(RollGIFError) {
+            try OptionDefinition.htmlFor.checked(try htmlFor.text).flatMap(HTMLSnippet.Place.init(rawValue:)) ?? .web
+        }
+    }
+
     /// What to paste to show what was drawn; nil where nobody wants it.
     func snippet(_ report: RenderReport, of job: Job, alternativeText: String) throws(RollGIFError) -> (
         path: String, text: String
     )? {
         guard let path = try html.text else { return nil }
-        if let text = try htmlFor.text {
-            do throws(ValueFault) { try OptionDefinition.htmlFor.check(text) } catch {
-                throw RollGIFError(.usage, "--html-for \(Quoted.text(text)): \(error.reason)")
-            }
-        }
-        let place = try htmlFor.text.flatMap(HTMLSnippet.Place.init(rawValue:)) ?? .web
         let snippet = try HTMLSnippet(
-            report, of: job, alternativeText: alternativeText, place: place, dark: try darkOutput.text)
+            report, of: job, alternativeText: alternativeText, place: try place, dark: try darkOutput.text)
         return (path, snippet.text)
     }
 

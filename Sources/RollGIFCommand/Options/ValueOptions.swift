@@ -53,16 +53,21 @@ struct JobFileOptions: ParsableArguments {
 /// Everything that describes an animation but its limits, in the groups of the help.
 struct JobArguments: ParsableArguments {
     @OptionGroup(title: "Values") var values: ValueOptions
+    @OptionGroup(title: "Values") var countdown: CountdownOptions
     @OptionGroup(title: "Format") var format: FormatOptions
     @OptionGroup(title: "Text") var text: TextOptions
     @OptionGroup(title: "Motion") var motion: MotionOptions
     @OptionGroup(title: "Look") var look: LookOptions
     @OptionGroup(title: "Look") var composition: CompositionOptions
+    @OptionGroup(title: "Look") var unitLabels: UnitLabelOptions
+    @OptionGroup(title: "Look") var panels: PanelOptions
 
     /// The settings that were given.
     var job: Job {
         get throws(RollGIFError) {
-            let groups: [any JobOptions] = [values, format, text, motion, look, composition]
+            let groups: [any JobOptions] = [
+                values, countdown, format, text, motion, look, composition, unitLabels, panels,
+            ]
             var job = Job()
             for group in groups { job = job.filled(from: try group.job) }
             return job

@@ -101,6 +101,7 @@ extension TerminalSignals {
                     // The buffer is never freed; its length is below its capacity.
                     _ = unsafe write(
                         TerminalSignals.descriptor, TerminalSignals.message.baseAddress, TerminalSignals.messageLength)
+                    _ = unsafe tcflush(TerminalSignals.descriptor, TCIFLUSH)
                     _ = unsafe tcsetattr(TerminalSignals.descriptor, TCSANOW, &TerminalSignals.modes)
                 }
                 _ = signal(number, SIG_DFL)

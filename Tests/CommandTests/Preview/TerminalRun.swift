@@ -40,9 +40,12 @@ struct TerminalRun: Decodable {
         Fixtures.folder.deletingLastPathComponent().appendingPathComponent("Tests/Terminal/\(name)").path
     }
 
-    /// Whether everything is as before, and the program ended by itself.
-    var isClean: Bool {
-        !late && left == 0 && restored && typed.isEmpty && sent.hasSuffix("\u{1B}[?25h\u{1B}[?1049l")
+    /// Whether everything is as before, nothing is typed into the shell, and the program ended by itself.
+    var isClean: Bool { typed.isEmpty && isRestored }
+
+    /// The same of a program that had no time to wait for reports of the terminal.
+    var isRestored: Bool {
+        !late && left == 0 && restored && sent.hasSuffix("\u{1B}[?25h\u{1B}[?1049l")
             && sent.hasPrefix("\u{1B}[?1049h")
     }
 

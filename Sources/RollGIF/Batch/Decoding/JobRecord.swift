@@ -30,6 +30,8 @@ struct JobRecord: Sendable {
     /// A name for `--only` and for `{id}`; it is not drawn.
     var id: String?
     var theme: String?
+    /// Several numbers that stand in one picture.
+    var panels: [JobRecord] = []
     /// In the order of the file; the last one changes fastest.
     var matrix: [Axis] = []
     /// The cells of a spreadsheet's row by the names of its columns, for templates.

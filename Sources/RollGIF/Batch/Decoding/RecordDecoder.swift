@@ -9,7 +9,7 @@ struct RecordDecoder {
 
     /// What a record may hold besides keys.
     enum Extra: String, CaseIterable {
-        case id, theme, matrix
+        case id, theme, matrix, panels
         case schema = "$schema"
     }
 
@@ -54,6 +54,7 @@ struct RecordDecoder {
             record.theme = string(node, path: path)
             record.offsets[.theme] = node.offset
         case .matrix: record.matrix = matrix(node, path: path)
+        case .panels: record.panels = panels(node, path: path)
         case .schema: _ = string(node, path: path)
         }
     }
@@ -86,6 +87,33 @@ struct RecordDecoder {
         }
         return string
     }
+
+    private mutating func panels(_ node: JSONNode, path: String) -> [JobRecord] {
+        guard let elements = node.elements, !elements.isEmpty else {
+            faults.append(text.fault(node.offset, path: path, "a list of panels is expected"))
+            return []
+        }
+        guard elements.count <= Self.mostPanels else {
+            faults.append(
+                text.fault(node.offset, path: path, "a picture has at most \(Self.mostPanels) panels; make several"))
+            return []
+        }
+        var panels: [JobRecord] = []
+        for (index, element) in elements.enumerated() {
+            let record = record(element, path: "\(path)[\(index)]", extras: [.id])
+            for key in JobKey.allCases where record.settings[key] != nil {
+                guard let reason = Job.refusal(ofPanelKey: key) else { continue }
+                faults.append(
+                    text.fault(
+                        record.offsets[.key(key)] ?? element.offset, path: "\(path)[\(index)].\(key.rawValue)", reason))
+            }
+            panels.append(record)
+        }
+        return panels
+    }
+
+    /// Each is drawn in every frame.
+    private static let mostPanels = 100
 
     private mutating func matrix(_ node: JSONNode, path: String) -> [JobRecord.Axis] {
         guard let members = node.members else {

@@ -25,32 +25,43 @@ final class JobChecker {
     /// - Throws: the first thing that no font could mend.
     func check(_ expanded: ExpandedJob) throws(RollGIFError) -> (resolved: ResolvedJob, estimate: WorkEstimate) {
         let job = expanded.job
-        if job[.values] == nil, job[.from] == nil || job[.to] == nil {
+        if job.panels.isEmpty, job[.values] == nil, job[.until] == nil, job[.text] == nil,
+            job[.from] == nil || job[.to] == nil
+        {
             let missing = job[.from] == nil && job[.to] == nil ? "from and to" : job[.from] == nil ? "from" : "to"
-            throw RollGIFError(.usage, "\(missing) is missing; a job has from and to, or values")
+            throw RollGIFError(.usage, "\(missing) is missing; a job has from and to, values, or until")
         }
         let resolved = try ResolvedJob(expanded.jobWithOutputs)
         try checkNames(of: resolved.outputs, expanded)
-        let (settings, format) = (resolved.settings, resolved.settings.format)
-        if !knownFormats.contains(format) {
-            do throws(NumeralError) {
-                _ = try NumeralFormatter(format, values: settings.values)
-            } catch {
-                throw RollGIFError(error)
+        var load = Workload(frames: 0, moving: 0, columns: 0, canvas: 0, line: 0)
+        for part in resolved.panels.isEmpty ? [resolved] : resolved.panels {
+            let settings = part.settings
+            try check(settings.format, settings.values)
+            let frames = try checkLength(settings.motion, settings.values)
+            // A font's line is about its em high; whoever passes here is measured exactly before drawing.
+            guard settings.type.font.size * settings.appearance.lineHeight <= Self.longestSide else {
+                throw RollGIFError(
+                    .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
+                    key: .fontSize)
             }
-            if knownFormats.count > 4096 { knownFormats = [] }
-            knownFormats.insert(format)
+            let own = Self.workload(part.job, settings)
+            (load.frames, load.moving) = (max(load.frames, frames.all), max(load.moving, frames.moving))
+            load.columns += own.columns
+            load.canvas += own.canvas
+            load.line += own.line
         }
-        let frames = try checkLength(settings.motion, settings.values)
-        // A font's line is about its em high; whoever passes here is measured exactly before drawing.
-        guard settings.type.font.size * settings.appearance.lineHeight <= Self.longestSide else {
-            throw RollGIFError(
-                .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
-                key: .fontSize)
-        }
-        var load = Self.workload(resolved.job, settings)
-        (load.frames, load.moving) = frames
         return (resolved, WorkEstimate(load, of: resolved))
+    }
+
+    private func check(_ format: NumberFormat, _ values: [DecimalValue]) throws(RollGIFError) {
+        guard !knownFormats.contains(format) else { return }
+        do throws(NumeralError) {
+            _ = try NumeralFormatter(format, values: values)
+        } catch {
+            throw RollGIFError(error)
+        }
+        if knownFormats.count > 4096 { knownFormats = [] }
+        knownFormats.insert(format)
     }
 
     /// A stranger's file may not make a program's settings out of a picture, nor write over what is no picture.

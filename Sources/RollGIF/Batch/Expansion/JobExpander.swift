@@ -57,22 +57,17 @@ struct JobExpander {
         var settings = JobLayer.merge(head.defaults?.settings ?? [:], over: common.defaults?.settings ?? [:])
         if let theme { settings = JobLayer.merge(try self.settings(ofTheme: theme, for: record), over: settings) }
         settings = JobLayer.merge(own, over: settings)
-        // A folder in the file is beside the file, one of the command line where the command runs.
-        for key in [JobKey.glyphs, .font, .titleFont, .labelFont, .backgroundImage] {
-            do throws(ValueFault) {
-                for (index, name) in (settings[key] ?? []).enumerated()
-                where key == .glyphs || key == .backgroundImage || FontReference.isFile(name) {
-                    settings[key]?[index] = try ConfinedInput.path(
-                        of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
-                }
-            } catch {
-                throw record.fault(.key(key), error.reason)
-            }
-        }
+        settings = try confined(settings, record)
         settings = JobLayer.merge(options.overrides.settings, over: settings)
 
         let names = settings.removeValue(forKey: .output) ?? []
         var job = Job(settings: settings)
+        job.name = record.id
+        for panel in record.panels {
+            var own = Job(settings: try confined(panel.settings, panel))
+            own.name = panel.id
+            job.panels.append(own)
+        }
         if !options.allowsOutside { job.confinement = Job.Confinement(outputs: root.folder) }
         if settings.count > own.count {
             job.inherited = Set(settings.keys.filter { own[$0] == nil && options.overrides[$0] == nil })
@@ -98,6 +93,25 @@ struct JobExpander {
             }
         }
         return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, record: record)
+    }
+
+    /// The settings with their files beside the job file: what the command line names lies where it runs.
+    private func confined(
+        _ settings: [JobKey: [String]], _ record: JobRecord
+    ) throws(JobFileFault) -> [JobKey: [String]] {
+        var settings = settings
+        for key in [JobKey.glyphs, .font, .titleFont, .labelFont, .backgroundImage] {
+            do throws(ValueFault) {
+                for (index, name) in (settings[key] ?? []).enumerated()
+                where key == .glyphs || key == .backgroundImage || FontReference.isFile(name) {
+                    settings[key]?[index] = try ConfinedInput.path(
+                        of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
+                }
+            } catch {
+                throw record.fault(.key(key), error.reason)
+            }
+        }
+        return settings
     }
 
     /// What is wrong with the names of a record's outputs as far as they need no filling in.

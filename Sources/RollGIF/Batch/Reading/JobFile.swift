@@ -161,7 +161,8 @@ final class JobFile {
         var decoder = RecordDecoder(text: text, limits: limits)
         let isWholeFile = form == .json && path.isEmpty
         let record = decoder.record(
-            node, path: path, extras: isWholeFile ? [.id, .theme, .matrix, .schema] : [.id, .theme, .matrix])
+            node, path: path,
+            extras: isWholeFile ? [.id, .theme, .matrix, .panels, .schema] : [.id, .theme, .matrix, .panels])
         return decoder.faults.isEmpty ? .record(record) : .broken(decoder.faults, record)
     }
 

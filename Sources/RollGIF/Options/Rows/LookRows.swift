@@ -64,9 +64,12 @@ extension JobKey {
         .refused(
             unless: .given(.width, .height, .canvas),
             "it needs a box to fit into: add --width or --height, or --canvas"))
-    public static let align = JobKey(
-        "align", .look, .choice(MotionSettings.Alignment.self), default: "center", value: "side",
-        "Where the line stands.")
+    public static let align: JobKey = JobKey(
+        "align", .look, .choice(MotionSettings.Alignment.allCases.map(\.rawValue) + ["start", "end", "baseline"]),
+        default: "center", value: "side", "Where the line stands, or a panel in its row or column.",
+        .refused(
+            unless: .not(.align, "baseline").or(.fact("") { !$0.job.panels.isEmpty }),
+            "it is for several panels; choose left, center or right"))
     public static let edgeFade = JobKey(
         "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
         "Fraction of the digits' window that fades at top and bottom.")

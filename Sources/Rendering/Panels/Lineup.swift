@@ -1,0 +1,44 @@
+import Fractions
+import Motion
+
+extension SceneBuilder {
+    /// The same panels on one clock: changes that have one index start together, and all end with the longest.
+    func linedUp() throws -> SceneBuilder {
+        var timelines: [Timeline] = []
+        for panel in settings.panels {
+            var own = panel.settings
+            own.motion.firstFrame = .start
+            own.appearance.fitsBox = false
+            (own.appearance.width, own.appearance.height) = (nil, nil)
+            timelines.append(try SceneBuilder(own, fonts: fonts, masks: masks).build(typeScale: 1).scene.timeline)
+        }
+        let starts = timelines.map { $0.transitions.map(\.start) }
+        var shared: [Rational] = []
+        for index in 0..<(starts.map(\.count).max() ?? 0) {
+            // What lies between two starts of a panel does not depend on when they are.
+            let own = starts.filter { $0.count > index }.map { starts in
+                index == 0 ? starts[0] : shared[index - 1] + (starts[index] - starts[index - 1])
+            }
+            shared.append(own.max() ?? .zero)
+        }
+        let fps = settings.motion.fps
+        var (length, finalHold) = (Rational.zero, Rational.zero)
+        for ((timeline, panel), starts) in zip(zip(timelines, settings.panels), starts) {
+            guard let last = starts.last else { continue }
+            let begin = shared[starts.count - 1] + panel.delay
+            length = max(length, begin + (timeline.length - last))
+            let final = (panel.settings.motion.boomerang ? starts.count / 2 : starts.count) - 1
+            let transition = timeline.transitions[final]
+            finalHold = max(finalHold, shared[final] + panel.delay + (transition.end - transition.start))
+        }
+        // On the grid of frames, so that no panel's last rest is too short for a frame.
+        length = Rational((length * Rational(fps)).ceiling, over: fps)
+        var aligned = settings
+        for index in aligned.panels.indices {
+            let delay = aligned.panels[index].delay
+            aligned.panels[index].settings.motion.lineup = MotionSettings.Lineup(
+                starts: shared.map { $0 + delay }, length: length, finalHold: finalHold)
+        }
+        return SceneBuilder(aligned, fonts: fonts, masks: masks)
+    }
+}

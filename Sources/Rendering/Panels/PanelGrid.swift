@@ -1,0 +1,48 @@
+import Raster
+
+/// Where panels stand: rows and columns as large as what is in them, in whole pixels.
+struct PanelGrid {
+    /// The upper left corner of each panel, counted from that of the whole.
+    private(set) var places: [(x: Int, y: Int)] = []
+    private(set) var width = 0
+    private(set) var height = 0
+    /// The room of each panel.
+    private(set) var rooms: [(width: Int, height: Int)] = []
+
+    init(_ panels: [LineGeometry], flow: PanelFlow) {
+        let count = flow.columns(of: panels.count)
+        let gap = Int(position: flow.gap.rounded())
+        let rows = stride(from: 0, to: panels.count, by: count).map { Array($0..<min($0 + count, panels.count)) }
+        let isBaseline = flow.alignment == .baseline
+        let widths = (0..<count).map { column in
+            rows.compactMap { $0.indices.contains(column) ? panels[$0[column]].width : nil }.max() ?? 0
+        }
+        let lines = rows.map { row in row.map { panels[$0].baseline }.max() ?? 0 }
+        let heights = zip(rows, lines).map { row, line in
+            row.map { isBaseline ? panels[$0].height - panels[$0].baseline + line : panels[$0].height }.max() ?? 0
+        }
+        width = widths.reduce(0, +) + gap * (count - 1)
+        height = heights.reduce(0, +) + gap * (rows.count - 1)
+        func aligned(_ room: Int, _ size: Int) -> Int {
+            switch flow.alignment {
+            case .start: 0
+            case .center, .stretch, .baseline: (room - size) / 2
+            case .end: room - size
+            }
+        }
+        var y = 0
+        for (row, members) in rows.enumerated() {
+            var x = 0
+            for (column, index) in members.enumerated() {
+                let panel = panels[index]
+                let across = x + aligned(widths[column], panel.width)
+                let down = isBaseline ? lines[row] - panel.baseline : aligned(heights[row], panel.height)
+                // A picture that is read from the right is the mirror of one that is not.
+                places.append((flow.isRightToLeft ? width - across - panel.width : across, y + down))
+                rooms.append((widths[column], heights[row]))
+                x += widths[column] + gap
+            }
+            y += heights[row] + gap
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Motion
+import Numerals
+
+// The time that is left until something, and the words under the units of a duration.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    public static let until: JobKey = JobKey(
+        "until", .values, .form(.instant),
+        "Count down to this time instead of {from} and {to}: 2026-12-24T18:00+01:00.",
+        .refused(unless: .value(.style, "duration"), "a countdown has --style duration; leave the other out"))
+    public static let at: JobKey = JobKey(
+        "at", .values, .form(.instantOrNow), note: "now for a single job that is drawn",
+        "The time of the first frame: now, or as {until}.",
+        .refused(unless: .given(.until), "it is for countdowns; add --until"))
+    public static let frames: JobKey = JobKey(
+        "frames", .values, .integer(2...10_000), default: "60",
+        "How many values a countdown shows, {every} so many seconds one.",
+        .refused(unless: .given(.until), "it is for countdowns; add --until"))
+    public static let expiredText: JobKey = JobKey(
+        "expiredText", .values, .text(), "What a countdown shows instead of zeros when it has reached its end.",
+        .refused(unless: .given(.until), "it is for countdowns; add --until"))
+
+    static let countdownKeys = [until, at, frames, expiredText]
+
+    public static let unitLabels: JobKey = JobKey(
+        "unitLabels", .look, .text(), value: "words", isRepeatable: true,
+        "A word under each unit of a duration: auto for the locale's, or days,hours,minutes,seconds.",
+        .refused(unless: .value(.style, "duration"), "it needs --style duration"), .notUnderVectors)
+    public static let unitLabelSize: JobKey = JobKey(
+        "unitLabelSize", .look, .form(.length), default: "0.3x", "Their size, as {titleSize}.",
+        .refused(unless: .given(.unitLabels), "there are none; add --unit-labels"))
+    public static let unitLabelColor: JobKey = JobKey(
+        "unitLabelColor", .look, .color(.opaque), note: "the number's", "Their colour.",
+        .refused(unless: .given(.unitLabels), "there are none; add --unit-labels"))
+    public static let groupGap: JobKey = JobKey(
+        "groupGap", .look, .form(.length), note: "what words under them need",
+        "Room beside the separators of a duration, as {titleSize}.",
+        .refused(unless: .value(.style, "duration"), "it needs --style duration"))
+
+    static let unitLabelKeys = [unitLabels, unitLabelSize, unitLabelColor, groupGap]
+}
+
+extension OptionRule {
+    /// For words that follow a number.
+    static let notUnderVectors = refused(
+        unless: .noOutput(\.isVector), "svg and lottie have no words that change with a number; choose apng or webp")
+}
+
+extension OptionDefinition {
+    /// `--durationUnits` as a countdown calls it.
+    package static let countdownUnits = OptionDefinition(
+        name: "units", section: .format, kind: .choice(DurationUnits.self), fallback: "dhms", note: nil, unit: nil,
+        value: "units", letter: nil, isRepeatable: false, mayBeginWithDash: false,
+        help: "The units of the clock, as --duration-units.")
+}

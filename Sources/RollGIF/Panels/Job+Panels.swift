@@ -1,0 +1,164 @@
+import Motion
+
+extension Job {
+    /// What a job with panels says about the whole picture; all else is said to its panels.
+    static let pictureKeys: Set<JobKey> = Set(JobKey.outputKeys).union(ownPictureKeys).union(sharedPictureKeys)
+
+    /// What a panel may say of itself besides, about its own box.
+    private static let ownPictureKeys: Set<JobKey> = [
+        .background, .backgroundImage, .backgroundFit, .padding, .radius, .border, .shadow, .margin, .width, .height,
+        .title, .titleSize, .titleWeight, .titleColor, .titleFont, .titleAlign, .label, .labelSize, .labelWeight,
+        .labelColor, .labelFont, .labelAlign, .lineGap, .align,
+    ]
+    /// What there is only one of in a picture.
+    private static let sharedPictureKeys: Set<JobKey> = [
+        .page, .canvas, .fit, .flow, .gap, .outline, .textShadow, .matte, .fps, .loop, .boomerang, .firstFrame, .blend,
+        .preset,
+    ]
+    /// What both have to know.
+    private static let sharedKeys: Set<JobKey> = [.scale]
+
+    /// Whether it is one of several numbers in a picture.
+    var isPanel: Bool { panelNumber != nil }
+
+    /// What a panel cannot say, in words for its place; nil for everything else.
+    static func refusal(ofPanelKey key: JobKey) -> String? {
+        let isShared = sharedPictureKeys.contains(key) && key != .preset || sharedKeys.contains(key)
+        guard isShared || JobKey.outputKeys.contains(key) || JobKey.limitKeys.contains(key) else { return nil }
+        return "it is for the whole picture: write it beside \"panels\""
+    }
+
+    /// The lines of text of a panel look like those of the whole where nothing else is said.
+    private static let lineStyles: [(line: JobKey, styles: [JobKey])] = [
+        (.title, [.titleSize, .titleWeight, .titleColor, .titleFont, .titleAlign]),
+        (.label, [.labelSize, .labelWeight, .labelColor, .labelFont, .labelAlign]),
+    ]
+
+    /// The panels with what they have from the whole.
+    func completedPanels() throws(RollGIFError) -> [Job] {
+        let preset = try applyingPreset()
+        var completed: [Job] = []
+        for (index, panel) in panels.enumerated() {
+            guard panel.panels.isEmpty else {
+                throw RollGIFError(
+                    .usage, "\(Self.name(of: panel, index)) has panels of its own; a picture has one list")
+            }
+            for key in JobKey.allCases where panel[key] != nil {
+                if let reason = Self.refusal(ofPanelKey: key) {
+                    throw RollGIFError(.usage, "\(Self.name(of: panel, index)): \(key.optionName): \(reason)", key: key)
+                }
+            }
+            var shared = preset.settings.filter { !Self.pictureKeys.contains($0.key) }
+            for (line, styles) in Self.lineStyles where panel[line] != nil {
+                for style in styles { shared[style] = preset.settings[style] }
+            }
+            if panel[.title] != nil || panel[.label] != nil { shared[.lineGap] = preset.settings[.lineGap] }
+            var job = Job(settings: JobLayer.merge(panel.settings, over: shared))
+            job.inherited = Set(job.settings.keys.filter { panel.settings[$0] == nil })
+            // A panel without a box of its own is nothing but its number.
+            let hasBox = [.background, .backgroundImage, .border, .shadow, .radius].contains { panel[$0] != nil }
+            let nothing: [JobKey: String] =
+                hasBox
+                ? (panel[.background] == nil && panel[.backgroundImage] != nil ? [.background: "transparent"] : [:])
+                : [.background: "transparent", .padding: "0"]
+            // Its shadow falls on the picture, which needs no room for it.
+            let own = nothing.merging(hasBox ? [.margin: "0"] : [:]) { own, _ in own }
+            for (key, text) in own where panel[key] == nil {
+                job[key] = text
+                job.inherited.insert(key)
+            }
+            job.confinement = confinement
+            job.name = Self.name(of: panel, index)
+            job.isNamed = panel.name != nil
+            job.panelNumber = index
+            completed.append(job)
+        }
+        return completed
+    }
+
+    /// The picture that panels stand in: what is said about it, and a text that is never shown.
+    func withoutPanelSettings() throws(RollGIFError) -> Job {
+        var job = try applyingPreset()
+        let kept = Self.pictureKeys.union(Self.sharedKeys).union(JobKey.limitKeys).union([
+            .color, .font, .fontSize, .weight, .locale, .motionBlur,
+        ])
+        for key in JobKey.allCases where !kept.contains(key) { job[list: key] = [] }
+        for (line, styles) in Self.lineStyles where job[line] == nil {
+            for style in styles { job[style] = nil }
+        }
+        if job[.title] == nil, job[.label] == nil { job[.lineGap] = nil }
+        job[.text] = "panels"
+        return job
+    }
+
+    private static func name(of panel: Job, _ index: Int) -> String { panel.name ?? "panel \(index + 1)" }
+
+    /// This job with a panel for each number of a score, where its numbers are scores: `2:1`.
+    ///
+    /// - Throws: that two of them do not have as many numbers.
+    func applyingScore() throws(RollGIFError) -> Job {
+        guard panels.isEmpty, self[.style] ?? "decimal" != "duration", self[.pattern] == nil, self[.skeleton] == nil
+        else { return self }
+        var texts: [(key: JobKey, scores: [[String]])] = []
+        for key in [JobKey.from, .to] {
+            guard let text = self[key] else { continue }
+            texts.append((key, [Self.score(text)]))
+        }
+        if self[.values] != nil {
+            let all = self[list: .values].flatMap { $0.split(separator: ",").map(String.init) }
+            texts.append((.values, all.map(Self.score)))
+        }
+        guard let count = texts.flatMap(\.scores).map(\.count).max(), count > 1 else { return self }
+        for (key, scores) in texts {
+            guard let other = scores.first(where: { $0.count != count }) else { continue }
+            throw RollGIFError(
+                .usage,
+                "\(key.optionName) \(Quoted.text(other.joined(separator: ":"))): another score has \(count) numbers; "
+                    + "give as many, as in --from 2:1 --to 3:1", key: key)
+        }
+        var job = self
+        for (key, _) in texts { job[list: key] = [] }
+        for index in 0..<count {
+            if index > 0 { job.panels.append(Job(settings: [.text: [":"]])) }
+            var panel = Job()
+            for (key, scores) in texts { panel[key] = scores.map { $0[index] }.joined(separator: ",") }
+            job.panels.append(panel)
+        }
+        if job[.gap] == nil {
+            let size: Double = try JobReader(job: applyingPreset()).number(.fontSize)
+            job[.gap] = String((size / 5).rounded())
+        }
+        if job[.align] == nil { job[.align] = "baseline" }
+        job.isScore = true
+        return job
+    }
+
+    private static func score(_ text: String) -> [String] {
+        text.split(separator: ":", omittingEmptySubsequences: false).map { OptionDefinition.trimmed($0) }
+    }
+}
+
+extension Job {
+    /// The one job of a file as a panel of a picture.
+    ///
+    /// - Returns: the panel, named as the file unless it has an id, and the options of the file that a panel cannot have.
+    /// - Throws: every fault of the file, or that it has none or several jobs.
+    package static func panel(file path: String, allowsOutside: Bool) throws(BatchError) -> (
+        panel: Job, ignored: [String]
+    ) {
+        // Stands in for outputs, which a panel has none of.
+        var job = try Job(
+            file: path, overrides: Job(settings: [.output: ["panel.apng"]]), allowsOutside: allowsOutside)
+        job[.output] = nil
+        var ignored: [String] = []
+        for key in JobKey.allCases where job[key] != nil && refusal(ofPanelKey: key) != nil {
+            job[key] = nil
+            ignored.append(key.optionName)
+        }
+        if job.name == nil {
+            let file = path.split(separator: "/").last.map(String.init) ?? path
+            job.name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+        }
+        return (job, ignored)
+    }
+}

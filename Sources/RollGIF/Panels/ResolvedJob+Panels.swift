@@ -1,0 +1,88 @@
+import Fractions
+import Motion
+import Numerals
+import Raster
+import Rendering
+
+extension ResolvedJob {
+    /// A picture of several numbers.
+    ///
+    /// - Parameter path: a file for a PNG of the final values.
+    static func ofPanels(_ job: Job, poster path: String?) throws(RollGIFError) -> ResolvedJob {
+        let whole = try job.withoutPanelSettings()
+        let files = try Output.all(of: whole)
+        if let vector = files.first(where: \.format.isVector) {
+            throw RollGIFError(
+                .usage,
+                "\(vector.format.rawValue) has one number, and this picture has several panels; choose gif, webp, apng or a film",
+                key: .output)
+        }
+        var resolved = try ResolvedJob(whole, poster: path, isWhole: true)
+        let reader = JobReader(job: resolved.job)
+        resolved.settings.flow = try reader.flow()
+        resolved.settings.texts = [:]
+        let motion = resolved.settings.motion
+        var warnings = resolved.warnings
+        for panel in try job.completedPanels() {
+            var own: ResolvedJob
+            do throws(RollGIFError) {
+                own = try ResolvedJob(panel)
+                guard
+                    own.settings.composition.textPaint == nil || job[.color] != nil && panel.inherited.contains(.color)
+                else {
+                    throw RollGIFError(
+                        .usage, "--color: a gradient goes over the whole picture; write it beside \"panels\"",
+                        key: .color)
+                }
+                own.settings.composition.textPaint = nil
+                // What lies outside of a panel is the picture.
+                own.settings.composition.card?.page.alpha = 0
+                own.settings.motion.fps = motion.fps
+                own.settings.motion.loop = motion.loop
+                own.settings.motion.boomerang = motion.boomerang
+                own.settings.motion.firstFrame = motion.firstFrame
+                own.settings.maximumPixels = resolved.settings.maximumPixels
+                resolved.panels.append(own)
+                resolved.settings.panels.append(
+                    PanelSettings(
+                        name: panel.name ?? "", settings: own.settings,
+                        delay: try JobReader(job: own.job).exact(.delay)))
+            } catch {
+                throw RollGIFError(error.code, "\(panel.name ?? "a panel"): \(error.message)", key: error.key)
+            }
+            warnings += own.warnings.map { "\(panel.name ?? ""): \($0)" }
+            // A countdown is played once, whatever stands beside it.
+            if own.job[.until] != nil, whole[.loop] == nil { resolved.settings.motion.loop = .once }
+        }
+        let loop = resolved.settings.motion.loop
+        for index in resolved.settings.panels.indices { resolved.settings.panels[index].settings.motion.loop = loop }
+        resolved.warnings = warnings
+        return resolved
+    }
+}
+
+extension JobReader {
+    /// How panels stand beside each other.
+    fileprivate func flow() throws(RollGIFError) -> PanelFlow {
+        var flow = PanelFlow()
+        flow.direction = try form(.flow, PanelFlow.Direction.init(parsing:)) ?? .row
+        flow.gap = (try number(.gap) ?? 16) * (try scale())
+        flow.isRightToLeft = try numberFormat().locale.isRightToLeft
+        switch try checked(.align) {
+        case "start", "left": flow.alignment = .start
+        case "end", "right": flow.alignment = .end
+        case "center": flow.alignment = .center
+        case "baseline": flow.alignment = .baseline
+        default: flow.alignment = .stretch
+        }
+        return flow
+    }
+
+    /// Where the line of a number stands: `start` is where reading starts.
+    func alignment() throws(RollGIFError) -> MotionSettings.Alignment {
+        let text = try checked(.align) ?? JobKey.align.definition.fallback ?? ""
+        if let side = MotionSettings.Alignment(rawValue: text) { return side }
+        guard text == "start" || text == "end" else { return .center }
+        return (text == "end") == (try numberFormat().locale.isRightToLeft) ? .left : .right
+    }
+}

@@ -1,0 +1,61 @@
+import Motion
+import Numerals
+import Rendering
+
+extension ResolvedJob {
+    /// Reads the pictures that the job and its panels name.
+    ///
+    /// - Returns: what a person should know about them.
+    mutating func readFiles() throws(RollGIFError) -> [String] {
+        let reader = JobReader(job: job)
+        let glyphs = try reader.glyphFolder()
+        if let glyphs { settings.type.fileGlyphs = glyphs.pictures }
+        settings.composition.picture = try reader.backgroundPicture()
+        var warnings = glyphs?.warnings ?? []
+        for index in panels.indices {
+            warnings += try panels[index].readFiles()
+            settings.panels[index].settings.type.fileGlyphs = panels[index].settings.type.fileGlyphs
+            settings.panels[index].settings.composition.picture = panels[index].settings.composition.picture
+        }
+        return warnings
+    }
+
+    /// What its scene shows, in words: lines of text before and behind the number, as in the picture; of several
+    /// panels each by its name.
+    func alternativeText(of built: BuiltScene) -> String {
+        let own = panels.isEmpty ? sequence(of: built) : job.isScore ? score(of: built) : panelTexts(of: built)
+        return ((settings.composition.titles?.texts ?? []) + [own] + (settings.composition.labels?.texts ?? []))
+            .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: ", ")
+    }
+
+    /// Each panel's text, behind its name where that does not stand in it.
+    private func panelTexts(of built: BuiltScene) -> String {
+        zip(panels, built.panels).map { panel, built in
+            let text = panel.alternativeText(of: built)
+            guard panel.job.isNamed, let name = panel.job.name, !text.contains(name) else { return text }
+            return "\(name): \(text)"
+        }.joined(separator: "; ")
+    }
+
+    /// `2:1 rolls to 3:1`
+    private func score(of built: BuiltScene) -> String {
+        let texts = built.panels.map { $0.lines.map(\.text) }
+        let count = texts.map(\.count).max() ?? 0
+        return sequence(
+            (0..<count).map { index in texts.map { $0[min(index, $0.count - 1)] }.joined() }, language: built.language)
+    }
+
+    private func sequence(of built: BuiltScene) -> String {
+        var values = built.lines.map(\.text)
+        // Of a countdown nobody wants every second read out.
+        if job[.until] != nil, values.count > 2 { values = [values[0], values[values.count - 1]] }
+        return sequence(values, language: built.language)
+    }
+
+    private func sequence(_ texts: [String], language: String) -> String {
+        let values = texts.map { $0.filter { !$0.isBidiMark } }
+        return AlternativeText.sequence(
+            values.count > 1 && Set(values).count == 1 ? [values[0]] : values, language: language,
+            isRightToLeft: settings.format.locale.isRightToLeft)
+    }
+}

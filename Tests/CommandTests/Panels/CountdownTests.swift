@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `rollgif countdown`: the seconds until something, by the second, in words.
+@Suite struct CountdownTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private struct Trace: Decodable {
+        struct Frame: Decodable {
+            struct Word: Decodable {
+                let unit: String
+                let text: String
+                let x: Double
+                let width: Double
+                let opacity: Double
+            }
+            struct Element: Decodable {
+                let key: String
+                let text: String
+                let x: Double
+                let width: Double
+            }
+            let time: Double
+            let value: String
+            let elements: [Element]
+            let unitLabels: [Word]?
+        }
+        let frames: [Frame]
+
+        /// What stands at the end of a second, when all has come to rest.
+        func resting(at time: Double) -> Frame? { frames.last { $0.time <= time + 1e-9 } }
+    }
+
+    private func run(_ arguments: [String], status: Int32 = 0) throws -> String {
+        let run = try Binary.run(arguments, folder: scratch.url)
+        try #require(run.status == status, "\(run.errors)")
+        return run.errors
+    }
+
+    private func countdown(_ until: String, at start: String, _ more: [String]) throws -> Trace {
+        _ = try run(
+            [
+                "countdown", "--until", until, "--at", start, "--fps", "20", "--font-size", "20", "-o", "c.gif",
+                "--trace", "t.json",
+            ] + more)
+        return try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
+    }
+
+    /// The value that is shown after so many seconds is what is left then, whatever the two times' offsets.
+    @Test func everySecondIsWhatIsLeft() throws {
+        let trace = try countdown("2026-12-24T18:00+01:00", at: "2026-12-24T16:58:57.2Z", ["--frames", "8"])
+        for second in 0..<8 {
+            // 62.8 seconds are left at first, of which the last has begun.
+            #expect(trace.resting(at: Double(second) + 0.95)?.value == "\(63 - second)")
+        }
+        let film = try Film(scratch.file("c.gif"))
+        #expect(film.frames.count > 8)
+    }
+
+    /// Larger steps fall on their multiples, so that the end comes at its very second, and stands.
+    @Test func theEndIsExact() throws {
+        let trace = try countdown(
+            "2027-01-01T00:00:00Z", at: "2026-12-31T23:59:37Z", ["--every", "10", "--frames", "9"])
+        #expect(trace.resting(at: 2.95)?.value == "23")
+        #expect(trace.resting(at: 9)?.value == "20")
+        #expect(trace.resting(at: 19)?.value == "10")
+        #expect(trace.resting(at: 22.95)?.value == "10")
+        #expect(trace.frames.last?.value == "0")
+        #expect((23...25).contains(trace.frames.last?.time ?? 0))
+        let report = try Binary.run(["inspect", "--json", "c.gif"], folder: scratch.url)
+        #expect(report.text.contains("\"plays\": 1,"))
+    }
+
+    @Test func aTextStandsAtTheEnd() throws {
+        let trace = try countdown(
+            "2027-01-01T00:00Z", at: "2026-12-31T23:59:58Z",
+            ["--expired-text", "Happy new year", "--units", "hms", "--unit-labels", "auto", "--alt", "a.txt"])
+        #expect(trace.frames.last?.elements.map(\.text) == ["Happy new year"])
+        #expect(trace.frames.last?.unitLabels?.isEmpty == true)
+        #expect(try String(contentsOf: scratch.file("a.txt"), encoding: .utf8) == "00:00:02 rolls to Happy new year\n")
+        let over = try countdown(
+            "2027-01-01T00:00Z", at: "2027-01-02T00:00Z", ["--expired-text", "Over", "--units", "hms"])
+        #expect(over.frames.allSatisfy { $0.elements.map(\.text) == ["Over"] })
+        let zeros = try countdown("2027-01-01T00:00Z", at: "2027-01-02T00:00Z", ["--units", "ms"])
+        #expect(zeros.frames.allSatisfy { $0.value == "0" })
+    }
+
+    /// CLDR's words in the plural forms of their numbers: Arabic has six of them.
+    @Test func wordsFollowTheirNumbers() throws {
+        func words(_ locale: String, _ start: String) throws -> [[String]] {
+            let trace = try countdown(
+                "2027-01-01T00:00Z", at: start, ["--frames", "3", "--unit-labels", "auto", "--locale", locale])
+            return [0.9, 1.9, 2.9].map { trace.resting(at: $0)?.unitLabels?.map(\.text) ?? [] }
+        }
+        let german = try words("de_DE", "2026-12-29T22:58:58Z")
+        #expect(german[0] == ["Tage", "Stunde", "Minute", "Sekunden"])
+        #expect(german[1] == ["Tage", "Stunde", "Minute", "Sekunde"])
+        #expect(german[2] == ["Tage", "Stunde", "Minute", "Sekunden"])
+        let arabic = try words("ar_EG", "2026-12-28T20:57:57Z")
+        #expect(arabic[0] == ["أيام", "ساعات", "دقيقتان", "ثوان"])
+        #expect(arabic[1][3] == "ثانيتان")
+        #expect(arabic[2][3] == "ثانية")
+    }
+
+    /// A word stands in the middle of its group, touches no other, and fades into the next where the plural changes.
+    @Test func wordsStandUnderTheirGroups() throws {
+        let trace = try countdown(
+            "2027-01-01T00:00Z", at: "2026-12-29T22:58:58Z",
+            ["--frames", "3", "--unit-labels", "auto", "--locale", "de_DE"])
+        let frame = try #require(trace.resting(at: 0.9))
+        let words = try #require(frame.unitLabels)
+        for word in words {
+            let group = frame.elements.filter { $0.key.hasPrefix(word.unit + "1") }
+            let middle = ((group.first?.x ?? 0) + (group.last.map { $0.x + $0.width } ?? 0)) / 2
+            #expect(abs(word.x + word.width / 2 - middle) < 0.01, "\(word.text)")
+        }
+        for (word, next) in zip(words, words.dropFirst()) { #expect(word.x + word.width + 5 < next.x) }
+        #expect(words[0].x >= 16)
+        let fading = trace.frames.filter { ($0.unitLabels ?? []).contains { $0.opacity > 0 && $0.opacity < 1 } }
+        #expect(!fading.isEmpty)
+        for frame in fading {
+            let parts = (frame.unitLabels ?? []).filter { $0.unit == "s" }.map(\.opacity)
+            #expect(abs(parts.reduce(0, +) - 1) < 0.001)
+        }
+    }
+
+    /// Where a hundred days become 99 no column moves.
+    @Test func aHundredDaysKeepTheirPlace() throws {
+        let trace = try countdown("2027-04-11T00:00Z", at: "2026-12-31T23:59:59Z", ["--frames", "3"])
+        #expect(trace.resting(at: 0.9)?.value == "\(100 * 86_400 + 1)")
+        #expect(trace.resting(at: 2.9)?.value == "\(100 * 86_400 - 1)")
+        let places = Set(trace.frames.map { $0.elements.map { [$0.key, "\($0.x)"] } })
+        #expect(places.count == 1)
+        #expect(trace.frames.last?.elements.prefix(3).map(\.text) == ["0", "9", "9"])
+    }
+
+    @Test func jobFilesSayWhen() throws {
+        let keys = #""until":"2027-01-01T00:00Z","frames":3,"unitLabels":["D","H","M","S"],"fps":10,"fontSize":20"#
+        try Data("[{\(keys),\"output\":\"a.gif\"}]".utf8).write(to: scratch.file("a.json"))
+        #expect(try run(["batch", "a.json"], status: 65).contains("--at is missing"))
+        try Data("[{\(keys),\"at\":\"2026-12-24T18:00Z\",\"output\":\"b.gif\"}]".utf8).write(to: scratch.file("b.json"))
+        _ = try run(["batch", "b.json"])
+        _ = try run([
+            "countdown", "--until", "2027-01-01T00:00Z", "--at", "2026-12-24T18:00Z", "--frames", "3", "--unit-labels",
+            "D,H,M,S", "--fps", "10", "--font-size", "20", "-o", "c.gif",
+        ])
+        #expect(try Data(contentsOf: scratch.file("b.gif")) == Data(contentsOf: scratch.file("c.gif")))
+    }
+
+    @Test func faultsAreSaid() throws {
+        func refusal(_ arguments: [String]) throws -> String {
+            let run = try Binary.run(arguments + ["-o", "x.gif"], folder: scratch.url)
+            #expect(run.status == 64, "\(arguments)")
+            #expect(!FileManager.default.fileExists(atPath: scratch.file("x.gif").path))
+            return run.errors
+        }
+        let until = ["countdown", "--until", "2027-01-01T00:00Z", "--at", "2026-12-31T23:59Z"]
+        #expect(try refusal(["countdown"]).contains("--until is missing"))
+        #expect(try refusal(["countdown", "--until", "2027-01-01T00:00"]).contains("it has no offset from UTC"))
+        #expect(try refusal(["countdown", "--until", "2027-02-29T00:00Z"]).contains("there is no such day"))
+        #expect(try refusal(["countdown", "--until", "2027-01-01T00:00Z", "--check"]).contains("--at is missing"))
+        #expect(try refusal(until + ["--every", "0.5"]).contains("whole seconds"))
+        #expect(try refusal(until + ["--every", "1", "--duration", "2"]).contains("which takes"))
+        #expect(try refusal(until + ["--from", "1", "--to", "2"]).contains("cannot be combined"))
+        #expect(try refusal(until + ["--style", "currency"]).contains("--style duration"))
+        #expect(try refusal(until + ["--unit-labels", "a,b"]).contains("4 units need 4 words"))
+        #expect(try refusal(["--from", "1", "--to", "2", "--unit-labels", "auto"]).contains("--style duration"))
+        #expect(try refusal(until + ["--unit-labels", "auto", "-o", "y.svg"]).contains("svg and lottie have no words"))
+        #expect(try refusal(["--from", "1", "--to", "2", "--at", "now"]).contains("add --until"))
+    }
+}

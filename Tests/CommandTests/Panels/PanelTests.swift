@@ -1,0 +1,194 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Several numbers in one picture: job files with panels, `rollgif panels`, scores.
+@Suite struct PanelTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private struct Trace: Decodable {
+        struct Frame: Decodable {
+            struct Panel: Decodable {
+                struct Element: Decodable {
+                    let x: Double
+                    let wheel: Double?
+                }
+                let name: String
+                let value: String
+                let elements: [Element]
+            }
+            let time: Double
+            let panels: [Panel]
+        }
+        let frames: [Frame]
+    }
+
+    private func draw(_ job: String, _ outputs: [String], _ more: [String] = []) throws {
+        try Data(job.utf8).write(to: scratch.file("job.json"))
+        let run = try Binary.run(
+            ["--job", "job.json"] + outputs.flatMap { ["-o", $0] } + more, folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+    }
+
+    private func trace() throws -> Trace {
+        try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
+    }
+
+    private static let three =
+        #"{"fontSize":20,"fps":10,"gap":10,"panels":["#
+        + #"{"id":"a","from":1,"to":9,"duration":0.5},{"text":"–"},{"id":"b","values":[5,50,7],"delay":0.25}]}"#
+
+    /// All first changes start together, a delay aside; the second changes too; the whole lasts as long as the longest.
+    @Test func changesLineUp() throws {
+        let job =
+            #"{"fontSize":30,"fps":20,"holdEnd":0.5,"panels":["#
+            + #"{"id":"a","values":[1,2,3],"easing":"linear","duration":0.4},"#
+            + #"{"id":"b","values":[1,2,3],"easing":"linear","duration":1},"#
+            + #"{"id":"c","from":1,"to":2,"easing":"linear","duration":0.4,"delay":0.6}]}"#
+        try draw(job, ["p.gif"], ["--trace", "t.json", "--verify"])
+        let frames = try trace().frames
+        #expect(frames.allSatisfy { $0.panels.map(\.name) == ["a", "b", "c"] })
+        /// When a panel's wheel leaves a number.
+        func start(_ panel: Int, from number: Double) -> Double? {
+            // A frame stands until the next one that differs.
+            let standing = frames.lastIndex { $0.panels[panel].elements.last?.wheel == number }
+            return standing.map { frames[$0 + 1].time }
+        }
+        // 0.3 s stand before the first change, 0.8 s between the longest first and the second.
+        for (panel, number, time) in [(0, 1.0, 0.3), (1, 1, 0.3), (2, 1, 0.9), (0, 2, 2.1), (1, 2, 2.1)] {
+            let begun = try #require(start(panel, from: number))
+            #expect(abs(begun - time) < 0.06, "\(panel) leaves \(number) at \(begun)")
+        }
+        let film = try Film(scratch.file("p.gif"))
+        #expect(film.frames.count > 10)
+    }
+
+    /// One palette, and what every format shows is what the others show, but for GIF's colours.
+    @Test func everyPixelFormatShowsTheSame() throws {
+        try draw(Self.three, ["p.gif", "p.apng", "p.webp", "p.png", "p.mp4"])
+        let exact = try Film(scratch.file("p.apng"))
+        let gif = try Film(scratch.file("p.gif"))
+        #expect((exact.width, exact.height) == (gif.width, gif.height))
+        let inspection = try Binary.run(["inspect", "p.gif"], folder: scratch.url)
+        #expect(inspection.status == 0, "\(inspection.errors)")
+        let still = try Film(scratch.file("p.png"))
+        let last = try #require(exact.frames.last)
+        #expect(still.frames.first == last)
+    }
+
+    /// Numbers of a row with `baseline` stand on one line, whatever their sizes.
+    @Test func numbersStandOnOneLine() throws {
+        let job =
+            #"{"align":"baseline","gap":20,"padding":0,"panels":["#
+            + #"{"from":1,"to":1,"fontSize":80},{"from":1,"to":1,"fontSize":30}]}"#
+        try draw(job, ["p.png"])
+        let film = try Film(scratch.file("p.png"))
+        func foot(_ columns: Range<Int>) -> Int {
+            var last = -1
+            for row in 0..<film.height {
+                for column in columns where film.pixel(0, row: row, column: column)[0] < 128 { last = row }
+            }
+            return last
+        }
+        let middle = film.width * 2 / 3
+        #expect(abs(foot(0..<middle) - foot(middle..<film.width)) <= 1)
+    }
+
+    /// Panels with boxes of their own are as large as their rooms; a grid has as many columns as it says.
+    @Test func aGridHasEqualRooms() throws {
+        let panels = ["1", "22222", "333"].map { "{\"from\":\($0),\"to\":\($0),\"background\":\"#ff0000\"}" }
+        let job =
+            "{\"flow\":\"grid(2)\",\"gap\":8,\"padding\":4,\"fontSize\":30,\"panels\":[\(panels.joined(separator: ","))]}"
+        try draw(job, ["p.png"])
+        let film = try Film(scratch.file("p.png"))
+        func isRed(_ x: Int, _ y: Int) -> Bool {
+            let pixel = film.pixel(0, row: y, column: x)
+            return pixel[0] > 200 && pixel[1] < 50
+        }
+        let runs = (0..<film.width).map { isRed($0, 5) }
+        let starts = runs.indices.filter { runs[$0] && ($0 == 0 || !runs[$0 - 1]) }
+        #expect(starts.count == 2 && starts[0] == 4)
+        let below = (0..<film.width).filter { isRed($0, film.height - 6) }
+        #expect(below.first == 4 && below.last == starts[1] - 9)
+    }
+
+    @Test func scoresArePanels() throws {
+        let run = try Binary.run(
+            ["--from", "2:1", "--to", "3:1", "--font-size", "30", "--fps", "20", "-o", "s.gif", "--alt", "a.txt"],
+            folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        #expect(try String(contentsOf: scratch.file("a.txt"), encoding: .utf8) == "2:1 rolls to 3:1\n")
+        let more = try Binary.run(
+            ["--values", "0:0,1:0,1:1", "--font-size", "30", "--fps", "20", "-o", "v.gif", "--trace", "t.json"],
+            folder: scratch.url)
+        try #require(more.status == 0, "\(more.errors)")
+        let last = try #require(try trace().frames.last)
+        #expect(last.panels.map(\.value) == ["1", "0", "1"])
+        // A clock has colons of its own.
+        let clock = try Binary.run(
+            ["--from", "1:30", "--to", "1:31", "--style", "duration", "--duration-units", "ms", "-o", "c.gif"],
+            folder: scratch.url)
+        #expect(clock.status == 0, "\(clock.errors)")
+        let odd = try Binary.run(["--from", "2:1", "--to", "3:1:0", "-o", "o.gif"], folder: scratch.url)
+        #expect(odd.status == 64 && odd.errors.contains("another score has 3 numbers"))
+    }
+
+    @Test func filesBecomePanels() throws {
+        try Data(#"{"from":1,"to":2,"output":"x.gif","fps":10}"#.utf8).write(to: scratch.file("first.json"))
+        try Data(#"{"id":"Second","text":"A"}"#.utf8).write(to: scratch.file("second.json"))
+        let run = try Binary.run(
+            [
+                "panels", "first.json", "second.json", "--flow", "column", "--font-size", "20", "-o", "p.gif",
+                "--trace",
+                "t.json", "--fps", "20",
+            ], folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        #expect(run.errors.contains("--fps of first.json") || run.errors.contains("--fps"))
+        #expect(try trace().frames[0].panels.map(\.name) == ["first", "Second"])
+        let film = try Film(scratch.file("p.gif"))
+        #expect(film.height > film.width)
+    }
+
+    /// A batch draws the same bytes with any number of threads, and finds them unchanged.
+    @Test func batchesDrawPanels() throws {
+        try Data(Self.three.replacing("{\"fontSize\"", with: "{\"output\":\"b.gif\",\"fontSize\"").utf8)
+            .write(to: scratch.file("jobs.json"))
+        for threads in ["1", "3"] {
+            let run = try Binary.run(["batch", "jobs.json", "--threads", threads], folder: scratch.url)
+            try #require(run.status == 0, "\(run.errors)")
+        }
+        let check = try Binary.run(["batch", "jobs.json", "--check"], folder: scratch.url)
+        #expect(check.status == 0, "\(check.errors)")
+        try draw(Self.three, ["single.gif"])
+        #expect(try Data(contentsOf: scratch.file("b.gif")) == Data(contentsOf: scratch.file("single.gif")))
+    }
+
+    @Test func faultsAreSaid() throws {
+        func refusal(_ job: String, _ more: [String] = ["-o", "x.gif"], status: Int32) throws -> String {
+            try Data(job.utf8).write(to: scratch.file("bad.json"))
+            let run = try Binary.run(["--job", "bad.json"] + more, folder: scratch.url)
+            #expect(run.status == status, "\(job): \(run.errors)")
+            return run.errors
+        }
+        let number = #"{"from":1,"to":2}"#
+        #expect(try refusal("{\"panels\":[]}", status: 65).contains("a list of panels is expected"))
+        #expect(try refusal("{\"panels\":[{\"from\":1,\"to\":2,\"fps\":10}]}", status: 65).contains("panels[0].fps"))
+        #expect(try refusal("{\"panels\":[{\"form\":1}]}", status: 65).contains("did you mean \"from\"?"))
+        #expect(try refusal("{\"panels\":[\(number),{\"from\":1}]}", status: 65).contains("panel 2: --to is missing"))
+        for format in ["svg", "lottie"] {
+            #expect(
+                try refusal("{\"panels\":[\(number)]}", ["-o", "x.\(format)"], status: 64).contains(
+                    "\(format) has one number"))
+        }
+        #expect(try refusal("{\"panels\":[\(number)],\"flow\":\"grid(0)\"}", status: 65).contains("grid(n)"))
+        #expect(try refusal("{\"from\":1,\"to\":2,\"gap\":4}", status: 65).contains("it is for several panels"))
+        #expect(try refusal("{\"from\":1,\"to\":2,\"delay\":4}", status: 65).contains("one panel of several"))
+        #expect(
+            try refusal("{\"panels\":[{\"from\":1,\"to\":2,\"color\":\"linear-gradient(red, blue)\"}]}", status: 65)
+                .contains("a gradient goes over the whole picture"))
+        #expect(
+            try refusal("{\"panels\":[\(number)],\"width\":10,\"height\":10}", status: 64).contains("too small"))
+    }
+}

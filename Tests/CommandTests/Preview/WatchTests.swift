@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `rollgif watch` draws what changed, whenever a file is saved.
+@Suite(.serialized) struct WatchTests {
+    private static let shared = #""fontSize": 20, "fps": 10, "duration": 0.2, "holdStart": 0, "holdEnd": 0.2"#
+
+    private func jobs(_ first: String, _ second: String) -> String {
+        #"""
+        {"defaults": {\#(Self.shared)}, "jobs": [
+          {"from": 1, "to": 2, "output": "a.gif", \#(first)}, {"from": 3, "to": 4, "output": "b.gif", \#(second)}]}
+        """#
+    }
+
+    @Test func aLineForEachJobThatIsDrawn() throws {
+        let scratch = try Scratch()
+        let blue = #""background": "blue""#, red = #""background": "red""#
+        try scratch.write(Array(jobs(blue, blue).utf8), to: "jobs.json")
+        for name in ["out", "errors"] { try scratch.write([], to: name) }
+        let process = try #require(Program(Binary.url.path)).start(
+            ["watch", "jobs.json"], folder: scratch.url, output: FileHandle(forWritingTo: scratch.file("out")),
+            errors: FileHandle(forWritingTo: scratch.file("errors")))
+        defer { process.terminate() }
+        func lines(_ name: String) throws -> [String] {
+            try String(contentsOf: scratch.file(name), encoding: .utf8).split(separator: "\n").map(String.init)
+        }
+        func wait(_ name: String, for count: Int) throws {
+            for _ in 0..<150 where try lines(name).count < count { Thread.sleep(forTimeInterval: 0.1) }
+            // Nothing more comes than was expected.
+            Thread.sleep(forTimeInterval: 0.4)
+            let found = try lines(name)
+            #expect(found.count == count, "\(found)")
+        }
+        try wait("out", for: 2)
+        #expect(try lines("out")[0].wholeMatch(of: /a\.gif: written, \d+ bytes, \d+ pictures, [\d.]+ s/) != nil)
+        // Replaced by another file, as editors do it; one job is another.
+        let old = try Data(contentsOf: scratch.file("a.gif"))
+        try scratch.write(Array(jobs(blue, red).utf8), to: ".jobs.json.new")
+        try Program.run("mv", [".jobs.json.new", "jobs.json"], folder: scratch.url)
+        try wait("out", for: 3)
+        #expect(try lines("out")[2].hasPrefix("b.gif: written"))
+        #expect(try Data(contentsOf: scratch.file("a.gif")) == old)
+        // Written in place; a fault is said and what was drawn stays.
+        try scratch.write(Array(jobs(blue, #""colour": "red""#).utf8), to: "jobs.json")
+        try wait("errors", for: 1)
+        #expect(try lines("errors")[0].contains("jobs[1].colour"))
+        try FileManager.default.removeItem(at: scratch.file("jobs.json"))
+        try wait("errors", for: 2)
+        try scratch.write(Array(jobs(red, red).utf8), to: "jobs.json")
+        try wait("out", for: 4)
+        #expect(try lines("out")[3].hasPrefix("a.gif: written"))
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+        #expect(try scratch.names == ["a.gif", "b.gif", "errors", "jobs.json", "out"])
+    }
+
+    @Test func picturesOfAJobAreWatchedToo() throws {
+        let scratch = try Scratch()
+        let plain = ["--from", "1", "--to", "2", "--font-size", "12"]
+        for color in ["red", "blue"] {
+            _ = try Binary.run(plain + ["--background", color, "-o", "\(color).png"], folder: scratch.url)
+        }
+        try Program.run("cp", ["red.png", "back.png"], folder: scratch.url)
+        try scratch.write(Array(jobs(#""backgroundImage": "back.png""#, #""snap": true"#).utf8), to: "jobs.json")
+        try scratch.write([], to: "out")
+        let process = try #require(Program(Binary.url.path)).start(
+            ["watch", "jobs.json"], folder: scratch.url, output: FileHandle(forWritingTo: scratch.file("out")))
+        defer { process.terminate() }
+        func count() throws -> Int {
+            try String(contentsOf: scratch.file("out"), encoding: .utf8).split(separator: "\n").count
+        }
+        for _ in 0..<150 where try count() < 2 { Thread.sleep(forTimeInterval: 0.1) }
+        try Program.run("mv", ["blue.png", "back.png"], folder: scratch.url)
+        for _ in 0..<150 where try count() < 3 { Thread.sleep(forTimeInterval: 0.1) }
+        Thread.sleep(forTimeInterval: 0.4)
+        let text = try String(contentsOf: scratch.file("out"), encoding: .utf8)
+        #expect(text.split(separator: "\n").map { $0.prefix(5) } == ["a.gif", "b.gif", "a.gif"], "\(text)")
+    }
+
+    @Test func aTerminalShowsWhatChanged() throws {
+        let scratch = try Scratch()
+        try scratch.write(Array(jobs(##""background": "#000001""##, #""snap": true"#).utf8), to: "jobs.json")
+        try scratch.write(Array(jobs(##""background": "#000001""##, ##""background": "#000002""##).utf8), to: "second")
+        try scratch.write(Array(jobs(#""background": 7"#, #""snap": true"#).utf8), to: "bad")
+        let run = try TerminalRun(
+            ["watch", "jobs.json"],
+            #"""
+            {"steps": [{"after": "48;2;0;0;1m(.|\n)*b.gif: written", "run": "mv second jobs.json"},
+                {"after": "48;2;0;0;2m(.|\n)*b.gif: written", "run": "cp bad jobs.json"},
+                {"after": "jobs.0..background", "run": "true"},
+                {"after": "waits for the next save", "type": "\u0003"}]}
+            """#, folder: scratch)
+        #expect(run.status == 130)
+        #expect(run.isClean, "\(run.left) \(run.sent.suffix(300))")
+        #expect(try scratch.names == ["a.gif", "b.gif", "bad", "jobs.json", "sent.json"])
+    }
+
+    @Test func whatCannotBeWatchedIsSaidAtOnce() throws {
+        let scratch = try Scratch()
+        let missing = try Binary.run(["watch", "nothing.json"], folder: scratch.url)
+        #expect(missing.status == 66)
+        #expect(missing.errors.split(separator: "\n").count == 1)
+        #expect(try Binary.run(["watch", "-"], folder: scratch.url).status == 64)
+    }
+}

@@ -74,8 +74,9 @@ build: setup
 demo: build
 	$(BINARY) --from 1234.56 --to 245699 --style currency -o demo.gif
 
+# With the Swift runtime of this machine: inside of the program it would want libcurl to link.
 build-studio: setup
-	$(BUILD) --product rollgif-studio
+	swift build -c release --product rollgif-studio
 
 # The page in the browser; it runs until Ctrl-C.
 studio: build-studio
@@ -142,10 +143,9 @@ dist: package
 		| gzip -9 --no-name > .build/dist/$(ARCHIVE).tar.gz
 	@ls -l .build/dist/$(ARCHIVE).tar.gz
 
-# Debian packages of the same files, below /usr: the command, and the studio.
-deb: package studio-package deb-setup
+# A Debian package of the same files, below /usr.
+deb: package deb-setup
 	@.debian/build rollgif $(VERSION) $(VERSION_DATE) $(PACKAGE) .build/dist
-	@.debian/build rollgif-studio $(VERSION) $(VERSION_DATE) $(STUDIO_PACKAGE) .build/dist
 	@ls -l .build/dist/*.deb
 
 # Installs the package into a fresh Debian 12 that has no Swift, and draws there; needs root and debootstrap.

@@ -41,8 +41,8 @@ struct SiblingProgram {
         guard errno != ENOENT else {
             throw RollGIFError(
                 .missingProgram,
-                "\(name) is not installed; on Debian install the package rollgif-studio, from source build it with "
-                    + "make studio")
+                "\(name) is not installed; from the sources of rollgif, make studio starts it and make install-studio installs it"
+            )
         }
         throw RollGIFError(.missingProgram, "\(name) cannot be started: \(systemMessage(errno))")
     }

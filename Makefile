@@ -160,9 +160,10 @@ test-install: build
 example: setup
 	cd docs/example && swift run --scratch-path $(CURDIR)/.build/example example
 
-# Vector files in real browsers and in Lottie's players; installs Chromium and Firefox, takes minutes.
-test-browser: browser-setup build
+# Vector files in real browsers and in Lottie's players, and the studio; installs Chromium and Firefox, takes minutes.
+test-browser: browser-setup build build-studio
 	Tests/Browser/run $(CURDIR)/$(BINARY)
+	Tests/Studio/run $(CURDIR)/$(BINARY) $(CURDIR)/$(STUDIO)
 
 # Inputs that libFuzzer makes for every reader of strangers' bytes, SECONDS_EACH of them; see Tests/Fuzz/run.
 SECONDS_EACH ?= 60

@@ -109,7 +109,7 @@ class Person(Chromium):
         path = os.path.join(self.downloads, f"rollgif.{kind}")
         if os.path.exists(path):
             os.remove(path)
-        self.click(f"[data-format={kind}]")
+        self.click(f"#downloads [data-format={kind}]")
         self.wait_for(lambda: os.path.exists(path) and os.path.getsize(path), f"no {kind} arrives", 120)
         time.sleep(0.2)
         return open(path, "rb").read()

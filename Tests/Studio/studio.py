@@ -95,7 +95,7 @@ def frames(person):
     person.click("#play")
     person.wait_for(lambda: person.evaluate("document.getElementById('still').hidden"), "it does not play on")
     # A drawing of curves has a clock of its own.
-    person.drawing(lambda: person.click("[data-format=svg][role=radio]"))
+    person.drawing(lambda: person.click("#formats [data-format=svg]"))
     person.focus("#scrub")
     person.press("Home")
     person.press("ArrowRight", 10)
@@ -216,7 +216,9 @@ def main():
                          lambda: takes(person, folder), lambda: mistakes(person, folder),
                          lambda: silence(person, studio), lambda: everybody(person), lambda: pictures(person),
                          lambda: pace(person)):
+                begun = time.monotonic()
                 step()
+                print(f'studio: {time.monotonic() - begun:.0f} s', flush=True)
                 complaints = person.evaluate("window.complaints ?? []")
                 check(complaints == [], f"the browser complains: {complaints}")
         print(f"studio: {passed} checks passed; screenshots in {screenshots}")

@@ -56,6 +56,6 @@ export function downloads(box, formats, query, refused) {
 
 /** The command with its options set off, to be read. */
 export function colored(command) {
-  const parts = command.split(/(\s--?[a-z][a-z-]*)/);
+  const parts = command.split(/(?<=\s)(--?[a-z][a-z-]*)/);
   return parts.map((part, index) => (index % 2 ? element("span", { class: "name" }, false, part) : document.createTextNode(part)));
 }

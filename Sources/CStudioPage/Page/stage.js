@@ -145,13 +145,11 @@ export class Stage {
     const { width, height, fps } = this.report;
     const time = frame / fps;
     const shot = new Image();
-    const held = new DOMParser().parseFromString(this.text[1], "image/svg+xml").documentElement;
-    // What stands there for whoever wants nothing to move is not what plays.
-    for (const style of held.querySelectorAll("style")) {
-      const hidden = /\.([\w-]+)\s*\{\s*display:\s*none/.exec(style.textContent);
-      if (hidden) for (const other of held.querySelectorAll(`.${hidden[1]}`)) other.remove();
-      style.remove();
-    }
+    // The style says what stands there for whoever wants nothing to move, which is not what plays.
+    const [style, hidden] = /<style>[^<]*?\.([\w-]+)\s*\{\s*display:\s*none[^<]*<\/style>/.exec(this.text[1]) ?? [];
+    const plain = style ? this.text[1].replace(style, "") : this.text[1];
+    const held = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
+    if (hidden) for (const other of held.querySelectorAll(`.${hidden}`)) other.remove();
     const box = element("div");
     box.style.cssText = "position:fixed;left:-9999px;top:0";
     box.append(held);
@@ -203,7 +201,7 @@ function freeze(svg) {
     const target = animation.targetElement ?? animation.parentElement;
     const name = animation.getAttribute("attributeName");
     if (animation.localName === "animateTransform") {
-      const matrix = target.transform.animVal.consolidate?.()?.matrix ?? matrixOf(target.transform.animVal);
+      const matrix = matrixOf(target.transform.animVal);
       if (matrix) target.setAttribute("transform", `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e} ${matrix.f})`);
     } else if (name) {
       const value = target[name]?.animVal?.value ?? getComputedStyle(target).getPropertyValue(name);

@@ -12,7 +12,7 @@ package struct Workload: Sendable, Equatable {
     package var canvas: Double
     /// Pixels of the part of the canvas in which things move.
     package var line: Double
-    /// Whether glyphs have colours of their own, so that frames are in true colour.
+    /// Whether frames are in true colour: for glyphs with colours of their own, and for what is behind the text.
     package var isColored = false
     /// Whether something is blurred in some frames.
     package var isBlurred = false
@@ -40,14 +40,15 @@ extension BuiltScene {
         var load = Workload(
             frames: timeline.frameCount, moving: 0, columns: max(1, lines.map(\.elements.count).max() ?? 1),
             canvas: canvas, line: min(canvas, max(1, geometry.contentWidth) * max(1, rows)))
-        load.isColored = scene.hasColorGlyphs
-        load.isBlurred = scene.hasBlur
+        load.isColored = scene.hasColorGlyphs || scene.isFurnished || scene.backdrop != nil
+        // Every row of a drum is drawn by itself.
+        load.isBlurred = scene.hasBlur || scene.isBent
         load.layers = scene.hasManyColors ? 3 : 1
         // A few frames tell how fast wheels turn.
         let step = max(1, timeline.frameCount / 200)
         for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
             load.moving += 1
-            guard load.isColored, load.isBlurred, frame.isMultiple(of: step) else { continue }
+            guard scene.hasColorGlyphs, scene.hasBlur, frame.isMultiple(of: step) else { continue }
             for element in timeline.state(ofFrame: frame).elements {
                 let samples = FrameComposer.samples(of: element, in: scene)
                 guard samples > 1 else { continue }

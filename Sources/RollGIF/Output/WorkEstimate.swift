@@ -69,11 +69,11 @@ struct WorkEstimate: Sendable, Equatable {
         }
         switch format {
         case .gif:
-            let line = [4e-9, 30e-9, 40e-9, 750e-9][min(max(effort, 0), 3)] * (load.isColored ? 3 : 1)
+            let line = [4e-9, 30e-9, 40e-9, 1500e-9][min(max(effort, 0), 3)] * (load.isColored ? 3 : 1)
             seconds += moving * (load.canvas * 3e-9 + load.line * line) * (searches ? 12 : 1)
             encoderBytes += 2
         case .apng:
-            seconds += moving * (load.canvas * 22e-9 + load.line * 100e-9)
+            seconds += moving * (load.canvas * 22e-9 + load.line * (load.isColored ? 300e-9 : 100e-9))
             encoderBytes += 16
         case .webp:
             seconds += moving * (load.canvas * 60e-9 + load.line * 100e-9)

@@ -100,9 +100,13 @@ import Testing
     func halfBlocksInARealTerminal() throws {
         let scratch = try Scratch()
         let environment = ["TMUX_TMPDIR": scratch.url.path, "TMUX": ""]
-        // By way of Python, which leaves nothing open to the server: else its end would be waited for.
-        let program =
-            "import subprocess, sys; sys.exit(subprocess.run(['tmux', '-f', '/dev/null'] + sys.argv[1:]).returncode)"
+        // By way of Python, which leaves nothing open to the server, whose end would be waited for, and no signal
+        // blocked, by which the server ends.
+        let program = """
+            import signal, subprocess, sys
+            signal.pthread_sigmask(signal.SIG_SETMASK, [])
+            sys.exit(subprocess.run(["tmux", "-f", "/dev/null"] + sys.argv[1:]).returncode)
+            """
         func tmux(_ arguments: [String]) throws -> String {
             let run = try Program.run(
                 "python3", ["-c", program] + arguments, environment: environment, folder: scratch.url)

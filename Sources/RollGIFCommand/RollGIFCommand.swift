@@ -11,9 +11,8 @@ struct RollGIFCommand: ParsableCommand {
         discussion: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif",
         version: Version.number,
         subcommands: [
-            RenderCommand.self, PreviewCommand.self, CountdownCommand.self, PanelsCommand.self, BatchCommand.self,
-            WatchCommand.self, MergeReportsCommand.self,
-            SchemaCommand.self, FormatCommand.self,
+            RenderCommand.self, BatchCommand.self, PreviewCommand.self, WatchCommand.self, CountdownCommand.self,
+            PanelsCommand.self, MergeReportsCommand.self, SchemaCommand.self, FormatCommand.self,
             MeasureCommand.self, InspectCommand.self, PresetsCommand.self, FontsCommand.self,
             StudioCommand.self, DoctorCommand.self, ManualCommand.self,
         ],

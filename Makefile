@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup demo build package install uninstall dist deb test test-install test-docs \
-	test-deb test-cluster test-browser browser-setup fuzz sanitize studio build-studio studio-package install-studio example \
+	test-deb test-cluster test-browser browser-setup fuzz studio build-studio studio-package install-studio example \
 	lint format bench check docs
 
 # What linking needs, and the fonts of the default look.
@@ -18,7 +18,7 @@ DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
 # What `make test-browser` looks at vector files with.
 BROWSER_PACKAGES := $(PACKAGES) chromium firefox-esr ffmpeg librlottie-dev python3-venv unzip
 BINARY := .build/release/rollgif
-STUDIO := .build/release/rollgif-studio
+STUDIO := .build/studio/release/rollgif-studio
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
 BUILD := swift build -c release --static-swift-stdlib
 PREFIX ?= /usr/local
@@ -74,9 +74,10 @@ build: setup
 demo: build
 	$(BINARY) --from 1234.56 --to 245699 --style currency -o demo.gif
 
-# With the Swift runtime of this machine: inside of the program it would want libcurl to link.
+# With the Swift runtime of this machine: inside of the program it would want libcurl to link. In a folder of its own,
+# since programs with and without the runtime inside cannot share one.
 build-studio: setup
-	swift build -c release --product rollgif-studio
+	swift build -c release --scratch-path .build/studio --product rollgif-studio
 
 # The page in the browser; it runs until Ctrl-C.
 studio: build-studio
@@ -167,17 +168,10 @@ test-browser: browser-setup build build-studio
 
 # Inputs that libFuzzer makes for every reader of strangers' bytes, SECONDS_EACH of them; see Tests/Fuzz/run.
 SECONDS_EACH ?= 60
-SANITIZED ?= (Raster|Encoding|Typesetting|Numerals|Vector|Rendering)Tests
 fuzz: build test-setup
 	ROLLGIF_FUZZER=1 swift build -c release --scratch-path .build/fuzz --product rollgif-fuzz \
 		-Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
 	Tests/Fuzz/run .build/fuzz/release/rollgif-fuzz $(BINARY) $(SECONDS_EACH) $(READERS)
-
-# The modules' own tests under AddressSanitizer; see CONTRIBUTING.md for ThreadSanitizer.
-sanitize: build test-setup
-	swift build --build-tests --sanitize=address --scratch-path .build/asan
-	ASAN_OPTIONS=detect_leaks=0 ROLLGIF_BINARY=$(CURDIR)/$(BINARY) \
-		swift test --skip-build --sanitize=address --scratch-path .build/asan --filter '$(SANITIZED)'
 
 # A real Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
 test-cluster: build

@@ -93,7 +93,7 @@ import Testing
     @Test(arguments: [
         Line("--from $5 --to 2", 64, "--style currency", "write 5"),
         Line("--from 50% --to 1", 64, "--style percent", "0.5"),
-        Line("--from 12:30 --to 1", 64, "--style duration", "750"),
+        Line("--from 12:30 --to 1", 64, "--style duration", "2:1"),
         Line("--from 1.2K --to 1", 64, "--style compact", "1200"),
         Line("--from 1,5 --to 2", 64, "decimal mark as '.'"), Line("--from 12,3 --to 2", 64, "leave out grouping"),
         Line("--from 1.234.567 --to 2", 64, "two decimal points"), Line("--from abc --to 2", 64, "write digits alone"),
@@ -192,8 +192,11 @@ import Testing
         let help = try Binary.run(["--help"]).text
         #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
         for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-        for command in ["render", "batch", "schema", "format", "measure", "inspect", "presets", "fonts", "manual"] {
+        for command in ["render", "batch", "preview", "countdown", "inspect", "presets", "fonts", "studio"] {
             #expect(help.contains("\n  \(command) "), "\(command)")
+        }
+        for command in ["merge-reports", "schema", "format", "measure", "doctor", "manual"] {
+            #expect(help.contains(" \(command)"), "\(command)")
         }
         for topic in ["all", "motion", "values", "edge-fade", "--style", "-o", "batch"] {
             let run = try Binary.run(["help", topic])

@@ -114,7 +114,7 @@ extension Job {
             throw RollGIFError(
                 .usage,
                 "\(key.optionName) \(Quoted.text(other.joined(separator: ":"))): another score has \(count) numbers; "
-                    + "give as many, as in --from 2:1 --to 3:1", key: key)
+                    + "give as many, as in --from 2:1 --to 3:1; times want --style duration", key: key)
         }
         var job = self
         for (key, _) in texts { job[list: key] = [] }

@@ -11,6 +11,9 @@ struct HelpText {
             JobKey.from, .to, .style, .locale, .font, .color, .background, .duration, .preset,
         ].map(\.definition) + [JobKey.output.definition]
 
+    /// Commands that the first screen only names.
+    private static let others = ["merge-reports", "schema", "format", "measure", "doctor", "manual"]
+
     private static let examples = [
         "rollgif --from 1234.56 --to 245699 --style currency -o price.gif",
         "rollgif --values 9,100,42 --spring bouncy --color '#0a7' -o score.webp",
@@ -22,7 +25,8 @@ struct HelpText {
         var lines = ["Turn a change of a number into a rolling animation.", ""]
         lines += Self.examples.map { "  \($0)" } + ["", "OPTIONS THAT MATTER FIRST:"]
         for definition in Self.first { lines.append(Self.row(definition, shortened: true)) }
-        lines += ["", "COMMANDS:"] + commandLines + ["", "MORE:"]
+        lines += ["", "COMMANDS:"] + commandLines(leavingOut: Self.others)
+        lines += ["  also: \(Self.others.joined(separator: ", "))", "", "MORE:"]
         let sections = OptionSection.allCases.map { $0.rawValue.lowercased() }.filter { $0 != "motion" }
         lines += [
             "  rollgif help all          every option, group by group",
@@ -63,11 +67,12 @@ struct HelpText {
         return (["\(section.rawValue.uppercased()):"] + rows).joined(separator: "\n")
     }
 
-    private var commandSection: String { (["COMMANDS:"] + commandLines).joined(separator: "\n") }
+    private var commandSection: String { (["COMMANDS:"] + commandLines(leavingOut: [])).joined(separator: "\n") }
 
-    private var commandLines: [String] {
-        commands.map { $0.configuration }.map { command in
-            "  " + Self.padded(command.commandName ?? "", to: 24) + command.abstract
+    private func commandLines(leavingOut others: [String]) -> [String] {
+        commands.map(\.configuration).compactMap { command in
+            guard let name = command.commandName, !others.contains(name) else { return nil }
+            return "  " + Self.padded(name, to: 24) + command.abstract
         }
     }
 

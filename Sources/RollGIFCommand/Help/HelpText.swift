@@ -70,7 +70,8 @@ struct HelpText {
     private var commandSection: String { (["COMMANDS:"] + commandLines(leavingOut: [])).joined(separator: "\n") }
 
     private func commandLines(leavingOut others: [String]) -> [String] {
-        commands.map(\.configuration).compactMap { command in
+        commands.compactMap { type in
+            let command = type.configuration
             guard let name = command.commandName, !others.contains(name) else { return nil }
             return "  " + Self.padded(name, to: 24) + command.abstract
         }

@@ -89,7 +89,7 @@ def main():
         subprocess.run([binary, *arguments, "--verify", "--quiet", "--force", "-f", "lottie", "-o", path], check=True)
         document = json.load(open(path))
         size = (document["w"], document["h"])
-        frames = Frames(binary, arguments, size, path + ".apng", RATE)
+        frames = Frames(binary, arguments, size, RATE)
         numbers = sorted({round(instant * RATE) for instant in frames.instants(14)})
         players = {"rlottie": rlottie(program, path, numbers), "ThorVG": thorvg(path, size, numbers)}
         for script in scripts:

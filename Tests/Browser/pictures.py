@@ -21,26 +21,30 @@ def decibels(left, right):
 
 
 class Frames:
-    """The frames of a job at four times its size on white, found by their instants; decoded by ffmpeg."""
+    """The frames of a job at four times its size on white, found by their instants; read from its Y4M stream.
 
-    def __init__(self, binary, arguments, size, path, rate, shift=0):
-        subprocess.run(
-            [binary, *arguments, "--scale", str(SCALE), "--width", str(size[0]), "--height", str(size[1]),
-             "--fps", str(rate), "--quiet", "-o", path], check=True)
+    Y4M has the luma of BT.601 in full range: greys come back exactly, colours to within 2 of 255."""
+
+    def __init__(self, binary, arguments, size, rate, shift=0):
         self.rate = rate
         columns, rows = SCALE * size[0], SCALE * size[1]
-        decoder = subprocess.Popen(
-            ["ffmpeg", "-loglevel", "error", "-i", path, "-vf", f"fps={rate}", "-f", "rawvideo", "-pix_fmt", "rgba",
-             "-"], stdout=subprocess.PIPE)
+        stream = subprocess.Popen(
+            [binary, *arguments, "--scale", str(SCALE), "--width", str(size[0]), "--height", str(size[1]),
+             "--fps", str(rate), "--quiet", "-f", "y4m", "-o", "-"], stdout=subprocess.PIPE)
+        header = stream.stdout.readline()
+        if b" W%d H%d " % (columns, rows) not in header:
+            raise SystemExit(f"frames of another size: {header}")
         self.frames = []
-        while data := decoder.stdout.read(4 * columns * rows):
-            pixels = numpy.frombuffer(data, dtype=numpy.uint8).reshape(rows, columns, 4)
-            color, alpha = pixels[..., :3].astype(numpy.float32), pixels[..., 3:] / numpy.float32(255)
-            shown = numpy.roll(color * alpha + 255 * (1 - alpha), shift, 0)
-            boxes = shown.reshape(size[1], SCALE, size[0], SCALE, 3).mean((1, 3))
-            self.frames.append(boxes.round().astype(numpy.uint8))
-        if decoder.wait():
-            raise SystemExit(f"ffmpeg cannot read {path}")
+        while stream.stdout.readline() == b"FRAME\n":
+            planes = numpy.frombuffer(stream.stdout.read(3 * columns * rows), dtype=numpy.uint8)
+            planes = numpy.roll(planes.reshape(3, rows, columns), shift, 1)
+            luma, blue, red = planes.reshape(3, size[1], SCALE, size[0], SCALE).mean((2, 4), dtype=numpy.float32)
+            red, blue = 1.402 * (red - 128), 1.772 * (blue - 128)
+            green = -(0.299 * red + 0.114 * blue) / 0.587
+            shown = numpy.stack([luma + red, luma + green, luma + blue], -1)
+            self.frames.append(shown.round().clip(0, 255).astype(numpy.uint8))
+        if stream.wait():
+            raise SystemExit(f"{arguments} cannot be drawn")
 
     def instants(self, count):
         """Starts of frames, spread over those that differ from the one before."""

@@ -18,7 +18,12 @@ struct LookBench {
             [{ try tool.render(Tool.reference, to: "plain.gif") }]
                 + names.map { name in { try tool.render(job(name), to: "\(name).gif") } }
         ).medians
-        var rows = [["none", "\(try tool.size("plain.gif"))", times[0].text(0), "1.00", ""]]
+        try tool.render(Tool.reference, to: "plain.svg")
+        var rows = [
+            [
+                "none", "\(try tool.size("plain.gif"))", times[0].text(0), "1.00", "\(try tool.size("plain.svg"))",
+            ]
+        ]
         for (name, time) in zip(names, times.dropFirst()) {
             // What is no vector is refused, and has no size as one.
             let vector = try? tool.render(job(name), to: "\(name).svg")

@@ -210,7 +210,11 @@ struct SpeedBench {
                 {
                     try tool.other(
                         "ffmpeg",
-                        ["-v", "error", "-y", "-framerate", "50", "-i", "frame%04d.png", "-plays", "0", "theirs.apng"])
+                        [
+                            "-v", "error", "-y", "-framerate", "50", "-i", "frame%04d.png", "-pix_fmt", "rgb24",
+                            "-plays", "0",
+                            "theirs.apng",
+                        ])
                 },
             ]
         ).medians

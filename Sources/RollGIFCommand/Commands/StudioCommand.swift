@@ -36,15 +36,22 @@ struct SiblingProgram {
     func become(_ words: [String]) throws(RollGIFError) -> Never {
         var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
         // The words live until the other program takes their place, or are lost with the error that ends this one.
-        if let beside { _ = unsafe execv(beside, &arguments) }
-        if beside == nil || errno == ENOENT { _ = unsafe execvp(name, &arguments) }
-        guard errno != ENOENT else {
+        var fault = ENOENT
+        if let beside {
+            _ = unsafe execv(beside, &arguments)
+            fault = errno
+        }
+        if fault == ENOENT {
+            _ = unsafe execvp(name, &arguments)
+            fault = errno
+        }
+        guard fault != ENOENT else {
             throw RollGIFError(
                 .missingProgram,
                 "\(name) is not installed; from the sources of rollgif, make studio starts it and make install-studio installs it"
             )
         }
-        throw RollGIFError(.missingProgram, "\(name) cannot be started: \(systemMessage(errno))")
+        throw RollGIFError(.missingProgram, "\(name) cannot be started: \(systemMessage(fault))")
     }
 
     /// The other program's path if it lies where this one does, links followed.

@@ -213,7 +213,7 @@ public struct Renderer {
         guard scene.scene.timeline.isDrawable(as: format == .svg ? .svg : .lottie) else {
             throw RollGIFError(
                 .usage,
-                "\(format.rawValue) has no cards and no random digits"
+                "\(format.rawValue) has no cards, no random digits, no texts that roll and nothing that slides through windows"
                     + (format == .svg ? "" : ", and no glyphs that blur or grow (--morph-blur 0 --morph-scale 1)")
                     + ": choose another --mode or --path than this job's, or another format")
         }

@@ -50,7 +50,9 @@ extension Timeline {
             return state(at: middle).elements.allSatisfy { element in
                 switch element.content {
                 case .strip, .fold: false
-                case .sprites(let sprites): kind == .svg || sprites.allSatisfy { $0.scale == 1 && $0.blur == 0 }
+                case .sprites(let sprites):
+                    sprites.allSatisfy { $0.clip == .none }
+                        && (kind == .svg || sprites.allSatisfy { $0.scale == 1 && $0.blur == 0 })
                 default: true
                 }
             }

@@ -42,6 +42,11 @@ import Testing
         Row(
             "--from 18 --to 24 --mode morph --morph-blur 0 --morph-scale 1 --duration 0.4", "attributeName=\"opacity\""),
         Row("--from 18 --to 24 --path shortest-direct --match edit --peek 4 --duration 0.4", "keySplines"),
+        Row("--from 18 --to 24 --path spin --seed 7 --peek 4 --duration 0.4", "keySplines", "clip-path"),
+        Row(
+            "countdown --until 2027-01-01T00:00Z --at 2026-12-31T23:59:58Z --units ms --unit-labels auto "
+                + "--unit-label-color #c30", "plus-lighter", "fill=\"#c30\""),
+        Row("--from 2:1 --to 3:1 --duration 0.4", "<mask"),
     ]
 
     @Test(arguments: rows) func movesAsTheTimelineSays(_ row: Row) throws {
@@ -73,7 +78,7 @@ import Testing
     /// What a vector cannot show is refused by name, and nothing is written.
     @Test(
         arguments: [
-            ("--mode flip", "no cards"), ("--mode split-flap", "no cards"), ("--path spin", "no random digits"),
+            ("--mode flip", "no cards"), ("--mode split-flap", "no cards"),
             ("--plate card", "--plate"), ("--ghost 8", "--ghost"), ("--surface drum", "--surface"),
             ("--color linear-gradient(red,blue)", "one colour"), ("--mode morph", "--morph-blur 0"),
         ])

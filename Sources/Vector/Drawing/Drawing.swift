@@ -9,6 +9,9 @@ struct Drawing {
             case cell(Int)
             /// Copies of a wheel's strip, one after another; copy 0 starts with cell 0 at no travel.
             case strip(base: Int, copies: ClosedRange<Int>)
+            /// Cells in a row, the first one at no travel.
+            case reel([Int?])
+            case word(Int)
         }
 
         var actor: Actor
@@ -20,6 +23,8 @@ struct Drawing {
         var opacity: (signal: Signal, rest: Double)
         /// Its own colour over time, where it flashes.
         var colors: [VectorColor]?
+        /// Its own colour where that never changes; nil for the text's.
+        var color: VectorColor?
         /// From its middle to the sides where nothing is seen of it, and over how much it fades towards them.
         var sides: (left: Signal, right: Signal, fade: Double)?
         /// The factor by which it is scaled about the middle of a digit's height, where that changes.
@@ -61,6 +66,7 @@ struct Drawing {
     var stripCells: [Int: Set<Int>]
     /// The last value at rest: cells and the middles of their places.
     var finalCells: [(cell: Int, center: Double)]
+    var finalWords: [VectorWords.Placed]
     /// Where wheels were so fast that turns were left out.
     var limits: [Actor: SpeedLimit]
 }
@@ -89,6 +95,7 @@ extension Drawing {
             case .wheel(let position, let base): (Int(position.rounded()) % base, center)
             }
         }
+        finalWords = scene.words?.placed(final) ?? []
         let parts = builder.parts()
         wheels = builder.groups(parts.filter(\.isCut))
         symbols = builder.groups(parts.filter { !$0.isCut })

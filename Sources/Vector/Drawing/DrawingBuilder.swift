@@ -56,6 +56,10 @@ struct DrawingBuilder {
             readings[Actor(key: element.key, picture: picture, slot: slot)] = Reading(
                 center: element.x + element.shift + element.width / 2, travel: travel, opacity: element.opacity)
         }
+        for word in scene.words?.placed(scene.timeline.finalState) ?? [] {
+            readings[Actor(key: word.key, picture: .word(word.shape), slot: 0)] = Reading(
+                center: word.middle, travel: scene.wordTravel, opacity: word.opacity)
+        }
         return readings
     }
 
@@ -85,6 +89,10 @@ struct DrawingBuilder {
         case .sprite(let cell):
             picture = .cell(cell)
             isCut = false
+        case .word(let shape):
+            picture = .word(shape)
+            isCut = false
+        case .reel(let cells): picture = .reel(cells)
         case .wheel(let base):
             let steady = travel.values.first ?? 0
             if actor.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
@@ -107,6 +115,7 @@ struct DrawingBuilder {
         if !actor.isSteady(.flash, within: 0) || (actor[.flash].first { !$0.isNaN } ?? 0) > 0 {
             member.colors = flashing(textColors, actor[.flash])
         }
+        if case .word = picture { member.color = scene.words?.color }
         if !actor.isSteady(.scale, within: bounds.em) { member.scale = signal(actor[.scale]) }
         if !actor.isSteady(.blur, within: bounds.length) { member.blur = signal(actor[.blur]) }
         if actor.isClipped {

@@ -17,6 +17,8 @@ enum Quantity: Sendable {
 /// A track as it was written.
 struct WrittenTrack: Sendable {
     var quantity: Quantity
+    /// Which of the picture's numbers it is part of.
+    var scene: Int
     /// Pixels a unit of the file.
     var unit: Double
     /// Pixels that the file's values lie beyond the quantity.

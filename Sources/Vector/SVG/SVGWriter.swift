@@ -14,13 +14,27 @@ final class SVGWriter {
     var definitions = ""
     private var defined: Set<String> = []
     private var clipCount = 0
-    private(set) var written: [WrittenTrack] = []
+    private var reels: [[Int?]] = []
+    /// The tracks of the document so far.
+    private(set) var written: [WrittenTrack]
+    /// Its place among the numbers of the picture.
+    let number: Int
+    /// What its names begin with.
+    let prefix: String
+    /// Whether it is the picture's only number.
+    let isAlone: Bool
 
-    /// Stands for the prefix of all names until the text is known.
+    /// Stands for the prefix of all names of a document until its text is known.
     static let prefix = "\u{1}"
 
-    init(_ scene: VectorScene) {
+    /// - Parameters:
+    ///   - number: its place among the numbers of the picture.
+    ///   - written: the tracks of the numbers before it.
+    init(_ scene: VectorScene, number: Int = 0, isAlone: Bool = true, after written: [WrittenTrack] = []) {
         self.scene = scene
+        self.written = written
+        (self.number, self.isAlone) = (number, isAlone)
+        prefix = Self.prefix + (number == 0 ? "" : "q\(number)_")
         bounds = VectorBounds(scene)
         drawing = Drawing(scene, bounds: bounds)
         unit = Self.unit(of: scene)
@@ -69,7 +83,7 @@ final class SVGWriter {
         _ attribute: String, _ track: Track, _ quantity: Quantity, unit: Double = 1, shift: Double = 0,
         value: (Double) -> String
     ) -> String {
-        written.append(WrittenTrack(quantity: quantity, unit: unit, shift: shift))
+        written.append(WrittenTrack(quantity: quantity, scene: number, unit: unit, shift: shift))
         return TrackOrder.mark(written.count - 1) + animation.element(attribute, track, value: value)
     }
 
@@ -77,7 +91,7 @@ final class SVGWriter {
         let grid = TimeGrid.parts(of: animation.duration, decimals: 4)
         let track = ColorFitter().fit(colors, at: drawing.times, on: grid)
         guard !track.isConstant else { return "" }
-        written.append(WrittenTrack(quantity: .unchecked, unit: 1))
+        written.append(WrittenTrack(quantity: .unchecked, scene: number, unit: 1))
         return TrackOrder.mark(written.count - 1) + animation.element(attribute, track)
     }
 
@@ -90,10 +104,10 @@ final class SVGWriter {
             let text = make(self)
             definitions += text
         }
-        return "#" + Self.prefix + name
+        return "#" + prefix + name
     }
 
-    func identifier(_ name: String) -> String { " id=\"\(Self.prefix)\(name)\"" }
+    func identifier(_ name: String) -> String { " id=\"\(prefix)\(name)\"" }
 
     /// The reference to a cell's picture, its pen at the origin; nil for one that shows nothing.
     func cell(_ index: Int) -> String? {
@@ -146,7 +160,42 @@ final class SVGWriter {
                 }
                 return "<g\(writer.identifier(name))>" + uses.joined() + "</g>"
             }
+        case .reel(let cells): return reel(cells)
+        case .word(let index): return word(index)
         }
+    }
+
+    private func reel(_ cells: [Int?]) -> String? {
+        let number = reels.firstIndex(of: cells) ?? reels.count
+        if number == reels.count { reels.append(cells) }
+        let name = "e\(number)"
+        return define(name) { writer in
+            let turn = writer.scene.geometry.pitch * writer.scene.contentSign
+            let uses = cells.enumerated().compactMap { index, cell in
+                cell.flatMap { writer.use($0, middle: 0, y: Double(index) * turn) }
+            }
+            return "<g\(writer.identifier(name))>" + uses.joined() + "</g>"
+        }
+    }
+
+    private func word(_ index: Int) -> String? {
+        guard let glyphs = scene.words?.shapes[index] else { return nil }
+        let name = "t\(index)"
+        return define(name) { writer in
+            let uses = glyphs.compactMap { writer.use($0.cell, pen: $0.x) }
+            return "<g\(writer.identifier(name))>" + uses.joined() + "</g>"
+        }
+    }
+
+    /// A cell whose pen stands at a place; nil for one that shows nothing.
+    private func use(_ index: Int, pen: Double, y: Double = 0) -> String? {
+        cell(index).map { cell in
+            "<use href=\"\(cell)\" x=\"\(length(pen))\"" + (y == 0 ? "/>" : " y=\"\(length(y))\"/>")
+        }
+    }
+
+    func use(_ index: Int, middle: Double, y: Double) -> String? {
+        use(index, pen: middle - scene.glyphs[index].advance / 2, y: y)
     }
 
     private func strip(_ base: Int) -> String {
@@ -154,10 +203,8 @@ final class SVGWriter {
         return define(name) { writer in
             var uses = ""
             for index in (writer.drawing.stripCells[base] ?? []).sorted() {
-                guard let cell = writer.cell(index % 10) else { continue }
                 let y = Double(index) * writer.scene.geometry.pitch * writer.scene.contentSign
-                uses += "<use href=\"\(cell)\" x=\"\(writer.length(-writer.scene.glyphs[index % 10].advance / 2))\""
-                uses += (index == 0 ? "" : " y=\"\(writer.length(y))\"") + "/>"
+                uses += writer.use(index % 10, middle: 0, y: y) ?? ""
             }
             return "<g\(writer.identifier(name))>\(uses)</g>"
         }
@@ -189,6 +236,7 @@ final class SVGWriter {
         switch member.picture {
         case .cell(let index): pen = -scene.glyphs[index].advance / 2
         case .strip(let base, _): turn = Double(base) * scene.geometry.pitch
+        case .reel, .word: break
         }
         var (attributes, children) = ("", "")
         if let moving {
@@ -209,6 +257,7 @@ final class SVGWriter {
             attributes += " opacity=\"\(FixedDecimal.text(member.opacity.rest, decimals: 3))\""
             if member.overlaps { attributes += " style=\"mix-blend-mode:plus-lighter\"" }
         }
+        if let color = member.color { attributes += " fill=\"\(SVGText.color(color))\"" }
         if let colors = member.colors {
             let element = animated("fill", colors)
             children += element

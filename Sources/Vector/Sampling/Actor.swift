@@ -6,8 +6,12 @@ struct Actor: Sendable, Hashable {
         case cell(Int)
         /// A wheel of so many cells.
         case wheel(base: Int)
+        /// Cells in a row without end to end; nil is an empty place.
+        case reel([Int?])
         /// A glyph that moves freely, which no window cuts.
         case sprite(Int)
+        /// One of the words that follow the number.
+        case word(Int)
     }
 
     let key: ElementKey

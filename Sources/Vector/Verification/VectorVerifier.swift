@@ -17,13 +17,13 @@ extension VectorDocument {
         guard animations.count == written.count else {
             throw VerificationError("\(animations.count) animations where \(written.count) were written")
         }
-        let checker = QuantityChecker(scene, duration: duration, limits: limits)
+        let checkers = zip(scene.all, limits).map { QuantityChecker($0, duration: duration, limits: $1) }
         for (animation, track) in zip(animations, written) {
             guard let animation else { continue }
             for instant in 0..<Self.instants {
                 // Off the grid of any frame rate.
                 let time = duration * (Double(instant) + 0.382) / Double(Self.instants)
-                try checker.check(animation, track, at: time)
+                try checkers[track.scene].check(animation, track, at: time)
             }
         }
     }

@@ -14,6 +14,8 @@ package struct VectorScene: Sendable {
     package var popups: [VectorPopup?]
     /// What stands still behind the number, from back to front.
     package var stills: [VectorStill]
+    /// What stands behind columns and goes where they go; nil for nothing.
+    package var furniture: VectorFurniture?
     /// Words that follow the number; nil for none.
     package var words: VectorWords?
     /// Other numbers of the same picture, on the same clock. Places are those of the whole picture in all of them; what
@@ -30,8 +32,8 @@ package struct VectorScene: Sendable {
 
     package init(
         timeline: Timeline, geometry: VectorGeometry, glyphs: [VectorGlyph], colors: VectorColors,
-        popups: [VectorPopup?] = [], stills: [VectorStill] = [], words: VectorWords? = nil, contentSign: Double = 1,
-        plays: Int? = nil, title: String, label: String
+        popups: [VectorPopup?] = [], stills: [VectorStill] = [], furniture: VectorFurniture? = nil,
+        words: VectorWords? = nil, contentSign: Double = 1, plays: Int? = nil, title: String, label: String
     ) {
         self.timeline = timeline
         self.geometry = geometry
@@ -39,6 +41,7 @@ package struct VectorScene: Sendable {
         self.colors = colors
         self.popups = popups
         self.stills = stills
+        self.furniture = furniture
         self.words = words
         self.contentSign = contentSign
         self.plays = plays
@@ -156,7 +159,7 @@ package struct VectorColors: Sendable {
 }
 
 /// An sRGB colour, each component from 0 to 255.
-package struct VectorColor: Sendable, Equatable {
+package struct VectorColor: Sendable, Hashable {
     package var red: Double
     package var green: Double
     package var blue: Double

@@ -154,8 +154,9 @@ package struct UnitLabels: Sendable {
                 let start = middle - lines[line].width / 2
                 words.append(
                     Word(
-                        unit: unit, text: texts[line], index: line, glyphs: lines[line].cells.map { ($0.cell, start + $0.x) },
-                        left: start, width: lines[line].width, opacity: min(1, part * strength)))
+                        unit: unit, text: texts[line], index: line,
+                        glyphs: lines[line].cells.map { ($0.cell, start + $0.x) }, left: start,
+                        width: lines[line].width, opacity: min(1, part * strength)))
             }
         }
         return words

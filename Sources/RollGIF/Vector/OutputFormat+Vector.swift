@@ -9,8 +9,11 @@ extension OutputFormat {
                 + (self == .svg ? "" : ", and no glyphs that blur or grow (--morph-blur 0 --morph-scale 1)")
                 + ": choose another --mode or --preset than this job's, or another format"
         }
-        guard !scene.isFurnished, !scene.isBent else {
-            return "plates, no ghosts and no drums: leave out --plate, --ghost and --surface, or choose another format"
+        guard !scene.isBent else {
+            return "drums, whose digits bend: leave --surface out, or choose apng or webp"
+        }
+        guard self == .svg || !scene.isFurnished else {
+            return "plates and no ghosts: leave out --plate and --ghost, or choose svg"
         }
         guard self == .svg || scene.backdrop?.isPlain ?? true else {
             return "lines of text and cards around numbers: leave them out of its panels, or choose svg"

@@ -63,7 +63,7 @@ extension VectorScene {
                         color: VectorColor(line.color), anchor: geometry.alignment.anchor)
                 }
             },
-            words: words, contentSign: scene.contentSign, title: title, label: label)
+            furniture: VectorFurniture(scene), words: words, contentSign: scene.contentSign, title: title, label: label)
     }
 }
 

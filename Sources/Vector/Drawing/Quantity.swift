@@ -8,6 +8,8 @@ enum Quantity: Sendable {
     case scale(Actor)
     /// In pixels.
     case blur(Actor)
+    /// The width of a piece less its insets on both sides, in pixels.
+    case width(Actor, inset: Double)
     case popupScale(Int)
     case popupDrop(Int)
     /// Colours and edges: they are checked by the pictures.

@@ -37,13 +37,16 @@ extension LottieWriter {
         case .reel(let cells):
             let reel = self.reel(cells, member)
             return [
-                composition(reel.name, width: reel.width, height: reel.height, place(-reel.width / 2, reel.top, turn: nil))
+                composition(
+                    reel.name, width: reel.width, height: reel.height, place(-reel.width / 2, reel.top, turn: nil))
             ]
         case .word(let index):
             let glyphs = scene.words?.shapes[index] ?? []
             return layers(
                 glyphs.map { ($0.cell, $0.x, 0) }, colors: member.colors, fixed: member.color,
                 transform: place(0, 0, turn: nil))
+        // Scenes of these are refused.
+        case .piece: return []
         }
     }
 

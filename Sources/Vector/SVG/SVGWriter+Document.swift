@@ -66,6 +66,7 @@ extension SVGWriter {
             text += "/>\n"
         }
         text += stills()
+        let furniture = drawing.furniture.map { group($0) }.joined()
         let moving = moving()
         let place =
             "transform=\"translate(\(FixedDecimal.text(scene.geometry.left, decimals: 3)) "
@@ -73,15 +74,33 @@ extension SVGWriter {
             + (unit == 1 ? "" : "scale(\(FixedDecimal.text(unit, decimals: 8)))") + "\""
             + (isFilled ? " fill=\"\(SVGText.color(drawing.restColor))\"" : "")
         let isStill = animation.trackCount == 0
-        text += "<g" + (isStill ? "" : " class=\"\(Self.prefix)m\"")
-        text += (wheelsAdd ? Self.isolation : "") + " \(place)>\n\(moving)</g>\n"
+        let opening = "<g" + (isStill ? "" : " class=\"\(Self.prefix)m\"")
+        // Text that adds up does so with text alone.
+        if !furniture.isEmpty { text += opening + " \(place)>\(furniture)</g>\n" }
+        text += opening + (wheelsAdd ? Self.isolation : "") + " \(place)>\n\(moving)</g>\n"
         guard !isStill else { return text }
         text += "<g class=\"\(Self.prefix)r\" display=\"none\" \(place)>"
-        for (index, center) in drawing.finalCells {
-            text += use(index, middle: center, y: 0) ?? ""
+        text += still(over: false)
+        for (index, center, color) in drawing.finalCells {
+            text += use(index, middle: center, y: 0, color: color) ?? ""
         }
-        text += drawing.finalWords.compactMap(still).joined()
+        text += drawing.finalWords.compactMap(still).joined() + still(over: true)
         return text + "</g>\n"
+    }
+
+    /// What stands behind columns at rest, or lies over them.
+    private func still(over: Bool) -> String {
+        drawing.finalFurniture.compactMap { placed in
+            switch placed.picture {
+            case .piece(let piece):
+                guard (piece == .hinge) == over, let reference = self.piece(piece, width: placed.width) else {
+                    return nil
+                }
+                return "<use href=\"\(reference)\" x=\"\(length(placed.middle))\"/>"
+            case .ghost(let cell): return over ? nil : use(cell, middle: placed.middle, y: 0, color: placed.color)
+            default: return nil
+            }
+        }.joined()
     }
 
     /// A word where it rests.
@@ -101,7 +120,8 @@ extension SVGWriter {
         text += drawing.popups.map { popup($0) }.joined()
         let symbols = drawing.symbols.map { group($0) }.joined()
         let add = !wheelsAdd && drawing.symbols.contains { $0.members.contains(where: \.overlaps) }
-        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols)
+        let overlay = drawing.overlay.map { group($0) }.joined()
+        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + overlay
     }
 
     private static let isolation = " style=\"isolation:isolate\""
@@ -115,7 +135,9 @@ extension SVGWriter {
     }
 
     /// Whether covers in one colour can end wheels: nothing else stands in their rows.
-    private var isOpaque: Bool { isAlone && scene.colors.background.map { $0.alpha >= 1 } ?? false }
+    private var isOpaque: Bool {
+        isAlone && scene.furniture == nil && scene.colors.background.map { $0.alpha >= 1 } ?? false
+    }
 
     /// The attribute that shows wheels through their window: a mask that fades, or a clip where covers do.
     private func window() -> String {

@@ -43,11 +43,13 @@ final class StateReader {
         var slots: [Actor: Int] = [:]
         var previous: Actor?
         /// An actor, and where its channels start in the row.
-        func entry(_ key: ElementKey, _ picture: Actor.Picture, opacity: Double) -> (actor: Actor, column: Int) {
-            let kind = Actor(key: key, picture: picture, slot: 0)
+        func entry(
+            _ key: ElementKey?, _ picture: Actor.Picture, color: VectorColor? = nil, opacity: Double
+        ) -> (actor: Actor, column: Int) {
+            let kind = Actor(key: key, picture: picture, slot: 0, color: color)
             let slot = slots[kind, default: 0]
             slots[kind] = slot + 1
-            let actor = Actor(key: key, picture: picture, slot: slot)
+            let actor = Actor(key: key, picture: picture, slot: slot, color: color)
             let column = column(of: actor, after: previous)
             previous = actor
             if row.count < width { row += [Double](repeating: .nan, count: width - row.count) }
@@ -57,7 +59,8 @@ final class StateReader {
         func place(
             _ element: ElementState, _ picture: Actor.Picture, travel: Double, opacity: Double, sprite: Sprite? = nil
         ) {
-            let (actor, column) = entry(element.key, picture, opacity: opacity)
+            let color = scene.furniture?.color(of: element, in: state)
+            let (actor, column) = entry(element.key, picture, color: color, opacity: opacity)
             guard opacity > 0 else { return }
             row[column + Channel.center.rawValue] = element.x + element.shift + element.width / 2
             row[column + Channel.travel.rawValue] =
@@ -97,8 +100,17 @@ final class StateReader {
                     opacity: element.opacity)
             }
         }
+        for piece in scene.furniture?.placed(state) ?? [] {
+            let (_, column) = entry(
+                piece.element?.key, piece.picture, color: piece.color, opacity: piece.opacity)
+            guard piece.opacity > 0 else { continue }
+            row[column + Channel.center.rawValue] = piece.middle
+            row[column + Channel.travel.rawValue] = 0
+            row[column + Channel.width.rawValue] = piece.width
+        }
         for word in scene.words?.placed(state) ?? [] {
-            let (_, column) = entry(word.key, .word(word.shape), opacity: word.opacity)
+            let (_, column) = entry(
+                word.key, .word(word.shape), color: scene.words?.color, opacity: word.opacity)
             guard word.opacity > 0 else { continue }
             row[column + Channel.center.rawValue] = word.middle
             row[column + Channel.travel.rawValue] = scene.wordTravel

@@ -87,6 +87,8 @@ private struct QuantityChecker {
             return channel(actor, .travel).map { ($0 * scale, bounds.length, turn) }
         case .opacity(let actor): return (channel(actor, .opacity) ?? 0, bounds.opacity, nil)
         case .scale(let actor): return channel(actor, .scale).map { ($0, bounds.em, nil) }
+        case .width(let actor, let inset):
+            return channel(actor, .width).map { (max($0 - 2 * inset, 0), bounds.length * 2, nil) }
         case .blur(let actor): return channel(actor, .blur).map { ($0, bounds.length, nil) }
         case .popupScale(let index): return (row[StateReader.globals + 2 * index], bounds.scale, nil)
         case .popupDrop(let index):

@@ -168,9 +168,9 @@ import Testing
     /// A vector file has a part for each panel on one clock, names that do not meet, and ends as a picture does.
     @Test func vectorsHaveAllPanels() throws {
         let cards =
-            #"{"fontSize":20,"gap":8,"background":"#eef","panels":["#
-            + #"{"id":"a","values":[1,9,14],"duration":0.5,"background":"white","radius":6,"title":"A & B"},"#
-            + #"{"text":"→","color":"#888"},{"id":"b","from":7,"to":41,"delay":0.2,"mode":"crossfade"}]}"#
+            ##"{"fontSize":20,"gap":8,"background":"#eef","panels":["##
+            + ##"{"id":"a","values":[1,9,14],"duration":0.5,"background":"white","radius":6,"title":"A & B"},"##
+            + ##"{"text":"→","color":"#888"},{"id":"b","from":7,"to":41,"delay":0.2,"mode":"crossfade"}]}"##
         for job in [Self.three, cards] {
             try draw(job, ["v.svg", "v.png"], ["--verify"])
             let text = try String(contentsOf: scratch.file("v.svg"), encoding: .utf8)

@@ -54,14 +54,17 @@ package struct VectorScene: Sendable {
 }
 
 extension Timeline {
-    /// Whether a vector format can show all of it: no cards that fold, and in Lottie no glyphs that blur or grow.
+    /// Whether a vector format can show all of it: no cards that fold, nothing that slides
+    /// through windows, and in Lottie no glyphs that blur or grow.
     package func isDrawable(as kind: VectorDocument.Kind) -> Bool {
         transitions.allSatisfy { span in
             let middle = (span.start + span.end) * Rational(1, over: 2)
             return state(at: middle).elements.allSatisfy { element in
                 switch element.content {
                 case .fold: false
-                case .sprites(let sprites): kind == .svg || sprites.allSatisfy { $0.scale == 1 && $0.blur == 0 }
+                case .sprites(let sprites):
+                    sprites.allSatisfy { $0.clip == .none }
+                        && (kind == .svg || sprites.allSatisfy { $0.scale == 1 && $0.blur == 0 })
                 default: true
                 }
             }

@@ -107,7 +107,7 @@ import Testing
     /// What a vector cannot show is refused by name, and nothing is written.
     @Test(
         arguments: [
-            ("--mode flip", "no cards"), ("--mode split-flap", "no cards"),
+            ("--mode flip", "no cards"), ("--mode split-flap", "no cards"), ("--mode slide", "slides"),
             ("--plate card", "choose svg"), ("--ghost 8", "choose svg"), ("--surface drum", "choose apng or webp"),
             ("--color linear-gradient(red,blue)", "one colour"), ("--mode morph", "--morph-blur 0"),
         ])

@@ -14,6 +14,7 @@ extension ResolvedJob {
         let reader = JobReader(job: resolved.job)
         resolved.settings.flow = try reader.flow()
         resolved.settings.texts = [:]
+        resolved.settings.cover = nil
         let motion = resolved.settings.motion
         var warnings = resolved.warnings
         for panel in try job.completedPanels() {

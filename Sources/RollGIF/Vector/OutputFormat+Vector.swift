@@ -5,7 +5,7 @@ extension OutputFormat {
     /// What a vector format lacks of a scene, and what to do about it; nil where it can show all of it.
     func refusal(of scene: Scene) -> String? {
         guard scene.all.allSatisfy({ $0.timeline.isDrawable(as: self == .svg ? .svg : .lottie) }) else {
-            return "cards that fold"
+            return "cards that fold and nothing that slides through windows"
                 + (self == .svg ? "" : ", and no glyphs that blur or grow (--morph-blur 0 --morph-scale 1)")
                 + ": choose another --mode or --preset than this job's, or another format"
         }

@@ -78,6 +78,59 @@ import Testing
         #expect(still.frames.first == last)
     }
 
+    /// Frame by frame, films and streams show what the pictures of a sequence do; other programs read them.
+    @Test func filmsShowEveryFrame() throws {
+        let clear = Self.three.replacing("{\"fontSize\"", with: "{\"background\":\"transparent\",\"fontSize\"")
+        let sequence = { (prefix: String) in
+            try scratch.names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".png") }.map { name in
+                try Film(scratch.file(name)).frames[0]
+            }
+        }
+        func difference(_ first: [UInt8], _ second: [UInt8]) -> Double {
+            #expect(first.count == second.count)
+            return Double(zip(first, second).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(first.count)
+        }
+        /// Whether every frame is the picture of that number, and how far each of them is on average at most.
+        func compare(_ film: [[UInt8]], _ pictures: [[UInt8]], within most: Double, _ name: String) {
+            #expect(film.count == pictures.count, "\(name)")
+            let largest = zip(film.map(Self.visible), pictures.map(Self.visible)).map(difference).max() ?? 255
+            #expect(largest <= most, "\(name): \(largest)")
+        }
+        try draw(clear, ["c%02d.png"])
+        try draw(clear, ["exact.mov"], ["--codec", "qtrle"])
+        let transparent = try sequence("c")
+        try #require(transparent.count > 20 && Set(transparent).count > 8)
+        // The panel in the middle stands on what lets the page through.
+        #expect(transparent.allSatisfy { $0[3] == 0 })
+        compare(try Film(scratch.file("exact.mov")).frames, transparent, within: 0, "exact.mov")
+        try draw(clear, ["near.mov"])
+        let near = try Film(scratch.file("near.mov")).frames
+        compare(near.map(Self.alpha), transparent.map(Self.alpha), within: 1, "alpha of near.mov")
+
+        try draw(Self.three, ["p.mov", "p.webm", "p.avif", "p.webp", "p.y4m", "p%02d.png"])
+        let opaque = try sequence("p")
+        for (name, most) in [("p.mov", 1.0), ("p.webm", 4), ("p.avif", 4), ("p.y4m", 1)] {
+            compare(try Film(scratch.file(name)).frames, opaque, within: most, name)
+        }
+        // ffmpeg knows no animated WebP; equal pictures are stored once.
+        let webp = try Program.run("convert", [scratch.path("p.webp"), "-coalesce", "-depth", "8", "rgba:-"])
+        let size = opaque[0].count
+        let distinct = opaque.indices.filter { $0 == 0 || opaque[$0] != opaque[$0 - 1] }.map { opaque[$0] }
+        let stored = [UInt8](webp.output)
+        compare(
+            stride(from: 0, to: stored.count, by: size).map { Array(stored[$0..<min(stored.count, $0 + size)]) },
+            distinct, within: 0, "p.webp")
+    }
+
+    /// What is wholly transparent has no colour.
+    private static func visible(_ pixels: [UInt8]) -> [UInt8] {
+        pixels.indices.map { pixels[$0 | 3] == 0 ? 0 : pixels[$0] }
+    }
+
+    private static func alpha(_ pixels: [UInt8]) -> [UInt8] {
+        pixels.indices.map { pixels[$0 | 3] }
+    }
+
     /// Numbers of a row with `baseline` stand on one line, whatever their sizes.
     @Test func numbersStandOnOneLine() throws {
         let job =

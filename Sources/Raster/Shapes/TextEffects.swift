@@ -28,6 +28,12 @@ package struct TextEffects: Sendable, Hashable {
         return line + Int(position: far.rounded(.up))
     }
 
+    /// Pixels that are looked at for each pixel of the text: what the effects cost.
+    package var taps: Double {
+        // Rows and rim of a disc; a Gaussian's weights across and down.
+        (outline.map { 10 * $0.width + 8 } ?? 0) + (shadow.map { 6 * $0.blur + 8 } ?? 0)
+    }
+
     /// Lays them on a canvas.
     ///
     /// - Parameter text: what all text covers, in canvas pixels.
@@ -64,33 +70,5 @@ package struct Shadow: Sendable, Hashable {
 
     package init(x: Double, y: Double, blur: Double, spread: Double = 0, color: RGBA) {
         (self.x, self.y, self.blur, self.spread, self.color) = (x, y, blur, spread, color)
-    }
-}
-
-extension CoverageMask {
-    /// The mask grown by a distance at every side: each pixel has the most of what lies within it, and its edge is as
-    /// soft as a pixel.
-    func thickened(by distance: Double) -> CoverageMask {
-        let reach = Int(position: distance.rounded(.up))
-        guard reach > 0 else { return self }
-        let (newWidth, newHeight) = (width + 2 * reach, height + 2 * reach)
-        var result = [UInt8](repeating: 0, count: newWidth * newHeight)
-        for down in -reach...reach {
-            for right in -reach...reach {
-                let far = (Double(down * down + right * right)).squareRoot()
-                let weight = Int((min(max(distance + 0.5 - far, 0), 1) * 256).rounded())
-                guard weight > 0 else { continue }
-                for row in 0..<height {
-                    let from = row * width
-                    let to = (row + reach + down) * newWidth + reach + right
-                    for column in 0..<width where coverage[from + column] > 0 {
-                        let part = UInt8(truncatingIfNeeded: Int(coverage[from + column]) * weight >> 8)
-                        if part > result[to + column] { result[to + column] = part }
-                    }
-                }
-            }
-        }
-        return CoverageMask(
-            left: left - reach, top: top - reach, width: newWidth, height: newHeight, coverage: result)
     }
 }

@@ -20,6 +20,8 @@ package struct Workload: Sendable, Equatable {
     package var colorSamples = 0.0
     /// Text colours that a frame may have.
     package var layers = 1
+    /// Pixels that each pixel of the line is made of where text has an outline or a shadow.
+    package var effectTaps = 0.0
 
     package init(frames: Int, moving: Int, columns: Int, canvas: Double, line: Double) {
         self.frames = frames
@@ -44,6 +46,7 @@ extension BuiltScene {
         // Every row of a drum is drawn by itself.
         load.isBlurred = scene.hasBlur || scene.isBent
         load.layers = scene.hasManyColors ? 3 : 1
+        load.effectTaps = settings.composition.effects.taps
         // A few frames tell how fast wheels turn.
         let step = max(1, timeline.frameCount / 200)
         for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
@@ -72,6 +75,7 @@ extension BuiltScene {
         load.isBlurred = own.contains(where: \.isBlurred)
         load.colorSamples = own.reduce(0) { $0 + $1.colorSamples }
         load.layers = own.map(\.layers).max() ?? 1
+        load.effectTaps = settings.composition.effects.taps
         return load
     }
 }

@@ -36,6 +36,8 @@ struct WorkEstimate: Sendable, Equatable {
             seconds += moving * (load.canvas * 2e-9 + load.line * (load.isBlurred ? 60e-9 : 12e-9))
             let isDrawnAnew = load.isBlurred || motion.mode == .morph || motion.mode == .slide
             seconds += moving * Double(load.columns) * (isDrawnAnew ? 25e-6 : 6e-6)
+            // Palettes are made from frames that are drawn for them alone.
+            seconds += 2 * moving * load.line * load.effectTaps * 0.5e-9
             if load.isColored { seconds += moving * load.canvas * 30e-9 + load.colorSamples * 25e-9 }
         }
         // Without outputs a job is drawn as a GIF in memory.

@@ -17,7 +17,7 @@
     private var time: UInt64
 
     /// A known string and where in the stream it ends.
-    struct Match {
+    struct Match: Equatable {
         var node: Int
         var end: Int
     }

@@ -14,10 +14,27 @@
     private var matcher: LZWMatcher
     /// What the way being played has taught: at most a string a code.
     private let insertions: UnsafeMutablePointer<LZWMatcher.Insertion>
-    /// Where the best way so far stood after each of its codes, and the same of the way being played.
-    private var leader: UnsafeMutablePointer<Int32>
+    /// The strings of the best way so far, and the same of the way being played.
+    private var leader: UnsafeMutablePointer<PlayedCode>
     private var leaderCount = 0
-    private var played: UnsafeMutablePointer<Int32>
+    private var played: UnsafeMutablePointer<PlayedCode>
+    /// How the best way of the step before goes on from the position in hand. To play it once more needs no looking
+    /// ahead: the same strings would be chosen in the same dictionary.
+    private let known: UnsafeMutablePointer<PlayedCode>
+    private var knownCount = 0
+
+    /// A string of a way, as 32 bits each: there are many.
+    private struct PlayedCode {
+        let node: Int32
+        /// Where in the stream it ends.
+        let end: Int32
+
+        init(_ match: LZWMatcher.Match) {
+            (node, end) = (Int32(truncatingIfNeeded: match.node), Int32(truncatingIfNeeded: match.end))
+        }
+
+        var match: LZWMatcher.Match { LZWMatcher.Match(node: Int(node), end: Int(end)) }
+    }
 
     /// Cuts that are worth a try, and what is played on with.
     private static let searchLookahead = LZWLookahead(distance: 16, codes: 3, innerDistance: 8)
@@ -63,6 +80,7 @@
         unsafe insertions = .allocate(capacity: LZWDictionary.size)
         unsafe leader = .allocate(capacity: LZWDictionary.size)
         unsafe played = .allocate(capacity: LZWDictionary.size)
+        unsafe known = .allocate(capacity: LZWDictionary.size)
         unsafe self.symbols = .allocate(capacity: count)
         unsafe self.symbols.initialize(from: symbols, count: count)
         matcher = unsafe LZWMatcher(
@@ -74,6 +92,7 @@
         unsafe insertions.deallocate()
         unsafe leader.deallocate()
         unsafe played.deallocate()
+        unsafe known.deallocate()
     }
 
     /// Writes the codes to `bytes`, which has room for the writer's capacity, and returns their number of bytes, or
@@ -84,6 +103,7 @@
         // which reach into a flipped one from before it are out of date.
         unsafe dictionary.measureRuns(of: symbols, count: count)
         matcher.reset()
+        knownCount = 0
         var position = 0
         var nextRun = 0
         while true {
@@ -95,8 +115,10 @@
             if writer.isFull {
                 writer.putClear()
                 matcher.reset()
+                knownCount = 0
             } else {
                 matcher.insert(match, from: position, as: writer.newest)
+                goOn(after: match)
             }
             position = match.end
         }
@@ -116,6 +138,8 @@
                 if run.lowerBound > matcher.reach(from: position, codes: 2, lookahead: 0) { break }
                 let unchanged = best ?? play(first: nil, from: position, newest: newest, over: nil)
                 flip(run, of: free, since: position)
+                // In another stream other strings are chosen.
+                knownCount = 0
                 let flipped = play(first: nil, from: position, newest: newest, over: unchanged)
                 if flipped.isBetter(than: unchanged) {
                     best = flipped
@@ -123,6 +147,7 @@
                     best = unchanged
                     flip(run, of: free, since: position)
                 }
+                unsafe know(leader, count: leaderCount)
             }
             number += 1
         }
@@ -149,6 +174,7 @@
     private func cut(at position: Int, newest: Int) -> LZWMatcher.Match {
         let cuts = cuts(at: position)
         guard cuts.count > 1 else { return cuts[0].match }
+        defer { unsafe know(leader, count: leaderCount) }
         var chosen = cuts[0].match
         var best = play(first: chosen, from: position, newest: newest, over: nil)
         for cut in cuts.dropFirst() {
@@ -159,6 +185,22 @@
             }
         }
         return chosen
+    }
+
+    /// Remembers a way from the position in hand.
+    private func know(_ way: UnsafeMutablePointer<PlayedCode>, count: Int) {
+        knownCount = max(0, count)
+        // Both have room for every code; they overlap where a way goes on by itself.
+        unsafe known.update(from: way, count: knownCount)
+    }
+
+    /// Leaves the first string of the known way behind, where that is what was written.
+    private func goOn(after match: LZWMatcher.Match) {
+        if knownCount > 0, unsafe known[0].match == match {
+            unsafe know(known + 1, count: knownCount - 1)
+        } else {
+            knownCount = 0
+        }
     }
 
     /// The longest string at a position, and those shorter ones from where the next codes reach about as far as from
@@ -196,13 +238,16 @@
         // A copy, as its many uses would each have to ask for exclusive access.
         var matcher = self.matcher
         matcher.forgetMatches()
-        let (insertions, leader, played) = unsafe (insertions, leader, played)
+        let (insertions, leader, played, known) = unsafe (insertions, leader, played, known)
         let (count, horizon) = (count, horizon)
         let leaderCount = best == nil ? 0 : leaderCount
         var taught = 0
         var newest = newest
         var start = position
-        var match = first ?? Self.choice(of: matcher, at: position)
+        var isKnown = knownCount > 0
+        if isKnown, let first, unsafe known[0].match != first { isKnown = false }
+        let knownCount = isKnown ? knownCount : 0
+        var match = unsafe isKnown ? known[0].match : first ?? Self.choice(of: matcher, at: position)
         var codes = 1
         var score: Score?
         while true {
@@ -215,16 +260,16 @@
             if newest == LZWDictionary.size - 1 { break }
             unsafe insertions[taught] = matcher.insert(match, from: start, as: newest)
             start = match.end
-            unsafe played[taught] = Int32(truncatingIfNeeded: start)
+            unsafe played[taught] = PlayedCode(match)
             taught += 1
             if codes % Self.judgedEvery == 0, codes <= leaderCount,
-                unsafe start < Int(leader[codes - 1]) - Self.mostBehind
+                unsafe start < Int(leader[codes - 1].end) - Self.mostBehind
             {
                 score = Score(position: -1, reach: -1)
                 break
             }
             if codes == horizon { break }
-            match = Self.choice(of: matcher, at: start)
+            match = unsafe codes < knownCount ? known[codes].match : Self.choice(of: matcher, at: start)
             codes += 1
         }
         let result =

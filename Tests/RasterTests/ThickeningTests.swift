@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@testable import Raster
+
+/// Outlines grow by a disc, however it is computed.
+@Suite struct ThickeningTests {
+    @Test(arguments: [0.2, 0.5, 1, 1.3, 2, 2.6, 4, 7.5])
+    func everyPixelHasTheMostOfADisc(_ distance: Double) {
+        var random = SeededRandom(seed: UInt64(distance * 10))
+        for (width, height) in [(1, 1), (2, 5), (17, 3), (31, 12)] {
+            let coverage = (0..<width * height).map { _ in
+                UInt8([0, 0, 0, 255, Int.random(in: 0...255, using: &random)].randomElement(using: &random)!)
+            }
+            let mask = CoverageMask(left: 3, top: -4, width: width, height: height, coverage: coverage)
+            let grown = mask.thickened(by: distance)
+            let reach = Int(distance.rounded(.up))
+            #expect(grown.left == 3 - reach && grown.top == -4 - reach)
+            #expect(grown.width == width + 2 * reach && grown.height == height + 2 * reach)
+            for y in 0..<grown.height {
+                for x in 0..<grown.width {
+                    var most = 0
+                    for row in 0..<height {
+                        for column in 0..<width {
+                            let (right, down) = (x - reach - column, y - reach - row)
+                            guard abs(right) <= reach, abs(down) <= reach else { continue }
+                            let far = Double(right * right + down * down).squareRoot()
+                            let weight = (min(max(distance + 0.5 - far, 0), 1) * 256).rounded()
+                            most = max(most, Int(coverage[row * width + column]) * Int(weight) >> 8)
+                        }
+                    }
+                    #expect(Int(grown.coverage[y * grown.width + x]) == most, "\(x), \(y)")
+                }
+            }
+        }
+    }
+}

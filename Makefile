@@ -7,13 +7,13 @@ SHELL := /bin/bash
 
 # What linking needs, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
-	libpng-dev libdeflate-dev libwebp-dev fonts-inter-variable fonts-dejavu-core
+	libpng-dev libturbojpeg0-dev libdeflate-dev libwebp-dev fonts-inter-variable fonts-dejavu-core
 # What the tests and the pages' pictures need besides: fonts, other programs' decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \
-	librsvg2-bin libxml2-utils fonts-dseg tmux libsixel-bin
+	librsvg2-bin libxml2-utils fonts-dseg tmux libsixel-bin imagemagick
 # What only `make bench` compares with.
-BENCH_PACKAGES := $(TEST_PACKAGES) imagemagick python3-pil time pngquant
+BENCH_PACKAGES := $(TEST_PACKAGES) python3-pil time pngquant
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
 # What `make test-browser` looks at vector files with.
 BROWSER_PACKAGES := $(PACKAGES) chromium firefox-esr ffmpeg librlottie-dev python3-venv unzip
@@ -57,7 +57,7 @@ Motion Fractions Numerals BigInt
 Vector Fractions Motion Numerals
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
-Encoding Fractions Raster CGIF CPNG CWebP
+Encoding Fractions Raster CGIF CPNG CJPEG CWebP
 Rendering Fractions Numerals Motion Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Fractions Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
 RollGIFCommand RollGIF ArgumentParser

@@ -29,6 +29,7 @@ let package = Package(
         .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev", "libdeflate-dev"])]),
+        .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
         .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
@@ -43,7 +44,8 @@ let package = Package(
             name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
             swiftSettings: settings),
         .target(
-            name: "Encoding", dependencies: ["Fractions", "Raster", "CGIF", "CPNG", "CWebP"], swiftSettings: settings),
+            name: "Encoding", dependencies: ["Fractions", "Raster", "CGIF", "CPNG", "CJPEG", "CWebP"],
+            swiftSettings: settings),
         .target(
             name: "Rendering", dependencies: ["Fractions", "Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
             swiftSettings: settings),

@@ -14,6 +14,21 @@ package enum EncodingError: Error, Sendable, Equatable {
     case programFailed(name: String, message: String)
 }
 
+extension EncodingError {
+    /// Throws `malformed` for a picture that is larger than whoever reads it allows, before anything is decoded.
+    ///
+    /// - Parameter offset: where its size stands.
+    static func check(
+        width: Int, height: Int, maximumSide: Int, maximumPixels: Int, offset: Int
+    ) throws(EncodingError) {
+        guard width > 0, height > 0, width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {
+            throw .malformed(
+                reason: "a picture of \(width)×\(height) pixels; a side may have 1 to \(maximumSide), the whole "
+                    + "\(maximumPixels)", offset: offset)
+        }
+    }
+}
+
 extension EncodingError: CustomStringConvertible {
     package var description: String {
         switch self {

@@ -2,9 +2,16 @@ import Foundation
 
 /// Measures `rollgif` beside the programs that people use today and prints what came out as Markdown.
 ///
-///     rollgif-bench [--speed] [--sizes] [--colors] [--looks] [--runs N] [--cases N] path/to/rollgif
+///     rollgif-bench [--speed] [--sizes] [--colors] [--looks] [--growth] [--runs N] [--cases N] path/to/rollgif
 @main struct RollGIFBench {
-    static func main() throws {
+    static func main() {
+        do { try measure() } catch {
+            FileHandle.standardError.write(Data("rollgif-bench: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func measure() throws {
         var arguments = Array(CommandLine.arguments.dropFirst())
         func flag(_ name: String) -> Bool {
             guard let place = arguments.firstIndex(of: name) else { return false }
@@ -16,13 +23,13 @@ import Foundation
             defer { arguments.removeSubrange(place...place + 1) }
             return Int(arguments[place + 1])
         }
-        var parts = Set(["--speed", "--sizes", "--colors", "--looks"].filter(flag))
-        if parts.isEmpty { parts = ["--speed", "--sizes", "--colors", "--looks"] }
+        let known = ["--speed", "--sizes", "--colors", "--looks", "--growth"]
+        var parts = Set(known.filter(flag))
+        if parts.isEmpty { parts = Set(known) }
         let runs = number("--runs") ?? 5
         let cases = number("--cases") ?? .max
         guard arguments.count == 1, runs > 0, cases > 0 else {
-            print(
-                "usage: rollgif-bench [--speed] [--sizes] [--colors] [--looks] [--runs N] [--cases N] path/to/rollgif")
+            print("usage: rollgif-bench [\(known.joined(separator: "] ["))] [--runs N] [--cases N] path/to/rollgif")
             exit(64)
         }
         let tool = try Tool(path: arguments[0])
@@ -30,7 +37,7 @@ import Foundation
         var findings: [Finding] = []
         var sections: [String] = []
         if parts.contains("--speed") {
-            let (text, found) = try SpeedBench(tool: tool, runs: runs).run()
+            let (text, found) = SpeedBench(tool: tool, runs: runs).run()
             sections.append(text)
             findings += found
         }
@@ -46,6 +53,11 @@ import Foundation
         }
         if parts.contains("--looks") {
             let (text, found) = try LookBench(tool: tool, runs: runs).run()
+            sections.append(text)
+            findings += found
+        }
+        if parts.contains("--growth") {
+            let (text, found) = try GrowthBench(tool: tool).run()
             sections.append(text)
             findings += found
         }

@@ -6,6 +6,9 @@ package enum PNGDecoder {
     /// Signature, and IHDR up to and with width and height.
     private static let headLength = 24
 
+    /// Whether bytes begin as a PNG does.
+    package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
+
     /// A picture as sRGB with straight alpha, 8 bits a component, whatever it is stored as.
     ///
     /// Throws `malformed` for bytes that are no whole PNG, and before anything is decoded for a picture with a side
@@ -13,16 +16,13 @@ package enum PNGDecoder {
     package static func decode(
         _ bytes: [UInt8], maximumSide: Int = PictureLimit.side, maximumPixels: Int = PictureLimit.pixels
     ) throws(EncodingError) -> ColorCanvas {
-        guard bytes.count >= headLength, Array(bytes.prefix(8)) == PNGChunks.signature else {
+        guard bytes.count >= headLength, isPNG(bytes) else {
             throw .malformed(reason: "this is not a PNG picture", offset: 0)
         }
         let width = bigEndian(bytes[16..<20])
         let height = bigEndian(bytes[20..<24])
-        guard width > 0, height > 0, width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {
-            throw .malformed(
-                reason: "a picture of \(width)×\(height) pixels; a side may have 1 to \(maximumSide), the whole "
-                    + "\(maximumPixels)", offset: 16)
-        }
+        try EncodingError.check(
+            width: width, height: height, maximumSide: maximumSide, maximumPixels: maximumPixels, offset: 16)
         var image = unsafe png_image()
         unsafe image.version = UInt32(PNG_IMAGE_VERSION)
         // Frees whatever libpng allocated; harmless when it already has.

@@ -44,6 +44,8 @@ public struct BatchOptions: Sendable {
     var columns = CSVTable.Reading()
     /// Settings of every job, stronger than everything in the files.
     public internal(set) var overrides = Job()
+    /// Settings of the panels of every job, stronger than everything in the files.
+    private(set) var panelSettings: [PanelKey: [String]] = [:]
     /// The theme of every job.
     public private(set) var theme: String?
 
@@ -58,7 +60,8 @@ public struct BatchOptions: Sendable {
         }
         let (column, key) = (String(assignment[..<equals]), String(assignment[assignment.index(after: equals)...]))
         let names = JobKey.allCases.map(\.rawValue) + ["id", "theme"]
-        guard names.contains(key) else {
+        let panelKey = try Self.panelKey(key, of: "--map \(Quoted.text(assignment))")
+        guard panelKey != nil || names.contains(key) else {
             throw RollGIFError(
                 .usage,
                 "--map \(Quoted.text(assignment)): there is no key \(Quoted.text(key)); "
@@ -94,21 +97,39 @@ public struct BatchOptions: Sendable {
             theme = text
             return
         }
+        if let key = try Self.panelKey(name, of: "--set \(Quoted.text(name))") {
+            try check(text, key.key, of: name)
+            panelSettings[key] = key.key.definition.isRepeatable ? (panelSettings[key] ?? []) + [text] : [text]
+            return
+        }
         guard let key = JobKey(rawValue: name) else {
             let names = JobKey.allCases.map(\.rawValue) + [RecordDecoder.Extra.theme.rawValue]
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
             throw RollGIFError(
                 .usage, "--set \(Quoted.text(name)): there is no such key" + (hint ?? "; rollgif schema lists them"))
         }
+        try check(text, key, of: name)
+        if key.definition.isRepeatable {
+            overrides[list: key].append(text)
+        } else {
+            overrides[key] = text
+        }
+    }
+
+    private func check(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) {
         do {
             try key.definition.check(text, maximumDigits: limits.maximumDigits)
         } catch {
             throw RollGIFError(.usage, "--set \(name)=\(text): \(error.reason)")
         }
-        if key.definition.isRepeatable {
-            overrides[list: key].append(text)
-        } else {
-            overrides[key] = text
+    }
+
+    /// The key of a panel that a name stands for; nil for other names.
+    private static func panelKey(_ name: String, of option: String) throws(RollGIFError) -> PanelKey? {
+        do throws(ValueFault) {
+            return try PanelKey(parsing: name)
+        } catch {
+            throw RollGIFError(.usage, "\(option): \(error.reason)")
         }
     }
 }

@@ -3,12 +3,9 @@ import Raster
 
 /// A picture that a job names to stand behind its number.
 enum PictureFile {
-    /// Pixels a side, and of the whole.
-    private static let maximumSide = 8192
-    private static let maximumPixels = 40_000_000
     private static let maximumBytes = 64_000_000
 
-    /// The pixels of a PNG file.
+    /// The pixels of a PNG or JPEG file, whatever its name.
     static func read(_ path: String, key: JobKey) throws(RollGIFError) -> ColorGlyphBitmap {
         let bytes: [UInt8]
         do {
@@ -16,17 +13,14 @@ enum PictureFile {
         } catch {
             throw RollGIFError(error.code, "\(key.optionName): \(error.message)", key: key)
         }
-        guard !bytes.starts(with: [0xFF, 0xD8, 0xFF]) else {
-            throw RollGIFError(
-                .badData,
-                "\(key.optionName) \(Quoted.text(path)) is a JPEG; make it a PNG, as with ffmpeg -i photo.jpg photo.png",
-                key: key)
-        }
         do {
-            let canvas = try PNGDecoder.decode(bytes, maximumSide: maximumSide, maximumPixels: maximumPixels)
+            let canvas = try JPEGDecoder.isJPEG(bytes) ? JPEGDecoder.decode(bytes) : PNGDecoder.decode(bytes)
             return ColorGlyphBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
         } catch {
-            throw RollGIFError(.badData, "\(key.optionName) \(Quoted.text(path)): \(error)", key: key)
+            let hint =
+                JPEGDecoder.isJPEG(bytes) || PNGDecoder.isPNG(bytes)
+                ? "\(error)" : "it is neither a PNG nor a JPEG; make it one, as with ffmpeg -i picture.webp picture.png"
+            throw RollGIFError(.badData, "\(key.optionName) \(Quoted.text(path)): \(hint)", key: key)
         }
     }
 }

@@ -85,18 +85,21 @@ package enum JobSchema {
     }
 
     private static var matrixAxes: JSONNode {
-        object(
+        let names = panelKeys.map(\.0).joined(separator: "|")
+        return object(
             (keys.map(\.0) + ["theme"]).map { name in
                 let value: JSONNode =
                     name == "theme" ? ["type": "string"] : ["$ref": JSONNode("#/$defs/theme/properties/\(name)")]
                 return (name, ["type": "array", "items": value, "minItems": 1])
-            })
+            }, patterns: [("^panels\\[[0-9]{1,2}\\]\\.(\(names))$", ["type": "array", "minItems": 1])])
     }
 
     private static func object(
-        _ properties: [(String, JSONNode)], required: [String] = [], atLeast: Int = 0
+        _ properties: [(String, JSONNode)], required: [String] = [], atLeast: Int = 0,
+        patterns: [(String, JSONNode)] = []
     ) -> JSONNode {
         var members: [(String, JSONNode)] = [("type", "object"), ("properties", JSONNode(members: properties))]
+        if !patterns.isEmpty { members.append(("patternProperties", JSONNode(members: patterns))) }
         if !required.isEmpty { members.append(("required", JSONNode(.array(required.map { JSONNode($0) })))) }
         if atLeast > 0 { members.append(("minProperties", JSONNode(atLeast))) }
         members.append(("additionalProperties", false))

@@ -120,22 +120,56 @@ import Testing
         #expect(tile.pixel(0, row: 3, column: 3) == tile.pixel(0, row: 3, column: 67))
         #expect(try refusal(["--background-image", "absent.png"]).contains("absent.png"))
         #expect(try refusal(["--background-fit", "tile"]).contains("--background-image"))
-        try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: scratch.file("photo.jpg"))
-        #expect(try refusal(["--background-image", "photo.jpg"]).contains("make it a PNG"))
+    }
+
+    /// What a file is called does not matter; a photograph stands as its camera was held.
+    @Test func photographsFillTheCard() throws {
+        func make(_ options: [String], _ name: String) throws {
+            let red = ["-size", "60x30", "xc:#d02010", "-fill", "#1040e0", "-draw", "rectangle 30,0 59,29"]
+            try Program.run("convert", red + options + ["jpg:" + scratch.path(name)])
+        }
+        try make([], "photo.jpg")
+        try make(["-interlace", "JPEG"], "photo.png")
+        // A quarter of a turn: EXIF behind the first marker.
+        let stored = Array(try Data(contentsOf: scratch.file("photo.jpg")))
+        let turn: [UInt8] =
+            [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
+            + [0, 0, 0, 0]
+        try scratch.write(Array(stored.prefix(2)) + turn + stored.dropFirst(2), to: "turned.jpg")
+        func sides(_ name: String) throws -> [Bool] {
+            let film = try draw(["--background-image", name, "--width", "200", "--height", "100"], "a.png")
+            return [(50, 4), (50, 195), (4, 100), (95, 100)].map {
+                let pixel = film.pixel(0, row: $0.0, column: $0.1)
+                return pixel[0] > pixel[2]
+            }
+        }
+        for name in ["photo.jpg", "photo.png"] { #expect(try sides(name).prefix(2) == [true, false]) }
+        #expect(try sides("turned.jpg").suffix(2) == [true, false])
+        try scratch.write(Array(stored.dropLast(40)), to: "cut.jpg")
+        #expect(try refusal(["--background-image", "cut.jpg"]).contains("damaged or not whole"))
+        try make(["-colorspace", "CMYK"], "print.jpg")
+        #expect(try refusal(["--background-image", "print.jpg"]).contains("CMYK"))
+        try scratch.write(Array("RIFF".utf8), to: "photo.webp")
+        #expect(try refusal(["--background-image", "photo.webp"]).contains("neither a PNG nor a JPEG"))
     }
 
     /// A stranger's file names pictures of its own folder alone.
     @Test func picturesOfJobFilesAreConfined() throws {
         try FileManager.default.createDirectory(at: scratch.file("jobs"), withIntermediateDirectories: true)
         try picture("back.png")
-        for name in ["../back.png", scratch.path("back.png")] {
+        try picture("back.jpg")
+        for name in ["../back.png", "../back.jpg", scratch.path("back.png")] {
             let job = #"[{"from":1,"to":2,"backgroundImage":"\#(name)","output":"a.gif"}]"#
             try Data(job.utf8).write(to: scratch.file("jobs/jobs.json"))
             let run = try Binary.run(["batch", "jobs/jobs.json"], folder: scratch.url)
             #expect(run.status != 0 && run.errors.contains("--allow-outside"), "\(run.errors)")
         }
-        try FileManager.default.copyItem(at: scratch.file("back.png"), to: scratch.file("jobs/back.png"))
-        let job = #"[{"from":1,"to":2,"backgroundImage":"back.png","output":"a.gif"}]"#
+        for name in ["back.png", "back.jpg"] {
+            try FileManager.default.copyItem(at: scratch.file(name), to: scratch.file("jobs/\(name)"))
+        }
+        let job =
+            #"[{"from":1,"to":2,"backgroundImage":"back.png","output":"a.gif"},"#
+            + #"{"from":1,"to":2,"backgroundImage":"back.jpg","output":"b.gif"}]"#
         try Data(job.utf8).write(to: scratch.file("jobs/jobs.json"))
         #expect(try Binary.run(["batch", "jobs/jobs.json"], folder: scratch.url).status == 0)
     }

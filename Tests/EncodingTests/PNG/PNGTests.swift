@@ -100,16 +100,7 @@ import Testing
         var (read, refused) = (0, 0)
         for round in 0..<count {
             var bytes = seeds[round % seeds.count]
-            for _ in 0..<Int.random(in: 1...6, using: &random) {
-                let place = Int.random(in: 8..<bytes.count, using: &random)
-                switch Int.random(in: 0..<4, using: &random) {
-                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-                case 1: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
-                case 2: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &random)))
-                default: bytes.insert(contentsOf: bytes[place...].prefix(11), at: place)
-                }
-                if bytes.count < 40 { break }
-            }
+            bytes.damage(from: 8, using: &random)
             // Half of the files get valid checksums, so that damage reaches what is behind them.
             if Bool.random(using: &random) { PNGChecksums.repair(&bytes) }
             do {

@@ -75,6 +75,10 @@ enum Reader {
         _ = try? PNGDecoder.decode(bytes, maximumSide: 1000, maximumPixels: 100_000)
     }
 
+    static func jpeg(_ bytes: [UInt8]) {
+        _ = try? JPEGDecoder.decode(bytes, maximumSide: 1000, maximumPixels: 100_000)
+    }
+
     static func gif(_ bytes: [UInt8]) {
         guard let reader = try? GIFReader(bytes: bytes, largestScreen: 1 << 16) else { return }
         for _ in 0..<100 { guard (try? reader.next()) != nil else { return } }

@@ -18,6 +18,7 @@ private let readers: [String: ([UInt8]) -> Void] = [
     "css": Reader.css,
     "skeleton": Reader.skeleton,
     "png": Reader.png,
+    "jpeg": Reader.jpeg,
     "gif": Reader.gif,
     "inspection": Reader.inspection,
     "font": Reader.font,

@@ -4,12 +4,14 @@ struct JobRecord: Sendable {
     enum Target: Sendable, Hashable {
         case key(JobKey)
         case theme
+        case panel(PanelKey)
 
         /// The name in the file.
         var name: String {
             switch self {
             case .key(let key): key.rawValue
             case .theme: "theme"
+            case .panel(let key): key.name
             }
         }
     }
@@ -18,6 +20,8 @@ struct JobRecord: Sendable {
     struct Axis: Sendable {
         let target: Target
         let values: [[String]]
+        /// Where its name stands.
+        let offset: Int
     }
 
     /// Where the record stands, for everything that is found out later.
@@ -36,6 +40,8 @@ struct JobRecord: Sendable {
     var matrix: [Axis] = []
     /// The cells of a spreadsheet's row by the names of its columns, for templates.
     var columns: [String: String] = [:]
+    /// Whether it is a spreadsheet's row.
+    var isRow: Bool { !columns.isEmpty }
     /// Where the values stand.
     var offsets: [Target: Int] = [:]
 

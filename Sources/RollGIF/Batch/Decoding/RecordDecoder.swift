@@ -44,7 +44,28 @@ struct RecordDecoder {
                 refuse(member, path: memberPath, extras: extras)
             }
         }
+        checkAxes(of: record)
         return record
+    }
+
+    /// A matrix goes through what panels say that are there, and do not say it themselves.
+    private mutating func checkAxes(of record: JobRecord) {
+        for axis in record.matrix {
+            guard case .panel(let key) = axis.target else { continue }
+            let path = "\(record.path.isEmpty ? "" : "\(record.path).")matrix.\(key.name)"
+            if !record.panels.indices.contains(key.panel) {
+                let count = record.panels.count
+                faults.append(
+                    text.fault(
+                        axis.offset, path: path,
+                        "there is no such panel; "
+                            + (count == 0 ? "the job has none" : "they are panels[0] to panels[\(count - 1)]")))
+            } else if record.panels[key.panel].settings[key.key] != nil {
+                faults.append(
+                    text.fault(
+                        axis.offset, path: path, "it stands both in the panel and in the matrix; leave one out"))
+            }
+        }
     }
 
     private mutating func take(_ extra: Extra, _ node: JSONNode, path: String, into record: inout JobRecord) {
@@ -93,9 +114,10 @@ struct RecordDecoder {
             faults.append(text.fault(node.offset, path: path, "a list of panels is expected"))
             return []
         }
-        guard elements.count <= Self.mostPanels else {
+        guard elements.count <= PanelKey.mostPanels else {
             faults.append(
-                text.fault(node.offset, path: path, "a picture has at most \(Self.mostPanels) panels; make several"))
+                text.fault(
+                    node.offset, path: path, "a picture has at most \(PanelKey.mostPanels) panels; make several"))
             return []
         }
         var panels: [JobRecord] = []
@@ -112,9 +134,6 @@ struct RecordDecoder {
         return panels
     }
 
-    /// Each is drawn in every frame.
-    private static let mostPanels = 100
-
     private mutating func matrix(_ node: JSONNode, path: String) -> [JobRecord.Axis] {
         guard let members = node.members else {
             faults.append(text.fault(node.offset, path: path, "an object of lists is expected, not \(node.kindName)"))
@@ -129,8 +148,16 @@ struct RecordDecoder {
             } else if member.name == Extra.theme.rawValue {
                 target = .theme
             } else {
-                refuse(member, path: memberPath, extras: [.theme])
-                continue
+                do throws(ValueFault) {
+                    guard let key = try PanelKey(parsing: member.name) else {
+                        refuse(member, path: memberPath, extras: [.theme])
+                        continue
+                    }
+                    target = .panel(key)
+                } catch {
+                    faults.append(text.fault(member.nameOffset, path: memberPath, error.reason))
+                    continue
+                }
             }
             guard let elements = member.node.elements, !elements.isEmpty else {
                 faults.append(text.fault(member.node.offset, path: memberPath, "a list of values is expected"))
@@ -142,9 +169,10 @@ struct RecordDecoder {
                 switch target {
                 case .theme: values.append(string(element, path: elementPath).map { [$0] } ?? [])
                 case .key(let key): values.append(texts(element, key: key, path: elementPath) ?? [])
+                case .panel(let key): values.append(texts(element, key: key.key, path: elementPath) ?? [])
                 }
             }
-            axes.append(JobRecord.Axis(target: target, values: values))
+            axes.append(JobRecord.Axis(target: target, values: values, offset: member.nameOffset))
         }
         return axes
     }

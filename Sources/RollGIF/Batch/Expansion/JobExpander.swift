@@ -44,6 +44,7 @@ struct JobExpander {
     ) throws(JobFileFault) -> ExpandedJob {
         var own = record.settings
         var theme = record.theme
+        var withAxes = record
         var remainder = combination
         for axis in record.matrix.reversed() {
             let texts = axis.values[remainder % axis.values.count]
@@ -51,6 +52,7 @@ struct JobExpander {
             switch axis.target {
             case .key(let key): own[key] = texts
             case .theme: theme = texts.last
+            case .panel(let key): withAxes.set(key, texts, offset: axis.offset)
             }
         }
         theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme
@@ -63,11 +65,9 @@ struct JobExpander {
         let names = settings.removeValue(forKey: .output) ?? []
         var job = Job(settings: settings)
         job.name = record.id
-        for panel in record.panels {
-            var own = Job(settings: try confined(panel.settings, panel))
-            own.name = panel.id
-            job.panels.append(own)
-        }
+        let panels = try panels(of: withAxes)
+        job.panels =
+            record.isRow ? panels.indices.filter { record.shows(panels[$0], at: $0) }.map { panels[$0] } : panels
         if !options.allowsOutside { job.confinement = Job.Confinement(outputs: root.folder) }
         if settings.count > own.count {
             job.inherited = Set(settings.keys.filter { own[$0] == nil && options.overrides[$0] == nil })
@@ -84,7 +84,7 @@ struct JobExpander {
         for name in names {
             do throws(ValueFault) {
                 let filled = try OutputTemplate.fill(name, index: index, columns: record.columns) { name in
-                    Self.text(of: name, job: job, id: id, theme: theme)
+                    Self.text(of: name, job: job, panels: panels, id: id, theme: theme)
                 }
                 let path = try root.path(of: filled)
                 outputs.append(ExpandedJob.Output(name: filled, path: path, place: try root.resolve(path)))
@@ -93,6 +93,26 @@ struct JobExpander {
             }
         }
         return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, record: record)
+    }
+
+    /// What each panel of a record says, the command line's over its own.
+    private func panels(of record: JobRecord) throws(JobFileFault) -> [Job] {
+        let given = options.panelSettings
+        if record.panels.isEmpty, let key = given.keys.map(\.name).min() {
+            throw record.fault(nil, "--set \(key): the job has no panels; leave it out")
+        }
+        var panels: [Job] = []
+        for index in 0..<max(record.panels.count, (given.keys.map(\.panel).max() ?? -1) + 1) {
+            let own = record.panels.indices.contains(index) ? record.panels[index] : nil
+            let stronger = given.filter { $0.key.panel == index }.map { ($0.key.key, $0.value) }
+            var panel = Job(
+                settings: JobLayer.merge(
+                    Dictionary(uniqueKeysWithValues: stronger),
+                    over: try own.map { panel throws(JobFileFault) in try confined(panel.settings, panel) } ?? [:]))
+            panel.name = own?.id
+            panels.append(panel)
+        }
+        return panels
     }
 
     /// The settings with their files beside the job file: what the command line names lies where it runs.
@@ -158,14 +178,22 @@ struct JobExpander {
         }
     }
 
-    private static func text(of name: String, job: Job, id: String?, theme: String?) -> String? {
+    private static func text(
+        of name: String, job: Job, panels: [Job], id: String?, theme: String?
+    ) -> String? {
         switch name {
         case "id": return id
         case "theme": return theme
         default:
-            guard let key = JobKey(rawValue: name) else { return nil }
-            let texts = job[list: key]
-            return texts.isEmpty ? key.definition.fallback : texts.joined(separator: ",")
+            if let key = try? PanelKey(parsing: name) {
+                return panels.indices.contains(key.panel) ? text(of: key.key, panels[key.panel]) : nil
+            }
+            return JobKey(rawValue: name).flatMap { text(of: $0, job) }
         }
+    }
+
+    private static func text(of key: JobKey, _ job: Job) -> String? {
+        let texts = job[list: key]
+        return texts.isEmpty ? key.definition.fallback : texts.joined(separator: ",")
     }
 }

@@ -49,7 +49,8 @@ enum OutputTemplate {
         }
         let names =
             JobKey.allCases.map(\.rawValue).filter { $0 != "output" } + ["index", "id", "theme"] + columns.keys.sorted()
-        guard parts.count == 1, names.contains(name) else {
+        let isPanelKey = (try? PanelKey(parsing: name)) != nil
+        guard parts.count == 1, names.contains(name) || isPanelKey else {
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean {\($0)}?" }
             throw ValueFault(reason: "{\(placeholder)} is no key of a job\(hint ?? "; rollgif schema lists them")")
         }

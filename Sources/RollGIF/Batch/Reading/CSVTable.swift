@@ -6,6 +6,7 @@ final class CSVTable {
     /// What a column holds.
     private enum Column {
         case key(JobKey)
+        case panel(PanelKey)
         case id
         case theme
         /// No key, but it may stand in templates.
@@ -48,17 +49,28 @@ final class CSVTable {
     private func take(_ cell: CSVScanner.Cell, _ text: SourceText, _ faults: inout JobFileFaults) {
         let name = reading.keys[cell.text] ?? cell.text
         names.append(cell.text)
-        let isRepeatable = JobKey(rawValue: name)?.definition.isRepeatable == true
+        var panelKey: PanelKey?
+        do throws(ValueFault) {
+            panelKey = try PanelKey(parsing: name)
+        } catch {
+            columns.append(.other)
+            faults.append(text.fault(cell.offset, path: name, error.reason))
+            return
+        }
+        let isRepeatable = (panelKey?.key ?? JobKey(rawValue: name))?.definition.isRepeatable == true
         let isKnown = columns.contains { column in
             switch column {
             case .key(let key): key.rawValue == name
+            case .panel(let key): key.name == name
             case .id: name == RecordDecoder.Extra.id.rawValue
             case .theme: name == RecordDecoder.Extra.theme.rawValue
             case .other: false
             }
         }
         if isKnown, !isRepeatable { faults.append(text.fault(cell.offset, path: name, "the column appears twice")) }
-        if let key = JobKey(rawValue: name) {
+        if let panelKey {
+            columns.append(.panel(panelKey))
+        } else if let key = JobKey(rawValue: name) {
             columns.append(.key(key))
         } else if name == RecordDecoder.Extra.id.rawValue {
             columns.append(.id)
@@ -103,16 +115,27 @@ final class CSVTable {
                 record.theme = cell.text
                 record.offsets[.theme] = cell.offset
             case .key(let key):
-                do throws(ValueFault) {
-                    try key.definition.checkQuoting(cell.text, maximumDigits: limits.maximumDigits)
-                } catch {
-                    faults.append(text.fault(cell.offset, path: key.rawValue, error.reason))
-                }
+                check(cell, key, path: key.rawValue, text, &faults)
                 record.settings[key, default: []].append(cell.text)
                 record.offsets[.key(key)] = cell.offset
+            case .panel(let key):
+                check(cell, key.key, path: key.name, text, &faults)
+                let others =
+                    record.panels.indices.contains(key.panel) ? record.panels[key.panel].settings[key.key] : nil
+                record.set(key, (others ?? []) + [cell.text], offset: cell.offset)
             }
         }
         return faults.isEmpty ? .record(record) : .broken(faults, record)
+    }
+
+    private func check(
+        _ cell: CSVScanner.Cell, _ key: JobKey, path: String, _ text: SourceText, _ faults: inout [JobFileFault]
+    ) {
+        do throws(ValueFault) {
+            try key.definition.checkQuoting(cell.text, maximumDigits: limits.maximumDigits)
+        } catch {
+            faults.append(text.fault(cell.offset, path: path, error.reason))
+        }
     }
 
     /// The bytes of the next record that is not blank, which may span lines.

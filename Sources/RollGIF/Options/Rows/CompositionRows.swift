@@ -66,7 +66,7 @@ extension JobKey {
         "page", .look, .color(.opaqueOrTransparent), note: "white; transparent with such a background",
         "What lies outside of the card: a colour, or transparent.", .notInLottie)
     public static let backgroundImage: JobKey = JobKey(
-        "backgroundImage", .look, .path(), "A PNG picture behind the number.", .notInLottie)
+        "backgroundImage", .look, .path(), "A PNG or JPEG picture behind the number.", .notInLottie)
     public static let backgroundFit: JobKey = JobKey(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), default: "cover", value: "how",
         "How it fills the card.",

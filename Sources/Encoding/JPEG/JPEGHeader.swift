@@ -1,0 +1,85 @@
+import Raster
+
+/// What stands in front of a JPEG picture's pixels (ITU-T T.81, annex B).
+struct JPEGHeader {
+    let width: Int
+    let height: Int
+    /// Bits of a component.
+    let precision: Int
+    /// 1 of a grey picture, 3 of a coloured one, 4 of one in the colours of printing.
+    let components: Int
+    /// Where the frame's header stands, for errors.
+    let offset: Int
+    /// How the picture is turned before it is shown.
+    let orientation: PictureOrientation
+
+    /// Reads up to the frame's header; metadata stand in front of it.
+    ///
+    /// Throws `malformed` for bytes that are no JPEG, and where the file ends before.
+    init(_ bytes: [UInt8]) throws(EncodingError) {
+        guard JPEGDecoder.isJPEG(bytes) else { throw .malformed(reason: "this is not a JPEG picture", offset: 0) }
+        var place = 2
+        var orientation: PictureOrientation?
+        func byte(_ index: Int) throws(EncodingError) -> Int {
+            guard index < bytes.count else { throw .malformed(reason: "the file ends too soon", offset: bytes.count) }
+            return Int(bytes[index])
+        }
+        func word(_ index: Int) throws(EncodingError) -> Int { try byte(index) << 8 | byte(index + 1) }
+        while true {
+            guard try byte(place) == 0xFF else { throw .malformed(reason: "a marker is expected", offset: place) }
+            let marker = try byte(place + 1)
+            // Any number of bytes may fill up a marker's first.
+            guard marker != 0xFF else {
+                place += 1
+                continue
+            }
+            let length = try word(place + 2)
+            let end = place + 2 + length
+            guard length >= 2, end <= bytes.count else {
+                throw .malformed(reason: "the file ends too soon", offset: bytes.count)
+            }
+            switch marker {
+            // Start of a frame, but for the tables and the extension that stand among its markers.
+            case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
+                precision = try byte(place + 4)
+                (height, width) = (try word(place + 5), try word(place + 7))
+                components = try byte(place + 9)
+                offset = place
+                self.orientation = orientation ?? .upright
+                return
+            case 0xE1: orientation = orientation ?? Self.orientation(inEXIF: bytes[place + 4..<end])
+            case 0xD8...0xDA: throw .malformed(reason: "the picture has no size", offset: place)
+            default: break
+            }
+            place = end
+        }
+    }
+
+    /// The orientation that a segment of EXIF gives (CIPA DC-008, 4.6.4: tag 274 of the first directory of a TIFF
+    /// file); nil for other segments and for damaged ones, which say nothing about the picture.
+    private static func orientation(inEXIF segment: ArraySlice<UInt8>) -> PictureOrientation? {
+        guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
+        let tiff = Array(segment.dropFirst(6))
+        let isLittle: Bool
+        switch tiff.prefix(4) {
+        case [0x49, 0x49, 42, 0]: isLittle = true
+        case [0x4D, 0x4D, 0, 42]: isLittle = false
+        default: return nil
+        }
+        func number(_ start: Int, bytes count: Int) -> Int? {
+            guard start >= 0, start + count <= tiff.count else { return nil }
+            let digits = tiff[start..<start + count]
+            return (isLittle ? digits.reversed() : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard let directory = number(4, bytes: 4), let count = number(directory, bytes: 2) else { return nil }
+        for entry in 0..<count {
+            let start = directory + 2 + 12 * entry
+            guard let tag = number(start, bytes: 2) else { return nil }
+            guard tag == 274 else { continue }
+            // A number of two bytes stands in the entry itself.
+            guard number(start + 2, bytes: 2) == 3, number(start + 4, bytes: 4) == 1 else { return nil }
+            return number(start + 8, bytes: 2).flatMap(PictureOrientation.init)
+        }
+        return nil
+    }
+}

@@ -2,8 +2,8 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup demo build package install uninstall dist deb test test-install test-docs \
-	test-deb test-cluster test-browser browser-setup fuzz studio build-studio studio-package install-studio example \
-	lint format bench check docs
+	test-deb test-cluster test-browser browser-setup fuzz studio build-studio studio-package install-studio \
+	uninstall-studio example lint format bench check docs
 
 # What linking needs, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
@@ -18,20 +18,34 @@ DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
 # What `make test-browser` looks at vector files with.
 BROWSER_PACKAGES := $(PACKAGES) chromium firefox-esr ffmpeg librlottie-dev python3-venv unzip
 BINARY := .build/release/rollgif
-STUDIO := .build/studio/release/rollgif-studio
+STUDIO := .build/release/rollgif-studio
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
 BUILD := swift build -c release --static-swift-stdlib
+# Without the studio nothing is fetched that only its server needs.
+COMMAND_BUILD = ROLLGIF_WITHOUT_STUDIO=1 $(BUILD)
 PREFIX ?= /usr/local
 VERSION := $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/RollGIFCommand/Help/Version.swift)
 VERSION_DATE := $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/RollGIFCommand/Help/Version.swift)
 ARCHIVE := rollgif-$(VERSION)-linux-$(shell uname -m)
 PACKAGE := .build/package
 STUDIO_PACKAGE := .build/studio-package
-DEB_FILE = rollgif_$(VERSION)_$(shell dpkg --print-architecture).deb
+DEB_FILES = $(foreach name,rollgif rollgif-studio,.build/dist/$(name)_$(VERSION)_$(shell dpkg --print-architecture).deb)
 INSTALLED := bin/rollgif share/man/man1/rollgif.1 share/bash-completion/completions/rollgif \
 	share/zsh/site-functions/_rollgif share/fish/vendor_completions.d/rollgif.fish \
 	share/rollgif/rollgif.schema.json share/doc/rollgif/README.md share/doc/rollgif/LICENSE \
 	share/doc/rollgif/LICENSES-linked
+STUDIO_INSTALLED := bin/rollgif-studio share/man/man1/rollgif-studio.1 share/doc/rollgif-studio/LICENSES-linked
+# The licences of libraries that are linked, and of Swift's.
+licenses = (for library in $(1); do \
+		echo "== $$library"; cat .build/checkouts/$$library/LICENSE*; \
+		for notice in .build/checkouts/$$library/NOTICE*; do [ ! -e "$$notice" ] || cat "$$notice"; done; \
+	done; \
+	echo "== Swift"; cat "$$(dirname "$$(realpath "$$(command -v swift)")")/../share/swift/LICENSE.txt")
+# Files of a staged folder, below the prefix.
+install-files = for file in $(2); do \
+		case $$file in bin/*) mode=755 ;; *) mode=644 ;; esac; \
+		install -D -m $$mode $(1)/$$file $(DESTDIR)$(PREFIX)/$$file && echo $(DESTDIR)$(PREFIX)/$$file || exit 1; \
+	done
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Which modules a module may import, besides Swift's own and the C library.
@@ -47,7 +61,7 @@ Encoding Fractions Raster CGIF CPNG CJPEG CWebP
 Rendering Fractions Numerals Motion Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Fractions Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
 RollGIFCommand RollGIF ArgumentParser
-StudioServer CStudioPage RollGIF TextFormats FlyingFox FlyingSocks Foundation Dispatch
+StudioServer CStudioPage RollGIF TextFormats NIOCore NIOHTTP1 NIOPosix Dispatch
 RollGIFStudio StudioServer RollGIF ArgumentParser
 endef
 export IMPORTS
@@ -69,24 +83,22 @@ setup test-setup bench-setup deb-setup browser-setup:
 	fi
 
 build: setup
-	$(BUILD) --product rollgif
+	$(COMMAND_BUILD) --product rollgif
 
 demo: build
 	$(BINARY) --from 1234.56 --to 245699 --style currency -o demo.gif
 
-# With the Swift runtime of this machine: inside of the program it would want libcurl to link. In a folder of its own,
-# since programs with and without the runtime inside cannot share one.
 build-studio: setup
-	swift build -c release --scratch-path .build/studio --product rollgif-studio
+	$(BUILD) --product rollgif-studio
 
 # The page in the browser; it runs until Ctrl-C.
 studio: build-studio
 	$(STUDIO)
 
 test: test-setup
-	$(BUILD) --product rollgif
+	$(COMMAND_BUILD) --product rollgif
 	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) swift test
-	Tests/Install/run
+	STUDIO=.build/debug/rollgif-studio Tests/Install/run
 	Tests/Docs/run
 
 # What is installed, as it stands below the prefix; the archive of `make dist` holds the same.
@@ -100,17 +112,10 @@ package: build
 	@$(BINARY) --generate-completion-script fish > $(PACKAGE)/share/fish/vendor_completions.d/rollgif.fish
 	@$(BINARY) schema > $(PACKAGE)/share/rollgif/rollgif.schema.json
 	@cp README.md LICENSE $(PACKAGE)/share/doc/rollgif/
-	@for library in BigInt swift-argument-parser; do \
-		echo "== $$library"; cat .build/checkouts/$$library/LICENSE*; \
-	done > $(PACKAGE)/share/doc/rollgif/LICENSES-linked
-	@(echo "== Swift"; cat "$$(dirname "$$(realpath "$$(command -v swift)")")/../share/swift/LICENSE.txt") \
-		>> $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+	@$(call licenses,BigInt swift-argument-parser) > $(PACKAGE)/share/doc/rollgif/LICENSES-linked
 
 install: package
-	@for file in $(INSTALLED); do \
-		case $$file in bin/*) mode=755 ;; *) mode=644 ;; esac; \
-		install -D -m $$mode $(PACKAGE)/$$file $(DESTDIR)$(PREFIX)/$$file && echo $(DESTDIR)$(PREFIX)/$$file || exit 1; \
-	done
+	@$(call install-files,$(PACKAGE),$(INSTALLED))
 
 uninstall:
 	@for file in $(INSTALLED); do rm -f $(DESTDIR)$(PREFIX)/$$file; done
@@ -124,17 +129,16 @@ studio-package: build-studio
 	@mkdir -p $(STUDIO_PACKAGE)/bin $(STUDIO_PACKAGE)/share/man/man1 $(STUDIO_PACKAGE)/share/doc/rollgif-studio
 	@strip -o $(STUDIO_PACKAGE)/bin/rollgif-studio $(STUDIO)
 	@cp .debian/rollgif-studio.1 $(STUDIO_PACKAGE)/share/man/man1/
-	@for library in BigInt FlyingFox swift-argument-parser; do \
-		echo "== $$library"; cat .build/checkouts/$$library/LICENSE*; \
-	done > $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
-	@(echo "== Swift"; cat "$$(dirname "$$(realpath "$$(command -v swift)")")/../share/swift/LICENSE.txt") \
-		>> $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
+	@$(call licenses,BigInt swift-argument-parser swift-nio swift-atomics swift-collections) \
+		> $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
 
 install-studio: studio-package
-	@install -D -m 755 $(STUDIO_PACKAGE)/bin/rollgif-studio $(DESTDIR)$(PREFIX)/bin/rollgif-studio
-	@install -D -m 644 $(STUDIO_PACKAGE)/share/man/man1/rollgif-studio.1 \
-		$(DESTDIR)$(PREFIX)/share/man/man1/rollgif-studio.1
-	@echo $(DESTDIR)$(PREFIX)/bin/rollgif-studio
+	@$(call install-files,$(STUDIO_PACKAGE),$(STUDIO_INSTALLED))
+
+uninstall-studio:
+	@for file in $(STUDIO_INSTALLED); do rm -f $(DESTDIR)$(PREFIX)/$$file; done
+	@[ ! -d $(DESTDIR)$(PREFIX)/share/doc/rollgif-studio ] \
+		|| rmdir --ignore-fail-on-non-empty $(DESTDIR)$(PREFIX)/share/doc/rollgif-studio
 
 # The same build makes the same archive: names in order, one owner, the version's date.
 dist: package
@@ -144,17 +148,18 @@ dist: package
 		| gzip -9 --no-name > .build/dist/$(ARCHIVE).tar.gz
 	@ls -l .build/dist/$(ARCHIVE).tar.gz
 
-# A Debian package of the same files, below /usr.
-deb: package deb-setup
+# Debian packages of the same files, below /usr: the command, and the studio, which needs it.
+deb: package studio-package deb-setup
 	@.debian/build rollgif $(VERSION) $(VERSION_DATE) $(PACKAGE) .build/dist
-	@ls -l .build/dist/*.deb
+	@.debian/build rollgif-studio $(VERSION) $(VERSION_DATE) $(STUDIO_PACKAGE) .build/dist
+	@ls -l $(DEB_FILES)
 
-# Installs the package into a fresh Debian 12 that has no Swift, and draws there; needs root and debootstrap.
+# Installs the packages into a fresh Debian 12 that has no Swift, and draws there; needs root and debootstrap.
 test-deb: deb
-	Tests/Package/run .build/dist/$(DEB_FILE)
+	Tests/Package/run $(DEB_FILES)
 
 # Installs below a folder of its own, runs what is there, takes it away again; packs the archive twice.
-test-install: build
+test-install: build build-studio
 	Tests/Install/run
 
 # The library's example of the README, as somebody else's package.
@@ -180,7 +185,7 @@ test-cluster: build
 lint:
 	swift format lint --strict -r Package.swift Sources Tests docs/example
 	@fail=0; while read -r module allowed; do \
-		for name in $$(grep -rhoE '^ *(@testable )?((public|package|internal|private|fileprivate) )?import [A-Za-z]+' \
+		for name in $$(grep -rhoE '^ *(@testable )?((public|package|internal|private|fileprivate) )?import [A-Za-z0-9]+' \
 			Sources/$$module --include='*.swift' | awk '{ print $$NF }' | sort -u); do \
 			case " $$allowed $(SYSTEM_IMPORTS) " in *" $$name "*) ;; \
 			*) echo "lint: $$module may not import $$name"; fail=1 ;; esac; \
@@ -203,7 +208,7 @@ check: lint test example
 
 # Prints what docs/benchmarks.md holds; takes minutes. Nothing here passes or fails on time.
 bench: bench-setup build
-	$(BUILD) --product rollgif-bench
+	$(COMMAND_BUILD) --product rollgif-bench
 	@.build/release/rollgif-bench $(BENCH) $(BINARY)
 
 # Draws every picture of the documentation by the command that stands beside it; stale ones are named.

@@ -15,13 +15,11 @@ let package = Package(
     name: "rollgif",
     products: [
         .executable(name: "rollgif", targets: ["RollGIFCommand"]),
-        .executable(name: "rollgif-studio", targets: ["RollGIFStudio"]),
         .library(name: "RollGIF", targets: ["RollGIF"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/attaswift/BigInt", from: "6.0.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // libicu-dev; a C target because no Swift module may see ICU's own headers (see CICU.h).
@@ -62,22 +60,6 @@ let package = Package(
             name: "RollGIFCommand",
             dependencies: ["RollGIF", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
-        // The page's files as bytes of the program; C has a word for that which compiles in no time.
-        .target(name: "CStudioPage", exclude: ["Page"]),
-        // The page in the browser is a program of its own: the command neither grows nor waits for a server.
-        .target(
-            name: "StudioServer",
-            dependencies: [
-                "CStudioPage", "RollGIF", "TextFormats", .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
-            swiftSettings: settings),
-        .executableTarget(
-            name: "RollGIFStudio",
-            dependencies: [
-                "StudioServer", "RollGIF", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: settings),
 
         .testTarget(
             name: "EncodingTests", dependencies: ["Encoding", "Fractions", "Raster", "TestSupport"],
@@ -114,15 +96,39 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
-        .testTarget(
-            name: "StudioTests", dependencies: ["StudioServer", "RollGIF", "RollGIFCommand", "TestSupport"],
-            swiftSettings: settings),
         .executableTarget(
             name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Raster"], path: "Tests/Benchmarks",
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The page in the browser is a program of its own: the command neither grows nor waits for a server, and where the
+// variable says so what the server needs is not even fetched.
+if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
+    func nio(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-nio") }
+    package.dependencies.append(.package(url: "https://github.com/apple/swift-nio", from: "2.101.2"))
+    package.products.append(.executable(name: "rollgif-studio", targets: ["RollGIFStudio"]))
+    package.targets += [
+        // The page's files as bytes of the program; C has a word for that which compiles in no time.
+        .target(name: "CStudioPage", exclude: ["Page"]),
+        .target(
+            name: "StudioServer",
+            dependencies: [
+                "CStudioPage", "RollGIF", "TextFormats", nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "RollGIFStudio",
+            dependencies: [
+                "StudioServer", "RollGIF", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "StudioTests", dependencies: ["StudioServer", "RollGIF", "RollGIFCommand", "TestSupport"],
+            swiftSettings: settings),
+    ]
+}
 
 // `make fuzz` alone builds this, with libFuzzer.
 if Context.environment["ROLLGIF_FUZZER"] != nil {

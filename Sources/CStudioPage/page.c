@@ -21,6 +21,9 @@ static const unsigned char controls_js[] = {
 static const unsigned char output_js[] = {
 #embed "Page/output.js"
 };
+static const unsigned char panels_js[] = {
+#embed "Page/panels.js"
+};
 static const unsigned char spring_js[] = {
 #embed "Page/spring.js"
 };
@@ -38,6 +41,7 @@ static const struct studio_file studio_files[] = {
     {"/api.js", api_js, sizeof api_js},
     {"/controls.js", controls_js, sizeof controls_js},
     {"/output.js", output_js, sizeof output_js},
+    {"/panels.js", panels_js, sizeof panels_js},
     {"/spring.js", spring_js, sizeof spring_js},
     {"/stage.js", stage_js, sizeof stage_js},
     {"/studio.js", studio_js, sizeof studio_js},

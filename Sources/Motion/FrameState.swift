@@ -86,24 +86,6 @@ package struct ElementState: Sendable, Equatable {
     }
 }
 
-/// One glyph that stands freely in its column.
-package struct Sprite: Sendable, Equatable {
-    /// Its index in the glyph sheet.
-    package var cell: Int
-    /// Pixels below its place at rest.
-    package var y = 0.0
-    /// The factor by which it is scaled about the middle of the column and of a digit's height; above 0.
-    package var scale = 1.0
-    /// 0 (invisible) to 1.
-    package var opacity = 1.0
-    /// The standard deviation of a Gaussian blur, in pixels; 0 is sharp.
-    package var blur = 0.0
-
-    package init(cell: Int) {
-        self.cell = cell
-    }
-}
-
 /// A card that folds about the middle of a digit's height.
 package struct Fold: Sendable, Equatable {
     /// What it shows before and after; indices in the glyph sheet, nil for nothing.

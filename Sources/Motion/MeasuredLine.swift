@@ -8,6 +8,16 @@ package struct MeasuredLine: Sendable, Equatable {
     package var elements: [MeasuredElement]
     /// Whether the text stands instead of the number: nothing rolls to it.
     package var isText = false
+    /// How the text hides the number, which is the next value's; nil where it does not.
+    package var cover: Cover?
+
+    /// How a text stands in the columns of the number that it hides. Its characters have the keys of the columns that
+    /// they stand in, and turn into what these show.
+    package enum Cover: Sendable {
+        case still
+        /// As one more face of every wheel, between 9 and 0, whose neighbours are seen.
+        case amongDigits
+    }
 
     package init(value: DecimalValue, text: String, elements: [MeasuredElement]) {
         self.value = value

@@ -85,7 +85,8 @@ package struct Timeline: Sendable {
             let shift = lead - offset + (interval.start < offset ? schedule.length : .zero)
             return TransitionSpan(
                 from: interval.from, to: interval.to, start: interval.start + shift, end: interval.end + shift,
-                isUp: drafts[index].isUp, difference: lines[interval.to].value - lines[interval.from].value)
+                isUp: drafts[index].isUp, difference: lines[interval.to].value - lines[interval.from].value,
+                isUncovering: lines[interval.from].cover != nil || lines[interval.to].cover != nil)
         }
         contentWidth = 0
         contentWidth = widestBox
@@ -177,6 +178,7 @@ extension Timeline {
         case .roll(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .morph(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .fold(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
+        case .slide(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .crossfade(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .printed(let plan): return (plan.box(at: time, printed: printed), printed[plan.line(at: time)].value)
         }
@@ -245,6 +247,7 @@ extension Timeline {
             case .roll(let plan): widest = max(widest, plan.width(at: elapsed))
             case .morph(let plan): widest = max(widest, plan.width(at: elapsed))
             case .fold(let plan): widest = max(widest, plan.width(at: elapsed))
+            case .slide(let plan): widest = max(widest, plan.width(at: elapsed))
             case .cut, .crossfade, .printed: break
             }
         }
@@ -262,7 +265,7 @@ extension Timeline {
             scheduled += [interval.start, interval.start + length * Rational(1, over: 10), interval.end]
             if deltaSize != nil { scheduled += DeltaPopup.breakpoints.map { interval.start + $0 } }
             switch plan {
-            case .cut, .crossfade, .morph, .fold: break
+            case .cut, .crossfade, .morph, .fold, .slide: break
             case .roll(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
             case .printed(let plan): scheduled += plan.instants
             }

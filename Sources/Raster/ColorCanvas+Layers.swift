@@ -42,6 +42,11 @@ extension ColorCanvas {
                 for place in stride(from: 4 * rows.lowerBound * width, to: 4 * rows.upperBound * width, by: 4) {
                     let alpha = unsafe Int(source[place + 3])
                     guard alpha > 0 else { continue }
+                    if alpha == 255 {
+                        // What covers wholly stands there as it is, whatever was there.
+                        for component in place..<place + 4 { unsafe target[component] = source[component] }
+                        continue
+                    }
                     let under = unsafe Int(target[place + 3]) * (255 - alpha)
                     let whole = 255 * alpha + under
                     for component in place..<place + 3 {

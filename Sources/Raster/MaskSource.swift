@@ -14,6 +14,10 @@ package protocol MaskSource: AnyObject {
     /// remembered.
     func scaledMask(cell: Int, scale: Double, x: Int, y: Int) -> CoverageMask
 
+    /// The coverage of a cell turned about a point, with its pen at the same positions as ``mask(cell:x:y:)``; nothing is
+    /// remembered.
+    func turnedMask(cell: Int, turn: PlaneTurn, x: Int, y: Int) -> CoverageMask
+
     /// The coloured part of a cell at the same positions as ``mask(cell:x:y:)``; nil for a cell without
     /// colours of its own.
     ///

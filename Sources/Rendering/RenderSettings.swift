@@ -18,6 +18,8 @@ package struct RenderSettings: Sendable {
     package var flow = PanelFlow()
     /// Texts that stand instead of values, by the values' places.
     package var texts: [Int: String] = [:]
+    /// A text that hides the first value, which is then the second one's; nil for none.
+    package var cover: String?
     /// Words under the units of durations; nil for none.
     package var unitLabels: UnitLabelSettings?
     /// Room beside the separators of durations.

@@ -75,6 +75,7 @@ package struct ResolvedJob: Sendable {
             seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
         settings.type.drum = try reader.drum()
         settings.texts = try reader.valueTexts(values)
+        settings.cover = try reader.cover()
         settings.groupGap = try reader.groupGap()
         settings.unitLabels = try reader.unitLabels()
         settings.motion.fadesWords = settings.unitLabels != nil

@@ -96,7 +96,7 @@ import Testing
         Line("--from 12:30 --to 1", 64, "--style duration", "2:1"),
         Line("--from 1.2K --to 1", 64, "--style compact", "1200"),
         Line("--from 1,5 --to 2", 64, "decimal mark as '.'"), Line("--from 12,3 --to 2", 64, "leave out grouping"),
-        Line("--from 1.234.567 --to 2", 64, "two decimal points"), Line("--from abc --to 2", 64, "write digits alone"),
+        Line("--from 1.234.567 --to 2", 64, "two decimal points"), Line("--from 12a4 --to 2", 64, "write digits alone"),
         Line("--from €5 --to 2 --style currency", 64, "'€5'"), Line("--from 1,23,456 --to 2", 64, "leave out grouping"),
         Line("--values 1,000,2,000", 0, "has 4 numbers", "1000,2000"),
         Line("--from 0 --to 100 --style percent", 0, "10000 %", "for 100 % give 1"),

@@ -47,14 +47,13 @@ class Person(Chromium):
             addEventListener("securitypolicyviolation", event => complaints.push("policy: " + event.violatedDirective));
         """)
 
-    def visit(self, query="", width=1440, height=900, scheme="light"):
+    def visit(self, query="", width=1440, height=900, scheme="light", awaits="drawn"):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.features(scheme=scheme)
         self.call("Page.navigate", url="about:blank")
         self.wait_for(lambda: self.evaluate("location.href") == "about:blank", "the blank page does not load")
         self.call("Page.navigate", url=self.studio.address + query)
-        self.wait_for(lambda: self.evaluate(
-            "document.body && (document.body.dataset.drawn || document.body.dataset.failed)"), "nothing is drawn", 120)
+        self.wait_for(lambda: self.evaluate(f"document.body?.dataset.{awaits}"), f"{query}: nothing is {awaits}", 120)
 
     def features(self, scheme="light", motion="no-preference"):
         self.call("Emulation.setEmulatedMedia", features=[

@@ -10,8 +10,10 @@ import sys
 import tempfile
 import time
 
+from elsewhere import elsewhere
 from PIL import Image
 from person import Person, Studio
+from ten import ten
 
 rollgif, program, screenshots = (os.path.abspath(path) for path in sys.argv[1:4])
 SMALL = "?from=12&to=245&font-size=40&fps=20&hold-end=0.4"
@@ -151,6 +153,34 @@ def silence(person, studio):
     person.wait_for(lambda: person.evaluate("picture.alt") == "12 rolls to 77", "the page does not come back", 60)
 
 
+def beside(person):
+    """Several numbers in one picture: rows for them, and all about them as a job file says it."""
+    person.visit(SMALL)
+    person.drawing(lambda: person.click("#beside"))
+    check("panels=" in person.evaluate("location.search"), "the address does not hold the numbers")
+    person.drawing(lambda: person.type("[data-panel='1'][data-key=to]", "77"))
+    person.drawing(lambda: person.click(".panel-more button:last-child"))
+    check(person.evaluate("document.activeElement.dataset.key") == "text", "what was added is not at hand")
+    person.drawing(lambda: person.type("[data-panel='2'][data-key=text]", "points"))
+    check(person.evaluate("document.activeElement.dataset.key") == "text", "typing loses the field")
+    said = person.evaluate("picture.alt")
+    check("245" in said and "77" in said and "points" in said, f"the picture says {said}")
+    check("rollgif --job rollgif.json" in person.text("#command"), "a line cannot say it")
+    panels = json.loads(person.text("#job"))["panels"]
+    check([panel.get("to", panel.get("text")) for panel in panels] == [245, 77, "points"], f"the job has {panels}")
+    person.drawing(lambda: person.type("#panels-text", '[{"from": 1, "to": 20000000000000000001, "color": "#c00"}, {"text": "x"}]'))
+    check("20,000,000,000,000,000,001" in person.evaluate("picture.alt"), "digits are lost")
+    person.drawing(lambda: person.type("[data-panel='1'][data-key=text]", "y"))
+    check("20,000,000,000,000,000,001" in person.evaluate("picture.alt"), "digits of another panel are lost")
+    person.type("#panels-text", '[{"from": 1')
+    check(person.text("#panels-fault") != "", "what is no list is not told")
+    said = person.failing(lambda: person.type("#panels-text", '[{"from": 1, "to": 2, "colour": "red"}]'))
+    check("panels[0].colour" in said and "color" in said, f"a wrong key says {said}")
+    person.drawing(lambda: person.click("#beside"))
+    check("panels" not in person.evaluate("location.search"), "one number leaves the others")
+    check(person.evaluate("!document.getElementById('pair').hidden"), "one number has no fields")
+
+
 def everybody(person):
     """Names for screen readers, the keyboard alone, less motion, small screens."""
     person.visit(SMALL)
@@ -214,8 +244,9 @@ def main():
             person.call("DOM.enable")
             for step in (lambda: numbers(person), lambda: spring(person), lambda: frames(person),
                          lambda: takes(person, folder), lambda: mistakes(person, folder),
-                         lambda: silence(person, studio), lambda: everybody(person), lambda: pictures(person),
-                         lambda: pace(person)):
+                         lambda: beside(person), lambda: silence(person, studio), lambda: everybody(person),
+                         lambda: pictures(person), lambda: ten(person, rollgif, folder, check, screenshots),
+                         lambda: elsewhere(studio, SMALL, check, screenshots), lambda: pace(person)):
                 begun = time.monotonic()
                 step()
                 print(f'studio: {time.monotonic() - begun:.0f} s', flush=True)

@@ -112,6 +112,48 @@ import Testing
         }
     }
 
+    @Test func numbersSideBySideAreThoseOfAJobFile() async throws {
+        let panels =
+            ##"[{"id": "home", "from": 2, "to": "2", "strike": true, "color": "#c00"}, {"text": ":"}, {"from": 1.50, "to": 1}]"##
+        let job = #"{"fontSize": 12, "fps": 5, "holdStart": 0, "holdEnd": 0.2, "flow": "column", "panels": \#(panels)}"#
+        try await RunningStudio.with { studio in
+            let scratch = try Scratch()
+            try Data(job.utf8).write(to: scratch.file("job.json"))
+            let drawn = try Binary.run(["--job", scratch.path("job.json"), "-q", "-o", "-", "-f", "gif"]).output
+            func asked(_ panels: String) -> String {
+                "\(Self.small)&flow=column&panels="
+                    + (panels.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+            }
+            let picture = try await studio.ask("/render.gif?\(asked(panels))")
+            #expect(picture.body == drawn)
+            // The job that comes back draws it again, and so does what opening that file gives.
+            let report = try await studio.ask("/render.json?\(asked(panels))").object()
+            #expect(report["command"] as? String == "rollgif --job rollgif.json -o rollgif.gif")
+            try JSONSerialization.data(withJSONObject: try #require(report["job"])).write(
+                to: scratch.file("again.json"))
+            #expect(try Binary.run(["--job", scratch.path("again.json"), "-q"]).status == 0)
+            #expect(try Data(contentsOf: scratch.file("rollgif.gif")) == drawn)
+            let opened = try await studio.ask("/job", method: "POST", body: Data(job.utf8)).object()
+            let text = try #require(opened["panels"] as? String)
+            #expect(text.contains(#""from":"1.50""#), "digits are lost: \(text)")
+            #expect(try await studio.ask("/render.gif?\(asked(text))").body == drawn)
+            // Another panel is another picture.
+            let tag = try #require(picture.headers["etag"])
+            let other = try await studio.ask(
+                "/render.gif?\(asked(panels.replacing("c00", with: "0c0")))", headers: ["If-None-Match": tag])
+            #expect(other.status == 200)
+            for (wrong, word) in [
+                ("[{\"too\": 3}]", "panels[0].too"), ("[]", "panels"), ("3", "panels"), ("[", "panels"),
+                ("[{\"from\": 1, \"to\": 2, \"fps\": 9}]", "whole picture"),
+            ] {
+                let answer = try await studio.ask("/render.gif?\(asked(wrong))")
+                #expect(answer.status == 400, "\(wrong)")
+                let message = try answer.error().message
+                #expect(message.contains(word), "\(wrong): \(message)")
+            }
+        }
+    }
+
     @Test func aReportLeavesOutWhatHoldsAnyway() async throws {
         try await RunningStudio.with { studio in
             let report = try await studio.ask("/render.json?from=1&to=2&style=decimal&fontSize=72&color=red").object()

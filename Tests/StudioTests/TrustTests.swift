@@ -59,6 +59,16 @@ import Testing
                     #expect(opened.status == 400, "\(key) \(name)")
                 }
             }
+            // A panel opens none either.
+            for key in ["font", "backgroundImage", "glyphs"] {
+                let list = "[{\"from\":1,\"to\":2,\"\(key)\":\"\(path)\"}]"
+                let encoded = list.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+                let answer = try await studio.ask("/render.gif?panels=\(encoded)")
+                #expect(answer.status == 400, "\(key)")
+                #expect(try answer.error().key == key)
+                let body = Data("{\"panels\": \(list)}".utf8)
+                #expect(try await studio.ask("/job", method: "POST", body: body).status == 400, "\(key)")
+            }
             #expect(try await studio.ask("/../../etc/passwd").status == 404)
         }
         #expect(try scratch.names == ["font.ttf"])

@@ -37,7 +37,7 @@ struct RunningStudio {
         let status: Int
         /// By names in small letters.
         let headers: [String: String]
-        let body: Data
+        var body: Data
 
         /// The object that the body is.
         func object() throws -> [String: Any] {
@@ -51,31 +51,34 @@ struct RunningStudio {
         }
     }
 
-    /// Asks and waits for the answer, on a thread that may block.
+    /// Asks and waits for the answer.
     func ask(
         _ target: String, method: String = "GET", headers: [String: String] = [:], body: Data = Data()
     ) async throws -> Answer {
-        // The threads of tasks are few, and the server in this process needs them: what blocks has one of its own.
-        try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(
-                    with: Result { try askAndWait(target, method: method, headers: headers, body: body) })
-            }
+        try await talk { wire in
+            var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { _, given in given }
+            if !body.isEmpty { all["Content-Length"] = "\(body.count)" }
+            let head = "\(method) \(target) HTTP/1.1\r\n" + all.map { "\($0): \($1)\r\n" }.joined() + "\r\n"
+            try wire.send(Data(head.utf8) + body)
+            return try Answer(wire.rest())
         }
     }
 
-    private func askAndWait(
-        _ target: String, method: String, headers: [String: String], body: Data
-    ) throws -> Answer {
-        let wire = try Wire(port: port)
-        var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"].merging(headers) { _, given in given }
-        if !body.isEmpty { all["Content-Length"] = "\(body.count)" }
-        let head = "\(method) \(target) HTTP/1.1\r\n" + all.map { "\($0): \($1)\r\n" }.joined() + "\r\n"
-        try wire.send(Data(head.utf8) + body)
-        return try Self.answer(wire.rest())
+    /// Does what blocks, over a new connection.
+    ///
+    /// The threads of tasks are few, and the server in this process needs them: what blocks has one of its own.
+    func talk<Value: Sendable>(_ body: @escaping @Sendable (Wire) throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(with: Result { try body(Wire(port: port)) })
+            }
+        }
     }
+}
 
-    private static func answer(_ data: Data) throws -> Answer {
+extension RunningStudio.Answer {
+    /// Everything that came until the other end closed.
+    init(_ data: Data) throws {
         let end = try #require(data.range(of: Data("\r\n\r\n".utf8)), "no answer: \(data.count) bytes")
         let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
         var headers: [String: String] = [:]
@@ -83,8 +86,8 @@ struct RunningStudio {
             let sides = line.split(separator: ":", maxSplits: 1)
             headers[sides[0].lowercased()] = sides[1].trimmingCharacters(in: .whitespaces)
         }
-        let status = try #require(Int(lines[0].split(separator: " ")[1]))
-        return Answer(status: status, headers: headers, body: Data(data[end.upperBound...]))
+        status = try #require(Int(lines[0].split(separator: " ")[1]))
+        (self.headers, body) = (headers, Data(data[end.upperBound...]))
     }
 }
 
@@ -94,6 +97,9 @@ final class Wire: Sendable {
 
     init(port: UInt16) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // A test that waits for what never comes should fail.
+        var most = timeval(tv_sec: 60, tv_usec: 0)
+        _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &most, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -130,6 +136,25 @@ final class Wire: Sendable {
             guard count > 0 else { return data }
             data.append(contentsOf: buffer[..<count])
         }
+    }
+
+    /// One answer of several on a connection, its body as long as it says.
+    func answer(hasBody: Bool = true) throws -> RunningStudio.Answer {
+        var data = Data()
+        while data.range(of: Data("\r\n\r\n".utf8)) == nil { data += try some(1) }
+        var answer = try RunningStudio.Answer(data)
+        guard hasBody, answer.status != 100 else { return answer }
+        let count = try #require(Int(answer.headers["content-length"] ?? ""))
+        while answer.body.count < count { answer.body += try some(count - answer.body.count) }
+        return answer
+    }
+
+    /// At least a byte, and at most so many.
+    private func some(_ most: Int) throws -> Data {
+        var buffer = [UInt8](repeating: 0, count: most)
+        let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
+        guard count > 0 else { throw POSIXError(.ECONNRESET) }
+        return Data(buffer[..<count])
     }
 
     /// Leaves without waiting for an answer.

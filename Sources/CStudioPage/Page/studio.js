@@ -2,6 +2,7 @@
 import { ask, json, patient, pause, Refusal, Silence } from "./api.js";
 import { Controls, element, title } from "./controls.js";
 import { colored, copy, downloads, keep } from "./output.js";
+import { list, panelEditor } from "./panels.js";
 import { Stage } from "./stage.js";
 
 const $ = (id) => document.getElementById(id);
@@ -20,7 +21,9 @@ let state = {};
 let format = "gif";
 let report = null;
 let controls = null;
+let panels = null;
 let drawing = null;
+let isBusy = false;
 let slowest = 0;
 
 // The address: settings by the options' names, and the type that is shown.
@@ -28,6 +31,7 @@ let slowest = 0;
 function settings(of = state) {
   const query = new URLSearchParams();
   for (const { key, option } of options) for (const text of of[key] ?? []) query.append(option, text);
+  if (of.panels) query.append("panels", of.panels[0]);
   return query;
 }
 
@@ -42,6 +46,7 @@ function read() {
   const found = {};
   for (const [name, text] of query) {
     const option = byOption.get(name) ?? byKey.get(name);
+    if (name === "panels") found.panels = [text];
     if (option) (found[option.key] ??= []).push(text);
   }
   format = query.get("as") in shown ? query.get("as") : "gif";
@@ -71,6 +76,13 @@ function set(key, texts) {
   render();
 }
 
+/** Numbers side by side take the place of one number; a text of their list, or null. */
+function setPanels(text) {
+  for (const key of ["from", "to", "values", "text", "until", "at", "frames", "expiredText"]) delete state[key];
+  if (text === null) [state.from, state.to] = [["0"], ["100"]];
+  set("panels", text === null ? [] : [text]);
+}
+
 function choose(name) {
   const preset = presets.find((one) => one.name === name);
   // What the preset is made of should be seen; the numbers and the rest stay.
@@ -84,10 +96,12 @@ function render() {
     const text = state[key]?.[0] ?? "";
     if ($(key).value !== text) $(key).value = text;
   }
-  const isList = "values" in state;
-  [$("list").hidden, $("pair").hidden] = [!isList, isList];
-  $("several").setAttribute("aria-pressed", String(isList));
+  const [isList, isBeside] = ["values" in state, "panels" in state];
+  [$("list").hidden, $("pair").hidden, $("numbers-help").hidden] = [!isList || isBeside, isList || isBeside, isBeside];
+  $("several").hidden = isBeside;
   $("several").textContent = isList ? "Two numbers" : "Several values";
+  $("beside").textContent = isBeside ? "One number" : "Side by side";
+  panels.show(state.panels?.[0]);
   controls.show(state, presets, null);
   check($("presets"), "preset", state.preset?.[0] ?? "");
   check($("formats"), "format", format);
@@ -110,52 +124,65 @@ async function draw() {
   const { signal } = mine;
   const begun = performance.now();
   const [query, type] = [settings(), format];
+  const whole = new AbortController();
+  isBusy = true;
   $("canvas").classList.add("stale");
   $("busy").hidden = true;
   const late = setTimeout(() => { $("busy").hidden = false; }, 400);
   try {
-    const reporting = patient(() => json(`/render.json?${query}&as=${type}`, { signal }), signal).then((answer) => {
-      report = answer;
-      describe();
-    });
-    // Whichever fails first is told; the other needs no second word.
+    const picture = patient(() => ask(`/render.${type}?${query}`, { signal }), signal).then((answer) => answer.blob());
+    // What is said about it waits for it unless it takes long: both at once would make each late.
+    const reporting = Promise.race([picture, pause(patience, signal)])
+      .then(() => patient(() => json(`/render.json?${query}&as=${type}`, { signal }), signal))
+      .then((answer) => {
+        if (signal.aborted) return;
+        report = answer;
+        describe();
+      });
+    // Whichever fails first is told; the others need no second word.
     reporting.catch(() => {});
-    let isDrawn = false;
-    const drafting = type === "svg" ? null : draft(query, type, slowest > patience ? 0 : patience, signal, () => isDrawn);
-    drafting?.catch(() => {});
-    const answer = await patient(() => ask(`/render.${type}?${query}`, { signal }), signal);
-    const blob = await answer.blob();
-    isDrawn = true;
-    await reporting;
+    if (type !== "svg") draft(query, type, AbortSignal.any([signal, whole.signal])).catch(() => {});
+    const blob = await picture;
+    whole.abort();
+    // A frame that stands still is found by what is said about the picture.
+    if (!stage.plays) await reporting;
     if (signal.aborted) return;
     await stage.show(blob, shown[type], false);
+    if (signal.aborted) return;
     slowest = performance.now() - begun;
-    finished(blob.size);
+    drawn();
+    await reporting;
+    if (!signal.aborted) finished(blob.size);
   } catch (error) {
     if (error.name !== "AbortError" && mine === drawing) failed(error);
   } finally {
+    whole.abort();
     clearTimeout(late);
     if (mine === drawing) {
+      isBusy = false;
       $("busy").hidden = true;
       $("canvas").classList.remove("stale");
     }
   }
 }
 
-/** A picture with few frames, while the whole one is drawn. */
-async function draft(query, type, wait, signal, isDrawn) {
-  await pause(wait, signal);
-  if (isDrawn()) return;
+/** A picture with few frames, while the whole one is drawn: at once if that was slow, else when it should be there. */
+async function draft(query, type, signal) {
+  await pause(slowest > 2 * patience ? 0 : Math.max(patience, 1.3 * slowest), signal);
   const answer = await ask(`/render.${type}?${query}&draft=1`, { signal });
   const blob = await answer.blob();
-  if (isDrawn() || signal.aborted) return;
+  if (signal.aborted) return;
   await stage.show(blob, shown[type], true);
+  if (!signal.aborted) $("canvas").classList.remove("stale");
+}
+
+function drawn() {
+  performance.measure("key to picture", performance.getEntriesByName("key").length ? "key" : undefined);
+  performance.clearMarks("key");
   $("canvas").classList.remove("stale");
 }
 
 function finished(bytes) {
-  performance.measure("key to picture", performance.getEntriesByName("key").length ? "key" : undefined);
-  performance.clearMarks("key");
   $("errors").replaceChildren();
   controls.blame(null);
   facts(bytes);
@@ -257,6 +284,7 @@ function gallery() {
 /** Draws the gallery one by one, behind what somebody waits for. */
 async function drawGallery() {
   for (const image of $("presets").querySelectorAll("img")) {
+    while (isBusy) await pause(80);
     try {
       const answer = await patient(() => ask(image.dataset.address));
       image.src = URL.createObjectURL(await answer.blob());
@@ -284,6 +312,18 @@ function wire() {
       set("values", [`${state.from?.[0] ?? 0},${state.to?.[0] ?? 1}`]);
     }
     $("values" in state ? "values" : "from").focus();
+  });
+  $("beside").addEventListener("click", () => {
+    if ("panels" in state) {
+      const first = list(state.panels[0]).find((panel) => "to" in panel) ?? {};
+      setPanels(null);
+      [state.from, state.to] = [[String(first.from ?? 0)], [String(first.to ?? 100)]];
+      set("from", state.from);
+      return;
+    }
+    const one = Object.fromEntries(["from", "to", "values", "label"].filter((key) => key in state).map((key) => [key, state[key][0]]));
+    delete state.label;
+    setPanels(JSON.stringify([one, { from: "0", to: "100" }]));
   });
   $("form").addEventListener("submit", (event) => event.preventDefault());
   $("search").addEventListener("input", () => {
@@ -335,6 +375,7 @@ async function open(file) {
 
 gallery();
 controls = new Controls(options, $("groups"), set);
+panels = panelEditor($("panels"), setPanels);
 wire();
 read();
 render();

@@ -16,6 +16,8 @@ struct Column: Sendable {
     let old: MeasuredElement?
     let new: MeasuredElement?
     let role: Role
+    /// What the column is about; of a digit and what hides it the digit.
+    let element: Element
     /// Cells of the column's wheel.
     var wheelBase: Int
     /// Whether the column's wheel turns.
@@ -31,6 +33,8 @@ struct Column: Sendable {
         self.old = old
         self.new = new
         wheelBase = max(old?.element.wheelBase ?? 1, new?.element.wheelBase ?? 1)
+        guard let measured = new ?? old else { preconditionFailure("a column has an element") }
+        element = old.map(\.element).flatMap { $0.isDigit && !measured.element.isDigit ? $0 : nil } ?? measured.element
         switch (old, new) {
         case (nil, _): role = .enter
         case (_, nil): role = .leave
@@ -43,11 +47,6 @@ struct Column: Sendable {
         }
     }
 
-    var element: Element {
-        guard let measured = new ?? old else { preconditionFailure("a column has an element") }
-        return measured.element
-    }
-
     var isDigit: Bool { element.isDigit }
 
     /// The digit at the start: an entering wheel starts at 0.
@@ -56,6 +55,14 @@ struct Column: Sendable {
     var endDigit: Int { new?.element.digit ?? 0 }
 
     var isChangedDigit: Bool { isDigit && (role != .roll || startDigit != endDigit) }
+
+    /// Whether a character of a text hides the column's digit before or after.
+    var isCovered: Bool { isDigit && role == .swap }
+
+    /// The text of a cell that is no digit.
+    func text(ofCell cell: Int) -> String {
+        (old?.cell == cell && old?.element.isDigit == false ? old : new)?.element.text ?? ""
+    }
 
     /// Whether anything about the column but its place changes with time.
     var isAnimated: Bool { isSelected || role == .swap || role == .enter || role == .leave }

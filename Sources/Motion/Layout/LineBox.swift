@@ -95,7 +95,10 @@ extension LineBox {
                 text = digits.texts[digit % 10]
             } else {
                 width = PixelGrid.snap(measured.width)
-                content = .cell(measured.cell)
+                content =
+                    line.cover == .amongDigits && element.kind == .digit
+                    ? .strip(WheelRun.faces(around: measured), position: Double(WheelRun.facesBeyond))
+                    : .cell(measured.cell)
                 text = element.text
             }
             let state = ElementState(

@@ -15,6 +15,8 @@ extension MotionSettings {
         case swap
         /// Old and new glyph of a column together, each moving, scaled, faded and blurred.
         case morph
+        /// The old character of a changed column leaves its window, the new one follows.
+        case slide
         /// Changed columns fold from the old to the new character.
         case flip
         /// Changed columns fold through all the characters of a drum that lie between.
@@ -57,6 +59,21 @@ extension MotionSettings {
         /// The parts of the time in which it fades in and out, evenly; nil for the curve of all else.
         package var fadeIn: Double?
         package var fadeOut: Double?
+        package var enter = Enter.still
+        package var symbols = Symbols.same
+
+        /// How columns come and go as a whole.
+        package enum Enter: String, Sendable, CaseIterable {
+            /// In their places.
+            case still
+            /// The way that glyphs go which are replaced.
+            case moving
+        }
+
+        /// Which way symbols go, compared with digits.
+        package enum Symbols: String, Sendable, CaseIterable {
+            case same, opposite
+        }
 
         package init() {}
     }

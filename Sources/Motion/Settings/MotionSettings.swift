@@ -28,11 +28,13 @@ package struct MotionSettings: Sendable, Equatable {
     package var flap = Rational(8, over: 100)
     /// What the mode `morph` does to glyphs.
     package var morph = Morph()
+    /// What the mode `slide` does to columns.
+    package var slide = Slide()
     /// The curve of what fades, grows and blurs in the mode `morph`; nil for that of what moves.
     package var fade: Curve?
     /// Whether the mode `count` goes the most of a long way evenly and leaves the end to the curve.
     package var smartEasing = false
-    /// What the random digits of the path `spin` follow from.
+    /// What random digits, delays and jitters follow from.
     package var seed: UInt64 = 0
     /// The most jumps that the mode `step` makes; 1 or more.
     package var steps = 100
@@ -88,7 +90,7 @@ extension MotionSettings {
     /// How many times as long as a plain wheel's a column of these settings takes to plan, as measured.
     private var planningWeight: Int {
         switch (mode, path) {
-        case (.morph, _): 3
+        case (.morph, _), (.slide, _): 3
         case (.roll, .countThrough): 6
         case (.roll, .carry): 4
         default: 1

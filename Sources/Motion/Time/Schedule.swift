@@ -13,6 +13,8 @@ package struct TransitionSpan: Sendable {
     package let isUp: Bool
     /// The new value minus the old one.
     package let difference: DecimalValue
+    /// Whether it is between a text and the number that it hides: neither is the larger one.
+    package let isUncovering: Bool
 }
 
 /// When each value is held and when it gives way to the next.

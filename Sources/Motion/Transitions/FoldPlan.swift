@@ -162,6 +162,9 @@ extension FoldPlan {
             return digit < column.wheelBase
         }
         func place(_ face: FlapFace) -> Int? { faces.firstIndex { $0.text == face.text } }
+        // What hides a digit lies before the drum's first face and behind its last one.
+        if column.isCovered, let start = place(old) { return [old] + faces[(start + 1)...] + [new] }
+        if column.isCovered, let end = place(new) { return [old] + faces[..<end] + [new] }
         guard let start = place(old), let end = place(new) else { return [old, new] }
         let count = ((end - start) % faces.count + faces.count) % faces.count
         guard count > 1 else { return [old, new] }

@@ -27,7 +27,8 @@ struct LinePrinter {
             let policy = settings.mode.printsAfresh ? .widest : settings.digitWidth
             let box = LineBox(line, digits: digits, policy: policy)
             return Printed(
-                box: settings.mode.printsAfresh ? box.heldByIntegers() : box, value: line.value.description)
+                box: settings.mode.printsAfresh ? box.heldByIntegers() : box,
+                value: line.cover == nil ? line.value.description : line.text)
         }
     }
 

@@ -7,7 +7,7 @@ import Numerals
 /// settings: the new glyph stands at offset·h·(1 − m), is scaled by s + (1 − s)·e, has the opacity e and a Gaussian
 /// blur of σ = blur·h·(1 − e); the old one stands at −offset·h·m, is scaled by 1 − (1 − s)·e, has the opacity 1 − e
 /// and σ = blur·h·e. When the number grows the new glyph comes from below. What comes or goes as a whole does so in
-/// its place.
+/// its place, and symbols go as digits do, unless the settings say otherwise.
 struct MorphPlan: Sendable {
     let columns: [Column]
     /// Of the offset.
@@ -69,8 +69,9 @@ struct MorphPlan: Sendable {
                 digits.content(of: measured))
         }
         let height = digits.height
-        // What comes or goes as a whole does so in its place.
-        let offset = column.role == .enter || column.role == .leave ? 0 : sign * morph.offset * height
+        let isWhole = column.role == .enter || column.role == .leave
+        let way = column.isDigit || morph.symbols == .same ? sign : -sign
+        let offset = isWhole && morph.enter == .still ? 0 : way * morph.offset * height
         var sprites: [Sprite] = []
         if let old = column.old {
             var sprite = Sprite(cell: old.cell)

@@ -126,7 +126,7 @@ struct RollPlan: Sendable {
             return width
         }
         let progress = layout == .final ? 1 : progress.now
-        if column.isDigit {
+        if column.isDigit, !column.isCovered {
             switch policy {
             case .widest: return digits.widest
             case .target where column.new != nil: return digits.widths[column.endDigit % 10]
@@ -153,6 +153,7 @@ struct RollPlan: Sendable {
     private func rollingWidth(of column: Column, at progress: ColumnProgress, counted: Counted) -> Double? {
         let (gone, left): (Double, Double)
         var (start, end) = (column.startDigit, column.endDigit)
+        if column.isCovered { return nil }
         switch column.run {
         case .still, .exchanging: return nil
         // Any digit may pass.
@@ -216,7 +217,8 @@ struct RollPlan: Sendable {
             let way = Double(end - start)
             let position = Double(start) + way * progress.now
             let nearest = cells[min(max(Int(position.rounded()), 0), cells.count - 1)]
-            var strip = state(nearest.map { digits.texts[$0 % 10] } ?? "", .strip(cells, position: position), 1)
+            let text = nearest.map { $0 < 10 ? digits.texts[$0] : column.text(ofCell: $0) }
+            var strip = state(text ?? "", .strip(cells, position: position), 1)
             strip.travel = Travel(way * progress.now)
             strip.sweep = way * (progress.now - progress.earlier)
             strip.flash = Self.flash(at: progress.elapsed)
@@ -249,21 +251,23 @@ struct RollPlan: Sendable {
         state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
     ) -> [ElementState] {
         let fade = min(max(progress, 0), 1)
-        func digit(_ digit: Int, opacity: Double, lift: Double) -> ElementState {
+        func picture(_ measured: MeasuredElement?, opacity: Double, lift: Double) -> ElementState {
+            let digit = measured?.element.digit.map { $0 % 10 }
             var sprite = state(
-                digits.texts[digit % 10], .cell(digit % 10), opacity)
+                digit.map { digits.texts[$0] } ?? measured?.element.text ?? "", .cell(digit ?? measured?.cell ?? 0),
+                opacity)
             sprite.lift = lift
             sprite.flash = Self.flash(at: elapsed)
             return sprite
         }
         // A column that comes or goes is faded as a whole already.
         switch column.role {
-        case .enter: return [digit(column.endDigit, opacity: 1, lift: sign * (progress - 1))]
-        case .leave: return [digit(column.startDigit, opacity: 1, lift: sign * progress)]
+        case .enter: return [picture(column.new, opacity: 1, lift: sign * (progress - 1))]
+        case .leave: return [picture(column.old, opacity: 1, lift: sign * progress)]
         default:
             return [
-                digit(column.startDigit, opacity: 1 - fade, lift: sign * progress),
-                digit(column.endDigit, opacity: fade, lift: sign * (progress - 1)),
+                picture(column.old, opacity: 1 - fade, lift: sign * progress),
+                picture(column.new, opacity: fade, lift: sign * (progress - 1)),
             ]
         }
     }

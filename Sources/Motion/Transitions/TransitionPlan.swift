@@ -6,6 +6,7 @@ enum TransitionPlan: Sendable {
     case crossfade(CrossfadePlan)
     case morph(MorphPlan)
     case fold(FoldPlan)
+    case slide(SlidePlan)
     /// Lines printed for the frames of the grid.
     case printed(PrintedPlan)
 }

@@ -20,7 +20,7 @@ struct TransitionPlanner {
 
     /// - Parameter index: the transition's place among all of them.
     func draft(_ index: Int, from old: MeasuredLine, to new: MeasuredLine) throws -> Draft {
-        let isUp = self.isUp(from: old.value, to: new.value)
+        let isUp = self.isUp(from: old, to: new)
         let length = settings.curve.wallLength
         guard length > .zero, settings.selection != .none else {
             return Draft(plan: .cut, length: length, isUp: isUp)
@@ -28,7 +28,9 @@ struct TransitionPlanner {
         let isToText = old.isText || new.isText
         if isToText, old.text == new.text { return Draft(plan: .cut, length: length, isUp: isUp) }
         switch settings.mode {
-        case .count, .step: return Draft(plan: .cut, length: length, isUp: isUp, needsPrinting: !isToText)
+        case .count, .step:
+            let isPrinted = !isToText && old.cover == nil && new.cover == nil
+            return Draft(plan: .cut, length: length, isUp: isUp, needsPrinting: isPrinted)
         case _ where isToText, .crossfade:
             let plan = CrossfadePlan(
                 old: LineBox(old, digits: digits, policy: settings.digitWidth),
@@ -42,6 +44,9 @@ struct TransitionPlanner {
             let (plan, longestDelay) = morph(from: old, to: new, isUp: isUp)
             let longer = max(length, plan.fade.wallLength)
             return Draft(plan: .morph(plan), length: longer + longestDelay, isUp: isUp)
+        case .slide:
+            let plan = slide(from: old, to: new, isUp: isUp)
+            return Draft(plan: .slide(plan), length: Rational(roundedToMicroseconds: plan.length), isUp: isUp)
         case .flip, .splitFlap:
             let plan = fold(index, from: old, to: new)
             return Draft(plan: .fold(plan), length: Rational(roundedToMicroseconds: plan.length), isUp: isUp)
@@ -49,8 +54,7 @@ struct TransitionPlanner {
     }
 
     private func fold(_ index: Int, from old: MeasuredLine, to new: MeasuredLine) -> FoldPlan {
-        var columns = ColumnMatcher(old: old.elements, new: new.elements, match: settings.match).columns()
-        ColumnSelection.apply(.onlyChanged, match: settings.match, allChange: false, to: &columns)
+        var columns = changedColumns(from: old, to: new)
         _ = Stagger.apply(
             settings.stagger, total: settings.staggerTotal, from: settings.staggerOrigin, to: &columns)
         var random = SeededDigits(seed: settings.seed, transition: index)
@@ -81,11 +85,20 @@ struct TransitionPlanner {
             policy: settings.digitWidth, layout: settings.layout, length: ends.max().map { $0 + closing } ?? 0)
     }
 
+    private func slide(from old: MeasuredLine, to new: MeasuredLine, isUp: Bool) -> SlidePlan {
+        var columns = changedColumns(from: old, to: new)
+        _ = Stagger.apply(
+            settings.stagger, total: settings.staggerTotal, from: settings.staggerOrigin, to: &columns)
+        return SlidePlan(
+            slides: SlidePlan.slides(columns, settings.slide, seed: settings.seed), curve: settings.curve,
+            lag: settings.slide.lag.approximate, digits: digits, policy: settings.digitWidth, layout: settings.layout,
+            sign: isUp ? 1 : -1)
+    }
+
     private func morph(
         from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
     ) -> (plan: MorphPlan, longestDelay: Rational) {
-        var columns = ColumnMatcher(old: old.elements, new: new.elements, match: settings.match).columns()
-        ColumnSelection.apply(.onlyChanged, match: settings.match, allChange: false, to: &columns)
+        var columns = changedColumns(from: old, to: new)
         let longestDelay = Stagger.apply(
             settings.stagger, total: settings.staggerTotal, from: settings.staggerOrigin, to: &columns)
         let plan = MorphPlan(
@@ -95,10 +108,29 @@ struct TransitionPlanner {
         return (plan, longestDelay)
     }
 
-    private func isUp(from old: DecimalValue, to new: DecimalValue) -> Bool {
+    /// The union of two lines; a text that hides a number stands in its places, however digits find each other.
+    private func columns(
+        from old: MeasuredLine, to new: MeasuredLine, select: (inout [Column], MotionSettings.Match) -> Void
+    ) -> [Column] {
+        let match = old.cover == nil && new.cover == nil ? settings.match : .place
+        var columns = ColumnMatcher(old: old.elements, new: new.elements, match: match).columns()
+        select(&columns, match)
+        return columns
+    }
+
+    private func changedColumns(from old: MeasuredLine, to new: MeasuredLine) -> [Column] {
+        columns(from: old, to: new) { columns, match in
+            ColumnSelection.apply(.onlyChanged, match: match, allChange: false, to: &columns)
+        }
+    }
+
+    private func isUp(from oldLine: MeasuredLine, to newLine: MeasuredLine) -> Bool {
+        let (old, new) = (oldLine.value, newLine.value)
         switch settings.direction {
         case .up: return true
         case .down: return false
+        // What was uncovered is hidden again the other way.
+        case .auto where newLine.cover != nil: return false
         case .auto:
             let comparesMagnitudes = settings.negative == .magnitude && old.isNegative && new.isNegative
             return comparesMagnitudes ? new <= old : new >= old
@@ -108,10 +140,12 @@ struct TransitionPlanner {
     private func roll(
         _ index: Int, from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
     ) throws -> (plan: RollPlan, longestDelay: Rational) {
-        let (mode, path) = (settings.mode, settings.path)
-        var columns = ColumnMatcher(old: old.elements, new: new.elements, match: settings.match).columns()
-        DayHours.apply(isUp: isUp, to: &columns)
-        let counts = mode == .roll && (path == .carry || path == .countThrough)
+        let mode = settings.mode
+        // Nothing counts from a text on: what it does not hide comes as on a plain wheel.
+        let hides = old.cover != nil || new.cover != nil
+        let isCounter = settings.path == .carry || settings.path == .countThrough
+        let path = hides && isCounter ? .forward : settings.path
+        let counts = mode == .roll && isCounter && !hides
         // Wheels that run to zero and up again all move, even when they end where they began.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
         // On a counter all the wheels below the first changed one turn, even those that end where they began.
@@ -121,8 +155,10 @@ struct TransitionPlanner {
             case .onlyChanged where counts: .afterFirstChanged
             default: settings.selection
             }
-        ColumnSelection.apply(
-            selection, match: settings.match, allChange: counts && crossesZero, to: &columns)
+        var columns = columns(from: old, to: new) { columns, match in
+            DayHours.apply(isUp: isUp, to: &columns)
+            ColumnSelection.apply(selection, match: match, allChange: counts && crossesZero, to: &columns)
+        }
         var counters: [CounterRun] = []
         if mode == .swap {
             for index in columns.indices where columns[index].isSelected { columns[index].run = .exchanging }
@@ -137,11 +173,15 @@ struct TransitionPlanner {
             }
         } else {
             for index in columns.indices where columns[index].isSelected {
+                let column = columns[index]
                 columns[index].run =
-                    settings.enter == .blank
-                    ? .fromBlank(columns[index])
-                        ?? .turning(columns[index], path: path, isUp: isUp, turns: settings.turns)
-                    : .turning(columns[index], path: path, isUp: isUp, turns: settings.turns)
+                    if column.isCovered {
+                        .uncovering(column, path: path, isUp: isUp, turns: settings.turns)
+                    } else if settings.enter == .blank, let run = WheelRun.fromBlank(column) {
+                        run
+                    } else {
+                        .turning(column, path: path, isUp: isUp, turns: settings.turns)
+                    }
             }
         }
         // The wheels of an odometer move each other; they cannot start one after the other.

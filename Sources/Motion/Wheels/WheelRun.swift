@@ -52,14 +52,57 @@ extension WheelRun {
     /// an empty place, what goes ends at one.
     static func spinning(_ column: Column, isUp: Bool, random: inout SeededDigits) -> WheelRun {
         let between = (0..<randomDigits).map { _ -> Int? in random.next(below: column.wheelBase) }
-        let way = [column.old?.element.digit] + between + [column.new?.element.digit]
+        let way = [column.old.map(\.face)] + between + [column.new.map(\.face)]
         let cells = isUp ? way : way.reversed()
         // At both ends stand the neighbours that a wheel at rest has there.
-        func beside(_ digit: Int?, _ step: Int) -> Int? {
-            digit.map { ($0 + step + column.wheelBase) % column.wheelBase }
+        func beside(_ cell: Int?, _ step: Int) -> Int? {
+            cell.flatMap { $0 < 10 ? ($0 + step + column.wheelBase) % column.wheelBase : nil }
         }
         let strip = [beside(cells[0], -1)] + cells + [beside(cells[cells.count - 1], 1)]
         return .strip(strip, start: isUp ? 1 : cells.count, end: isUp ? cells.count : 1)
+    }
+}
+
+extension MeasuredElement {
+    /// The cell that a wheel shows of it.
+    fileprivate var face: Int { element.digit ?? cell }
+}
+
+extension WheelRun {
+    /// Faces beyond both ends of a way, as many as any window shows.
+    static let facesBeyond = 3
+
+    /// The faces on both sides of a character that hides a digit, and between them itself.
+    static func faces(around character: MeasuredElement) -> [Int?] {
+        let base = character.element.wheelBase
+        return (base - facesBeyond..<base).map { $0 } + [character.cell] + (0..<facesBeyond).map { $0 }
+    }
+
+    /// The run of a selected column whose digit is hidden by a character before or after: the character is one more face
+    /// of the wheel, between its last digit and 0.
+    static func uncovering(_ column: Column, path: MotionSettings.Path, isUp: Bool, turns: Int) -> WheelRun {
+        let base = column.wheelBase
+        let character = column.old?.element.isDigit == true ? column.new : column.old
+        func place(_ measured: MeasuredElement?) -> Int { measured?.element.digit ?? base }
+        let (start, end, faces) = (place(column.old), place(column.new), base + 1)
+        func around(_ sign: Int) -> Int { sign * (((end - start) * sign % faces + faces) % faces) }
+        let (up, down) = (around(1), around(-1))
+        let cells: Int
+        switch path {
+        case .direct, .shortestDirect:
+            // The character stands before 0, and nothing is passed but the digits between.
+            cells = start == base ? up : down
+        case .shortest: cells = up < -down || up == -down && isUp ? up : down
+        case .forward: cells = isUp ? up + turns * faces : down - turns * faces
+        case .fullTurn, .carry, .countThrough, .spin: cells = isUp ? up : down
+        }
+        let first = min(start, start + cells) - facesBeyond
+        let last = max(start, start + cells) + facesBeyond
+        let strip = (first...last).map { place -> Int? in
+            let face = (place % faces + faces) % faces
+            return face == base ? character?.cell : face
+        }
+        return .strip(strip, start: start - first, end: start + cells - first)
     }
 }
 

@@ -115,10 +115,7 @@ struct ElementSplitter {
     private func symbols(_ kind: ElementKind, _ segment: Segment, _ places: inout DigitPlaces) -> [Element] {
         let text = String(segment.scalars)
         let direction = direction(segment)
-        let pieces =
-            direction == .rightToLeft || segment.scalars.contains(where: ShapedScript.contains)
-            ? [text] : text.map(String.init)
-        return pieces.map {
+        return ShapedScript.pieces(of: text, isRightToLeft: direction == .rightToLeft).map {
             Element(kind: kind, key: .symbol(kind, places.next(kind)), text: $0, direction: direction)
         }
     }

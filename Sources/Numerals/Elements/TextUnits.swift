@@ -9,6 +9,12 @@ enum ShapedScript {
         "Sund", "Syrc", "Taml", "Telu", "Tibt",
     ]
 
+    /// The pieces of a text that can be drawn each by itself: its user-perceived characters, or all of it at once where
+    /// letters join or run from right to left.
+    static func pieces(of text: String, isRightToLeft: Bool) -> [String] {
+        isRightToLeft || text.unicodeScalars.contains(where: contains) ? [text] : text.map(String.init)
+    }
+
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         // Below the Arabic block lie Latin, Greek, Cyrillic and the like.
         guard scalar.value >= 0x0600, let name = unsafe icu_script_name(scalar.value) else { return false }

@@ -37,6 +37,9 @@ package struct VisualRuns {
         /// In logical order.
         package let text: String
         package let isRightToLeft: Bool
+
+        /// What of it can be drawn by itself, from left to right.
+        package var pieces: [String] { ShapedScript.pieces(of: text, isRightToLeft: isRightToLeft) }
     }
 
     package let runs: [Run]

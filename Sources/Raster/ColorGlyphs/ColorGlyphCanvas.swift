@@ -144,20 +144,34 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
             on: PixelBox(rows: 0..<height, columns: 0..<width), window: window, sides: sides)
         guard !part.isEmpty, opacity > 0 else { return }
         noteDrawing(on: part.rows)
-        for row in part.rows {
-            let rowWeight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
-            guard rowWeight > 0 else { continue }
-            let from = 4 * ((row - y - glyph.top) * glyph.width + part.columns.lowerBound - x - glyph.left)
-            let to = 4 * (row * width + part.columns.lowerBound)
-            for (index, column) in part.columns.enumerated() {
-                let source = from + 4 * index
-                guard glyph.pixels[source + 3] != 0 else { continue }
-                let weight = sides.map { (rowWeight * $0.weight(at: column)) >> 8 } ?? rowWeight
-                let room = 255 - ((Int(glyph.pixels[source + 3]) * weight + 128) >> 8)
-                for component in 0..<4 {
-                    let above = (Int(glyph.pixels[source + component]) * weight + 128) >> 8
-                    let below = (Int(pixels[to + 4 * index + component]) * room + 127) / 255
-                    pixels[to + 4 * index + component] = UInt8(min(255, above + below))
+        let width = width
+        unsafe pixels.withUnsafeMutableBufferPointer { target in
+            unsafe glyph.pixels.withUnsafeBufferPointer { source in
+                for row in part.rows {
+                    let rowWeight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
+                    guard rowWeight > 0 else { continue }
+                    // The part was clipped to the rows and columns that both buffers have.
+                    var from = 4 * ((row - y - glyph.top) * glyph.width + part.columns.lowerBound - x - glyph.left)
+                    var to = 4 * (row * width + part.columns.lowerBound)
+                    for column in part.columns {
+                        let alpha = unsafe Int(source[from + 3])
+                        let weight = sides.map { (rowWeight * $0.weight(at: column)) >> 8 } ?? rowWeight
+                        if alpha == 255, weight == 256 {
+                            // What covers wholly stands there as it is.
+                            for component in 0..<4 {
+                                unsafe target[to + component] = source[from + component]
+                            }
+                        } else if alpha != 0 {
+                            let room = 255 - ((alpha * weight + 128) >> 8)
+                            for component in 0..<4 {
+                                let above = unsafe (Int(source[from + component]) * weight + 128) >> 8
+                                let below = unsafe (Int(target[to + component]) * room + 127) / 255
+                                unsafe target[to + component] = UInt8(truncatingIfNeeded: min(255, above + below))
+                            }
+                        }
+                        from += 4
+                        to += 4
+                    }
                 }
             }
         }

@@ -2,24 +2,39 @@
 struct NearestDrawing {
     let nearest: NearestColors
 
+    /// Colours that are remembered: 2048, which eleven bits of a product tell apart.
+    private static let slots = 1 << 11
+
     func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
         let count = canvas.width * canvas.height
         return nearest.searching { search in
             unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
-                unsafe canvas.pixels.withUnsafeBytes { bytes in
-                    // What the last pixel was, as most are like the one before; alpha 0 is transparent.
-                    var (last, index) = (UInt32(0), transparentIndex)
-                    for pixel in 0..<count {
-                        // The canvas has four bytes for each of the pixels, the target one.
-                        let word = unsafe PixelWord(bytes, pixel)
-                        if word.bits != last {
-                            last = word.bits
-                            index =
-                                word.isOpaque
-                                ? UInt8(truncatingIfNeeded: search.nearest(word.red, word.green, word.blue).index)
-                                : transparentIndex
+                unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.slots) { known in
+                    // What was found before: the pixel's bits above its index; no pixel has more than 32 bits.
+                    unsafe known.initialize(repeating: .max)
+                    unsafe canvas.pixels.withUnsafeBytes { bytes in
+                        // What the last pixel was, as most are like the one before; alpha 0 is transparent.
+                        var (last, index) = (UInt32(0), transparentIndex)
+                        for pixel in 0..<count {
+                            // The canvas has four bytes for each of the pixels, the target one; a slot is one of them.
+                            let word = unsafe PixelWord(bytes, pixel)
+                            if word.bits != last {
+                                last = word.bits
+                                let slot = Int(truncatingIfNeeded: (last &* 0x9e37_79b1) >> 21)
+                                let entry = unsafe known[slot]
+                                if entry >> 8 == UInt64(last) {
+                                    index = UInt8(truncatingIfNeeded: entry)
+                                } else {
+                                    index =
+                                        word.isOpaque
+                                        ? UInt8(
+                                            truncatingIfNeeded: search.nearest(word.red, word.green, word.blue).index)
+                                        : transparentIndex
+                                    unsafe known[slot] = UInt64(last) << 8 | UInt64(index)
+                                }
+                            }
+                            unsafe target[pixel] = index
                         }
-                        unsafe target[pixel] = index
                     }
                 }
                 initialized = count

@@ -29,11 +29,13 @@ package struct Gradient: Sendable, Hashable {
         guard after > 0 else { return stops[0].color }
         let (from, to) = (stops[after - 1], stops[after])
         let part = (place - from.place) / (to.place - from.place)
-        func mixed(_ path: KeyPath<RGBA, UInt8>) -> UInt8 {
-            let (start, end) = (Double(from.color[keyPath: path]), Double(to.color[keyPath: path]))
+        func mixed(_ from: UInt8, _ to: UInt8) -> UInt8 {
+            let (start, end) = (Double(from), Double(to))
             return UInt8((start + (end - start) * part).rounded())
         }
-        return RGBA(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
+        return RGBA(
+            red: mixed(from.color.red, to.color.red), green: mixed(from.color.green, to.color.green),
+            blue: mixed(from.color.blue, to.color.blue), alpha: mixed(from.color.alpha, to.color.alpha))
     }
 }
 
@@ -73,18 +75,20 @@ extension ColorGlyphMask {
         let (radiusX, radiusY) = (
             (rectangle.right - middleX) * 2.0.squareRoot(), (rectangle.bottom - middleY) * 2.0.squareRoot()
         )
-        var pixels: [UInt8] = []
-        pixels.reserveCapacity(4 * mask.coverage.count)
+        var pixels = [UInt8](repeating: 0, count: 4 * mask.coverage.count)
         for row in 0..<mask.height {
+            let y = (Double(mask.top + row) + 0.5 - middleY) / radiusY
             for column in 0..<mask.width {
+                let coverage = Int(mask.coverage[row * mask.width + column])
+                guard coverage > 0 else { continue }
                 let x = (Double(mask.left + column) + 0.5 - middleX) / radiusX
-                let y = (Double(mask.top + row) + 0.5 - middleY) / radiusY
                 let color = fill.color(at: (x * x + y * y).squareRoot())
-                let alpha = (Int(mask.coverage[row * mask.width + column]) * Int(color.alpha) + 127) / 255
-                for component in [color.red, color.green, color.blue] {
-                    pixels.append(UInt8((Int(component) * alpha + 127) / 255))
-                }
-                pixels.append(UInt8(alpha))
+                let alpha = (coverage * Int(color.alpha) + 127) / 255
+                let place = 4 * (row * mask.width + column)
+                pixels[place] = UInt8((Int(color.red) * alpha + 127) / 255)
+                pixels[place + 1] = UInt8((Int(color.green) * alpha + 127) / 255)
+                pixels[place + 2] = UInt8((Int(color.blue) * alpha + 127) / 255)
+                pixels[place + 3] = UInt8(alpha)
             }
         }
         self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)

@@ -113,7 +113,7 @@ package final class FrameComposer {
 
     private func draw(_ element: ElementState, in color: RGB) {
         if case .sprites(let sprites) = element.content {
-            for sprite in sprites { draw(sprite, of: element, in: color) }
+            for sprite in sprites { draw(sprite, of: element, in: color, window: window) }
             return
         }
         if case .fold(let fold) = element.content { return draw(fold, of: element, in: color) }
@@ -134,13 +134,18 @@ package final class FrameComposer {
         scene.place(element, window: window.range) { draw($0, in: color, sides: sides, on: &colorGlyphs!) }
     }
 
-    private func draw(_ placement: Placement, sides: FadeWindow?, on canvas: inout CoverageCanvas) {
+    func draw(
+        _ placement: Placement, turn: PlaneTurn? = nil, sides: FadeWindow?, on canvas: inout CoverageCanvas
+    ) {
+        let mask =
+            turn.map { masks.turnedMask(cell: placement.cell, turn: $0, x: placement.x, y: placement.y) }
+            ?? masks.mask(cell: placement.cell, x: placement.x, y: placement.y)
         canvas.add(
-            masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column, y: placement.row,
-            opacity: placement.opacity, window: placement.isClipped ? window : nil, sides: sides)
+            mask, x: placement.column, y: placement.row, opacity: placement.opacity,
+            window: placement.isClipped ? window : nil, sides: sides)
     }
 
-    private func draw(
+    func draw(
         _ placement: Placement, in color: RGB, sides: FadeWindow?, on canvas: inout ColorGlyphCanvas
     ) {
         guard let glyph = masks.colorGlyph(cell: placement.cell, x: placement.x, y: placement.y, textColor: color)
@@ -196,26 +201,6 @@ package final class FrameComposer {
             }
         }
         self.colorBlur = colorBlur
-    }
-
-    /// A glyph that stands freely: its outline is scaled, then its coverage blurred.
-    private func draw(_ sprite: Sprite, of element: ElementState, in color: RGB) {
-        let opacity = Int((min(max(sprite.opacity * element.opacity, 0), 1) * 256).rounded())
-        guard opacity > 0, sprite.scale > 0 else { return }
-        if sprite.isBlurred { isBlurred = true }
-        let geometry = scene.geometry
-        let pen = geometry.left + element.x + (element.width - scene.advance(ofCell: sprite.cell) * sprite.scale) / 2
-        let rise = scene.sheet.digitMiddle * (1 - sprite.scale)
-        let x = Int((pen * 64).rounded())
-        let y = geometry.baseline * 64 + Int(((sprite.y - rise) * 64).rounded())
-        let layer = layer(of: color)
-        let mask = masks.scaledMask(cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63)
-        layers[layer].canvas.add(mask.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity)
-        guard
-            let glyph = masks.scaledColorGlyph(
-                cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63, textColor: color)
-        else { return }
-        colorGlyphs?.add(glyph.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity)
     }
 
     /// The signed difference, on its way from behind the number to above it and back.

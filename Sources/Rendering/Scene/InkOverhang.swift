@@ -1,3 +1,4 @@
+import Glibc
 import Motion
 import Typesetting
 
@@ -53,6 +54,11 @@ struct InkOverhang {
     }
 
     private mutating func take(_ sprite: Sprite, of element: ElementState, width: Double) {
+        if sprite.clip == .window {
+            // What is turned by some degrees reaches a little farther.
+            let height = boxes[sprite.cell].map { $0.bottom - $0.top } ?? 0
+            return take(sprite.cell, of: element, width: width, more: height * abs(sin(sprite.tilt * .pi / 180)))
+        }
         if sprite.isBlurred { hasBlurredGlyphs = true }
         guard let box = boxes[sprite.cell] else { return }
         // A blur is drawn out to three and a half of its standard deviations; nothing is seen beyond two and a half.
@@ -65,10 +71,10 @@ struct InkOverhang {
         below = max(below, baseline + box.bottom * sprite.scale + halo)
     }
 
-    private mutating func take(_ cell: Int, of element: ElementState, width: Double) {
+    private mutating func take(_ cell: Int, of element: ElementState, width: Double, more: Double = 0) {
         guard let box = boxes[cell] else { return }
         let pen = element.x + element.shift + (element.width - sheet.cells[cell].advance) / 2
-        var (start, end) = (pen + box.left, pen + box.right)
+        var (start, end) = (pen + box.left - more, pen + box.right + more)
         if let sides = element.sides {
             // What opens or closes is seen between its sides alone.
             (start, end) = (max(start, element.x + sides.left), min(end, element.x + sides.right))

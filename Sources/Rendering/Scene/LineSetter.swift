@@ -4,12 +4,12 @@ package import Typesetting
 
 /// Turns a value into measured elements: formats it, shapes its runs and multiplies every advance.
 package final class LineSetter {
-    private let formatter: NumeralFormatter
-    private let typesetter: Typesetter
+    let formatter: NumeralFormatter
+    let typesetter: Typesetter
     private let characterSpacing: Double
     /// Pixels by which a column is wider than what it shows.
     private let digitRoom: Double
-    private let symbolRoom: Double
+    let symbolRoom: Double
     /// Pixels by which the separators behind units are wider.
     var groupRooms: [ClockUnit: Double] = [:]
 
@@ -60,6 +60,9 @@ package final class LineSetter {
     func width(ofCell cell: Int) -> Double {
         typesetter.advance(ofCell: cell) * characterSpacing
     }
+
+    /// The column width of what stands in a digit's place.
+    func width(ofCover cell: Int) -> Double { width(ofCell: cell) + digitRoom }
 
     /// The column width of a digit, in pixels.
     func width(ofDigit digit: Int) -> Double { width(ofCell: digit) + digitRoom }

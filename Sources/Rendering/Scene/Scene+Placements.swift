@@ -42,13 +42,21 @@ extension Scene {
         }
     }
 
+    /// A sprite that moves through its window; nil when nothing of it shows.
+    func placement(of sprite: Sprite, in element: ElementState, window: Range<Int>) -> Placement? {
+        placement(
+            of: sprite.cell, in: element, weight: element.opacity * sprite.opacity, lift: sprite.lift, window: window)
+    }
+
     /// One cell, centred in its column, its baseline `offset` pixels below the line's; nil when nothing of it shows.
     private func placement(
-        of cell: Int, in element: ElementState, weight: Double, offset: Double = 0, window: Range<Int>
+        of cell: Int, in element: ElementState, weight: Double, offset: Double = 0, lift: Double? = nil,
+        window: Range<Int>
     ) -> Placement? {
         let opacity = Int(position: (min(max(weight, 0), 1) * 256).rounded())
         guard opacity > 0 else { return nil }
-        let lift = element.lift * geometry.pitch * contentSign
+        let cells = lift ?? element.lift
+        let lift = cells * geometry.pitch * contentSign
         let pen = geometry.left + element.x + element.shift + (element.width - advance(ofCell: cell)) / 2
         // Positions become fixed point before they meet pixels: quarters across, 1/64 down or whole rows.
         let quarters = Int(position: (pen * 4).rounded())
@@ -56,7 +64,7 @@ extension Scene {
         let drop = Int(position: ((snapsRows ? fall.rounded() : fall) * 64).rounded())
         let row = geometry.baseline + drop >> 6
         // Only what moves through its window is cut by it; what rests stands inside.
-        let moves = offset != 0 || element.lift != 0
+        let moves = offset != 0 || cells != 0
         guard !moves || reaches(cell, row: row, into: window) else { return nil }
         return Placement(
             cell: cell, column: quarters >> 2, x: (quarters & 3) * 16, row: row, y: drop & 63, opacity: opacity,

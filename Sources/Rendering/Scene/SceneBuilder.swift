@@ -71,7 +71,7 @@ package struct SceneBuilder {
             surroundings: surroundings, unitLabels: unitLabels?.labels)
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
-            motion.delta ? nil : transition.isUp ? appearance.upColor : appearance.downColor
+            motion.delta || transition.isUncovering ? nil : transition.isUp ? appearance.upColor : appearance.downColor
         }
         let scene = Scene(
             timeline: timeline, sheet: sheet, masks: masks, geometry: geometry,
@@ -79,7 +79,7 @@ package struct SceneBuilder {
             content: motion.content,
             colors: TextColors(
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
-                flashesDigits: motion.flash == .digits),
+                flashesDigits: motion.flash == .digits, tints: motion.mode == .slide && motion.slide.hasTint),
             deltas: deltas, shutter: appearance.shutter,
             snapsRows: appearance.snapsRows, fastest: overhang.fastest,
             hasBlurredGlyphs: overhang.hasBlurredGlyphs,
@@ -98,7 +98,14 @@ package struct SceneBuilder {
         var lines: [MeasuredLine] = []
         var columns = 0
         for (index, value) in settings.values.enumerated() {
-            let line = try settings.texts[index].map { try setter.line($0, insteadOf: value) } ?? setter.line(value)
+            let line =
+                if index == 0, let cover = settings.cover {
+                    try setter.line(
+                        cover, hiding: setter.line(value), cover: showsNeighbours ? .amongDigits : .still,
+                        isTabular: settings.motion.digitWidth == .widest)
+                } else {
+                    try settings.texts[index].map { try setter.line($0, insteadOf: value) } ?? setter.line(value)
+                }
             columns += line.elements.count
             guard columns <= settings.motion.maximumCells else {
                 throw MotionError.tooManyColumns(
@@ -107,6 +114,11 @@ package struct SceneBuilder {
             lines.append(line)
         }
         return lines
+    }
+
+    /// Whether the neighbours of a wheel's digit are seen at rest.
+    private var showsNeighbours: Bool {
+        settings.motion.mode == .roll && (settings.appearance.drumRows != nil || settings.appearance.peek > 0)
     }
 
     private func geometry(
@@ -258,7 +270,7 @@ package struct BuiltScene {
     /// Who set the lines of text beside the number, in the order of the backdrop's sheets.
     package let textTypesetters: [Typesetter]
     /// Who set the words under units.
-    var labelTypesetter: Typesetter?
+    package var labelTypesetter: Typesetter?
     /// What stands in the picture, one beside the other; none for one number.
     package var panels: [BuiltScene] = []
 

@@ -1,3 +1,4 @@
+import Motion
 package import Raster
 
 /// The colours of a scene's text at any instant.
@@ -9,15 +10,17 @@ package struct TextColors: Sendable, Equatable {
     package let flashes: [RGB?]
     /// Whether it is rolling digits alone that flash.
     let flashesDigits: Bool
+    /// Whether glyphs that come have colours of their own for a while.
+    var tints = false
 
     /// A flash has this many shades, so that a frame has few colours.
     private static let shades = 12.0
 
     /// Whether a frame may have more than one text colour.
-    var areMany: Bool { flashesDigits && flashes.contains { $0 != nil } }
+    var areMany: Bool { tints || flashesDigits && flashes.contains { $0 != nil } }
 
     /// The only colour that there is; nil where any changes.
-    var steady: RGB? { start == end && flashes.allSatisfy { $0 == nil } ? start : nil }
+    var steady: RGB? { start == end && !tints && flashes.allSatisfy { $0 == nil } ? start : nil }
 
     /// The number's colour, linear in each component, when the whole of it flashes with a strength of 0 to 1.
     func number(at progress: Double, flash strength: Double, transition: Int?) -> RGB {
@@ -30,6 +33,21 @@ package struct TextColors: Sendable, Equatable {
     func flashed(_ color: RGB, by strength: Double, transition: Int?) -> RGB {
         guard strength > 0, let transition, let flash = flashes[transition] else { return color }
         return Self.mix(color, flash, (strength * Self.shades).rounded() / Self.shades)
+    }
+
+    /// The colour of a glyph that comes: slot-text's, of a saturation of 92 % and a lightness of 60 %.
+    static func tinted(_ color: RGB, by tint: Sprite.Tint) -> RGB {
+        guard tint.strength > 0 else { return color }
+        let (saturation, lightness) = (0.92, 0.6)
+        let chroma = (1 - abs(2 * lightness - 1)) * saturation
+        func component(_ shift: Double) -> UInt8 {
+            // CSS Color 4: how far a hue is from each of the three primaries.
+            let place = (shift + tint.hue / 30).truncatingRemainder(dividingBy: 12)
+            let value = lightness - chroma / 2 * max(-1, min(place - 3, 9 - place, 1))
+            return UInt8((value * 255).rounded())
+        }
+        let own = RGB(red: component(0), green: component(8), blue: component(4))
+        return mix(color, own, (tint.strength * shades).rounded() / shades)
     }
 
     private static func mix(_ from: RGB, _ to: RGB, _ progress: Double) -> RGB {

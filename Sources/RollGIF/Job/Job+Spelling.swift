@@ -14,10 +14,12 @@ extension Job {
         }
     }
 
-    /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset.
+    /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset,
+    /// nor describe panels.
     ///
     /// - Parameter output: the file to draw.
     package func commandLine(output: String) -> String? {
+        guard panels.isEmpty else { return nil }
         var words = ["rollgif"]
         for (key, texts) in telling {
             if case .flag = key.definition.kind {
@@ -47,25 +49,39 @@ extension Job {
     /// - Parameter output: the file to draw.
     package func node(output: String) -> JSONNode {
         JSONNode(
-            members: telling.map { ($0.key.rawValue, $0.key.definition.node($0.texts)) } + [
-                ("output", JSONNode(output))
-            ])
+            members: telling.map { ($0.key.rawValue, $0.key.definition.node($0.texts)) }
+                + [("output", JSONNode(output))]
+                + (panels.isEmpty ? [] : [("panels", panelNode { $0.definition.node($1) })]))
     }
 
-    /// The settings by their keys: a text, or a list of texts.
-    package var texts: JSONNode {
+    /// The panels as a job file has them: what is said there may take the place of what the whole says, so nothing that
+    /// would hold anyway is left out.
+    private func panelNode(_ value: (JobKey, [String]) -> JSONNode) -> JSONNode {
         JSONNode(
-            members: JobKey.allCases.compactMap { key in
-                let texts = self[list: key]
-                guard let last = texts.last else { return nil }
-                return (
-                    key.rawValue,
-                    key.definition.isRepeatable ? JSONNode(.array(texts.map { JSONNode($0) })) : JSONNode(last)
-                )
-            })
+            .array(
+                panels.map { panel in
+                    let settings = JobKey.allCases.filter { panel[$0] != nil }
+                    return JSONNode(
+                        members: (panel.name.map { [("id", JSONNode($0))] } ?? [])
+                            + settings.map { ($0.rawValue, value($0, panel[list: $0])) })
+                }))
     }
 
-    /// The first setting that names a file or a folder of this machine, and that name.
+    /// The settings by their keys: a text, or a list of texts. The panels are one text: JSON, its numbers as strings,
+    /// which no reader rounds.
+    package var texts: JSONNode {
+        let node = { (key: JobKey, texts: [String]) in
+            key.definition.isRepeatable ? JSONNode(.array(texts.map { JSONNode($0) })) : JSONNode(texts.last ?? "")
+        }
+        let flagged = { (key: JobKey, texts: [String]) in
+            if case .flag = key.definition.kind { key.definition.node(texts) } else { node(key, texts) }
+        }
+        return JSONNode(
+            members: (panels.isEmpty ? [] : [("panels", JSONNode(JSONWriter.line(panelNode(flagged))))])
+                + JobKey.allCases.filter { self[$0] != nil }.map { ($0.rawValue, node($0, self[list: $0])) })
+    }
+
+    /// The first setting that names a file or a folder of this machine, and that name; of the panels too.
     package var namedFile: (key: JobKey, name: String)? {
         for key in JobKey.allCases {
             let isPath = if case .path = key.definition.kind { true } else { false }
@@ -73,7 +89,7 @@ extension Job {
                 return (key, text)
             }
         }
-        return nil
+        return panels.lazy.compactMap(\.namedFile).first
     }
 }
 

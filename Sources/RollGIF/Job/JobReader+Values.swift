@@ -24,11 +24,19 @@ extension JobReader {
                     key: .values)
             }
             var values: [DecimalValue] = []
-            for text in texts { values.append(try value(text, name: JobKey.values.optionName)) }
-            return values
+            let isCovered = CoverText.isOne(texts[0])
+            for text in texts.dropFirst(isCovered ? 1 : 0) {
+                values.append(try value(text, name: JobKey.values.optionName))
+            }
+            // What is hidden is the value that comes.
+            return isCovered ? [values[0]] + values : values
         }
         switch (job[.from], job[.to]) {
         case (let start?, let end?):
+            if CoverText.isOne(start) {
+                let hidden = try value(end, name: JobKey.to.optionName)
+                return [hidden, hidden]
+            }
             return [
                 try value(start, name: JobKey.from.optionName), try value(end, name: JobKey.to.optionName),
             ]
@@ -55,6 +63,12 @@ extension JobReader {
                 if let advice = printed.advice(beside: try numberFormat()) {
                     throw RollGIFError(.usage, "\(name): \(Quoted.text(text)) \(advice)", key: key)
                 }
+            }
+            if error.kind == .usage, CoverText.isOne(text), [.to, .values].contains(key) {
+                throw RollGIFError(
+                    .usage,
+                    "\(name): \(Quoted.text(text)) is not a number; only the first value may be a text, which hides the "
+                        + "second one", key: key)
             }
             throw RollGIFError(error, prefix: "\(name): ").about(key)
         }

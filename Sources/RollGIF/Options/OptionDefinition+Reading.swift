@@ -13,8 +13,12 @@ extension OptionDefinition {
         guard !text.utf8.contains(0) else { throw ValueFault(reason: "a text may not hold a NUL") }
         try checkLength(text)
         switch kind {
-        case .exactNumber: try Self.checkNumber(text, maximumDigits)
-        case .exactNumbers: for number in try numbers(text) { try Self.checkNumber(number, maximumDigits) }
+        case .exactNumber(let orText):
+            if !orText || !CoverText.isOne(text) { try Self.checkNumber(text, maximumDigits) }
+        case .exactNumbers:
+            for (index, number) in try numbers(text).enumerated() where index > 0 || !CoverText.isOne(number) {
+                try Self.checkNumber(number, maximumDigits)
+            }
         case .number(let range): if range.isExact { _ = try exact(text) } else { _ = try number(text) }
         case .numbers: _ = try lengths(text)
         case .integer: _ = try integer(text)
@@ -63,7 +67,8 @@ extension OptionDefinition {
     func numbers(_ text: String) throws(ValueFault) -> [String] {
         var numbers: [String] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            numbers += part.contains("..") ? try NumberSeries(String(part)).numbers : [Self.trimmed(part)]
+            let isRange = part.contains("..") && !(numbers.isEmpty && CoverText.isOne(String(part)))
+            numbers += isRange ? try NumberSeries(String(part)).numbers : [Self.trimmed(part)]
         }
         guard numbers.count > 1 else { throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5") }
         return numbers

@@ -13,6 +13,8 @@ extension OptionDefinition {
     /// An exact number: digits, a point, an exponent; or, since it holds something else, as the job prints it.
     private static let exactNumber =
         #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$|[^0-9.eE+-].*[0-9]|[0-9].*[^0-9.eE+-]|[^ -~]"#
+    /// A text without digits, which is more than a sign.
+    private static let coverText = "^[^0-9]*[^0-9 .+-][^0-9]*$"
     /// A measure has no exponent, and perhaps its unit.
     private var measure: String { #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(unitPattern)$" }
     private var wholeNumber: String { "^[+-]?[0-9]+\(unitPattern)$" }
@@ -24,11 +26,15 @@ extension OptionDefinition {
 
     private var form: [(String, JSONNode)] {
         switch kind {
-        case .exactNumber:
-            return Self.either(["type": "number"], Self.text(Self.exactNumber))
+        case .exactNumber(let orText):
+            return Self.either(
+                ["type": "number"], Self.text(Self.exactNumber + (orText ? "|\(Self.coverText)" : "")))
         case .exactNumbers:
             let number: JSONNode = [
-                "anyOf": [["type": "number"], Self.text(Self.exactNumber), Self.text(#"^[^,]+\.\.[^,]+$"#)]
+                "anyOf": [
+                    ["type": "number"], Self.text("\(Self.exactNumber)|\(Self.coverText)"),
+                    Self.text(#"^[^,]+\.\.[^,]+$"#),
+                ]
             ]
             return Self.either(
                 ["type": "array", "items": number, "minItems": 1],

@@ -9,9 +9,9 @@ private import Typesetting
 package final class OptionDefinition: Sendable {
     /// The form of a value.
     package enum Kind: Sendable {
-        /// An exact decimal number of any length.
-        case exactNumber
-        /// Two or more exact numbers; as one text with commas between them.
+        /// An exact decimal number of any length, or a text without digits instead of it.
+        case exactNumber(orText: Bool = false)
+        /// Two or more exact numbers, the first of which may be a text instead; as one text with commas between them.
         case exactNumbers
         /// A measure within a range; it steers positions and times, never a value that is shown.
         case number(NumberRange)

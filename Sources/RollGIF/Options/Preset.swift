@@ -85,6 +85,13 @@ package struct Preset: Sendable {
                 .mode: "morph", .spring: "duration=0.35,bounce=0.15", .stagger: "0.02", .staggerFrom: "right",
                 .morphOffset: "0.35", .morphScale: "0.5", .morphBlur: "0.087",
             ]),
+        // A line of 1.3 em in type whose own line is 1.21 em, as Inter's is.
+        Preset(
+            "slot-text", .morphs, "slot-text: characters slide through their windows, uneven, tilted and coloured",
+            [
+                .mode: "slide", .easing: "cubic-bezier(0.34,1.56,0.64,1)", .duration: "0.3", .stagger: "0.045",
+                .slideLag: "0.05", .slideJitter: "0.6", .slideTint: "true", .lineHeight: "1.075", .edgeFade: "0",
+            ]),
         Preset(
             "slot-machine", .wheels, "react-slot-counter: changed columns run over random digits, the left one first",
             [
@@ -127,6 +134,7 @@ package struct Preset: Sendable {
             [
                 .mode: "morph", .direction: "down", .easing: "cubic-bezier(0.19,1,0.22,1)", .duration: "0.4",
                 .morphOffset: "1.664", .morphScale: "1", .morphBlur: "0", .morphFadeIn: "0.25", .morphFadeOut: "0.45",
+                .morphEnter: "moving", .morphSymbols: "opposite",
             ]),
         Preset(
             "segments", .displays, "displays of seven segments: they light up and go out over the dark ones",

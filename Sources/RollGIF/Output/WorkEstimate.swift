@@ -34,7 +34,8 @@ struct WorkEstimate: Sendable, Equatable {
         if outputs.contains(where: { !$0.isStill && !$0.format.isVector }) || outputs.isEmpty {
             let moving = Double(load.moving)
             seconds += moving * (load.canvas * 2e-9 + load.line * (load.isBlurred ? 60e-9 : 12e-9))
-            seconds += moving * Double(load.columns) * (load.isBlurred || motion.mode == .morph ? 25e-6 : 6e-6)
+            let isDrawnAnew = load.isBlurred || motion.mode == .morph || motion.mode == .slide
+            seconds += moving * Double(load.columns) * (isDrawnAnew ? 25e-6 : 6e-6)
             if load.isColored { seconds += moving * load.canvas * 30e-9 + load.colorSamples * 25e-9 }
         }
         // Without outputs a job is drawn as a GIF in memory.
@@ -48,7 +49,7 @@ struct WorkEstimate: Sendable, Equatable {
     /// Seconds that a column of a frame takes to plan.
     private static func planning(_ motion: MotionSettings) -> Double {
         switch (motion.mode, motion.path) {
-        case (.morph, _): 15e-6
+        case (.morph, _), (.slide, _): 15e-6
         case (.roll, .countThrough): 40e-6
         case (.roll, .carry): 30e-6
         default: 5e-6

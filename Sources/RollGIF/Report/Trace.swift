@@ -153,10 +153,18 @@ struct Trace: Sendable {
     }
 
     private func node(_ sprite: Sprite) -> JSONNode {
-        [
-            "cell": JSONNode(sprite.cell), "y": JSONNode(rounded: sprite.y), "scale": JSONNode(rounded: sprite.scale),
-            "opacity": JSONNode(rounded: sprite.opacity), "blur": JSONNode(rounded: sprite.blur),
+        var members: [(String, JSONNode)] = [
+            ("cell", JSONNode(sprite.cell)), ("y", JSONNode(rounded: sprite.y)),
+            ("scale", JSONNode(rounded: sprite.scale)), ("opacity", JSONNode(rounded: sprite.opacity)),
+            ("blur", JSONNode(rounded: sprite.blur)),
         ]
+        if sprite.clip == .window { members.append(("lift", JSONNode(rounded: sprite.lift))) }
+        if sprite.tilt != 0 { members.append(("tilt", JSONNode(rounded: sprite.tilt))) }
+        if let tint = sprite.tint {
+            members.append(
+                ("tint", ["hue": JSONNode(rounded: tint.hue), "strength": JSONNode(rounded: tint.strength)]))
+        }
+        return JSONNode(members: members)
     }
 
     private func node(_ travel: Travel) -> JSONNode {

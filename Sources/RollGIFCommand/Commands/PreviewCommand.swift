@@ -60,25 +60,9 @@ struct PreviewCommand: ParsableCommand {
     }
 }
 
-/// What a file would be, so that a line that writes one can be previewed by one more word.
-struct EncodingOptions: JobOptions {
-    @Option(.output) var output: [GivenOption]
-    @Option(.format) var format: [GivenOption]
-    @Option(.levels) var levels: [GivenOption]
-    @Option(.colors) var colors: [GivenOption]
-    @Option(.dither) var dither: [GivenOption]
-    @Option(.palette) var palette: [GivenOption]
-    @Option(.optimize) var optimize: [GivenOption]
-    @Option(.maxBytes) var maxBytes: [GivenOption]
-    @Option(.quality) var quality: [GivenOption]
-    @Option(.codec) var codec: [GivenOption]
-
-    var given: [[GivenOption]] {
-        [output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec]
-    }
-
+extension EncodingOptions {
     /// A sentence about what changes nothing on a screen; types and limits may change the rate.
-    var ineffectiveOptions: [String] {
+    fileprivate var ineffectiveOptions: [String] {
         let idle = [output, levels, colors, dither, palette, optimize, quality, codec].compactMap(\.first)
         guard !idle.isEmpty else { return [] }
         let names = idle.map(\.definition.optionName).joined(separator: ", ")

@@ -48,7 +48,7 @@ struct SiblingProgram {
         guard fault != ENOENT else {
             throw RollGIFError(
                 .missingProgram,
-                "\(name) is not installed; from the sources of rollgif, make studio starts it and make install-studio installs it"
+                "\(name) is not installed; install the package of that name, or run make install-studio in the sources of rollgif"
             )
         }
         throw RollGIFError(.missingProgram, "\(name) cannot be started: \(systemMessage(fault))")

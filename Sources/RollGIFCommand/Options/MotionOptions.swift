@@ -19,6 +19,11 @@ struct MotionOptions: JobOptions {
     @Option(.morphBlur) var morphBlur: [GivenOption]
     @Option(.morphFadeIn) var morphFadeIn: [GivenOption]
     @Option(.morphFadeOut) var morphFadeOut: [GivenOption]
+    @Option(.morphEnter) var morphEnter: [GivenOption]
+    @Option(.morphSymbols) var morphSymbols: [GivenOption]
+    @Option(.slideLag) var slideLag: [GivenOption]
+    @Option(.slideJitter) var slideJitter: [GivenOption]
+    @Flag(.slideTint) var slideTint: Bool
     @Option(.flap) var flap: [GivenOption]
     @Option(.drumOrder) var drumOrder: [GivenOption]
     @Option(.seed) var seed: [GivenOption]
@@ -48,7 +53,9 @@ struct MotionOptions: JobOptions {
     var given: [[GivenOption]] {
         [
             mode, preset, animation, match, direction, content, path, turns, layout, enter, negative,
-            morphOffset, morphScale, morphBlur, morphFadeIn, morphFadeOut, flap, drumOrder, seed, spring,
+            morphOffset, morphScale, morphBlur, morphFadeIn, morphFadeOut, morphEnter, morphSymbols, slideLag,
+            slideJitter,
+            given(.slideTint, slideTint), flap, drumOrder, seed, spring,
             duration, speed, damping, initialVelocity, mass, stiffness, easing, stagger, staggerTotal, staggerFrom,
             staggerJitter,
             given(.smartEasing, smartEasing), steps,

@@ -1,8 +1,8 @@
 import ArgumentParser
 import RollGIF
 
-/// Where the animation goes, and what is said about it.
-struct OutputOptions: JobOptions {
+/// The file that an animation becomes; a line that writes one can be previewed by one more word.
+struct EncodingOptions: JobOptions {
     @Option(.output) var output: [GivenOption]
     @Option(.format) var format: [GivenOption]
     @Option(.levels) var levels: [GivenOption]
@@ -13,6 +13,15 @@ struct OutputOptions: JobOptions {
     @Option(.maxBytes) var maxBytes: [GivenOption]
     @Option(.quality) var quality: [GivenOption]
     @Option(.codec) var codec: [GivenOption]
+
+    var given: [[GivenOption]] {
+        [output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec]
+    }
+}
+
+/// Where the animation goes, and what is said about it.
+struct OutputOptions: JobOptions {
+    @OptionGroup var encoding: EncodingOptions
 
     @Option(.poster) var poster: [GivenOption]
     @Option(.alt) var alt: [GivenOption]
@@ -28,11 +37,7 @@ struct OutputOptions: JobOptions {
     @Flag(.json) var json: Bool
     @Flag(.verbose) var verbose: Bool
 
-    var given: [[GivenOption]] {
-        [
-            output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec,
-        ]
-    }
+    var given: [[GivenOption]] { encoding.given }
 
     /// The threads asked for; nil for one a processor.
     func threadCount() throws(RollGIFError) -> Int? {

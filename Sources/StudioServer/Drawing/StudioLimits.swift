@@ -14,6 +14,18 @@ package struct StudioLimits: Sendable {
     /// Bytes of an address, and of a job file that is sent.
     var queryBytes = 8000
     package var jobBytes = 1_000_000
+    /// Connections at a time; then whoever has asked for nothing for the longest time gives way to who comes.
+    package var connections = 256
+    /// Seconds in which a request has to begin and its head to arrive, and as many again for its body.
+    package var requestSeconds = 30
+    /// Seconds in which an answer has to be taken, beside those that its bytes need on a slow line.
+    package var answerSeconds = 30
+    /// Bytes of an address or a header, and of all that a request begins with; headers of one.
+    var headerBytes = 16_000
+    var headersBytes = 64_000
+    var headerCount = 100
+    /// Bytes of answers that wait to be taken, over all connections.
+    var unsentBytes = 256_000_000
 
     /// The most of what a job limits itself; less than the command allows, since a browser asks at every key.
     let job: [JobKey: Int] = [

@@ -21,6 +21,10 @@ struct JobQuery: Sendable {
                 isDraft = value != "0"
                 continue
             }
+            if name == "panels" {
+                try readPanels(value)
+                continue
+            }
             guard let key = Self.keys[name] else {
                 let hint = Suggestion.name(like: name, in: Self.keys.keys.sorted())
                 throw StudioFailure(400, "\(hint)there is no option \(Quoted.text(name)); /options.json lists them")
@@ -37,6 +41,16 @@ struct JobQuery: Sendable {
             job[list: key].append(value)
         }
         try Self.check(job, limits)
+    }
+
+    /// Reads the panels of a picture: the list that stands behind `panels` in a job file.
+    private mutating func readPanels(_ text: String) throws(StudioFailure) {
+        do throws(JobFileFaults) {
+            job.panels = try Job(document: Array("{\"panels\": \(text)}".utf8)).panels
+        } catch {
+            let fault = error.faults.first.map { "\($0.place.path.isEmpty ? "panels" : $0.place.path): \($0.reason)" }
+            throw StudioFailure(400, fault ?? "panels: they cannot be read")
+        }
     }
 
     /// Refuses what would open a file, or take more than the server gives.

@@ -127,7 +127,10 @@ extension StudioRouter {
     /// The same within one process for the same job, and different ones for others; fonts may change between processes.
     private static func tag(_ query: JobQuery, _ format: OutputFormat, _ what: String) -> String {
         var hasher = Hasher()
-        hasher.combine(query.job.settings)
+        for job in [query.job] + query.job.panels {
+            hasher.combine(job.settings)
+            hasher.combine(job.name)
+        }
         hasher.combine(query.isDraft)
         hasher.combine(format)
         hasher.combine(what)

@@ -36,6 +36,11 @@ final class SheetMaskSource: MaskSource {
             ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
     }
 
+    func turnedMask(cell: Int, turn: PlaneTurn, x: Int, y: Int) -> CoverageMask {
+        masks.rasteriser.mask(of: outlines[cell].turned(turn), x: x, y: y)
+            ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
+    }
+
     func foldedMask(cell: Int, fold: PlaneFold, x: Int) -> CoverageMask {
         masks.rasteriser.mask(of: outlines[cell].folded(fold), x: x, y: 0)
             ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])

@@ -49,12 +49,17 @@ package struct CellOutline: Sendable, Hashable {
         return result
     }
 
+    /// The outline turned about a point, every point rounded to 1/64 pixel.
+    func turned(_ turn: PlaneTurn) -> CellOutline { seen(turn.seen) }
+
     /// The outline in a folded plane. Control points go where they are seen, which is exact for straight lines and a
     /// hundredth of a pixel off for curves, as the eye is far from the plane.
-    func folded(_ fold: PlaneFold) -> CellOutline {
+    func folded(_ fold: PlaneFold) -> CellOutline { seen(fold.seen) }
+
+    private func seen(_ place: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {
         var result = self
         for index in xs.indices {
-            let seen = fold.seen(x: Double(xs[index]) / 64, y: 0 - Double(ys[index]) / 64)
+            let seen = place(Double(xs[index]) / 64, 0 - Double(ys[index]) / 64)
             result.xs[index] = Int32(clamping: Int((seen.x * 64).rounded()))
             result.ys[index] = Int32(clamping: Int((-seen.y * 64).rounded()))
         }

@@ -29,7 +29,8 @@ enum Mistakes {
 
     /// Numbers.
     static let values: [Mistake] = [
-        Mistake("--from abc --to 2 -o out.gif", 64, "--from", "'abc'", "write digits alone"),
+        Mistake("--from 12a4 --to 2 -o out.gif", 64, "--from", "'12a4'", "write digits alone"),
+        Mistake("--from 1 --to abc -o out.gif", 64, "--to", "\"abc\"", "only the first value"),
         Mistake("--from $5 --to 2 -o out.gif", 64, "\"$5\"", "--style currency", "write 5"),
         Mistake("--from 1.2.3 --to 2 -o out.gif", 64, "'1.2.3'", "keep one"),
         Mistake("--from  --to 2 -o out.gif", 64, "--from", "it is empty", "1234.56"),

@@ -32,7 +32,7 @@ extension Job {
         var decoder = RecordDecoder(text: text, limits: BatchLimits())
         let record = decoder.record(
             jobs[0], path: isListed ? "jobs[0]" : "",
-            extras: isListed ? [.id, .theme, .matrix] : [.id, .theme, .matrix, .schema])
+            extras: isListed ? [.id, .theme, .matrix, .panels] : [.id, .theme, .matrix, .panels, .schema])
         for fault in decoder.faults { faults.append(fault) }
         if !record.matrix.isEmpty { throw ending(record.fault(nil, "a matrix makes several jobs; leave it out")) }
         guard faults.isEmpty else { throw faults }
@@ -45,5 +45,10 @@ extension Job {
             settings = JobLayer.merge(theme.settings, over: settings)
         }
         self.init(settings: JobLayer.merge(record.settings, over: settings))
+        panels = record.panels.map { record in
+            var panel = Job(settings: record.settings)
+            panel.name = record.id
+            return panel
+        }
     }
 }

@@ -22,12 +22,16 @@ extension JobKey {
     public static let upColor: JobKey = JobKey(
         "upColor", .look, .color(.opaque), "What the number flashes in when it grows.",
         .ineffective(
-            unless: .fact("since no change goes up") { $0.changes?.transitions.contains(where: \.isUp) }),
+            unless: .fact("since no change goes up") { beside in
+                beside.changes?.transitions.contains { $0.isUp && !$0.isUncovering }
+            }),
         .paintless)
     public static let downColor: JobKey = JobKey(
         "downColor", .look, .color(.opaque), "What the number flashes in when it shrinks.",
         .ineffective(
-            unless: .fact("since no change goes down") { $0.changes?.transitions.contains { !$0.isUp } }),
+            unless: .fact("since no change goes down") { beside in
+                beside.changes?.transitions.contains { !$0.isUp && !$0.isUncovering }
+            }),
         .paintless)
     public static let flash: JobKey = JobKey(
         "flash", .look, .choice(MotionSettings.Flash.self), default: "number", value: "what",
@@ -79,7 +83,7 @@ extension JobKey {
         .refused(unless: .mode(.roll), "it blurs rolling digits, and there are none {}"), .pixels)
     public static let snap: JobKey = JobKey(
         "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.",
-        .ineffective(unless: .mode(.roll, .swap)), .pixels)
+        .ineffective(unless: .mode(.roll, .swap, .slide)), .pixels)
     public static let scale = JobKey(
         "scale", .look, .measure(1...8), default: "1", value: "n", "Multiplier of every length.")
     public static let blend: JobKey = JobKey(
@@ -88,7 +92,11 @@ extension JobKey {
     public static let delta: JobKey = JobKey(
         "delta", .look, .flag, default: "false", "Pop up the signed difference, in {upColor} or {downColor}.",
         .refused(unless: .alone(.pattern, .skeleton), "it shows a sign, and {}"),
-        .refused(unless: .not(.style, "ordinal"), "it shows a sign, and ordinals have none"))
+        .refused(unless: .not(.style, "ordinal"), "it shows a sign, and ordinals have none"),
+        .ineffective(
+            unless: .fact("between a text and the number that it hides") {
+                $0.changes?.transitions.contains { !$0.isUncovering }
+            }))
     public static let deltaSize: JobKey = JobKey(
         "deltaSize", .look, .measure(0.25...4), default: "1", value: "factor",
         "Size of the difference, as a multiple of the number's.",

@@ -19,7 +19,7 @@ extension JobKey {
         .refused(
             unless: .not(.mode, "roll").or(.not(.path, "carry", "count-through")),
             "columns are places {}; use --match place"),
-        .movement, .ineffective(unless: .mode(.roll, .swap, .morph, .flip, .splitFlap)))
+        .movement, .ineffective(unless: .mode(.roll, .swap, .morph, .slide, .flip, .splitFlap)))
     public static let direction: JobKey = JobKey(
         "direction", .motion, .choice(MotionSettings.Direction.self), default: "auto", value: "direction",
         "Which way wheels advance.",
@@ -27,7 +27,7 @@ extension JobKey {
     public static let content: JobKey = JobKey(
         "content", .motion, .choice(MotionSettings.Content.self), default: "up", value: "direction",
         "Which way the picture moves as a wheel advances.",
-        .movement, .ineffective(unless: .mode(.roll, .swap, .morph)))
+        .movement, .ineffective(unless: .mode(.roll, .swap, .morph, .slide)))
     public static let path: JobKey = JobKey(
         "path", .motion, .choice(MotionSettings.Path.self), default: "forward", value: "path",
         "How far a wheel goes.",
@@ -38,7 +38,7 @@ extension JobKey {
     public static let layout: JobKey = JobKey(
         "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",
         "Whether columns move, or stand as at the end.",
-        .movement, .ineffective(unless: .mode(.roll, .swap, .morph, .flip, .splitFlap)))
+        .movement, .ineffective(unless: .mode(.roll, .swap, .morph, .slide, .flip, .splitFlap)))
     public static let enter: JobKey = JobKey(
         "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
         "How digits come and go.",
@@ -68,6 +68,26 @@ extension JobKey {
         "morphFadeOut", .motion, .measure(0...1), note: "as the curve goes", value: "part",
         "Part of the time in which they fade out.",
         .ineffective(unless: .mode(.morph)))
+    public static let morphEnter: JobKey = JobKey(
+        "morphEnter", .motion, .choice(MotionSettings.Morph.Enter.self), default: "still", value: "how",
+        "How characters without a counterpart come and go in mode morph: in their places, or moving as the others.",
+        .ineffective(unless: .mode(.morph)))
+    public static let morphSymbols: JobKey = JobKey(
+        "morphSymbols", .motion, .choice(MotionSettings.Morph.Symbols.self), default: "same", value: "way",
+        "Which way symbols move in mode morph, compared with digits.",
+        .ineffective(unless: .mode(.morph)))
+    public static let slideLag: JobKey = JobKey(
+        "slideLag", .motion, .exact(0...3600), default: "0", unit: .seconds,
+        "Seconds by which the new character of mode slide follows the old one.",
+        .ineffective(unless: .mode(.slide)))
+    public static let slideJitter: JobKey = JobKey(
+        "slideJitter", .motion, .measure(0...1), default: "0", value: "part",
+        "How unevenly columns of mode slide move; they tilt by up to 5 degrees.",
+        .ineffective(unless: .mode(.slide)))
+    public static let slideTint: JobKey = JobKey(
+        "slideTint", .motion, .flag, default: "false",
+        "What comes in mode slide has a colour of its own, from red to violet, and fades to {color}.",
+        .ineffective(unless: .mode(.slide)))
     public static let flap: JobKey = JobKey(
         "flap", .motion, .exact(above: 0, to: 3600), default: "0.08", unit: .seconds,
         "Seconds of one flap of mode split-flap.",
@@ -181,7 +201,8 @@ extension JobKey {
 
     static let motionKeys = [
         mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, morphOffset,
-        morphScale, morphBlur, morphFadeIn, morphFadeOut, flap, drumOrder, seed, spring, duration, speed, damping,
+        morphScale, morphBlur, morphFadeIn, morphFadeOut, morphEnter, morphSymbols, slideLag, slideJitter, slideTint,
+        flap, drumOrder, seed, spring, duration, speed, damping,
         initialVelocity, mass,
         stiffness, easing,
         stagger, staggerTotal, staggerFrom, staggerJitter, smartEasing, steps, holdStart, hold, every, holdEnd, fps,

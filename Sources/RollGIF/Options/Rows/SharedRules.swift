@@ -32,7 +32,7 @@ extension OptionRule {
     /// For the parts of a spring.
     static let springPart = ineffective(unless: .not(.mode, "step"), ", whose jumps are equally far apart")
     /// For delays between columns.
-    static let staggered = ineffective(unless: .mode(.roll, .swap, .morph, .flip, .splitFlap))
+    static let staggered = ineffective(unless: .mode(.roll, .swap, .morph, .slide, .flip, .splitFlap))
     /// For what spreads a change over its time.
     static let curved = ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last --flap each")
     /// For what plates look like.
@@ -79,9 +79,10 @@ extension OptionNeed {
     /// Something that is random.
     static let randomness =
         mode(.flip, .splitFlap).and(given(.staggerJitter)).or(mode(.roll).and(value(.path, "spin")))
+        .or(mode(.slide).and(given(.slideJitter)))
     /// Wheels that follow the number's direction.
     static let directedMovement =
-        moving.and(mode(.roll, .swap, .morph))
+        moving.and(mode(.roll, .swap, .morph, .slide))
         .and(not(.mode, "roll").or(not(.path, "direct", "carry", "count-through")))
     /// Colours that tell up from down, whatever the wheels do.
     static let directionColors = given(.upColor, .downColor)

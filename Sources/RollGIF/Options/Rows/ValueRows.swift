@@ -4,8 +4,9 @@ import Raster
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let from = JobKey(
-        "from", .values, .exactNumber, mayBeginWithDash: true, "The number to start from.")
-    public static let to = JobKey("to", .values, .exactNumber, mayBeginWithDash: true, "The number to end at.")
+        "from", .values, .exactNumber(orText: true), mayBeginWithDash: true,
+        "The number to start from, or a text to hide it: ???.")
+    public static let to = JobKey("to", .values, .exactNumber(), mayBeginWithDash: true, "The number to end at.")
     public static let values = JobKey(
         "values", .values, .exactNumbers, mayBeginWithDash: true,
         "Two or more numbers instead of {from} and {to}, or ranges: 10..0, 0..100..5. Each change is a transition.")

@@ -1,0 +1,78 @@
+// Several numbers side by side: a row for each, and all else about them as a job file says it.
+import { element } from "./controls.js";
+
+/** The list of a text; numbers keep their digits where the browser shows them, as strings. */
+export const list = (text) => JSON.parse(text, (_, value, context) =>
+  (typeof value === "number" && context?.source ? context.source : value));
+
+/** Builds the editor in a box; `set` takes the text of a list, and nothing where no panel is left. */
+export function panelEditor(box, set) {
+  const rows = element("div", { class: "panel-rows" });
+  const more = element("div", { class: "panel-more" });
+  const all = element("textarea", { id: "panels-text", spellcheck: "false", rows: 6, "aria-describedby": "panels-help panels-fault" });
+  const fault = element("small", { class: "fault", id: "panels-fault" });
+  const whole = element("details", { class: "panel-whole" });
+  const label = element("label", { for: all.id, class: "visually-hidden" }, false, "All about the panels, as a job file says it");
+  const help = element("small", { id: "panels-help" }, false, "Each panel takes the options of a number: color, fontSize, label, background, radius, delay…");
+  whole.append(element("summary", {}, false, "Their options"), label, all, help, fault);
+  box.append(rows, more, whole);
+  for (const [name, panel] of [["Add a number", { from: "0", to: "100" }], ["Add a text", { text: ":" }]]) {
+    const button = element("button", { type: "button", class: "link" }, false, name);
+    button.addEventListener("click", () => tell([...panels, panel], true));
+    more.append(button);
+  }
+  let panels = [];
+  let shape = null;
+
+  function tell(next, toLast = false) {
+    set(next.length ? JSON.stringify(next) : null);
+    if (toLast) rows.lastElementChild?.querySelector("input")?.focus();
+  }
+
+  all.addEventListener("input", () => {
+    try {
+      const next = list(all.value);
+      if (!Array.isArray(next)) throw new SyntaxError("A list of panels is expected: [{…}, {…}]");
+      fault.textContent = "";
+      set(next.length ? all.value : null);
+    } catch (error) {
+      fault.textContent = error.message;
+    }
+  });
+
+  function field(index, key, name) {
+    const box = element("label");
+    const input = element("input", { spellcheck: "false", "data-panel": index, "data-key": key });
+    input.addEventListener("input", () => tell(panels.map((panel, at) => (at === index ? { ...panel, [key]: input.value } : panel))));
+    box.append(element("span", {}, false, name), input);
+    return box;
+  }
+
+  function row(panel, index) {
+    const line = element("div", { class: "panel-row", role: "group", "aria-label": `Panel ${index + 1}` });
+    if ("text" in panel) line.append(field(index, "text", "Text"));
+    else if ("values" in panel) line.append(field(index, "values", "Values"));
+    else line.append(field(index, "from", "From"), field(index, "to", "To"));
+    const remove = element("button", { type: "button", class: "swap", "aria-label": `Remove panel ${index + 1}`, title: "Remove" }, false, "×");
+    remove.addEventListener("click", () => tell(panels.filter((_, at) => at !== index)));
+    line.append(remove);
+    return line;
+  }
+
+  return {
+    /** Shows the panels of a text; rows are made anew only when there are others, so that whoever types may go on. */
+    show(text) {
+      box.hidden = text === undefined;
+      if (box.hidden) { shape = null; return; }
+      try { panels = list(text); } catch { panels = []; }
+      const now = panels.map((panel) => ("text" in panel ? "t" : "values" in panel ? "v" : "n")).join("");
+      if (now !== shape) rows.replaceChildren(...panels.map(row));
+      shape = now;
+      for (const input of rows.querySelectorAll("input")) {
+        const value = String([panels[input.dataset.panel][input.dataset.key] ?? ""].flat().join(","));
+        if (input.value !== value) input.value = value;
+      }
+      if (document.activeElement !== all) all.value = JSON.stringify(panels, null, 1);
+    },
+  };
+}

@@ -1,0 +1,167 @@
+package import Fractions
+import Glibc
+import Numerals
+
+/// The old character of every changed column leaves its window and the new one follows, each column a little
+/// differently: slot-text's transition.
+///
+/// With p the progress of the column's own time, the old character stands p cells on its way out, turned by −tilt · p,
+/// and the new one 1 − p cells before its place, turned by tilt · (1 − p). The new one's time begins `lag` seconds
+/// later.
+struct SlidePlan: Sendable {
+    /// A column, and what makes it differ from the others.
+    struct ColumnSlide: Sendable {
+        let column: Column
+        /// Of the curve's length.
+        let pace: Double
+        /// Degrees by which the new character is turned at first, clockwise.
+        let tilt: Double
+        /// Degrees on the wheel of colours; nil for the text's own.
+        let hue: Double?
+    }
+
+    let slides: [ColumnSlide]
+    let curve: Curve
+    let lag: Double
+    let digits: DigitCells
+    let policy: MotionSettings.DigitWidthPolicy
+    let layout: MotionSettings.Layout
+    /// 1 when new characters come as those of a wheel that advances, -1 when they come the other way.
+    let sign: Double
+
+    /// How long a landed character takes to its text's colour, in seconds.
+    static let tintFade = 0.28
+    /// How much of the time columns take that come or go as a whole.
+    static let tailPace = 0.75
+
+    /// Seconds from the start of the transition to its end.
+    var length: Double {
+        let ends = slides.filter { $0.column.isMorphing }.map { slide in
+            landing(of: slide) + (slide.hue != nil && slide.column.new != nil ? Self.tintFade : 0)
+        }
+        return ends.max() ?? curve.wallLength.approximate
+    }
+
+    /// The line at `time` seconds after the transition's start.
+    func box(at time: Double) -> LineBox {
+        var box = LineBox()
+        for slide in slides {
+            guard let opening = opening(of: slide.column, at: time) else { continue }
+            var state = shown(slide, at: time)
+            (state.width, state.shift, state.sides) = (opening.width, opening.shift, opening.sides)
+            box.append([state], advance: opening.width)
+        }
+        return box
+    }
+
+    /// The width of that line, without its characters.
+    func width(at time: Double) -> Double {
+        slides.reduce(0) { $0 + (opening(of: $1.column, at: time)?.width ?? 0) }
+    }
+
+    /// When a column's new character has come, or its old one has gone.
+    private func landing(of slide: ColumnSlide) -> Double {
+        slide.column.delay + (slide.column.new == nil ? 0 : lag) + slide.pace * curve.wallLength.approximate
+    }
+
+    /// Columns make room at once, fast at first.
+    private static let making = Easing.bezier(CubicBezier(0.2, 0, 0, 1))
+
+    /// The room of a column; nil for none.
+    private func opening(of column: Column, at time: Double) -> ColumnOpening? {
+        let length = curve.wallLength.approximate
+        let progress = layout == .final ? 1 : length > 0 ? Self.making.progress(at: time / length) : 1
+        func rest(_ measured: MeasuredElement) -> Double { digits.restWidth(of: measured, policy: policy) }
+        func opening(_ full: Double, _ openness: Double) -> ColumnOpening? {
+            ColumnOpening(
+                full: full, openness: openness, enter: .grow, layout: layout, isDigit: true,
+                isRightToLeft: column.element.direction == .rightToLeft)
+        }
+        switch (column.old, column.new) {
+        case (let old?, let new?): return opening(PixelGrid.snap(rest(old) + (rest(new) - rest(old)) * progress), 1)
+        case (nil, let new?): return opening(rest(new), progress)
+        case (let old?, nil): return layout == .final ? nil : opening(rest(old), 1 - progress)
+        case (nil, nil): return nil
+        }
+    }
+
+    private func shown(_ slide: ColumnSlide, at time: Double) -> ElementState {
+        let (column, element) = (slide.column, slide.column.element)
+        func state(_ text: String, _ content: ElementState.Content) -> ElementState {
+            ElementState(
+                key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: 1)
+        }
+        func text(_ measured: MeasuredElement) -> String {
+            measured.element.digit.map { digits.texts[$0 % 10] } ?? measured.element.text
+        }
+        let start = time - column.delay
+        func progress(after seconds: Double) -> Double { curve.progress(at: (start - seconds) / slide.pace) }
+        let (gone, come) = (progress(after: 0), progress(after: lag))
+        let since = time - landing(of: slide)
+        let tint = slide.hue == nil ? 0 : 1 - min(max(since / Self.tintFade, 0), 1)
+        let still: MeasuredElement? =
+            if !column.isMorphing {
+                column.new ?? column.old
+            } else if start <= 0 {
+                column.old
+            } else {
+                since >= 0 && tint == 0 ? column.new : nil
+            }
+        if let still { return state(text(still), digits.content(of: still)) }
+        var sprites: [Sprite] = []
+        if let old = column.old, start <= 0 || gone < 1 {
+            var sprite = Sprite(cell: old.cell)
+            (sprite.clip, sprite.lift, sprite.tilt) = (.window, sign * gone, -slide.tilt * gone)
+            sprites.append(sprite)
+        }
+        if let new = column.new, start > lag {
+            var sprite = Sprite(cell: new.cell)
+            (sprite.clip, sprite.lift, sprite.tilt) = (.window, sign * (come - 1), slide.tilt * (1 - come))
+            sprite.tint = slide.hue.map { Sprite.Tint(hue: $0, strength: tint) }
+            sprites.append(sprite)
+        }
+        let seen = (come < 0.5 ? column.old : column.new) ?? column.new ?? column.old
+        return state(seen.map(text) ?? "", .sprites(sprites))
+    }
+}
+
+extension MotionSettings {
+    /// What the mode `slide` does beyond the curve.
+    package struct Slide: Sendable, Equatable {
+        /// Seconds by which the new character follows the old one.
+        package var lag = Rational.zero
+        /// How unevenly columns move, 0 to 1: up to 45 % of their time, 25 % of their delay and 5 degrees of tilt.
+        package var jitter = 0.0
+        /// Whether what comes has a colour of its own.
+        package var hasTint = false
+
+        package init() {}
+
+        /// slot-text's hash of a column and of what is asked for: -1 to 1.
+        ///
+        /// 2 · fract(sin(12.9898 (i + 1) + 78.233 s) · 43758.5453) − 1; another seed is another s.
+        static func noise(column: Int, salt: Int, seed: UInt64) -> Double {
+            let angle = 12.9898 * Double(column + 1) + 78.233 * (Double(salt) + 3 * Double(seed))
+            let value = sin(angle) * 43758.5453
+            return 2 * (value - value.rounded(.down)) - 1
+        }
+    }
+}
+
+extension SlidePlan {
+    /// Columns whose delays are set: each gets its own pace, delay, tilt and hue.
+    static func slides(_ columns: [Column], _ slide: MotionSettings.Slide, seed: UInt64) -> [ColumnSlide] {
+        columns.enumerated().map { index, column in
+            func noise(_ salt: Int) -> Double {
+                MotionSettings.Slide.noise(column: index, salt: salt, seed: seed)
+            }
+            var column = column
+            column.delay *= 1 + 0.25 * slide.jitter * noise(2)
+            let isTail = column.role == .enter || column.role == .leave
+            return ColumnSlide(
+                column: column, pace: (1 + 0.45 * slide.jitter * noise(1)) * (isTail ? tailPace : 1),
+                tilt: 5 * slide.jitter * noise(3),
+                hue: slide.hasTint ? 320 * Double(index) / Double(max(1, columns.count - 1)) : nil)
+        }
+    }
+}

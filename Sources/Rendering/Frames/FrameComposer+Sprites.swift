@@ -1,0 +1,40 @@
+import Motion
+import Raster
+
+extension FrameComposer {
+    /// One glyph, in its window or free of it.
+    func draw(_ sprite: Sprite, of element: ElementState, in color: RGB, window: FadeWindow) {
+        let color = sprite.tint.map { TextColors.tinted(color, by: $0) } ?? color
+        guard sprite.clip == .window else { return drawFree(sprite, of: element, in: color) }
+        guard let placement = scene.placement(of: sprite, in: element, window: window.range) else { return }
+        let sides = scene.sides(of: element)
+        let middle = scene.advance(ofCell: sprite.cell) / 2
+        let turn =
+            sprite.tilt == 0 ? nil : PlaneTurn(x: middle, y: -scene.sheet.digitMiddle, degrees: sprite.tilt)
+        let layer = layer(of: color)
+        draw(placement, turn: turn, sides: sides, on: &layers[layer].canvas)
+        // What has colours of its own stays upright.
+        guard colorGlyphs != nil else { return }
+        draw(placement, in: color, sides: sides, on: &colorGlyphs!)
+    }
+
+    /// A glyph that stands freely: its outline is scaled, then its coverage blurred.
+    private func drawFree(_ sprite: Sprite, of element: ElementState, in color: RGB) {
+        let opacity = Int((min(max(sprite.opacity * element.opacity, 0), 1) * 256).rounded())
+        guard opacity > 0, sprite.scale > 0 else { return }
+        if sprite.isBlurred { isBlurred = true }
+        let geometry = scene.geometry
+        let pen = geometry.left + element.x + (element.width - scene.advance(ofCell: sprite.cell) * sprite.scale) / 2
+        let rise = scene.sheet.digitMiddle * (1 - sprite.scale)
+        let x = Int((pen * 64).rounded())
+        let y = geometry.baseline * 64 + Int(((sprite.y - rise) * 64).rounded())
+        let layer = layer(of: color)
+        let mask = masks.scaledMask(cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63)
+        layers[layer].canvas.add(mask.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity)
+        guard
+            let glyph = masks.scaledColorGlyph(
+                cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63, textColor: color)
+        else { return }
+        colorGlyphs?.add(glyph.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity)
+    }
+}

@@ -1,0 +1,88 @@
+import Motion
+import Numerals
+import Typesetting
+
+extension LineSetter {
+    /// A text that hides a value: its characters stand in the columns of the value's digits, and what is the same in
+    /// both stays.
+    ///
+    /// - Parameters:
+    ///   - cover: how it stands on wheels.
+    ///   - isTabular: whether all digits have columns of one width; a character then has one as wide.
+    func line(
+        _ text: String, hiding hidden: MeasuredLine, cover: MeasuredLine.Cover, isTabular: Bool
+    ) throws -> MeasuredLine {
+        var pieces: [(text: String, cell: Int, direction: Element.Direction)] = []
+        for run in try VisualRuns(text, rightToLeft: formatter.isRightToLeft).runs {
+            let direction: Element.Direction = run.isRightToLeft ? .rightToLeft : .leftToRight
+            let cells = try typesetter.typeset(
+                TextRun(
+                    pieces: run.pieces, direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
+                    language: formatter.language))
+            pieces += zip(run.pieces, cells).map { ($0, $1, direction) }
+        }
+        let places = CoverPlaces(characters: pieces.map(\.text), hidden: hidden.elements.map(\.element)).places
+        let widest = isTabular ? (0..<10).map(width(ofDigit:)).max() ?? 0 : 0
+        let elements = zip(pieces, places).enumerated().map { index, pair -> MeasuredElement in
+            let (piece, place) = pair
+            guard let place else {
+                let element = Element(
+                    kind: .literal, key: .symbol(.literal, index), text: piece.text, direction: piece.direction)
+                return MeasuredElement(
+                    element: element, width: width(ofCell: piece.cell) + symbolRoom, cell: piece.cell)
+            }
+            let column = hidden.elements[place]
+            // The very same symbol, at the width that it has beside digits.
+            guard column.element.digit != nil else { return column }
+            var element = column.element
+            (element.text, element.digit, element.direction) = (piece.text, nil, piece.direction)
+            return MeasuredElement(
+                element: element, width: max(width(ofCover: piece.cell), widest), cell: piece.cell)
+        }
+        var line = MeasuredLine(value: hidden.value, text: text, elements: elements)
+        line.cover = cover
+        return line
+    }
+}
+
+/// Which elements of a number the characters of a text stand for, in order: the same symbols find each other, any other
+/// character stands for a digit, rather one before the decimal mark than one behind it, and rather one on the right.
+struct CoverPlaces {
+    /// The index of each character's element; nil for one that stands for nothing.
+    let places: [Int?]
+
+    init(characters: [String], hidden: [Element]) {
+        /// How well two of them fit; nil where they do not.
+        func fit(_ character: Int, _ element: Int) -> Int? {
+            let (text, element) = (characters[character], hidden[element])
+            if element.digit == nil { return text == element.text ? 3 : nil }
+            guard !text.allSatisfy(\.isWhitespace) else { return nil }
+            switch element.key {
+            case .fraction, .exponent: return 1
+            default: return 2
+            }
+        }
+        // best[i][j]: of the first i characters and the first j elements.
+        var best = [[Int]](
+            repeating: [Int](repeating: 0, count: hidden.count + 1), count: characters.count + 1)
+        for i in characters.indices {
+            for j in hidden.indices {
+                let both = fit(i, j).map { best[i][j] + $0 } ?? 0
+                best[i + 1][j + 1] = max(both, best[i][j + 1], best[i + 1][j])
+            }
+        }
+        var places = [Int?](repeating: nil, count: characters.count)
+        var (i, j) = (characters.count, hidden.count)
+        while i > 0, j > 0 {
+            if let fit = fit(i - 1, j - 1), best[i][j] == best[i - 1][j - 1] + fit {
+                (i, j) = (i - 1, j - 1)
+                places[i] = j
+            } else if best[i][j] == best[i][j - 1] {
+                j -= 1
+            } else {
+                i -= 1
+            }
+        }
+        self.places = places
+    }
+}

@@ -1,0 +1,205 @@
+import NIOCore
+import NIOHTTP1
+import Synchronization
+
+/// One connection: takes its requests one after the other and answers each.
+///
+/// At every moment a clock runs against whoever is there: a request has to come, its body too, and the answer has to be
+/// taken. Only for what the server itself takes nobody is blamed.
+final class StudioConnection: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private enum Phase {
+        /// Nothing, or a part of a head, has come.
+        case waits(since: NIODeadline)
+        /// The head has come.
+        case reads(HTTPRequestHead)
+        /// The request is with the router.
+        case answers
+        /// The answer is on its way.
+        case writes
+        /// No request is taken any more.
+        case ends
+    }
+
+    /// Whether whoever asked is still there, for those who draw.
+    private final class Interest: Sendable {
+        let isLost = Atomic(false)
+    }
+
+    private let router: StudioRouter
+    private let limits: StudioLimits
+    private let connections: StudioConnections
+    private let interest = Interest()
+    private var phase = Phase.ends
+    private var body: [UInt8] = []
+    /// The connection while it is one.
+    private var context: ChannelHandlerContext?
+    private var clock: Scheduled<Void>?
+
+    /// Seconds for which a connection that is refused stays half open, so that the refusal is read.
+    private static let farewell = 2
+    /// Bytes a second that the slowest reader takes.
+    private static let slowest = 32_000
+
+    init(_ router: StudioRouter, _ limits: StudioLimits, _ connections: StudioConnections) {
+        (self.router, self.limits, self.connections) = (router, limits, connections)
+    }
+
+    /// When the last request was over; nil while there is one.
+    var idleSince: NIODeadline? {
+        if case .waits(let since) = phase { since } else { nil }
+    }
+
+    /// Ends it at once.
+    func close() {
+        phase = .ends
+        context?.close(promise: nil)
+    }
+
+    // MARK: What the channel tells
+
+    func channelActive(context: ChannelHandlerContext) {
+        self.context = context
+        connections.insert(self)
+        wait()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        interest.isLost.store(true, ordering: .relaxed)
+        phase = .ends
+        clock?.cancel()
+        connections.remove(self)
+        self.context = nil
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch (phase, error) {
+        // What follows on what was refused.
+        case (.ends, _), (_, is ByteToMessageDecoderError): break
+        case (.waits, HTTPParserError.headerOverflow), (.reads, HTTPParserError.headerOverflow):
+            refuse(431, "the address or the headers of the request are too long")
+        case (.waits, is HTTPParserError), (.reads, is HTTPParserError):
+            refuse(400, "this is no request of HTTP/1.1")
+        default: close()
+        }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch (phase, Self.unwrapInboundIn(data)) {
+        case (.waits, .head(let head)):
+            phase = .reads(head)
+            startClock(limits.requestSeconds) { $0.refuse(408, "the request takes too long to arrive") }
+            if head.headers["expect"].contains(where: { $0.lowercased() == "100-continue" }) {
+                context.writeAndFlush(
+                    Self.wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))), promise: nil)
+            }
+        case (.reads(let head), .body(let part)) where head.method == .POST:
+            // A byte more than there may be tells the router that there are too many.
+            body += part.readableBytesView.prefix(limits.jobBytes + 1 - body.count)
+        case (.reads(let head), .end):
+            clock?.cancel()
+            phase = .answers
+            answer(head, context.eventLoop)
+        default: break
+        }
+    }
+
+    // MARK: From one phase to the next
+
+    private func wait() {
+        phase = .waits(since: .now())
+        startClock(limits.requestSeconds) { $0.close() }
+    }
+
+    private func answer(_ head: HTTPRequestHead, _ loop: any EventLoop) {
+        let (router, interest, connection) = (router, interest, NIOLoopBound(self, eventLoop: loop))
+        let target = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let request = StudioRequest(
+            method: head.method == .HEAD ? "GET" : head.method.rawValue, path: String(target[0]),
+            query: target.count > 1 ? String(target[1]) : "",
+            headers: Dictionary(head.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first },
+            body: body, isWanted: { !interest.isLost.load(ordering: .relaxed) })
+        body = []
+        Task {
+            let answer = await router.answer(request)
+            loop.execute { connection.value.take(answer, to: head) }
+        }
+    }
+
+    /// Takes the router's answer.
+    private func take(_ answer: StudioAnswer, to head: HTTPRequestHead) {
+        guard case .answers = phase else { return }
+        // After what asks for another protocol the reader of requests has stopped.
+        let staysOpen = head.isKeepAlive && head.method != .CONNECT && !head.headers.contains(name: "upgrade")
+        let held = head.method == .HEAD ? 0 : answer.body.count
+        let fits = connections.hold(held)
+        write(
+            fits ? answer : StudioFailure.isBusy.answer, withBody: head.method != .HEAD,
+            keepAlive: staysOpen ? head.version : nil
+        ) { connection in
+            if fits { connection.connections.release(held) }
+            guard case .writes = connection.phase else { return }
+            if staysOpen { connection.wait() } else { connection.phase = .ends }
+            connection.finish(staysOpen ? nil : .all)
+        }
+    }
+
+    /// Answers what is no request, and lets it be read: what still comes would otherwise take the answer along.
+    private func refuse(_ status: Int, _ message: String) {
+        guard context?.channel.isActive == true else { return close() }
+        write(StudioFailure(status, message).answer, withBody: true, keepAlive: nil) { connection in
+            connection.phase = .ends
+            connection.startClock(Self.farewell) { $0.close() }
+            connection.finish(.output)
+        }
+    }
+
+    /// Writes all but the end of an answer, which lets the next request in: only when the bytes have been taken it may.
+    private func write(
+        _ answer: StudioAnswer, withBody: Bool, keepAlive: HTTPVersion?,
+        _ done: @escaping (StudioConnection) -> Void
+    ) {
+        guard let context else { return }
+        let count = answer.body.count
+        phase = .writes
+        startClock(limits.answerSeconds + count / Self.slowest) { $0.close() }
+        let taken = context.eventLoop.makePromise(of: Void.self)
+        let head = Self.wrapOutboundOut(.head(Self.head(answer, keepAlive: keepAlive)))
+        if withBody, count > 0 {
+            context.write(head, promise: nil)
+            let body = context.channel.allocator.buffer(bytes: answer.body)
+            context.writeAndFlush(Self.wrapOutboundOut(.body(.byteBuffer(body))), promise: taken)
+        } else {
+            context.writeAndFlush(head, promise: taken)
+        }
+        taken.futureResult.assumeIsolated().whenComplete { [self] _ in done(self) }
+    }
+
+    /// Ends the answer, and the connection in a direction or both.
+    private func finish(_ mode: CloseMode?) {
+        guard let context else { return }
+        context.writeAndFlush(Self.wrapOutboundOut(.end(nil)), promise: nil)
+        if let mode { context.close(mode: mode, promise: nil) }
+    }
+
+    private func startClock(_ seconds: Int, _ ring: @escaping (StudioConnection) -> Void) {
+        clock?.cancel()
+        clock = context?.eventLoop.assumeIsolated().scheduleTask(in: .seconds(Int64(seconds))) { [self] in ring(self) }
+    }
+
+    private static func head(_ answer: StudioAnswer, keepAlive: HTTPVersion?) -> HTTPResponseHead {
+        var headers = HTTPHeaders([
+            ("Content-Type", answer.type), ("Content-Length", String(answer.body.count)),
+            ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
+            ("Referrer-Policy", "no-referrer"),
+        ])
+        for (name, value) in answer.headers { headers.add(name: name, value: value) }
+        // The two versions mean the opposite where nothing is said.
+        if keepAlive == nil { headers.add(name: "Connection", value: "close") }
+        if keepAlive == .http1_0 { headers.add(name: "Connection", value: "keep-alive") }
+        return HTTPResponseHead(
+            version: .http1_1, status: HTTPResponseStatus(statusCode: answer.status), headers: headers)
+    }
+}

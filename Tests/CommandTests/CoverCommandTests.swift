@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--from '???'`: a text that hides a number, as it is typed, in job files and in batches.
+@Suite struct CoverCommandTests {
+    private func draw(_ arguments: String...) throws -> (run: Program.Outcome, film: Film?) {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            arguments + ["--font-size", "24", "--fps", "20", "-o", scratch.path("a.gif")], folder: scratch.url)
+        return (run, run.status == 0 ? try Film(scratch.file("a.gif")) : nil)
+    }
+
+    @Test(arguments: ["roll", "crossfade", "swap", "morph", "slide", "flip", "split-flap"])
+    func theTextStandsAloneAtFirstAndTheNumberInTheEnd(_ mode: String) throws {
+        let hidden = try draw("--from", "???", "--to", "777", "--mode", mode, "--duration", "0.3")
+        let film = try #require(hidden.film, "\(hidden.run.errors)")
+        let text = try #require(try draw("--text", "???").film)
+        let plain = try #require(try draw("--from", "111", "--to", "777", "--duration", "0.3").film)
+        // The last picture is the plain number's, as the canvas is.
+        #expect(film.width == plain.width && film.frames.last == plain.frames.last)
+        // The first one has the ink of the text, in the columns of the digits.
+        func ink(_ film: Film) -> Int { film.frames[0].reduce(0) { $0 + 255 - Int($1) } }
+        #expect(abs(ink(film) - ink(text)) < ink(text) / 50)
+        #expect(film.frames.count > 3)
+    }
+
+    @Test func aMistypedNumberStaysAMistake() throws {
+        for (text, part) in [
+            ("12a4", "write digits alone"), ("1,2,3", "leave out grouping"), ("nan", "finite"),
+            ("null", "write digits"),
+            ("N/A", "write digits"), ("-", "sign alone"), ("", "it is empty"), ("  ", "leave it out"), ("?1", "write"),
+        ] {
+            let run = try draw("--from", text, "--to", "5").run
+            #expect(run.status == 64 && run.errors.contains(part), "\(text): \(run.errors)")
+        }
+        let end = try draw("--from", "5", "--to", "???").run
+        #expect(end.status == 64 && end.errors.contains("only the first value may be a text"))
+        let middle = try draw("--values", "1,???,2").run
+        #expect(middle.status == 64 && middle.errors.contains("only the first value may be a text"))
+    }
+
+    @Test(arguments: ["count", "step"]) func whatCountsNeedsANumber(_ mode: String) throws {
+        let run = try draw("--from", "???", "--to", "5", "--mode", mode).run
+        #expect(run.status == 64 && run.errors.contains("counts from a number"))
+    }
+
+    @Test func jobFilesBatchesAndReportsKnowIt() throws {
+        let scratch = try Scratch()
+        try #"""
+        {"defaults": {"fontSize": 20, "fps": 20, "duration": 0.2}, "jobs": [
+          {"id": "a", "from": "???", "to": 777, "output": "a.gif"},
+          {"id": "b", "values": ["???", 5, 12], "boomerang": true, "output": "b.gif"}]}
+        """#.write(to: scratch.file("jobs.json"), atomically: true, encoding: .utf8)
+        try "from,to,output\n??,42,c.gif\nN/A,42,d.gif\n".write(
+            to: scratch.file("jobs.csv"), atomically: true, encoding: .utf8)
+        let batch = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
+        #expect(batch.status == 0, "\(batch.errors)")
+        #expect(FileManager.default.fileExists(atPath: scratch.path("b.gif")))
+        let table = try Binary.run(["batch", "jobs.csv", "--dry-run"], folder: scratch.url)
+        #expect(table.status != 0 && table.errors.contains("from") && table.errors.contains("N/A"))
+        let report = try Binary.run(
+            ["--from", "???", "--to", "777", "--dry-run", "--json", "-o", "x.gif"], folder: scratch.url)
+        #expect(report.text.contains("\"???\"") && !FileManager.default.fileExists(atPath: scratch.path("x.gif")))
+        let html = try Binary.run(
+            ["--from", "???", "--to", "777", "--duration", "0.2", "-o", "y.gif", "--html"], folder: scratch.url)
+        #expect(html.text.contains("??? rolls to 777"))
+        let score = try Binary.run(
+            ["--from", "?:?", "--to", "3:1", "--duration", "0.2", "-o", "s.gif"], folder: scratch.url)
+        #expect(score.status == 0, "\(score.errors)")
+    }
+}

@@ -1,0 +1,92 @@
+import Encoding
+import Foundation
+import TestSupport
+import Testing
+
+/// Every preset and every mode with styles, locales, values and outputs drawn by lot: drawn right, or refused in one
+/// sentence. `ROLLGIF_SWEEP=40 swift test --filter LookSweepTests` draws forty lots for each instead of one.
+@Suite struct LookSweepTests {
+    private static let rounds = ProcessInfo.processInfo.environment["ROLLGIF_SWEEP"].flatMap(Int.init) ?? 1
+
+    /// What the program itself says that there is.
+    private static let looks: [[String]] = {
+        struct Named: Decodable { let name: String }
+        let listed = (try? Binary.run(["presets", "--json"]))?.output ?? Data()
+        let presets = (try? JSONDecoder().decode([Named].self, from: listed)) ?? []
+        let refusal = (try? Binary.run(["--from", "1", "--to", "2", "--mode", "?"]))?.errors ?? ""
+        let modes = refusal.split(separator: "it is one of ").last.map { $0.split { ", \n".contains($0) } } ?? []
+        return presets.map { ["--preset", $0.name] } + modes.map { ["--mode", String($0)] }
+    }()
+
+    @Test func thereAreLooks() {
+        #expect(Self.looks.count > 30 && Self.looks.contains(["--mode", "roll"]))
+    }
+
+    private static let styles = [
+        [], ["--style", "currency"], ["--style", "accounting"], ["--style", "percent"],
+        ["--style", "unit", "--unit", "kilometer-per-hour"], ["--style", "duration"],
+        ["--style", "duration", "--duration-units", "dhms"], ["--style", "compact"], ["--style", "compact-long"],
+        ["--style", "bytes"], ["--style", "scientific"], ["--style", "ordinal"], ["--grouping", "off"],
+        ["--currency", "EUR", "--fraction-digits", "0"],
+    ]
+    private static let locales = ["en_US", "de_DE", "ar_EG", "hi_IN", "ja_JP", "fr_FR"]
+    private static let values = [
+        "7,12", "99,100", "1000,999", "1234.5,245699", "0,1", "-5,5", "-1200,-80.25", "0.07,12.5", "59,61,3600",
+        "8,12,7", "100000,99999,3", "5,5.001", "1e9,2.5e12", "86399,86400", "???,777", "??,5,1200",
+    ]
+    private static let extras = [
+        [], ["--boomerang"], ["--background", "transparent"], ["--background", "transparent", "--matte", "white"],
+        ["--suffix", " 🎉"], ["--prefix", "≈ "], ["--stagger", "0.05"], ["--delta"], ["--layout", "final"],
+        ["--digit-width", "proportional"], ["--direction", "down"], ["--scale", "1.3"], ["--surface", "drum"],
+        ["--plate", "card"], ["--ghost", "8"], ["--up-color", "#080"], ["--title", "Sum"], ["--first-frame", "final"],
+        ["--match", "edit"], ["--peek", "4"], ["--duration", "0"], ["--fps", "7"],
+    ]
+
+    struct Lot: CustomTestStringConvertible {
+        let arguments: [String]
+        let isBoomerang: Bool
+
+        init(_ look: [String], seed: UInt64) {
+            var random = SeededRandom(seed: seed)
+            func pick<Item>(_ items: [Item]) -> Item { items[Int.random(in: items.indices, using: &random)] }
+            let extras = [pick(LookSweepTests.extras), pick(LookSweepTests.extras)]
+            let different = extras[0].first == extras[1].first ? [extras[0]] : extras
+            var arguments = look + pick(LookSweepTests.styles) + ["--locale", pick(LookSweepTests.locales)]
+            arguments += ["--values", pick(LookSweepTests.values)] + different.flatMap { $0 }
+            arguments += ["--font-size", "14", "--padding", "4", "--hold", "0.1", "--hold-end", "0.2"]
+            if !arguments.contains("--fps") { arguments += ["--fps", "10"] }
+            self.arguments = arguments
+            isBoomerang = different.contains(["--boomerang"])
+        }
+
+        var testDescription: String { arguments.joined(separator: " ") }
+    }
+
+    private static let lots = looks.enumerated().flatMap { number, look in
+        (0..<rounds).map { Lot(look, seed: UInt64(number * 1000 + $0)) }
+    }
+
+    @Test(arguments: lots) func isDrawnRightOrRefused(_ lot: Lot) throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            lot.arguments + ["-o", "a.gif", "-o", "a.apng", "--poster", "end.png", "--verify"], folder: scratch.url)
+        guard run.status == 0 else {
+            // One sentence that names an option, and nothing left behind.
+            let lines = run.errors.split(separator: "\n").filter { !$0.contains("warning: ") }
+            #expect([64, 65].contains(run.status) && lines.count == 1 && run.errors.contains("--"), "\(run.errors)")
+            #expect(try scratch.names.isEmpty)
+            return
+        }
+        #expect(GIFInspection(bytes: [UInt8](try Data(contentsOf: scratch.file("a.gif")))).faults == [])
+        let (film, end) = (try Film(scratch.file("a.apng")), try Film(scratch.file("end.png")))
+        #expect(film.width == end.width && film.height == end.height && !film.frames.isEmpty)
+        // The number that was asked for is seen, and it is the last one unless the values are gone through backwards.
+        let rest = film.frames.lastIndex(of: end.frames[0])
+        #expect(rest != nil)
+        if lot.isBoomerang {
+            #expect(lot.arguments.contains("final") || film.frames.first == film.frames.last)
+        } else if !lot.arguments.contains("final") {
+            #expect(rest == film.frames.count - 1)
+        }
+    }
+}

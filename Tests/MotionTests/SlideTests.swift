@@ -1,0 +1,103 @@
+import Fractions
+import Glibc
+import Numerals
+import Testing
+
+@testable import Motion
+
+/// The mode `slide` moves as slot-text's formulas say.
+@Suite struct SlideTests {
+    /// The preset `slot-text`.
+    private static func timeline(
+        _ values: [String], _ change: (inout MotionSettings) -> Void = { _ in }
+    ) throws -> Timeline {
+        var settings = MotionSettings()
+        settings.mode = .slide
+        settings.fps = 100
+        settings.holdStart = .zero
+        settings.curve = .easing(
+            try Easing(parsing: "cubic-bezier(0.34,1.56,0.64,1)"), wallLength: Rational(3, over: 10))
+        settings.stagger = Rational(45, over: 1000)
+        settings.slide.lag = Rational(5, over: 100)
+        settings.slide.jitter = 0.6
+        settings.slide.hasTint = true
+        change(&settings)
+        return try TestFormatter().timeline(values, settings)
+    }
+
+    /// 2 · fract(sin(12.9898 (i + 1) + 78.233 salt) · 43758.5453) − 1.
+    private func w(_ column: Int, _ salt: Double) -> Double {
+        let value = sin(12.9898 * Double(column + 1) + 78.233 * salt) * 43758.5453
+        return 2 * (value - floor(value)) - 1
+    }
+
+    /// cubic-bezier(0.34, 1.56, 0.64, 1) by bisection.
+    private func curve(_ x: Double) -> Double {
+        if x <= 0 { return 0 }
+        if x >= 1 { return 1 }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<60 {
+            let t = (low + high) / 2
+            let at = 3 * (1 - t) * (1 - t) * t * 0.34 + 3 * (1 - t) * t * t * 0.64 + t * t * t
+            if at < x { low = t } else { high = t }
+        }
+        return 3 * (1 - low) * (1 - low) * low * 1.56 + 3 * (1 - low) * low * low + low * low * low
+    }
+
+    @Test(arguments: [0.03, 0.08, 0.12, 0.2, 0.29, 0.4]) func followsTheFormulas(_ time: Double) throws {
+        let state = try Self.timeline(["111", "234"]).state(at: Rational(roundedToMicroseconds: time))
+        for (column, digit) in [2, 3, 4].enumerated() {
+            let element = try #require(state[.integer(2 - column)])
+            let delay = 0.045 * Double(column) * (1 + 0.25 * 0.6 * w(column, 2))
+            let length = 0.3 * (1 + 0.45 * 0.6 * w(column, 1))
+            let tilt = 5 * 0.6 * w(column, 3)
+            let (gone, come) = (curve((time - delay) / length), curve((time - delay - 0.05) / length))
+            guard case .sprites(let sprites) = element.content else {
+                #expect(time <= delay || time >= delay + 0.05 + length + 0.28)
+                continue
+            }
+            if gone < 1 {
+                let old = try #require(sprites.first { $0.cell == 1 })
+                #expect(abs(old.lift - gone) < 1e-4 && abs(old.tilt + tilt * gone) < 1e-3)
+                #expect(old.tint == nil && old.clip == .window)
+            }
+            guard time > delay + 0.05 else { continue }
+            let new = try #require(sprites.first { $0.cell == digit })
+            #expect(abs(new.lift - (come - 1)) < 1e-4 && abs(new.tilt - tilt * (1 - come)) < 1e-3)
+            let tint = try #require(new.tint)
+            #expect(abs(tint.hue - 160 * Double(column)) < 1e-9)
+            #expect(abs(tint.strength - (1 - min(max((time - delay - 0.05 - length) / 0.28, 0), 1))) < 1e-4)
+        }
+    }
+
+    @Test func columnsThatComeOrGoAreQuickerAndTheRoomIsMadeAtOnce() throws {
+        let timeline = try Self.timeline(["9", "19"]) { $0.slide.hasTint = false }
+        // bez(0.2, 0, 0, 1) has done more than half of the way after a third of the time.
+        let early = try #require(timeline.state(at: Rational(1, over: 10))[.integer(1)])
+        #expect(early.width > TestFormatter.cells.widest * 0.5)
+        let span = timeline.transitions[0]
+        let lengths = (0..<2).map { column in
+            0.045 * Double(column) * (1 + 0.15 * w(column, 2)) + 0.05
+                + 0.3 * (1 + 0.27 * w(column, 1)) * (column == 0 ? 0.75 : 1)
+        }
+        // Only the tens change: they are the first column and come.
+        #expect(abs((span.end - span.start).approximate - lengths[0]) < 1e-5)
+    }
+
+    @Test func theSeedDecides() throws {
+        func states(_ seed: UInt64) throws -> [FrameState] {
+            let timeline = try Self.timeline(["1234", "5678"]) { $0.seed = seed }
+            return (0..<timeline.frameCount).map { timeline.state(ofFrame: $0) }
+        }
+        #expect(try states(0) == states(0))
+        #expect(try states(0) != states(1))
+    }
+
+    @Test(arguments: [("8", "1,5"), ("123", "9")]) func endsAsTheNumber(_ from: String, _ to: String) throws {
+        let to = to.replacing(",", with: "")
+        let timeline = try Self.timeline([from, to])
+        #expect(timeline.state(ofFrame: 0).elements.filter { $0.width > 0 }.map(\.text).joined() == from)
+        let last = timeline.state(ofFrame: timeline.frameCount - 1)
+        #expect(last.elements == timeline.restingState(ofLine: 1).elements)
+    }
+}

@@ -1,0 +1,87 @@
+"""The ten pictures of the documentation, made in the page: each has the bytes that its line there draws."""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import urllib.parse
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+DOCUMENT = os.path.join(HERE, "../../docs/ten-pictures.md")
+# What says where a file goes, and what else becomes of it.
+ASIDE = {"-o", "--html", "--html-for", "--dark-output", "--poster"}
+
+
+def lines(folder):
+    """What the document's scripts call the command with; the files that they write lie in the folder."""
+    programs = os.path.join(folder, "programs")
+    os.makedirs(programs)
+    for name, text in (("rollgif", 'printf "%s\\0" "$@" >>"$CALLS"; printf "\\n\\0" >>"$CALLS"'), ("ffmpeg", ":")):
+        path = os.path.join(programs, name)
+        with open(path, "w") as file:
+            file.write("#!/bin/sh\n" + text + "\n")
+        os.chmod(path, 0o755)
+    calls = os.path.join(folder, "calls")
+    environment = dict(os.environ, CALLS=calls, PATH=programs + ":" + os.environ["PATH"])
+    with open(DOCUMENT, encoding="utf-8") as file:
+        scripts = re.findall(r"^```sh\n(.*?)^```$", file.read(), re.S | re.M)
+    for script in scripts:
+        # Pages that a call would have written are not there to be shown.
+        subprocess.run(["bash", "-c", script.replace("cat badge.html", ":")], cwd=folder, env=environment, check=True)
+    with open(calls, encoding="utf-8") as file:
+        words = file.read().split("\0")
+    found, call = [], []
+    for word in words[:-1]:
+        if word == "\n":
+            found.append(call)
+            call = []
+        else:
+            call.append(word)
+    return found
+
+
+def settings(call):
+    """Names and values of a call, and its job file; nothing of where the picture goes."""
+    pairs, words = [], [word for word in call if word not in ("countdown", "--dry-run")]
+    for name, value in zip(words[::2], words[1::2]):
+        if name not in ASIDE:
+            pairs.append((name[2:], value))
+    return pairs
+
+
+def ten(person, rollgif, folder, check, screenshots):
+    """Every call: its settings in the address, or its job file opened, then the picture that is downloaded."""
+    drawn = 0
+    for number, call in enumerate(lines(folder)):
+        pairs = settings(call)
+        job = dict(pairs).get("job")
+        line = [word for name, value in pairs for word in ("--" + name, value)]
+        # A photograph is a file, which the page does not open.
+        if any(name == "background-image" for name, _ in pairs):
+            person.visit("?" + urllib.parse.urlencode(pairs), awaits="failed")
+            check("opens no files" in person.evaluate("document.getElementById('errors').innerText"), "a photograph")
+            pairs = [(name, value) for name, value in pairs if name != "background-image"]
+            line = [word for name, value in pairs for word in ("--" + name, value)]
+        if job:
+            person.visit()
+            person.drawing(lambda: person.give("#open-file", os.path.join(folder, job)))
+        else:
+            person.visit("?" + urllib.parse.urlencode(pairs))
+        complaint = person.evaluate("document.getElementById('errors').innerText")
+        check(complaint == "", f"{shlex.join(call)}: {complaint}")
+        path = os.path.join(folder, f"{number}.gif")
+        subprocess.run([rollgif, *line, "-q", "-o", path], cwd=folder, check=True)
+        with open(path, "rb") as file:
+            check(file.read() == person.download("gif"), f"the page draws another picture than {shlex.join(call)}")
+        # What the page gives draws it again.
+        said = person.text("#command")
+        with open(os.path.join(folder, "rollgif.json"), "w") as file:
+            file.write(person.text("#job"))
+        environment = dict(os.environ, PATH=os.path.dirname(rollgif) + ":" + os.environ["PATH"])
+        subprocess.run(["sh", "-ec", said], cwd=folder, env=environment, check=True, capture_output=True)
+        with open(path, "rb") as file, open(os.path.join(folder, "rollgif.gif"), "rb") as again:
+            check(file.read() == again.read(), f"{said} draws another picture than {shlex.join(call)}")
+        person.picture().save(os.path.join(screenshots, f"ten-{number}.png"))
+        drawn += 1
+    check(drawn >= 10, f"only {drawn} pictures stand in the document")

@@ -14,6 +14,22 @@ import Testing
         #expect(try scratch.names == ["a.gif", "a.txt", "job.json"])
     }
 
+    /// Where the file's output is replaced, options go by the type of the one that is drawn.
+    @Test func anOutputOfTheCommandLineHasItsType() throws {
+        let scratch = try Scratch()
+        try Data(#"{"from": 8, "to": 11, "fontSize": 24, "fps": 20, "duration": 0.3, "output": "a.png"}"#.utf8)
+            .write(to: scratch.file("job.json"))
+        for options in [
+            ["-o", "b.gif", "--levels", "4"], ["-o", "b.mov", "--codec", "qtrle"], ["-o", "b.webp", "--quality", "50"],
+            ["-o", "-", "-f", "gif", "--max-bytes", "90KB"], ["-o", "c%02d.png"],
+        ] {
+            let run = try Binary.run(["--job", "job.json"] + options, folder: scratch.url)
+            #expect(run.status == 0, "\(options): \(run.errors)")
+        }
+        let odd = try Binary.run(["--job", "job.json", "-o", "b.png", "--levels", "4"], folder: scratch.url)
+        #expect(odd.status != 0 && odd.errors.contains("--levels"))
+    }
+
     @Test func everyFaultOfAJobFileIsListed() throws {
         let scratch = try Scratch()
         try Data("{\"from\": 8,\n \"too\": 11,\n \"fps\": \"fast\", \"output\": \"a.gif\"}".utf8)

@@ -5,21 +5,23 @@ extension Job {
     ///   - path: the file; `-` is standard input.
     ///   - overrides: stronger settings; outputs among them are taken as they are, from the current folder.
     ///   - allowsOutside: whether the file's outputs may leave its folder.
+    ///   - isDrawn: whether its outputs are to be written, so that there have to be some.
     /// - Throws: every fault of the file, or that it has none or several jobs.
     public init(
-        file path: String, overrides: Job = Job(), allowsOutside: Bool = false
+        file path: String, overrides: Job = Job(), allowsOutside: Bool = false, isDrawn: Bool = true
     ) throws(BatchError) {
         let outputs = overrides[list: .output]
         var options = BatchOptions()
         options.overrides = overrides
         options.allowsOutside = allowsOutside
+        options.overwritesAnything = !isDrawn
         if !outputs.isEmpty {
-            // Stands in for outputs that are not the file's to place; this type allows every frame rate.
-            options.overrides[list: .output] = ["job.apng"]
+            options.overrides[list: .output] = Self.standIns(for: overrides)
             options.outputFolder = ""
         }
         let stream = JobStream(
-            files: [try JobFile(path, form: nil, limits: options.limits)], options: options, common: JobFileHead())
+            files: [try JobFile(path, form: nil, limits: options.limits)], options: options,
+            common: isDrawn ? JobFileHead() : .withOutput(of: path))
         var faults = stream.headFaults
         var jobs: [ExpandedJob] = []
         do throws(RollGIFError) {
@@ -39,5 +41,15 @@ extension Job {
         }
         if !outputs.isEmpty { job[list: .output] = outputs }
         self = job
+    }
+
+    /// Names beside a job file for outputs that are not the file's to place, each of its output's type.
+    static func standIns(for overrides: Job) -> [String] {
+        let format = overrides[.format].flatMap(OutputFormat.init(rawValue:))
+        return overrides[list: .output].enumerated().map { index, path in
+            // What is wrong with a name is said when it is opened, and a file may say the type; this one allows every rate.
+            guard let output = try? Output(path, format: format) else { return "job\(index).apng" }
+            return "job\(index)\(output.isSequence ? "%04d" : "").\(output.format.rawValue)"
+        }
     }
 }

@@ -146,9 +146,8 @@ extension Job {
     package static func panel(file path: String, allowsOutside: Bool) throws(BatchError) -> (
         panel: Job, ignored: [String]
     ) {
-        // Stands in for outputs, which a panel has none of.
-        var job = try Job(
-            file: path, overrides: Job(settings: [.output: ["panel.apng"]]), allowsOutside: allowsOutside)
+        // Its own output, which a panel has none of, is looked at only for what it allows.
+        var job = try Job(file: path, allowsOutside: allowsOutside, isDrawn: false)
         job[.output] = nil
         var ignored: [String] = []
         for key in JobKey.allCases where job[key] != nil && refusal(ofPanelKey: key) != nil {

@@ -14,8 +14,7 @@ extension Job {
         options.overrides = overrides
         options.allowsOutside = allowsOutside
         options.overwritesAnything = true
-        // Stands in for outputs that are not the file's to place.
-        if !outputs.isEmpty { options.overrides[list: .output] = ["preview.apng"] }
+        if !outputs.isEmpty { options.overrides[list: .output] = Self.standIns(for: overrides) }
         let stream = JobStream(
             files: [try JobFile(path, form: nil, limits: options.limits)], options: options,
             common: .withOutput(of: path))
@@ -70,7 +69,7 @@ extension Job {
 
 extension JobFileHead {
     /// An output for jobs that name none.
-    fileprivate static func withOutput(of path: String) -> JobFileHead {
+    static func withOutput(of path: String) -> JobFileHead {
         var defaults = JobRecord(text: SourceText(file: path, bytes: []))
         defaults.settings[.output] = ["preview.gif"]
         var head = JobFileHead()

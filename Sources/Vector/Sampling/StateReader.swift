@@ -78,12 +78,6 @@ final class StateReader {
             }
         }
         func placeFold(_ fold: Fold, of element: ElementState) {
-            guard fold.angle > 0, fold.angle < 180 else {
-                if let cell = fold.angle < 180 ? fold.from : fold.to {
-                    place(element, .cell(cell), travel: 0, opacity: element.opacity)
-                }
-                return
-            }
             let isUpper = fold.angle < 90
             let degrees = isUpper ? fold.angle : 180 - fold.angle
             let color = scene.furniture?.color(of: element, in: state)
@@ -95,6 +89,13 @@ final class StateReader {
                 row[column + Channel.travel.rawValue] = 0
                 row[column + Channel.width.rawValue] = max(0, element.width - (scene.furniture?.gap ?? 0))
                 row[column + Channel.degrees.rawValue] = degrees
+            }
+            // Between two folds all of one face is seen, as its halves were before and will be.
+            guard fold.angle > 0, fold.angle < 180 else {
+                let face = isUpper ? fold.from : fold.to
+                if let face { add(.half(face, isUpper: !isUpper)) }
+                if face != nil || plate != nil { add(.flap(face, isUpper: isUpper, plate), degrees: 0) }
+                return
             }
             // A flap without a body hides what is under it all the same.
             let edge = plate == nil ? degrees : .nan

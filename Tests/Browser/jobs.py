@@ -30,13 +30,13 @@ JOBS = {
     "digital": [
         "--from", "8", "--to", "12", "--preset", "digital", "--font-size", "40", "--width", "200", "--height", "120",
     ],
-    "flip": ["--from", "18", "--to", "42", "--mode", "flip", "--width", "160", "--height", "120"],
+    "flip": ["--from", "18", "--to", "42", "--mode", "flip", "--width", "200", "--height", "120"],
     "flip-clock": [
         "--from", "18", "--to", "42", "--preset", "flip-clock", "--font-size", "40", "--width", "200", "--height", "120",
     ],
     "split-flap": [
-        "--from", "8", "--to", "3", "--mode", "split-flap", "--plate", "card", "--font-size", "40", "--width", "120",
-        "--height", "120",
+        "--from", "8", "--to", "3", "--mode", "split-flap", "--plate", "card", "--font-size", "40", "--width", "240",
+        "--height", "160",
     ],
     "ghosts": ["--from", "10", "--to", "27", "--ghost", "8", "--plate", "card", "--width", "240", "--height", "160"],
 }

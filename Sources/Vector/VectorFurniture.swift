@@ -26,6 +26,9 @@ package struct VectorFurniture: Sendable {
         package init(top: Double, bottom: Double, radius: Double, stops: [VectorFill.Stop]) {
             (self.top, self.bottom, self.radius, self.stops) = (top, bottom, radius, stops)
         }
+
+        /// Whether anything of it is drawn.
+        var isSeen: Bool { !stops.isEmpty || shadow != nil || border != nil }
     }
 
     package var forms: [Piece: Form]
@@ -78,7 +81,7 @@ extension VectorFurniture {
                     picture: .piece(.panel), middle: (first + last) / 2, width: last - first + 2 * padding, opacity: 1))
         }
         func place(_ piece: Piece, _ element: ElementState) {
-            guard forms[piece] != nil else { return }
+            guard forms[piece]?.isSeen == true else { return }
             placed.append(
                 Placed(
                     picture: .piece(piece), element: element, middle: element.x + element.width / 2,
@@ -98,6 +101,15 @@ extension VectorFurniture {
         }
         for element in held { place(.hinge, element) }
         return placed
+    }
+
+    /// Whether anything is drawn behind columns or over them.
+    var isSeen: Bool { ghost != nil || forms.values.contains(where: \.isSeen) }
+
+    /// The plate of an element among all elements of a state; nil for what has none.
+    func plate(of element: ElementState, in state: FrameState) -> Piece? {
+        guard holds(element) else { return nil }
+        return forms[.lastPlate] != nil && state.elements.last(where: holds)?.key == element.key ? .lastPlate : .plate
     }
 
     /// The colour of an element's text among all elements of a state; nil for the number's.

@@ -16,6 +16,8 @@ package struct VectorScene: Sendable {
     package var stills: [VectorStill]
     /// What stands behind columns and goes where they go; nil for nothing.
     package var furniture: VectorFurniture?
+    /// How columns fold, where they do.
+    package var fold: VectorFold?
     /// Words that follow the number; nil for none.
     package var words: VectorWords?
     /// Other numbers of the same picture, on the same clock. Places are those of the whole picture in all of them; what
@@ -33,6 +35,7 @@ package struct VectorScene: Sendable {
     package init(
         timeline: Timeline, geometry: VectorGeometry, glyphs: [VectorGlyph], colors: VectorColors,
         popups: [VectorPopup?] = [], stills: [VectorStill] = [], furniture: VectorFurniture? = nil,
+        fold: VectorFold? = nil,
         words: VectorWords? = nil, contentSign: Double = 1, plays: Int? = nil, title: String, label: String
     ) {
         self.timeline = timeline
@@ -42,6 +45,7 @@ package struct VectorScene: Sendable {
         self.popups = popups
         self.stills = stills
         self.furniture = furniture
+        self.fold = fold
         self.words = words
         self.contentSign = contentSign
         self.plays = plays
@@ -54,14 +58,14 @@ package struct VectorScene: Sendable {
 }
 
 extension Timeline {
-    /// Whether a vector format can show all of it: no cards that fold, nothing that slides
-    /// through windows, and in Lottie no glyphs that blur or grow.
+    /// Whether a vector format can show all of it: nothing slides through windows, and in Lottie no cards fold and no
+    /// glyphs blur or grow.
     package func isDrawable(as kind: VectorDocument.Kind) -> Bool {
         transitions.allSatisfy { span in
             let middle = (span.start + span.end) * Rational(1, over: 2)
             return state(at: middle).elements.allSatisfy { element in
                 switch element.content {
-                case .fold: false
+                case .fold: kind == .svg
                 case .sprites(let sprites):
                     sprites.allSatisfy { $0.clip == .none }
                         && (kind == .svg || sprites.allSatisfy { $0.scale == 1 && $0.blur == 0 })

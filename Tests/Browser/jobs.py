@@ -30,11 +30,19 @@ JOBS = {
     "digital": [
         "--from", "8", "--to", "12", "--preset", "digital", "--font-size", "40", "--width", "200", "--height", "120",
     ],
+    "flip": ["--from", "18", "--to", "42", "--mode", "flip", "--width", "200", "--height", "120"],
+    "flip-clock": [
+        "--from", "18", "--to", "42", "--preset", "flip-clock", "--font-size", "40", "--width", "200", "--height", "120",
+    ],
+    "split-flap": [
+        "--from", "8", "--to", "3", "--mode", "split-flap", "--plate", "card", "--font-size", "40", "--width", "240",
+        "--height", "160",
+    ],
     "ghosts": ["--from", "10", "--to", "27", "--ghost", "8", "--plate", "card", "--width", "240", "--height", "160"],
 }
 # Parts of these stand on whole pixels, which are smaller ones at four times the size: their SVG is made in that size too,
 # which is a multiple of four.
-SCALED = {"score", "words", "car", "slot-machine", "digital", "ghosts"}
+SCALED = {"score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap"}
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
 RATES = {"count": 60}
 # Canvases are whole pixels high: four times the delta's are some rows more than those of its frames at four times the

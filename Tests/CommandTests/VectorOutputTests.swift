@@ -101,13 +101,33 @@ import Testing
         #expect(try Self.decibels(scratch, "a.svg", "a.png") > 30)
     }
 
+    /// Flaps are scaled slice by slice as the timeline turns them, with a body and light on it where they have a plate.
+    @Test(
+        arguments: [
+            ("--mode flip", ["type=\"scale\"", "attributeName=\"height\""]),
+            ("--preset flip-clock", ["stop-opacity=\".8\""]),
+            ("--preset airport --seed 2", ["type=\"scale\"", "linearGradient"]),
+            ("--mode split-flap", ["type=\"scale\""]), ("--preset flip-board --boomerang", ["type=\"scale\""]),
+        ])
+    func flapsTurnAsTheTimelineSays(_ arguments: String, _ traits: [String]) throws {
+        let scratch = try Scratch()
+        let job =
+            ["--from", "18", "--to", "21", "--font-size", "32"] + arguments.split(separator: " ").map(String.init)
+        let run = try Binary.run(job + ["--verify", "-o", "a.svg"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        for trait in traits { #expect(text.contains(trait), "no \(trait)") }
+        #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
+        #expect(try Binary.run(["inspect", "a.svg"], folder: scratch.url).status == 0)
+    }
+
     /// What only SVG shows.
-    private static let svgAlone = ["--mode morph", "--plate card", "--ghost 8"]
+    private static let svgAlone = ["--mode morph", "--plate card", "--ghost 8", "--mode flip", "--mode split-flap"]
 
     /// What a vector cannot show is refused by name, and nothing is written.
     @Test(
         arguments: [
-            ("--mode flip", "no cards"), ("--mode split-flap", "no cards"), ("--mode slide", "slides"),
+            ("--mode flip", "or svg"), ("--mode split-flap", "or svg"), ("--mode slide", "slides"),
             ("--plate card", "choose svg"), ("--ghost 8", "choose svg"), ("--surface drum", "choose apng or webp"),
             ("--color linear-gradient(red,blue)", "one colour"), ("--mode morph", "--morph-blur 0"),
         ])

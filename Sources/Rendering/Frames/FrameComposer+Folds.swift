@@ -135,11 +135,21 @@ extension FrameComposer {
 
 /// How light falls on a card that folds, after pqina/flip: with p the part of the half turn that is done, the front of
 /// the flap is darkened, its back is lit, and both come to rest in their own colours.
-struct FlapShading {
+package struct FlapShading {
     private let part: Double
 
     /// - Parameter angle: degrees, 0 to 180.
-    init(angle: Double) { part = angle / 180 }
+    package init(angle: Double) { part = angle / 180 }
+
+    /// Black on the front of a flap that is seen from its edge, and white on its back: at the hinge and at the free edge.
+    package static let front = (hinge: 0.8, edge: 0.3)
+    package static let back = (hinge: 0.15, edge: 0.3)
+
+    /// Black on the half that the flap uncovers, which goes.
+    package var bared: Double { 0.5 * max(0, 1 - 2 * part) }
+
+    /// Black at the hinge of the half that the flap falls on, strongest in the middle of the fold.
+    package var cast: Double { 0.3 * sin(.pi * (1 - abs(2 * part - 1)) / 2) }
 
     /// Few strengths, so that a GIF has colours for all of them.
     private static let steps = 16.0
@@ -149,21 +159,21 @@ struct FlapShading {
         return RGBA(red: level, green: level, blue: level, alpha: UInt8((strength * 255).rounded()))
     }
 
-    /// On the flap at a part of the way from the hinge to its edge: black of 0.8 to 0.3 times 2p while its front is
-    /// seen, white of 0.15 to 0.3 times 2(1 − p) while its back is.
+    /// On the flap at a part of the way from the hinge to its edge: black times 2p while its front is seen, white times
+    /// 2(1 − p) while its back is.
     func flap(at place: Double) -> RGBA {
-        part < 0.5
-            ? Self.shade(0, (0.8 - 0.5 * place) * 2 * part) : Self.shade(255, (0.15 + 0.15 * place) * 2 * (1 - part))
+        func mixed(_ light: (hinge: Double, edge: Double)) -> Double {
+            light.hinge + (light.edge - light.hinge) * place
+        }
+        return part < 0.5
+            ? Self.shade(0, mixed(Self.front) * 2 * part) : Self.shade(255, mixed(Self.back) * 2 * (1 - part))
     }
 
-    /// On the half that the flap uncovers: black of 0.5 that goes.
-    var uncovered: RGBA { Self.shade(0, 0.5 * max(0, 1 - 2 * part)) }
+    /// On the half that the flap uncovers.
+    var uncovered: RGBA { Self.shade(0, bared) }
 
-    /// On the half that the flap falls on, at a part of the way to its edge: black of 0.3 to 0, strongest in the middle.
-    func shadow(at place: Double) -> RGBA {
-        let triangle = 1 - abs(2 * part - 1)
-        return Self.shade(0, 0.3 * (1 - place) * sin(.pi * triangle / 2))
-    }
+    /// On the half that the flap falls on, at a part of the way to its edge.
+    func shadow(at place: Double) -> RGBA { Self.shade(0, cast * (1 - place)) }
 }
 
 extension Plate {

@@ -5,9 +5,10 @@ extension OutputFormat {
     /// What a vector format lacks of a scene, and what to do about it; nil where it can show all of it.
     func refusal(of scene: Scene) -> String? {
         guard scene.all.allSatisfy({ $0.timeline.isDrawable(as: self == .svg ? .svg : .lottie) }) else {
-            return "cards that fold and nothing that slides through windows"
-                + (self == .svg ? "" : ", and no glyphs that blur or grow (--morph-blur 0 --morph-scale 1)")
-                + ": choose another --mode or --preset than this job's, or another format"
+            return self == .svg
+                ? "characters that slide through windows: choose another --mode or --preset, or apng or webp"
+                : "cards that fold, nothing that slides through windows and no glyphs that blur or grow "
+                    + "(--morph-blur 0 --morph-scale 1): choose another --mode or --preset than this job's, or svg"
         }
         guard !scene.isBent else {
             return "drums, whose digits bend: leave --surface out, or choose apng or webp"

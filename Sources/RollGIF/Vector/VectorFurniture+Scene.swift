@@ -6,6 +6,7 @@ extension VectorFurniture {
     /// Nil where nothing stands behind the text.
     init?(_ scene: Scene) {
         let layout = scene.plates
+        guard layout.plate != nil || scene.ghost != nil else { return nil }
         let (hinge, reach) = (Double(layout.hinge), layout.reach)
         var forms: [Piece: Form] = [:]
         if let plate = layout.plate {
@@ -16,7 +17,7 @@ extension VectorFurniture {
                 form.border = plate.border.map { (max(1, $0.width), VectorColor($0.color)) }
                 return form
             }
-            if plate.fill != nil || plate.shadow != nil || plate.border != nil { forms[.plate] = form(plate.fill) }
+            forms[.plate] = form(plate.fill)
             if let fill = plate.lastFill { forms[.lastPlate] = form(fill) }
             if plate.hinge.width > 0 { forms[.hinge] = Form(plate.hinge, at: hinge) }
             if let panel = plate.panel {
@@ -29,7 +30,6 @@ extension VectorFurniture {
                 forms[.panel] = form
             }
         }
-        guard !forms.isEmpty || scene.ghost != nil || layout.plate?.textColorBeside != nil else { return nil }
         self.init(
             forms: forms, gap: layout.plate?.gap ?? 0, padding: layout.plate?.panel?.paddingAcross ?? 0,
             ghost: scene.ghost.map { ($0.cell, VectorColor($0.color)) },

@@ -63,7 +63,8 @@ extension VectorScene {
                         color: VectorColor(line.color), anchor: geometry.alignment.anchor)
                 }
             },
-            furniture: VectorFurniture(scene), words: words, contentSign: scene.contentSign, title: title, label: label)
+            furniture: VectorFurniture(scene), fold: VectorFold(scene.plates), words: words,
+            contentSign: scene.contentSign, title: title, label: label)
     }
 }
 

@@ -13,6 +13,9 @@ struct Drawing {
             case reel([Int?])
             case word(Int)
             case piece(VectorFurniture.Piece)
+            case half(Int, isUpper: Bool)
+            case shade(VectorFurniture.Piece, isUpper: Bool)
+            case flap(Int?, isUpper: Bool, VectorFurniture.Piece?)
         }
 
         var actor: Actor
@@ -34,6 +37,8 @@ struct Drawing {
         var blur: Signal?
         /// The width of a piece, where that changes; the value that a still picture has.
         var width: (signal: Signal, rest: Double)?
+        /// How far it is turned, or the flap over it, at every instant of the drawing; `nan` where it does not matter.
+        var degrees: [Double]?
         /// Whether it lies over another picture while both are seen in part.
         var overlaps = false
     }
@@ -63,6 +68,8 @@ struct Drawing {
     var wheels: [Group]
     /// What is not cut.
     var symbols: [Group]
+    /// Columns while they fold.
+    var folds: [Group]
     /// What lies over columns.
     var overlay: [Group]
     /// The text's colour over time.
@@ -113,6 +120,7 @@ extension Drawing {
         furniture = groups(.panel, .plates, .ghosts)
         wheels = groups(.wheels)
         symbols = groups(.symbols)
+        folds = groups(.halves, .shades, .flaps)
         overlay = groups(.hinges)
         stripCells = parts.reduce(into: [:]) { cells, part in
             guard case .strip(let base, _) = part.member.picture else { return }

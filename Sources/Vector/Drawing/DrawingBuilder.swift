@@ -10,7 +10,7 @@ struct DrawingBuilder {
 
     /// From back to front; the window cuts wheels alone.
     enum Layer {
-        case panel, plates, ghosts, wheels, symbols, hinges
+        case panel, plates, ghosts, wheels, symbols, halves, shades, flaps, hinges
 
         var isText: Bool { self == .wheels || self == .symbols }
     }
@@ -111,6 +111,15 @@ struct DrawingBuilder {
         case .ghost(let cell):
             picture = .cell(cell)
             layer = .ghosts
+        case .half(let cell, let isUpper):
+            picture = .half(cell, isUpper: isUpper)
+            layer = .halves
+        case .shade(let piece, let isUpper):
+            picture = .shade(piece, isUpper: isUpper)
+            layer = .shades
+        case .flap(let cell, let isUpper, let piece):
+            picture = .flap(cell, isUpper: isUpper, piece)
+            layer = .flaps
         case .piece(let piece):
             picture = .piece(piece)
             layer = piece == .panel ? .panel : piece == .hinge ? .hinges : .plates
@@ -139,7 +148,10 @@ struct DrawingBuilder {
             member.colors = flashing(colors ?? textColors, actor[.flash])
         }
         member.color = actor.actor.color
-        if case .piece = picture { member.width = (signal(actor[.width]), final?.width ?? 0) }
+        if actor[.width].contains(where: { !$0.isNaN }) {
+            member.width = (signal(actor[.width]), final?.width ?? 0)
+        }
+        if actor[.degrees].contains(where: { !$0.isNaN }) { member.degrees = actor[.degrees] }
         if !actor.isSteady(.scale, within: bounds.em) { member.scale = signal(actor[.scale]) }
         if !actor.isSteady(.blur, within: bounds.length) { member.blur = signal(actor[.blur]) }
         if actor.isClipped {

@@ -10,6 +10,8 @@ enum Quantity: Sendable {
     case blur(Actor)
     /// The width of a piece less its insets on both sides, in pixels.
     case width(Actor, inset: Double)
+    /// How far down a slice of a flap is seen, as a part of its distance from the hinge.
+    case flap(Actor, slice: Int)
     case popupScale(Int)
     case popupDrop(Int)
     /// Colours and edges: they are checked by the pictures.

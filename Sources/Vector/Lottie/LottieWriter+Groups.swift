@@ -46,7 +46,7 @@ extension LottieWriter {
                 glyphs.map { ($0.cell, $0.x, 0) }, colors: member.colors, fixed: member.color,
                 transform: place(0, 0, turn: nil))
         // Scenes of these are refused.
-        case .piece: return []
+        case .piece, .half, .shade, .flap: return []
         }
     }
 

@@ -55,6 +55,17 @@ struct SVGAnimation {
         return opening(attribute) + attributes + " keyTimes=\"\(times)\" values=\"\(values)\"/>"
     }
 
+    /// An animation of two factors.
+    mutating func element(_ track: ScaleTrack) -> String {
+        keyCount += track.keys.count
+        trackCount += 1
+        let times = track.keys.map { time($0.step, track.grid) }.joined(separator: ";")
+        let values = track.keys.map {
+            FixedDecimal.text($0.across, decimals: 4) + " " + FixedDecimal.text($0.down, decimals: 4)
+        }.joined(separator: ";")
+        return opening("scale") + attributes + " keyTimes=\"\(times)\" values=\"\(values)\"/>"
+    }
+
     private func opening(_ attribute: String) -> String {
         switch attribute {
         case "translate", "scale": "<animateTransform attributeName=\"transform\" type=\"\(attribute)\""

@@ -120,8 +120,9 @@ extension SVGWriter {
         text += drawing.popups.map { popup($0) }.joined()
         let symbols = drawing.symbols.map { group($0) }.joined()
         let add = !wheelsAdd && drawing.symbols.contains { $0.members.contains(where: \.overlaps) }
+        let folds = drawing.folds.map { group($0) }.joined()
         let overlay = drawing.overlay.map { group($0) }.joined()
-        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + overlay
+        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + folds + overlay
     }
 
     private static let isolation = " style=\"isolation:isolate\""
@@ -136,7 +137,7 @@ extension SVGWriter {
 
     /// Whether covers in one colour can end wheels: nothing else stands in their rows.
     private var isOpaque: Bool {
-        isAlone && scene.furniture == nil && scene.colors.background.map { $0.alpha >= 1 } ?? false
+        isAlone && scene.furniture?.isSeen != true && scene.colors.background.map { $0.alpha >= 1 } ?? false
     }
 
     /// The attribute that shows wheels through their window: a mask that fades, or a clip where covers do.

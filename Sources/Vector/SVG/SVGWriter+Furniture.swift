@@ -59,8 +59,8 @@ extension SVGWriter {
                 + (radius > 0 ? " rx=\"\(length(radius))\"" : "") + attributes + " " + place(inset)
         }
         var text = ""
-        if let first = form.stops.first {
-            text += box(form.stops.count > 1 ? " fill=\"url(\(gradient(form, piece)))\"" : paint("fill", first.color))
+        if !form.stops.isEmpty {
+            text += box(fill(form, piece))
         }
         if let shadow = form.shadow { text += box(" filter=\"url(\(insideShadow(shadow, form, piece)))\"") }
         if let border = form.border {
@@ -69,6 +69,12 @@ extension SVGWriter {
                 inset: border.width / 2)
         }
         return text
+    }
+
+    /// What a form is filled with.
+    func fill(_ form: VectorFurniture.Form, _ piece: VectorFurniture.Piece) -> String {
+        form.stops.count == 1
+            ? paint("fill", form.stops[0].color) : " fill=\"url(\(gradient(form, piece)))\""
     }
 
     private func stop(_ color: VectorColor) -> String {

@@ -53,7 +53,8 @@ extension SVGWriter {
             }
         case .reel(let cells): return reel(cells)
         case .word(let index): return word(index)
-        case .piece: return nil
+        case .half(let cell, let isUpper): return half(cell, isUpper: isUpper)
+        case .piece, .shade, .flap: return nil
         }
     }
 

@@ -96,6 +96,12 @@ final class SVGWriter {
         return TrackOrder.mark(written.count - 1) + animation.element(attribute, track)
     }
 
+    /// An element that a track is written in.
+    func marked(_ track: WrittenTrack, _ element: String) -> String {
+        written.append(track)
+        return TrackOrder.mark(written.count - 1) + element
+    }
+
     // MARK: Definitions
 
     /// Writes a definition once and returns the reference to it.
@@ -129,7 +135,11 @@ final class SVGWriter {
 
     /// One picture whose middle stands at `x` pixels, or moves on a track of its own.
     private func member(_ member: Drawing.Member, x: Double, moving: Track?) -> String {
+        if case .flap = member.picture { return flap(member, x: x, moving: moving) }
         var known: String?
+        if case .shade(let piece, let isUpper) = member.picture {
+            known = shade(piece, isUpper: isUpper, width: member.width?.signal.values.max() ?? 0)
+        }
         if case .piece(let piece) = member.picture, let width = member.width {
             guard lengthTrack(width.signal) == nil else {
                 return self.piece(member, piece, x: x, moving: moving)
@@ -143,7 +153,7 @@ final class SVGWriter {
         switch member.picture {
         case .cell(let index): pen = -scene.glyphs[index].advance / 2
         case .strip(let base, _): turn = Double(base) * scene.geometry.pitch
-        case .reel, .word, .piece: break
+        case .reel, .word, .piece, .half, .shade, .flap: break
         }
         var (attributes, children) = ("", "")
         if let moving {
@@ -170,6 +180,7 @@ final class SVGWriter {
             attributes += paint("fill", color)
         }
         let use = "<use href=\"\(reference)\"\(attributes)" + (children.isEmpty ? "/>" : ">\(children)</use>")
+        if let clip = uncovered(member) { return "<g clip-path=\"url(\(clip))\">\(use)</g>" }
         guard let sides = member.sides else { return use }
         return "<g mask=\"url(\(mask(sides, middle: x)))\">\(use)</g>"
     }

@@ -16,6 +16,12 @@ struct Actor: Sendable, Hashable {
         case piece(VectorFurniture.Piece)
         /// A cell under a digit.
         case ghost(Int)
+        /// A half of a cell that lies still while its column folds.
+        case half(Int, isUpper: Bool)
+        /// The light on such a half of a plate.
+        case shade(VectorFurniture.Piece, isUpper: Bool)
+        /// A half that turns: what stands on it, and its body where it has one.
+        case flap(Int?, isUpper: Bool, VectorFurniture.Piece?)
     }
 
     /// Nil for what belongs to all columns.
@@ -30,7 +36,7 @@ struct Actor: Sendable, Hashable {
     var isFurniture: Bool {
         switch picture {
         case .piece, .ghost: true
-        case .cell, .wheel, .reel, .sprite, .word: false
+        case .cell, .wheel, .reel, .sprite, .word, .half, .shade, .flap: false
         }
     }
 }
@@ -56,6 +62,8 @@ enum Channel: Int, CaseIterable {
     case blur
     /// Pixels from one side of a piece to the other.
     case width
+    /// How far a flap is turned from where it lies flat, 0 to 90.
+    case degrees
 }
 
 /// An actor's samples; `nan` where it does not matter, as nothing is seen.

@@ -205,6 +205,7 @@ package struct VectorBounds: Sendable {
         case .center, .left, .right, .blur, .width: return length
         case .scale: return em
         case .travel: return cells
+        case .degrees: return 0.5
         default: return opacity
         }
     }

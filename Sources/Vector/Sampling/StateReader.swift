@@ -77,14 +77,45 @@ final class StateReader {
                 fades[actor] = max(fades[actor] ?? 0, sides.fade)
             }
         }
+        func placeFold(_ fold: Fold, of element: ElementState) {
+            let isUpper = fold.angle < 90
+            let degrees = isUpper ? fold.angle : 180 - fold.angle
+            let color = scene.furniture?.color(of: element, in: state)
+            let plate = scene.furniture?.plate(of: element, in: state)
+            func add(_ picture: Actor.Picture, opacity: Double = 1, degrees: Double = .nan) {
+                let (_, column) = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
+                guard element.opacity * opacity > 0 else { return }
+                row[column + Channel.center.rawValue] = element.x + element.width / 2
+                row[column + Channel.travel.rawValue] = 0
+                row[column + Channel.width.rawValue] = max(0, element.width - (scene.furniture?.gap ?? 0))
+                row[column + Channel.degrees.rawValue] = degrees
+            }
+            // Between two folds all of one face is seen, as its halves were before and will be.
+            guard fold.angle > 0, fold.angle < 180 else {
+                let face = isUpper ? fold.from : fold.to
+                if let face { add(.half(face, isUpper: !isUpper)) }
+                if face != nil || plate != nil { add(.flap(face, isUpper: isUpper, plate), degrees: 0) }
+                return
+            }
+            // A flap without a body hides what is under it all the same.
+            let edge = plate == nil ? degrees : .nan
+            if let to = fold.to { add(.half(to, isUpper: true), degrees: isUpper ? edge : .nan) }
+            if let from = fold.from { add(.half(from, isUpper: false), degrees: isUpper ? .nan : edge) }
+            if let plate, let shade = scene.fold?.shade(fold.angle) {
+                add(.shade(plate, isUpper: true), opacity: shade.bared)
+                add(.shade(plate, isUpper: false), opacity: shade.cast)
+            }
+            let falling = isUpper ? fold.from : fold.to
+            guard falling != nil || plate != nil else { return }
+            add(.flap(falling, isUpper: isUpper, plate), degrees: degrees)
+        }
         for element in state.elements {
             switch element.content {
             case .cell(let cell): place(element, .cell(cell), travel: 0, opacity: element.opacity)
             case .swap(let old, let new, let progress):
                 place(element, .cell(old), travel: 0, opacity: element.opacity * (1 - progress))
                 place(element, .cell(new), travel: 0, opacity: element.opacity * progress)
-            // Scenes of these are refused: see `Timeline.isDrawable`.
-            case .fold: break
+            case .fold(let fold): placeFold(fold, of: element)
             case .strip(let cells, let position):
                 place(element, .reel(cells), travel: position, opacity: element.opacity)
             case .sprites(let sprites):

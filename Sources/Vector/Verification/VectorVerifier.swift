@@ -89,6 +89,10 @@ private struct QuantityChecker {
         case .scale(let actor): return channel(actor, .scale).map { ($0, bounds.em, nil) }
         case .width(let actor, let inset):
             return channel(actor, .width).map { (max($0 - 2 * inset, 0), bounds.length * 2, nil) }
+        case .flap(let actor, let slice):
+            guard let fold = scene.fold, let degrees = channel(actor, .degrees) else { return nil }
+            // Ends are rounded, and so are the instants that they stand at.
+            return (fold.seen(degrees, slice: slice).down, bounds.length * 2 / fold.reach, nil)
         case .blur(let actor): return channel(actor, .blur).map { ($0, bounds.length, nil) }
         case .popupScale(let index): return (row[StateReader.globals + 2 * index], bounds.scale, nil)
         case .popupDrop(let index):

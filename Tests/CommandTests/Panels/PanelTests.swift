@@ -243,8 +243,9 @@ import Testing
             let difference = zip(film.frames[0], seen.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
             #expect(difference < film.frames[0].count * 2, "\(difference) of \(film.frames[0].count)")
         }
-        try draw(Self.three, ["v.json"], ["-f", "lottie", "--verify"])
-        let lottie = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("v.json"))) as? [String: Any]
+        try draw(Self.three, ["v.lottie"], ["--verify"])
+        let data = try Data(contentsOf: scratch.file("v.lottie"))
+        let lottie = try JSONSerialization.jsonObject(with: data) as? [String: Any]
         // The panels, and the background.
         #expect((lottie?["layers"] as? [Any])?.count == 4)
     }
@@ -263,7 +264,7 @@ import Testing
         #expect(try refusal("{\"panels\":[\(number),{\"from\":1}]}", status: 65).contains("panel 2: --to is missing"))
         #expect(
             try refusal(
-                #"{"panels":[\#(number),{"from":1,"to":2,"title":"a"}]}"#, ["-f", "lottie", "-o", "x.gif"], status: 64
+                #"{"panels":[\#(number),{"from":1,"to":2,"title":"a"}]}"#, ["-o", "x.lottie"], status: 64
             ).contains("leave them out of its panels, or choose svg"))
         #expect(try refusal("{\"panels\":[\(number)],\"flow\":\"grid(0)\"}", status: 65).contains("grid(n)"))
         #expect(try refusal("{\"from\":1,\"to\":2,\"gap\":4}", status: 65).contains("it is for several panels"))

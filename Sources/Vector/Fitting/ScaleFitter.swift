@@ -1,0 +1,63 @@
+/// Two factors over time as keyframes between which both go evenly.
+struct ScaleTrack: Sendable {
+    struct Key: Sendable, Equatable {
+        var step: Int
+        var across: Double
+        var down: Double
+    }
+
+    let grid: TimeGrid
+    var keys: [Key]
+}
+
+/// Finds the fewest even ways between pairs of factors that stay within a bound of those of every instant.
+struct ScaleFitter {
+    /// The largest error of either factor.
+    let across: Double
+    let down: Double
+
+    /// - Parameters:
+    ///   - factors: a pair an instant; nil where it does not matter.
+    ///   - times: seconds, never falling.
+    func fit(_ factors: [(across: Double, down: Double)?], at times: [Double], on grid: TimeGrid) -> ScaleTrack {
+        var keys: [ScaleTrack.Key] = []
+        func add(_ step: Int, _ factor: (across: Double, down: Double)) {
+            keys.append(ScaleTrack.Key(step: step, across: factor.across, down: factor.down))
+        }
+        func step(_ index: Int) -> Int { min(max(Int((times[index] / grid.step).rounded()), 0), grid.count) }
+        var index = 0
+        while index < factors.count {
+            guard let first = factors[index] else {
+                index += 1
+                continue
+            }
+            // What is not seen keeps what it was.
+            if let last = keys.last { add(step(index), (last.across, last.down)) } else { add(0, first) }
+            if step(index) > 0 || keys.count > 1 { add(step(index), first) }
+            while index + 1 < factors.count, factors[index + 1] != nil {
+                var end = index + 1
+                while end + 1 < factors.count, factors[end + 1] != nil, isEven(factors, times, index, end + 1) {
+                    end += 1
+                }
+                if let factor = factors[end] { add(step(end), factor) }
+                index = end
+            }
+            index += 1
+        }
+        if let last = keys.last, last.step < grid.count { add(grid.count, (last.across, last.down)) }
+        return ScaleTrack(grid: grid, keys: keys)
+    }
+
+    private func isEven(
+        _ factors: [(across: Double, down: Double)?], _ times: [Double], _ start: Int, _ end: Int
+    ) -> Bool {
+        let length = times[end] - times[start]
+        guard length > 0, let from = factors[start], let to = factors[end] else { return false }
+        return (start..<end).allSatisfy { index in
+            guard let factor = factors[index] else { return false }
+            let part = (times[index] - times[start]) / length
+            return abs(from.across + (to.across - from.across) * part - factor.across) <= across
+                && abs(from.down + (to.down - from.down) * part - factor.down) <= down
+        }
+    }
+}

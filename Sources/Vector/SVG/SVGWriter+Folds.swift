@@ -1,0 +1,171 @@
+/// Columns that fold: halves that lie still, the light on them, and flaps in slices that are each scaled about the hinge.
+extension SVGWriter {
+    private var hinge: Double { (scene.fold?.hinge ?? 0) - scene.geometry.baseline }
+
+    /// Farther than anything reaches.
+    private var far: Double { Double(scene.geometry.width + scene.geometry.height) }
+
+    /// The upper or the lower half of a cell, its middle at the origin.
+    func half(_ index: Int, isUpper: Bool) -> String? {
+        guard let use = use(index, middle: 0, y: 0) else { return nil }
+        let name = "h\(isUpper ? "u" : "l")\(index)"
+        let clip = rows(isUpper ? -far...hinge : hinge...far, "h\(isUpper ? "u" : "l")")
+        return define(name) { writer in "<g\(writer.identifier(name)) clip-path=\"url(\(clip))\">\(use)</g>" }
+    }
+
+    /// A clip of some rows, in pixels below the baseline.
+    private func rows(_ rows: ClosedRange<Double>, _ name: String) -> String {
+        define("k" + name) { writer in
+            "<clipPath\(writer.identifier("k" + name))><rect x=\"\(writer.length(-far))\" "
+                + "y=\"\(writer.length(rows.lowerBound))\" width=\"\(writer.length(2 * far))\" "
+                + "height=\"\(writer.length(rows.upperBound - rows.lowerBound))\"/></clipPath>"
+        }
+    }
+
+    /// A clip at the free edge of the flap that hides a part of a half; nil where none does.
+    func uncovered(_ member: Drawing.Member) -> String? {
+        guard case .half(_, let isUpper) = member.picture, let fold = scene.fold, let degrees = member.degrees else {
+            return nil
+        }
+        var edge = Signal()
+        for (time, degrees) in zip(drawing.times, degrees) {
+            let turned = degrees.isNaN ? 90 : degrees
+            edge.append(fold.reach * fold.seen(turned, fold.reach).down, at: time)
+        }
+        guard let track = lengthTrack(edge) else { return nil }
+        let name = "b\(written.count)"
+        return define(name) { writer in
+            let far = writer.far
+            let box = "<rect x=\"\(writer.length(-far))\" width=\"\(writer.length(2 * far))\" "
+            let element = writer.animated(isUpper ? "height" : "y", track, .unchecked) {
+                writer.length(isUpper ? far + hinge - $0 * unit : hinge + $0 * unit)
+            }
+            return "<clipPath\(writer.identifier(name))>" + box
+                + (isUpper
+                    ? "y=\"\(writer.length(-far))\" height=\"\(writer.length(far + hinge))\">"
+                    : "y=\"\(writer.length(hinge))\" height=\"\(writer.length(far))\">")
+                + element + "</rect></clipPath>"
+        }
+    }
+
+    /// The plate of a piece's width in one colour or gradient, without anything else.
+    private func plate(_ piece: VectorFurniture.Piece, width: Double, fill: String) -> String {
+        guard let form = scene.furniture?.forms[piece] else { return "" }
+        return "<rect x=\"\(length(-width / 2))\" y=\"\(length(form.top - scene.geometry.baseline))\" "
+            + "width=\"\(length(width))\" height=\"\(length(form.bottom - form.top))\""
+            + (form.radius > 0 ? " rx=\"\(length(form.radius))\"" : "") + fill + "/>"
+    }
+
+    /// A gradient of black or white from the hinge to the free edge.
+    private func light(_ name: String, isUpper: Bool, isWhite: Bool, _ hinge: Double, _ edge: Double) -> String {
+        let reach = scene.fold?.reach ?? 0
+        return define("l" + name) { writer in
+            let color = isWhite ? " stop-color=\"#fff\"" : ""
+            func stop(_ place: String, _ opacity: Double) -> String {
+                "<stop\(place)\(color) stop-opacity=\"\(FixedDecimal.text(opacity, decimals: 3))\"/>"
+            }
+            return "<linearGradient\(writer.identifier("l" + name)) gradientUnits=\"userSpaceOnUse\" x2=\"0\" "
+                + "y1=\"\(writer.length(self.hinge))\" y2=\"\(writer.length(self.hinge + (isUpper ? -reach : reach)))\">"
+                + stop("", hinge) + stop(" offset=\"1\"", edge) + "</linearGradient>"
+        }
+    }
+
+    /// The light on a half that lies still: at full strength, its middle at the origin.
+    func shade(_ piece: VectorFurniture.Piece, isUpper: Bool, width: Double) -> String? {
+        let side = isUpper ? "u" : "l"
+        let fill =
+            isUpper
+            ? " fill=\"#000\"" : " fill=\"url(\(self.light("c", isUpper: false, isWhite: false, 1, 0)))\""
+        let clip = rows(isUpper ? -far...hinge : hinge...far, "h" + side)
+        let name = "y\(side)\(piece)\(length(width))"
+        return define(name) { writer in
+            "<g\(writer.identifier(name)) clip-path=\"url(\(clip))\">"
+                + writer.plate(piece, width: width, fill: fill) + "</g>"
+        }
+    }
+
+    /// A flap whose middle stands at `x` pixels, or moves on a track of its own.
+    func flap(_ member: Drawing.Member, x: Double, moving: Track?) -> String {
+        guard case .flap(let cell, let isUpper, let piece) = member.picture, let fold = scene.fold,
+            let degrees = member.degrees
+        else { return "" }
+        let width = member.width?.signal.values.max() ?? 0
+        var text = ""
+        for slice in fold.slices.indices {
+            let track = ScaleFitter(
+                across: bounds.length / max(1, width / 2), down: bounds.length / fold.reach
+            ).fit(
+                degrees.map { $0.isNaN ? nil : fold.seen($0, slice: slice) }, at: drawing.times, on: animation.grids[2])
+            let scale = marked(
+                WrittenTrack(quantity: .flap(member.actor, slice: slice), scene: number, unit: 1),
+                animation.element(track))
+            text +=
+                "<g>\(scale)<g transform=\"translate(0 \(length(-hinge)))\">"
+                + "<use href=\"\(part(slice, cell, isUpper, piece, width: width))\"/>"
+            if let piece, let light = light(slice, isUpper, piece, width: width) {
+                var strength = Signal()
+                var last = 0.0
+                for (time, degrees) in zip(drawing.times, degrees) {
+                    last = degrees.isNaN ? last : degrees / 90
+                    strength.append(last, at: time)
+                }
+                let change = opacityTrack(strength).map { track in
+                    animated("opacity", track, .unchecked) { FixedDecimal.text($0, decimals: 3) }
+                }
+                text += "<use href=\"\(light)\">\(change ?? "")</use>"
+            }
+            text += "</g></g>"
+        }
+        var (place, children) = (" transform=\"translate(\(length(x)) \(length(hinge)))\"", "")
+        if let track = opacityTrack(member.opacity.signal) {
+            children += animated("opacity", track, .opacity(member.actor)) { FixedDecimal.text($0, decimals: 3) }
+            place += " opacity=\"\(FixedDecimal.text(member.opacity.rest, decimals: 3))\""
+        }
+        if let color = member.color { place += paint("fill", color) }
+        if let moving {
+            children += animated("translate", moving, .center(member.actor, offset: 0), unit: unit) {
+                length($0 * unit) + " " + length(hinge)
+            }
+        }
+        return "<g\(place)>\(children)\(text)</g>"
+    }
+
+    /// A slice of a flap laid flat: its body and what stands on it.
+    private func part(
+        _ slice: Int, _ cell: Int?, _ isUpper: Bool, _ piece: VectorFurniture.Piece?, width: Double
+    ) -> String {
+        let clip = clip(slice, isUpper)
+        let name =
+            "j\(slice)\(isUpper ? "u" : "l")\(cell.map(String.init) ?? "n")"
+            + (piece.map { "\($0)\(length(width))" } ?? "")
+        return define(name) { writer in
+            var text = "<g\(writer.identifier(name)) clip-path=\"url(\(clip))\">"
+            if let piece, let form = writer.scene.furniture?.forms[piece], !form.stops.isEmpty {
+                text += writer.plate(piece, width: width, fill: writer.fill(form, piece))
+            }
+            return text + (cell.flatMap { writer.use($0, middle: 0, y: 0) } ?? "") + "</g>"
+        }
+    }
+
+    /// The light on a slice of a flap that is seen from its edge; nil where it has no body.
+    private func light(_ slice: Int, _ isUpper: Bool, _ piece: VectorFurniture.Piece, width: Double) -> String? {
+        guard let light = scene.fold?.light else { return nil }
+        let (strength, side) = isUpper ? (light.front, "u") : (light.back, "l")
+        let fill = self.light(side, isUpper: isUpper, isWhite: !isUpper, strength.hinge, strength.edge)
+        let clip = clip(slice, isUpper)
+        let name = "i\(slice)\(side)\(piece)\(length(width))"
+        return define(name) { writer in
+            "<g\(writer.identifier(name)) clip-path=\"url(\(clip))\">"
+                + writer.plate(piece, width: width, fill: " fill=\"url(\(fill))\"") + "</g>"
+        }
+    }
+
+    private func clip(_ slice: Int, _ isUpper: Bool) -> String {
+        let ends = scene.fold?.slices[slice] ?? 0...0
+        // Half a pixel towards the hinge, so that nothing is seen between two slices.
+        let start = slice == 0 ? ends.lowerBound : ends.lowerBound - 0.5
+        return rows(
+            isUpper ? hinge - ends.upperBound...hinge - start : hinge + start...hinge + ends.upperBound,
+            "\(slice)\(isUpper ? "u" : "l")")
+    }
+}

@@ -209,19 +209,10 @@ public struct Renderer {
     ) throws -> VectorFile {
         var settings = job.settings
         settings.motion.fps = VectorFile.rate
+        for index in settings.panels.indices { settings.panels[index].settings.motion.fps = VectorFile.rate }
         let scene = job.settings.motion.fps == VectorFile.rate ? built : try resources.build(settings)
-        guard scene.scene.timeline.isDrawable(as: format == .svg ? .svg : .lottie) else {
-            throw RollGIFError(
-                .usage,
-                "\(format.rawValue) has no cards, no random digits, no texts that roll and nothing that slides through windows"
-                    + (format == .svg ? "" : ", and no glyphs that blur or grow (--morph-blur 0 --morph-scale 1)")
-                    + ": choose another --mode or --path than this job's, or another format")
-        }
-        guard !scene.scene.isFurnished, !scene.scene.isBent else {
-            throw RollGIFError(
-                .usage,
-                "\(format.rawValue) has no plates, no ghosts and no drums: leave out --plate, --ghost and --surface, or choose another format"
-            )
+        if let reason = format.refusal(of: scene.scene) {
+            throw RollGIFError(.usage, "\(format.rawValue) has no \(reason)")
         }
         return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink)
     }

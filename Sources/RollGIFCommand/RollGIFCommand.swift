@@ -27,7 +27,7 @@ struct RollGIFCommand: ParsableCommand {
             try checkEncoding()
             if try showsHelp(arguments) || Completion.answers(arguments, configuration.subcommands) { return }
             try CommandLineMistake.check(arguments, commands: commandNames)
-            var command = try parseAsRoot(arguments)
+            var command = try parsed(arguments)
             try command.run()
         } catch let error as RollGIFError {
             // Whoever has left a pipe has what they wanted.
@@ -38,6 +38,23 @@ struct RollGIFCommand: ParsableCommand {
         } catch {
             finish(error, arguments)
         }
+    }
+
+    /// The command that the words describe.
+    ///
+    /// A command that is known by its name, or by options alone, is parsed by itself: the root would build the options
+    /// of the default command once more, a tenth of the time to start. What is no such command, a request for help or
+    /// a mistake, is the root's, which knows the whole tree.
+    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        guard let first = arguments.first else { return try parseAsRoot(arguments) }
+        if first.hasPrefix("-") {
+            if let command = try? RenderCommand.parse(arguments) { return command }
+        } else {
+            for type in configuration.subcommands where type.configuration.commandName == first {
+                if let command = try? type.parse(Array(arguments.dropFirst())) { return command }
+            }
+        }
+        return try parseAsRoot(arguments)
     }
 
     /// Refuses words that are no UTF-8: repaired, a file's name would be another one.
@@ -55,11 +72,15 @@ struct RollGIFCommand: ParsableCommand {
         }
     }
 
-    /// Shows help where it is asked for without a command, or about a topic.
+    /// Shows help where it is asked for without a command, or about a topic, and the version.
     private static func showsHelp(_ arguments: [String]) throws -> Bool {
         let help = HelpText(commands: configuration.subcommands)
         if [["--help"], ["-h"], ["help"]].contains(arguments) {
             try Console.print(help.root)
+            return true
+        }
+        if arguments == ["--version"] {
+            try Console.print(Version.number)
             return true
         }
         guard arguments.first == "help", arguments.count == 2 else { return false }

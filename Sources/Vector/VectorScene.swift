@@ -14,6 +14,13 @@ package struct VectorScene: Sendable {
     package var popups: [VectorPopup?]
     /// What stands still behind the number, from back to front.
     package var stills: [VectorStill]
+    /// What stands behind columns and goes where they go; nil for nothing.
+    package var furniture: VectorFurniture?
+    /// Words that follow the number; nil for none.
+    package var words: VectorWords?
+    /// Other numbers of the same picture, on the same clock. Places are those of the whole picture in all of them; what
+    /// stands behind them is this scene's.
+    package var siblings: [VectorScene] = []
     /// 1 when pictures move up as a wheel advances, -1 when they move down.
     package var contentSign: Double
     /// How often it plays; nil for ever.
@@ -25,8 +32,8 @@ package struct VectorScene: Sendable {
 
     package init(
         timeline: Timeline, geometry: VectorGeometry, glyphs: [VectorGlyph], colors: VectorColors,
-        popups: [VectorPopup?] = [], stills: [VectorStill] = [], contentSign: Double = 1, plays: Int? = nil,
-        title: String, label: String
+        popups: [VectorPopup?] = [], stills: [VectorStill] = [], furniture: VectorFurniture? = nil,
+        words: VectorWords? = nil, contentSign: Double = 1, plays: Int? = nil, title: String, label: String
     ) {
         self.timeline = timeline
         self.geometry = geometry
@@ -34,22 +41,27 @@ package struct VectorScene: Sendable {
         self.colors = colors
         self.popups = popups
         self.stills = stills
+        self.furniture = furniture
+        self.words = words
         self.contentSign = contentSign
         self.plays = plays
         self.title = title
         self.label = label
     }
+
+    /// This number and those beside it.
+    var all: [VectorScene] { [self] + siblings }
 }
 
 extension Timeline {
-    /// Whether a vector format can show all of it: neither strips that are no wheels, nor cards that fold, nor, in Lottie,
-    /// glyphs that blur or grow.
+    /// Whether a vector format can show all of it: no cards that fold, nothing that slides
+    /// through windows, and in Lottie no glyphs that blur or grow.
     package func isDrawable(as kind: VectorDocument.Kind) -> Bool {
         transitions.allSatisfy { span in
             let middle = (span.start + span.end) * Rational(1, over: 2)
             return state(at: middle).elements.allSatisfy { element in
                 switch element.content {
-                case .strip, .fold: false
+                case .fold: false
                 case .sprites(let sprites):
                     sprites.allSatisfy { $0.clip == .none }
                         && (kind == .svg || sprites.allSatisfy { $0.scale == 1 && $0.blur == 0 })
@@ -150,7 +162,7 @@ package struct VectorColors: Sendable {
 }
 
 /// An sRGB colour, each component from 0 to 255.
-package struct VectorColor: Sendable, Equatable {
+package struct VectorColor: Sendable, Hashable {
     package var red: Double
     package var green: Double
     package var blue: Double

@@ -14,7 +14,27 @@ JOBS = {
     "delta": ["--from", "60", "--to", "161", "--delta"],
     "numeric-text": ["--from", "1234", "--to", "5678", "--preset", "numeric-text"],
     "several values": ["--values", "1,20,3", "--boomerang"],
+    "spin": ["--from", "18", "--to", "24", "--path", "spin", "--seed", "7"],
+    "score": ["--from", "2:1", "--to", "3:1", "--width", "180", "--height", "120"],
+    "words": [
+        "countdown", "--until", "2027-01-01T00:00Z", "--at", "2026-12-31T23:59:58Z", "--units", "ms", "--unit-labels",
+        "auto", "--unit-label-color", "#c30", "--font-size", "40", "--width", "160", "--height", "100",
+    ],
+    "car": [
+        "--from", "97.5", "--to", "103.2", "--preset", "car", "--font-size", "40", "--width", "320", "--height", "120",
+    ],
+    "slot-machine": [
+        "--from", "18", "--to", "24", "--preset", "slot-machine", "--plate", "slot-machine", "--font-size", "40",
+        "--width", "200", "--height", "120",
+    ],
+    "digital": [
+        "--from", "8", "--to", "12", "--preset", "digital", "--font-size", "40", "--width", "200", "--height", "120",
+    ],
+    "ghosts": ["--from", "10", "--to", "27", "--ghost", "8", "--plate", "card", "--width", "240", "--height", "160"],
 }
+# Parts of these stand on whole pixels, which are smaller ones at four times the size: their SVG is made in that size too,
+# which is a multiple of four.
+SCALED = {"score", "words", "car", "slot-machine", "digital", "ghosts"}
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
 RATES = {"count": 60}
 # Canvases are whole pixels high: four times the delta's are some rows more than those of its frames at four times the

@@ -25,12 +25,13 @@ class Frames:
 
     Y4M has the luma of BT.601 in full range: greys come back exactly, colours to within 2 of 255."""
 
-    def __init__(self, binary, arguments, size, rate, shift=0):
+    def __init__(self, binary, arguments, size, rate, shift=0, fixed=True):
         self.rate = rate
         columns, rows = SCALE * size[0], SCALE * size[1]
+        canvas = ["--width", str(size[0]), "--height", str(size[1])] if fixed else []
         stream = subprocess.Popen(
-            [binary, *arguments, "--scale", str(SCALE), "--width", str(size[0]), "--height", str(size[1]),
-             "--fps", str(rate), "--quiet", "-f", "y4m", "-o", "-"], stdout=subprocess.PIPE)
+            [binary, *arguments, "--scale", str(SCALE), *canvas, "--fps", str(rate), "--quiet", "-f", "y4m", "-o", "-"],
+            stdout=subprocess.PIPE)
         header = stream.stdout.readline()
         if b" W%d H%d " % (columns, rows) not in header:
             raise SystemExit(f"frames of another size: {header}")

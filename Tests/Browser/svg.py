@@ -1,6 +1,6 @@
 """Compares SVGs in Chromium and Firefox with our own frames, and tries them as pages use them.
 
-usage: svg.py BINARY FOLDER
+usage: svg.py BINARY FOLDER [JOB...]
 """
 
 import os
@@ -11,7 +11,7 @@ import time
 
 from chromium import Chromium
 from firefox import Firefox
-from jobs import JOBS, RATES, SHIFTS
+from jobs import JOBS, RATES, SCALED, SHIFTS
 from pictures import SCALE, Frames, boxed, decibels
 
 # Firefox rounds its clock and the length of an animation to milliseconds, in which fast digits go a part of a pixel.
@@ -25,14 +25,22 @@ def size(path):
     return tuple(map(int, re.search(r'width="(\d+)" height="(\d+)"', open(path).read()).groups()))
 
 
-def compare(browsers, binary, folder):
+def compare(browsers, binary, folder, names):
     failures = []
     for name, arguments in JOBS.items():
+        if names and name not in names:
+            continue
         path = os.path.join(folder, name.replace(" ", "-"))
-        subprocess.run([binary, *arguments, "--verify", "--quiet", "-o", path + ".svg"], check=True)
-        frames = Frames(binary, arguments, size(path + ".svg"), RATES.get(name, RATE), SHIFTS.get(name, 0))
+        scaled = name in SCALED
+        scale = ["--scale", str(SCALE)] if scaled else []
+        subprocess.run([binary, *arguments, *scale, "--verify", "--quiet", "-o", path + ".svg"], check=True)
+        written = size(path + ".svg")
+        shown = tuple(length // SCALE for length in written) if scaled else written
+        if scaled and any(length % SCALE for length in written):
+            raise SystemExit(f"{name}: {written} is no multiple of {SCALE}")
+        frames = Frames(binary, arguments, shown, RATES.get(name, RATE), SHIFTS.get(name, 0), not scaled)
         for browser in browsers:
-            browser.open(path + ".svg", *size(path + ".svg"), SCALE)
+            browser.open(path + ".svg", *written, 1 if scaled else SCALE)
             worst = (99.0, 0.0)
             for instant in frames.instants(INSTANTS):
                 # A frame shows its start. What is printed afresh stands until the next one.
@@ -106,15 +114,17 @@ def effort(chromium, binary, folder):
 
 
 def main():
-    binary, folder = sys.argv[1:3]
+    binary, folder, *names = sys.argv[1:]
     browsers = [Chromium(), Firefox()]
     try:
-        failures = compare(browsers, binary, folder)
-        failures += effort(browsers[0], binary, folder)
+        failures = compare(browsers, binary, folder, names)
+        if not names:
+            failures += effort(browsers[0], binary, folder)
     finally:
         for browser in browsers:
             browser.close()
-    failures += pages(binary, folder)
+    if not names:
+        failures += pages(binary, folder)
     for failure in failures:
         print("failed:", failure)
     sys.exit(1 if failures else 0)

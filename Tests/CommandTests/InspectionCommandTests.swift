@@ -35,6 +35,29 @@ import Testing
         }
     }
 
+    /// Three gigabytes, none of which the file system stores.
+    @Test func aFilmOfAnyLengthIsReadPieceByPiece() throws {
+        let scratch = try Scratch()
+        let (frame, count) = (1920 * 1080 * 3, 500)
+        let path = scratch.file("long.y4m").path
+        try #require(FileManager.default.createFile(atPath: path, contents: nil))
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.write(contentsOf: Data("YUV4MPEG2 W1920 H1080 F50:1 C444\n".utf8))
+        for _ in 0..<count {
+            try file.write(contentsOf: Data("FRAME\n".utf8))
+            try file.seek(toOffset: file.offset() + UInt64(frame))
+        }
+        try file.truncate(atOffset: file.offset())
+        try file.close()
+        let found = try object(["inspect", "long.y4m", "--json"], in: scratch.url)
+        #expect((found["frames"] as? [Any])?.count == count)
+        #expect((found["faults"] as? [String])?.isEmpty == true)
+        try FileHandle(forWritingTo: URL(fileURLWithPath: path)).truncate(atOffset: 3_000_000_000)
+        let cut = try Binary.run(["inspect", "long.y4m"], folder: scratch.url)
+        #expect(cut.status == 1)
+        #expect(cut.errors.contains("frame 482 has"), "\(cut.errors)")
+    }
+
     @Test func vectorFilesAreReadAndTheirDamageIsNamed() throws {
         let scratch = try Scratch()
         let job = ["--from", "9", "--to", "10", "--suffix", "%", "-q"]

@@ -74,4 +74,38 @@ import Testing
         let wasRefused = isRefused.load(ordering: .sequentiallyConsistent)
         #expect(wasRefused)
     }
+
+    @Test(arguments: [1, 2, 5], [1, 3, 20])
+    func workThatIsHandedInComesOutInOrder(_ threads: Int, _ capacity: Int) throws {
+        let underWay = Mutex((now: 0, most: 0))
+        let work = OrderedWork<Int, Int>(threads: threads, capacity: capacity) { item in
+            underWay.withLock { counts in
+                counts.now += 1
+                counts.most = max(counts.most, counts.now)
+            }
+            // Later items are done before earlier ones.
+            for _ in 0..<(item % 7 == 0 ? 20_000 : 10) { underWay.withLock { _ in } }
+            underWay.withLock { $0.now -= 1 }
+            return item * item
+        }
+        var results: [Int] = []
+        for item in 0..<300 {
+            work.submit(item) { results.append($0) }
+            #expect(item + 1 - results.count < max(2, capacity))
+        }
+        work.finish { results.append($0) }
+        #expect(results == (0..<300).map { $0 * $0 })
+        #expect(underWay.withLock { $0.most } <= threads)
+    }
+
+    @Test func workThatNobodyWaitsForIsLeft() throws {
+        let work = OrderedWork<Int, Int>(threads: 2, capacity: 8) { $0 }
+        #expect(throws: Failure(item: 4)) {
+            for item in 0..<100 {
+                try work.submit(item) { result in
+                    if result == 4 { throw Failure(item: result) }
+                }
+            }
+        }
+    }
 }

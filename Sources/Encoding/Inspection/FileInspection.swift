@@ -1,6 +1,6 @@
 /// What an image or video file is made of, and every fault that a strict decoder may refuse it for.
 ///
-/// Any bytes can be given: memory and time are bounded by their number. GIF has an inspection of its own.
+/// Any bytes can be given: time is bounded by their number, memory by their largest part. GIF has an inspection of its own.
 package struct FileInspection: Sendable, Equatable {
     /// The formats that are recognised by the first bytes of a file.
     package enum Format: String, Sendable, CaseIterable {
@@ -78,17 +78,24 @@ package struct FileInspection: Sendable, Equatable {
     /// The structure of a PNG, APNG, WebP or Y4M file; nil for other formats.
     package init?(bytes: [UInt8]) {
         guard let format = Self.format(of: bytes) else { return nil }
-        self.init(format: format, byteCount: bytes.count)
+        self.init(format, ByteCursor(bytes: bytes))
+    }
+
+    /// The same of a file that is read piece by piece, and whose format is known.
+    package init?(_ format: Format, _ source: any ByteSource) { self.init(format, ByteCursor(source)) }
+
+    private init?(_ format: Format, _ cursor: ByteCursor) {
+        self.init(format: format, byteCount: cursor.count)
         do throws(EncodingError) {
             switch format {
             case .png, .apng:
-                var parser = PNGStructureParser(bytes: bytes)
+                var parser = PNGStructureParser(cursor)
                 try parser.parse(into: &self)
             case .webp:
-                var parser = WebPStructureParser(bytes: bytes)
+                var parser = WebPStructureParser(cursor)
                 try parser.parse(into: &self)
             case .y4m:
-                var parser = Y4MStructureParser(bytes: bytes)
+                var parser = Y4MStructureParser(cursor)
                 try parser.parse(into: &self)
             default: return nil
             }
@@ -100,22 +107,5 @@ package struct FileInspection: Sendable, Equatable {
         // A still is one picture that nobody calls a frame.
         frameCount = max(1, frames.count)
         seconds = frames.reduce(0) { $0 + $1.seconds }
-    }
-}
-
-extension ByteCursor {
-    /// A number of up to eight bytes, the highest first.
-    mutating func bigEndian(_ count: Int) throws(EncodingError) -> Int {
-        try take(count).reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    /// A number of up to eight bytes, the lowest first.
-    mutating func littleEndian(_ count: Int) throws(EncodingError) -> Int {
-        try take(count).reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    /// The name of a chunk: four letters, others shown as `?`.
-    mutating func fourLetters() throws(EncodingError) -> String {
-        String(decoding: try take(4).map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
     }
 }

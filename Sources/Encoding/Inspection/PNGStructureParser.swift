@@ -13,6 +13,8 @@ struct PNGStructureParser {
     /// The compressed pixels of the current image, and where its first chunk starts.
     private var data: [UInt8] = []
     private var dataStart = 0
+    /// Whether all images were small enough to be unpacked and looked into.
+    private var isUnpacked = true
     private var hasImageData = false
     private var lastChunk = ""
 
@@ -47,9 +49,7 @@ struct PNGStructureParser {
         }
     }
 
-    init(bytes: [UInt8]) {
-        cursor = ByteCursor(bytes: bytes)
-    }
+    init(_ cursor: ByteCursor) { self.cursor = cursor }
 
     /// Throws where the structure is lost, so that nothing after it can be understood.
     mutating func parse(into found: inout FileInspection) throws(EncodingError) {
@@ -71,16 +71,17 @@ struct PNGStructureParser {
     private mutating func parseChunk(into found: inout FileInspection) throws(EncodingError) {
         let start = cursor.offset
         let length = try cursor.bigEndian(4)
-        let typeStart = cursor.offset
-        let type = try cursor.fourLetters()
+        let letters = try cursor.take(4)
+        let type = ByteCursor.letters(letters)
         let body = try cursor.take(length)
-        let sum = unsafe cursor.bytes[typeStart..<cursor.offset].withUnsafeBytes {
+        let sum = [letters, body].reduce(UInt32(0)) { sum, part in
             // The slice outlives the call.
-            unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
+            unsafe part.withUnsafeBytes { unsafe libdeflate_crc32(sum, $0.baseAddress, $0.count) }
         }
         if try cursor.bigEndian(4) != Int(sum) { found.note("the checksum of \(type) is wrong", at: start) }
         if header == nil, type != "IHDR" { throw .malformed(reason: "\(type) before IHDR", offset: start) }
-        var fields = ByteCursor(bytes: Array(body))
+        // Enough for the fields of any chunk that has some.
+        var fields = ByteCursor(bytes: Array(body.prefix(32)))
         switch type {
         case "IHDR": try parseHeader(&fields, at: start, into: &found)
         case "PLTE":
@@ -99,13 +100,13 @@ struct PNGStructureParser {
             if hasImageData, lastChunk != "IDAT" { found.note("IDAT chunks with others between them", at: start) }
             if !hasImageData { dataStart = start }
             hasImageData = true
-            data += body
+            collect(body)
             frame?.byteCount += length + 12
         case "fdAT":
             try checkSequence(&fields, at: start, into: &found)
             guard frame != nil else { throw .malformed(reason: "fdAT without fcTL", offset: start) }
             if data.isEmpty { dataStart = start }
-            data += body.dropFirst(4)
+            collect(body.dropFirst(4))
             frame?.byteCount += length + 12
         case "IEND":
             closeImage(into: &found)
@@ -117,6 +118,10 @@ struct PNGStructureParser {
             }
         }
         lastChunk = type
+    }
+
+    private mutating func collect(_ body: ArraySlice<UInt8>) {
+        if data.count + body.count <= ByteCursor.largestPart { data += body } else { isUnpacked = false }
     }
 
     private mutating func parseHeader(
@@ -190,11 +195,15 @@ struct PNGStructureParser {
             return
         }
         let (width, height) = (frame?.width ?? header.width, frame?.height ?? header.height)
-        let limit = 1 << 30
-        guard width > 0, height > 0, width <= limit / height else { return }
-        let expected = header.rawBytes(width: width, height: height)
+        guard width > 0, height > 0 else { return }
+        guard isUnpacked, width <= Self.mostRawBytes / height,
+            case let expected = header.rawBytes(width: width, height: height), expected <= Self.mostRawBytes
+        else {
+            isUnpacked = false
+            return
+        }
         // Deflate makes at most 1032 bytes of one: more can only be a lie, and needs no memory to be found out.
-        guard expected <= limit, expected <= 1032 * data.count + 64,
+        guard expected <= 1032 * data.count + 64,
             let raw = try? Inflater.expand(data, to: expected)
         else {
             found.note("the image data is not the \(width)×\(height) pixels that it should be", at: dataStart)
@@ -208,6 +217,9 @@ struct PNGStructureParser {
         }
     }
 
+    /// Bytes of the pixels of an image that is unpacked: as many as the largest canvas has.
+    private static let mostRawBytes = 1 << 28
+
     private func describe(_ found: inout FileInspection) {
         guard let header else { return }
         if header.colorType == 3, paletteColors == 0 { found.note("an indexed picture without a palette") }
@@ -220,5 +232,6 @@ struct PNGStructureParser {
         case 6: found.coding = "true colour with alpha" + depth
         default: found.coding = "true colour" + depth + alpha
         }
+        if !isUnpacked { found.coding += ", too large to be unpacked" }
     }
 }

@@ -10,9 +10,7 @@ struct WebPStructureParser {
     private var hasStill = false
     private var codings: Set<String> = []
 
-    init(bytes: [UInt8]) {
-        cursor = ByteCursor(bytes: bytes)
-    }
+    init(_ cursor: ByteCursor) { self.cursor = cursor }
 
     private struct Chunk {
         var name: String
@@ -25,8 +23,8 @@ struct WebPStructureParser {
         _ = try cursor.take(4)
         let size = try cursor.littleEndian(4)
         _ = try cursor.take(4)
-        if size + 8 != cursor.bytes.count {
-            found.note("\(size + 8) bytes are announced, \(cursor.bytes.count) are there", at: 4)
+        if size + 8 != cursor.count {
+            found.note("\(size + 8) bytes are announced, \(cursor.count) are there", at: 4)
         }
         var isFirst = true
         while cursor.remaining > 0 {

@@ -2,9 +2,7 @@
 struct Y4MStructureParser {
     private var cursor: ByteCursor
 
-    init(bytes: [UInt8]) {
-        cursor = ByteCursor(bytes: bytes)
-    }
+    init(_ cursor: ByteCursor) { self.cursor = cursor }
 
     /// Throws where the structure is lost, so that nothing after it can be understood.
     mutating func parse(into found: inout FileInspection) throws(EncodingError) {
@@ -41,7 +39,7 @@ struct Y4MStructureParser {
                 throw .malformed(
                     reason: "frame \(found.frames.count) has \(cursor.remaining) bytes of \(frameBytes)", offset: start)
             }
-            _ = try cursor.take(frameBytes)
+            try cursor.skip(frameBytes)
             guard found.frames.count < FileInspection.mostFrames else {
                 throw .malformed(reason: "more than \(FileInspection.mostFrames) images", offset: start)
             }

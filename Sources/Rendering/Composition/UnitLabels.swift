@@ -21,6 +21,8 @@ package struct UnitLabels: Sendable {
     package struct Word: Sendable {
         package let unit: ClockUnit
         package let text: String
+        /// Its index in ``UnitLabels/words``.
+        package let index: Int
         /// Cells of the sheet and their pens, in pixels of the canvas.
         let glyphs: [(cell: Int, x: Double)]
         package let left: Double
@@ -58,6 +60,14 @@ package struct UnitLabels: Sendable {
     }
 
     var height: Double { sheet.ascent + sheet.descent }
+
+    /// All words that ever stand there: cells of the sheet and their pens from the word's left edge, and its width.
+    package var words: [(glyphs: [(cell: Int, x: Double)], width: Double)] { lines.map { ($0.cells, $0.width) } }
+
+    /// The canvas row that they stand on.
+    package func baseline(in geometry: LineGeometry) -> Int {
+        Int(position: (geometry.labelTop + sheet.ascent).rounded())
+    }
 
     /// - Parameters:
     ///   - words: those of each value, none for a text that stands instead of one.
@@ -144,8 +154,9 @@ package struct UnitLabels: Sendable {
                 let start = middle - lines[line].width / 2
                 words.append(
                     Word(
-                        unit: unit, text: texts[line], glyphs: lines[line].cells.map { ($0.cell, start + $0.x) },
-                        left: start, width: lines[line].width, opacity: min(1, part * strength)))
+                        unit: unit, text: texts[line], index: line,
+                        glyphs: lines[line].cells.map { ($0.cell, start + $0.x) }, left: start,
+                        width: lines[line].width, opacity: min(1, part * strength)))
             }
         }
         return words

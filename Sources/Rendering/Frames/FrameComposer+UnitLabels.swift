@@ -7,7 +7,7 @@ extension FrameComposer {
     func drawUnitLabels(_ state: FrameState, in number: RGB) {
         guard let labels = scene.unitLabels, let labelMasks else { return }
         let layer = layer(of: labels.color ?? number)
-        let baseline = Int(position: (scene.geometry.labelTop + labels.sheet.ascent).rounded())
+        let baseline = labels.baseline(in: scene.geometry)
         for word in labels.placed(state, in: scene.timeline.transitions) {
             for glyph in word.glyphs {
                 let quarters = Int(position: ((scene.geometry.left + glyph.x) * 4).rounded())

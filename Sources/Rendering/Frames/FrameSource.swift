@@ -64,8 +64,12 @@ package struct FrameSource {
         let least = pixels > 4 * Self.batchPixels ? 1 : 2
         let size = max(least, min(Self.mostFrames, Self.batchPixels / pixels) / workers) * workers
         var last: (state: FrameState, isResting: Bool)?
-        for start in stride(from: 0, to: timeline.frameCount, by: size) {
-            let frames = start..<min(start + size, timeline.frameCount)
+        var next = 0
+        while next < timeline.frameCount {
+            let start = next
+            // The first batches are small, so that encoding begins soon.
+            let frames = start..<min(start + min(size, max(least * workers, start)), timeline.frameCount)
+            next = frames.upperBound
             let states = try composers.team.map(count: frames.count) { index in
                 (state: scene.state(ofFrame: start + index), isResting: scene.isAtRest(start + index))
             }

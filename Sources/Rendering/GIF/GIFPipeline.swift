@@ -9,7 +9,8 @@ package struct StoredImage: Sendable, Equatable {
     package internal(set) var delay: Int
 }
 
-/// Writes drawn frames as a GIF: reducing and compressing in parallel, merging and writing in order.
+/// Writes drawn frames as a GIF: reducing and compressing in parallel, merging and writing in order. Images are
+/// compressed while later frames are still drawn and reduced.
 ///
 /// A frame depends on its instant alone and an image on its neighbours, so the bytes are the same for any number of
 /// threads.
@@ -20,8 +21,17 @@ package final class GIFPipeline: FrameConsumer {
         var image: StoredImage
     }
 
+    /// An image whose delay is known and whose rectangle is chosen; compressed, it only waits for its turn.
+    private struct Planned<Content: Sendable>: Sendable {
+        let content: Content
+        let palette: [RGB]
+        let image: StoredImage
+    }
+
     /// Centiseconds; players take less for a mistake.
     private static let leastDelay = 2
+    /// Images a thread that are compressed or wait for an earlier one: images of a clip take about the same time.
+    private static let underWay = 2
 
     private let timeline: Timeline
     private let coloring: GIFColoring
@@ -36,6 +46,7 @@ package final class GIFPipeline: FrameConsumer {
     package private(set) var images: [StoredImage] = []
     /// The most colours that an image used.
     private var mostColors = 0
+    private let compression: OrderedWork<Planned<GIFFramePlan>, Planned<GIFImage>>
 
     /// The last image: its delay may still grow.
     private var standing: Item?
@@ -56,6 +67,13 @@ package final class GIFPipeline: FrameConsumer {
         reducer = LevelReducer(coloring: coloring)
         planner = GIFFramePlanner(
             transparentIndex: coloring.transparentIndex, isTransparent: coloring.isTransparent)
+        compression = OrderedWork(
+            threads: team.count, capacity: team.count > 1 ? Self.underWay * team.count : 1
+        ) { [effort = coloring.effort] plan in
+            Planned(
+                content: GIFFrameCompressor.compress(plan.content, effort: effort), palette: plan.palette,
+                image: plan.image)
+        }
     }
 
     package func consume(_ batch: FrameBatch) throws {
@@ -69,6 +87,7 @@ package final class GIFPipeline: FrameConsumer {
         if let standing { queue.append(standing) }
         standing = nil
         try flush()
+        try compression.finish(out: write)
         try writer?.finish()
     }
 
@@ -81,12 +100,8 @@ package final class GIFPipeline: FrameConsumer {
         }
     }
 
-    /// Compresses and writes the images whose delays are known.
+    /// Plans the images whose delays are known, and has them compressed.
     private func flush() throws {
-        guard let first = queue.first else { return }
-        let writer = try self.writer ?? open(first.content)
-        var plans: [GIFFramePlan] = []
-        var planned: [Item] = []
         for (index, item) in queue.enumerated() {
             let next = index + 1 < queue.count ? queue[index + 1] : standing
             if let shown, shown.palette != item.content.palette {
@@ -100,26 +115,27 @@ package final class GIFPipeline: FrameConsumer {
             if item.image.delay >= 2 * Self.leastDelay,
                 let pair = planner.planStanding(item.content.canvas, next: next?.content.canvas)
             {
-                plans += pair
-                var (first, second) = (item, item)
-                first.image.delay -= Self.leastDelay
-                second.image.delay = Self.leastDelay
-                planned += [first, second]
+                try compress(pair[0], of: item, delay: item.image.delay - Self.leastDelay)
+                try compress(pair[1], of: item, delay: Self.leastDelay)
             } else {
-                plans.append(planner.plan(item.content.canvas, next: next?.content.canvas))
-                planned.append(item)
+                let plan = planner.plan(item.content.canvas, next: next?.content.canvas)
+                try compress(plan, of: item, delay: item.image.delay)
             }
         }
-        let compressed = try team.map(count: plans.count) { [plans, coloring] index in
-            GIFFrameCompressor.compress(plans[index], effort: coloring.effort)
-        }
-        for (image, item) in zip(compressed, planned) {
-            let own = item.content.palette == palette ? nil : item.content.palette
-            mostColors = max(mostColors, item.content.palette.count)
-            try writer.append(image, delay: item.image.delay, palette: own)
-            images.append(item.image)
-        }
         queue.removeAll(keepingCapacity: true)
+    }
+
+    private func compress(_ plan: GIFFramePlan, of item: Item, delay: Int) throws {
+        if writer == nil { writer = try open(item.content) }
+        let image = StoredImage(frame: item.image.frame, delay: delay)
+        try compression.submit(Planned(content: plan, palette: item.content.palette, image: image), out: write)
+    }
+
+    private func write(_ image: Planned<GIFImage>) throws {
+        mostColors = max(mostColors, image.palette.count)
+        try writer?.append(
+            image.content, delay: image.image.delay, palette: image.palette == palette ? nil : image.palette)
+        images.append(image.image)
     }
 
     /// Starts the file; the first image's palette is the global one.
@@ -128,7 +144,6 @@ package final class GIFPipeline: FrameConsumer {
             sink: sink, width: first.canvas.width, height: first.canvas.height, palette: first.palette,
             transparentIndex: coloring.transparentIndex, loop: loop)
         palette = first.palette
-        self.writer = writer
         return writer
     }
 }

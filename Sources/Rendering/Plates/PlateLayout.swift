@@ -33,7 +33,7 @@ package struct PlateLayout: Sendable {
     }
 
     /// The colour of a text that stands instead of a number, and not on a plate; nil for all else.
-    func colorBeside(_ element: ElementState) -> RGB? {
+    package func colorBeside(_ element: ElementState) -> RGB? {
         guard case .symbol(.literal, _) = element.key, !holds(element) else { return nil }
         return plate?.textColorBeside
     }

@@ -270,7 +270,7 @@ package struct BuiltScene {
     /// Who set the lines of text beside the number, in the order of the backdrop's sheets.
     package let textTypesetters: [Typesetter]
     /// Who set the words under units.
-    var labelTypesetter: Typesetter?
+    package var labelTypesetter: Typesetter?
     /// What stands in the picture, one beside the other; none for one number.
     package var panels: [BuiltScene] = []
 

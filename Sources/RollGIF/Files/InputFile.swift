@@ -1,3 +1,4 @@
+import Encoding
 import Glibc
 
 /// Files that are read whole.
@@ -12,6 +13,31 @@ package enum InputFile {
             throw RollGIFError(.badData, "\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
         }
         return try read(descriptor, path, upTo: limit)
+    }
+
+    /// A regular file that stays open and is read piece by piece.
+    final class Pieces: ByteSource {
+        let byteCount: Int
+        private let descriptor: Int32
+
+        init(_ path: String) throws(RollGIFError) { (descriptor, byteCount) = try open(path) }
+
+        deinit { _ = close(descriptor) }
+
+        func bytes(at offset: Int, count: Int) throws(EncodingError) -> [UInt8] {
+            var bytes = [UInt8](repeating: 0, count: count)
+            var filled = 0
+            while filled < count {
+                // The rest of the buffer is as large as the count that is passed.
+                let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+                    unsafe pread(descriptor, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
+                }
+                if got < 0, errno == EINTR { continue }
+                guard got > 0 else { break }
+                filled += got
+            }
+            return Array(bytes.prefix(filled))
+        }
     }
 
     /// The first bytes of a regular file.

@@ -10,13 +10,6 @@ extension ResolvedJob {
     /// - Parameter path: a file for a PNG of the final values.
     static func ofPanels(_ job: Job, poster path: String?) throws(RollGIFError) -> ResolvedJob {
         let whole = try job.withoutPanelSettings()
-        let files = try Output.all(of: whole)
-        if let vector = files.first(where: \.format.isVector) {
-            throw RollGIFError(
-                .usage,
-                "\(vector.format.rawValue) has one number, and this picture has several panels; choose gif, webp, apng or a film",
-                key: .output)
-        }
         var resolved = try ResolvedJob(whole, poster: path, isWhole: true)
         let reader = JobReader(job: resolved.job)
         resolved.settings.flow = try reader.flow()

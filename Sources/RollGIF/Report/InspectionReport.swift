@@ -52,14 +52,16 @@ package struct InspectionReport: Encodable {
 
     /// Reads a file and inspects it; video and AVIF are read by ffprobe, which decodes every frame.
     package init(file: String) throws(RollGIFError) {
-        let bytes = try InputFile.read(file, limit: 1 << 30)
-        switch FileInspection.format(of: bytes) {
-        case nil where bytes.starts(with: "<svg".utf8) || bytes.starts(with: "<?xml".utf8):
-            try Self.checkLength(of: bytes, file)
+        let pieces = try InputFile.Pieces(file)
+        let head: [UInt8]
+        do { head = try pieces.bytes(at: 0, count: 16) } catch { throw RollGIFError(error, path: file) }
+        switch FileInspection.format(of: head) {
+        case nil where head.starts(with: "<svg".utf8) || head.starts(with: "<?xml".utf8):
+            let bytes = try InputFile.read(file, limit: Self.longestVector)
             self.init(file: file, "svg", bytes.count, VectorInspection(svg: String(decoding: bytes, as: UTF8.self)))
         case nil:
-            if bytes.starts(with: "{".utf8) {
-                try Self.checkLength(of: bytes, file)
+            if head.starts(with: "{".utf8) {
+                let bytes = try InputFile.read(file, limit: Self.longestVector)
                 if let inspection = VectorInspection(lottie: bytes) {
                     self.init(file: file, "lottie", bytes.count, inspection)
                     return
@@ -69,26 +71,18 @@ package struct InspectionReport: Encodable {
                 .badData,
                 "\(file) does not begin as any picture or video that rollgif writes; name one of "
                     + (FileInspection.Format.allCases.map(\.rawValue) + ["svg", "lottie"]).joined(separator: ", "))
-        case .gif: self.init(file: file, GIFInspection(bytes: bytes))
+        case .gif: self.init(file: file, GIFInspection(pieces))
         case let format? where [.mp4, .mov, .webm, .avif].contains(format):
             do {
-                self.init(file: file, try FileInspection(videoAt: file, format: format, byteCount: bytes.count))
+                self.init(file: file, try FileInspection(videoAt: file, format: format, byteCount: pieces.byteCount))
             } catch {
                 throw RollGIFError(error, path: file)
             }
-        default:
-            guard let inspection = FileInspection(bytes: bytes) else {
+        case let format?:
+            guard let inspection = FileInspection(format, pieces) else {
                 throw RollGIFError(.internal, "\(file) cannot be inspected")
             }
             self.init(file: file, inspection)
-        }
-    }
-
-    private static func checkLength(of bytes: [UInt8], _ file: String) throws(RollGIFError) {
-        guard bytes.count <= longestVector else {
-            throw RollGIFError(
-                .badData,
-                "\(Quoted.path(file)) has more than \(longestVector) bytes; that is too large for a vector file")
         }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RollGIF
+import Synchronization
 
 /// A setting as it was typed.
 struct GivenOption: Sendable {
@@ -79,7 +80,15 @@ extension OptionDefinition {
         return NameSpecification((letter.map { [.customShort($0)] } ?? []) + [long])
     }
 
-    fileprivate var argumentHelp: ArgumentHelp { ArgumentHelp(commandHelp, valueName: value) }
+    fileprivate var argumentHelp: ArgumentHelp {
+        if let known = Self.helps.withLock({ $0[optionName] }) { return known }
+        let help = ArgumentHelp(commandHelp, valueName: value)
+        Self.helps.withLock { $0[optionName] = help }
+        return help
+    }
+
+    /// Those made so far, by option: the parser makes the options of a command several times.
+    private static let helps = Mutex<[String: ArgumentHelp]>([:])
 
     fileprivate var completion: CompletionKind? {
         switch kind {

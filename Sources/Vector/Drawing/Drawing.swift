@@ -9,6 +9,10 @@ struct Drawing {
             case cell(Int)
             /// Copies of a wheel's strip, one after another; copy 0 starts with cell 0 at no travel.
             case strip(base: Int, copies: ClosedRange<Int>)
+            /// Cells in a row, the first one at no travel.
+            case reel([Int?])
+            case word(Int)
+            case piece(VectorFurniture.Piece)
         }
 
         var actor: Actor
@@ -20,12 +24,16 @@ struct Drawing {
         var opacity: (signal: Signal, rest: Double)
         /// Its own colour over time, where it flashes.
         var colors: [VectorColor]?
+        /// Its own colour where that never changes; nil for the text's.
+        var color: VectorColor?
         /// From its middle to the sides where nothing is seen of it, and over how much it fades towards them.
         var sides: (left: Signal, right: Signal, fade: Double)?
         /// The factor by which it is scaled about the middle of a digit's height, where that changes.
         var scale: Signal?
         /// The standard deviation of its blur in pixels, where that changes.
         var blur: Signal?
+        /// The width of a piece, where that changes; the value that a still picture has.
+        var width: (signal: Signal, rest: Double)?
         /// Whether it lies over another picture while both are seen in part.
         var overlaps = false
     }
@@ -49,10 +57,14 @@ struct Drawing {
     var duration: Double
     /// The instants of all colours.
     var times: [Double]
+    /// What stands behind columns, from back to front.
+    var furniture: [Group]
     /// What is seen through the window.
     var wheels: [Group]
     /// What is not cut.
     var symbols: [Group]
+    /// What lies over columns.
+    var overlay: [Group]
     /// The text's colour over time.
     var colors: [VectorColor]
     var restColor: VectorColor
@@ -60,7 +72,9 @@ struct Drawing {
     /// The cells of each wheel's strip that are ever seen, by its base.
     var stripCells: [Int: Set<Int>]
     /// The last value at rest: cells and the middles of their places.
-    var finalCells: [(cell: Int, center: Double)]
+    var finalCells: [(cell: Int, center: Double, color: VectorColor?)]
+    var finalFurniture: [VectorFurniture.Placed]
+    var finalWords: [VectorWords.Placed]
     /// Where wheels were so fast that turns were left out.
     var limits: [Actor: SpeedLimit]
 }
@@ -83,15 +97,23 @@ extension Drawing {
         popups = builder.popups
         finalCells = final.elements.compactMap { element in
             let center = element.x + element.shift + element.width / 2
+            let color = scene.furniture?.color(of: element, in: final)
             return switch element.content {
             case .strip, .sprites, .fold: nil
-            case .cell(let cell), .swap(_, let cell, _): (cell, center)
-            case .wheel(let position, let base): (Int(position.rounded()) % base, center)
+            case .cell(let cell), .swap(_, let cell, _): (cell, center, color)
+            case .wheel(let position, let base): (Int(position.rounded()) % base, center, color)
             }
         }
+        finalFurniture = scene.furniture?.placed(final) ?? []
+        finalWords = scene.words?.placed(final) ?? []
         let parts = builder.parts()
-        wheels = builder.groups(parts.filter(\.isCut))
-        symbols = builder.groups(parts.filter { !$0.isCut })
+        func groups(_ layers: DrawingBuilder.Layer...) -> [Group] {
+            layers.flatMap { layer in builder.groups(parts.filter { $0.layer == layer }) }
+        }
+        furniture = groups(.panel, .plates, .ghosts)
+        wheels = groups(.wheels)
+        symbols = groups(.symbols)
+        overlay = groups(.hinges)
         stripCells = parts.reduce(into: [:]) { cells, part in
             guard case .strip(let base, _) = part.member.picture else { return }
             cells[base, default: []].formUnion(part.seenCells)

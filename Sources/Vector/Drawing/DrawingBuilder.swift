@@ -8,14 +8,20 @@ struct DrawingBuilder {
     let sampled: SampledScene
     let bounds: VectorBounds
 
+    /// From back to front; the window cuts wheels alone.
+    enum Layer {
+        case panel, plates, ghosts, wheels, symbols, hinges
+
+        var isText: Bool { self == .wheels || self == .symbols }
+    }
+
     /// A member before it has found its group.
     struct Part {
         var member: Drawing.Member
         /// The middle of the picture at every instant, `nan` where it does not matter.
         var centers: [Double]
         var restCenter: Double?
-        /// Whether the window cuts it.
-        var isCut: Bool
+        var layer: Layer
         /// Cells of its strip that are ever seen.
         var seenCells: Set<Int> = []
     }
@@ -26,7 +32,8 @@ struct DrawingBuilder {
         return sampled.actors.compactMap { sampled in
             guard sampled[.opacity].contains(where: { $0 > 0 }) else { return nil }
             var part = part(sampled, final: final[sampled.actor])
-            part.member.overlaps = !crowded.isEmpty && !sampled.isSteady(.opacity, within: 0)
+            part.member.overlaps =
+                !crowded.isEmpty && part.layer.isText && !sampled.isSteady(.opacity, within: 0)
             return part
         }
     }
@@ -35,12 +42,14 @@ struct DrawingBuilder {
         var center: Double
         var travel: Double
         var opacity: Double
+        var width = 0.0
     }
 
     private func finalReadings() -> [Actor: Reading] {
         var readings: [Actor: Reading] = [:]
         var slots: [Actor: Int] = [:]
-        for element in scene.timeline.finalState.elements {
+        let state = scene.timeline.finalState
+        for element in state.elements {
             let picture: Actor.Picture
             var travel = element.lift
             switch element.content {
@@ -50,22 +59,33 @@ struct DrawingBuilder {
                 picture = .wheel(base: base)
                 travel += position
             }
-            let kind = Actor(key: element.key, picture: picture, slot: 0)
+            let color = scene.furniture?.color(of: element, in: state)
+            let kind = Actor(key: element.key, picture: picture, slot: 0, color: color)
             let slot = slots[kind, default: 0]
             slots[kind] = slot + 1
-            readings[Actor(key: element.key, picture: picture, slot: slot)] = Reading(
+            readings[Actor(key: element.key, picture: picture, slot: slot, color: color)] = Reading(
                 center: element.x + element.shift + element.width / 2, travel: travel, opacity: element.opacity)
+        }
+        for piece in scene.furniture?.placed(state) ?? [] {
+            let actor = Actor(key: piece.element?.key, picture: piece.picture, slot: 0, color: piece.color)
+            readings[actor] = Reading(
+                center: piece.middle, travel: 0, opacity: piece.opacity, width: piece.width)
+        }
+        for word in scene.words?.placed(state) ?? [] {
+            let actor = Actor(key: word.key, picture: .word(word.shape), slot: 0, color: scene.words?.color)
+            readings[actor] = Reading(
+                center: word.middle, travel: scene.wordTravel, opacity: word.opacity)
         }
         return readings
     }
 
     /// Keys that show more than one picture at once, both in part.
-    private func crowdedKeys() -> Set<String> {
-        var counts: [String: Int] = [:]
-        for actor in sampled.actors {
+    private func crowdedKeys() -> Set<ElementKey?> {
+        var counts: [ElementKey?: Int] = [:]
+        for actor in sampled.actors where !actor.actor.isFurniture {
             let opacity = actor[.opacity]
             if opacity.contains(where: { $0 > 0.01 && $0 < 0.99 }) {
-                counts[actor.actor.key.description, default: 0] += 1
+                counts[actor.actor.key, default: 0] += 1
             }
         }
         return Set(counts.filter { $0.value > 1 }.keys)
@@ -77,14 +97,24 @@ struct DrawingBuilder {
         var picture: Drawing.Member.Picture
         var seen: Set<Int> = []
         var restTravel = final?.travel ?? 0
-        var isCut = true
+        var layer = Layer.wheels
         switch actor.actor.picture {
         case .cell(let cell):
             picture = .cell(cell)
-            isCut = !actor.isSteady(.travel, within: 1e-9)
+            layer = actor.isSteady(.travel, within: 1e-9) ? .symbols : .wheels
         case .sprite(let cell):
             picture = .cell(cell)
-            isCut = false
+            layer = .symbols
+        case .word(let shape):
+            picture = .word(shape)
+            layer = .symbols
+        case .ghost(let cell):
+            picture = .cell(cell)
+            layer = .ghosts
+        case .piece(let piece):
+            picture = .piece(piece)
+            layer = piece == .panel ? .panel : piece == .hinge ? .hinges : .plates
+        case .reel(let cells): picture = .reel(cells)
         case .wheel(let base):
             let steady = travel.values.first ?? 0
             if actor.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
@@ -92,7 +122,7 @@ struct DrawingBuilder {
                 picture = .cell(cell)
                 travel = travel.scaled(by: 0)
                 restTravel = 0
-                isCut = false
+                layer = .symbols
             } else {
                 let strip = WheelStrip(cells: actor[.travel], times: sampled.times, base: base, reach: reach)
                 travel = strip.signal
@@ -105,15 +135,18 @@ struct DrawingBuilder {
             actor: actor.actor, picture: picture, offset: 0, drop: (travel.scaled(by: scale), restTravel * scale),
             opacity: (opacity, final?.opacity ?? 0))
         if !actor.isSteady(.flash, within: 0) || (actor[.flash].first { !$0.isNaN } ?? 0) > 0 {
-            member.colors = flashing(textColors, actor[.flash])
+            let colors = actor.actor.color.map { [VectorColor](repeating: $0, count: sampled.times.count) }
+            member.colors = flashing(colors ?? textColors, actor[.flash])
         }
+        member.color = actor.actor.color
+        if case .piece = picture { member.width = (signal(actor[.width]), final?.width ?? 0) }
         if !actor.isSteady(.scale, within: bounds.em) { member.scale = signal(actor[.scale]) }
         if !actor.isSteady(.blur, within: bounds.length) { member.blur = signal(actor[.blur]) }
         if actor.isClipped {
             member.sides = (signal(actor[.left]), signal(actor[.right]), max(actor.fade, 0.01))
         }
         return Part(
-            member: member, centers: actor[.center], restCenter: final?.center, isCut: isCut, seenCells: seen)
+            member: member, centers: actor[.center], restCenter: final?.center, layer: layer, seenCells: seen)
     }
 
     /// Cells from a wheel's position within which some of a cell may be seen.

@@ -8,6 +8,8 @@ enum Quantity: Sendable {
     case scale(Actor)
     /// In pixels.
     case blur(Actor)
+    /// The width of a piece less its insets on both sides, in pixels.
+    case width(Actor, inset: Double)
     case popupScale(Int)
     case popupDrop(Int)
     /// Colours and edges: they are checked by the pictures.
@@ -17,6 +19,8 @@ enum Quantity: Sendable {
 /// A track as it was written.
 struct WrittenTrack: Sendable {
     var quantity: Quantity
+    /// Which of the picture's numbers it is part of.
+    var scene: Int
     /// Pixels a unit of the file.
     var unit: Double
     /// Pixels that the file's values lie beyond the quantity.

@@ -1,34 +1,58 @@
 extension VectorDocument {
-    /// The Lottie animation of a scene.
+    /// The Lottie animation of a scene, and of those beside it: a composition for each.
     package static func lottie(_ scene: VectorScene) -> VectorDocument {
-        LottieWriter(scene).document()
+        var (layers, assets, keys): ([String], [String], Int) = ([], [], 0)
+        var written: [WrittenTrack] = []
+        var limits: [[Actor: SpeedLimit]] = []
+        var (length, duration) = (0.0, 0.0)
+        for (number, part) in scene.all.enumerated() {
+            let writer = LottieWriter(part, number: number, isAlone: scene.siblings.isEmpty, after: written)
+            // The first of a list lies on top.
+            layers = writer.layers() + layers
+            assets += writer.assets
+            keys += writer.keyCount
+            written = writer.written
+            limits.append(writer.drawing.limits)
+            (length, duration) = (writer.length, writer.drawing.duration)
+        }
+        let geometry = scene.geometry
+        let text =
+            "{\"v\":\"5.7.0\",\"ver\":10000,\"fr\":\(LottieText.number(LottieWriter.rate, decimals: 0)),\"ip\":0,"
+            + "\"op\":\(LottieText.number(length, decimals: 4)),\"w\":\(geometry.width),\"h\":\(geometry.height),"
+            + "\"nm\":\(LottieText.quoted(scene.title)),\n"
+            + "\"assets\":[\(assets.joined(separator: ",\n"))],\n\"layers\":[\(layers.joined(separator: ",\n"))]}\n"
+        let (plain, tracks) = TrackOrder.resolved(text, written)
+        return VectorDocument(
+            text: plain, kind: .lottie, duration: duration, tracks: tracks.count, keys: keys, limits: limits,
+            written: tracks)
     }
 }
 
 extension LottieWriter {
-    func document() -> VectorDocument {
-        let layers = layers().joined(separator: ",\n")
-        let geometry = scene.geometry
-        let text =
-            "{\"v\":\"5.7.0\",\"ver\":10000,\"fr\":\(LottieText.number(Self.rate, decimals: 0)),\"ip\":0,"
-            + "\"op\":\(LottieText.number(length, decimals: 4)),\"w\":\(geometry.width),\"h\":\(geometry.height),"
-            + "\"nm\":\(LottieText.quoted(scene.title)),\n"
-            + "\"assets\":[\(assets.joined(separator: ",\n"))],\n\"layers\":[\(layers)]}\n"
-        let (plain, tracks) = TrackOrder.resolved(text, written)
-        return VectorDocument(
-            text: plain, kind: .lottie, duration: drawing.duration, tracks: tracks.count, keys: keyCount,
-            limits: drawing.limits, written: tracks)
-    }
-
     /// From front to back.
-    private func layers() -> [String] {
-        var layers = drawing.symbols.reversed().flatMap { clipped($0, origin: (0, 0)) }
-        layers += drawing.popups.reversed().flatMap { popup($0) }
-        if !drawing.wheels.isEmpty { layers += window() }
+    fileprivate func layers() -> [String] {
+        var layers = moving()
+        if !isAlone {
+            // Parents are found by numbers, which every composition has its own of.
+            let name = asset("number") { "\"layers\":[\(layers.joined(separator: ",\n"))]" }
+            layers = [
+                composition(
+                    name, width: Double(scene.geometry.width), height: Double(scene.geometry.height),
+                    transform(position: LottieText.still("[0,0]")))
+            ]
+        }
         if let background = scene.colors.background, background.alpha >= 1 {
             let size = "\"sw\":\(scene.geometry.width),\"sh\":\(scene.geometry.height)"
             layers.append(layer(1, "\"ks\":{},\(size),\"sc\":\"\(SVGText.color(background, short: false))\""))
         }
+        return layers
+    }
+
+    /// Everything that may move, from front to back.
+    private func moving() -> [String] {
+        var layers = drawing.symbols.reversed().flatMap { clipped($0, origin: (0, 0)) }
+        layers += drawing.popups.reversed().flatMap { popup($0) }
+        if !drawing.wheels.isEmpty { layers += window() }
         return layers
     }
 
@@ -42,7 +66,7 @@ extension LottieWriter {
             return "\"layers\":[\(inside.joined(separator: ",\n"))]"
         }
         let place = transform(position: LottieText.still(LottieText.pair(0, top)))
-        let isOpaque = scene.colors.background.map { $0.alpha >= 1 } ?? false
+        let isOpaque = isAlone && scene.colors.background.map { $0.alpha >= 1 } ?? false
         let ends = (geometry.windowTop - top, geometry.windowBottom - top)
         if isOpaque, let background = scene.colors.background {
             return [

@@ -34,6 +34,19 @@ extension LottieWriter {
                     strip.name, width: strip.width, height: strip.height, place(-strip.width / 2, strip.top, turn: turn)
                 )
             ]
+        case .reel(let cells):
+            let reel = self.reel(cells, member)
+            return [
+                composition(
+                    reel.name, width: reel.width, height: reel.height, place(-reel.width / 2, reel.top, turn: nil))
+            ]
+        case .word(let index):
+            let glyphs = scene.words?.shapes[index] ?? []
+            return layers(
+                glyphs.map { ($0.cell, $0.x, 0) }, colors: member.colors, fixed: member.color,
+                transform: place(0, 0, turn: nil))
+        // Scenes of these are refused.
+        case .piece: return []
         }
     }
 
@@ -43,29 +56,13 @@ extension LottieWriter {
     ) -> (name: String, width: Double, height: Double, top: Double) {
         let geometry = scene.geometry
         let indices = (drawing.stripCells[base] ?? []).sorted()
-        let widest = indices.map { scene.glyphs[$0 % 10].advance }.max() ?? 0
-        let width = (widest + geometry.em / 2).rounded(.up)
-        // What lies beyond a composition's edges is cut: its cells have a line's room above and below.
-        let line = geometry.pitch.rounded(.up) + geometry.em.rounded(.up)
-        func extent(_ cells: [Int]) -> (top: Double, height: Double) {
-            let places = cells.map { Double($0) * geometry.pitch * scene.contentSign }
-            let (top, bottom) = ((places.min() ?? 0) - line, (places.max() ?? 0) + line)
-            return (top.rounded(.down), bottom.rounded(.up) - top.rounded(.down))
-        }
+        let width = width(of: indices.map { $0 % 10 })
         let inner = extent(indices)
         let outer = extent(copies.flatMap { copy in indices.map { copy * base + $0 } })
         let color = member.colors == nil ? "" : "\(member.actor)"
         let name = asset("strip \(base) \(copies) \(color)") {
             let one = asset("cells \(base) \(color)") {
-                let cells = indices.map { index in
-                    (
-                        index: index % 10, x: width / 2 - scene.glyphs[index % 10].advance / 2,
-                        y: Double(index) * geometry.pitch * scene.contentSign - inner.top
-                    )
-                }
-                let place = transform(position: LottieText.still("[0,0]"))
-                return "\"layers\":["
-                    + layers(cells, colors: member.colors, transform: place).joined(separator: ",") + "]"
+                column(indices.map { (cell: $0 % 10, row: $0) }, width: width, top: inner.top, member)
             }
             let turns = copies.map { copy in
                 let y = Double(copy * base) * geometry.pitch * scene.contentSign + inner.top - outer.top
@@ -75,5 +72,44 @@ extension LottieWriter {
             return "\"layers\":[" + turns.joined(separator: ",") + "]"
         }
         return (name, width, outer.height, outer.top)
+    }
+    /// The same of cells in a row.
+    private func reel(
+        _ cells: [Int?], _ member: Drawing.Member
+    ) -> (name: String, width: Double, height: Double, top: Double) {
+        let placed = cells.enumerated().compactMap { row, cell in cell.map { (cell: $0, row: row) } }
+        let width = width(of: placed.map(\.cell))
+        let extent = extent(placed.map(\.row))
+        let color = member.colors == nil ? "" : "\(member.actor)"
+        let name = asset("reel \(cells) \(color)") { column(placed, width: width, top: extent.top, member) }
+        return (name, width, extent.height, extent.top)
+    }
+
+    private func width(of cells: [Int]) -> Double {
+        ((cells.map { scene.glyphs[$0].advance }.max() ?? 0) + scene.geometry.em / 2).rounded(.up)
+    }
+
+    /// The rows of a composition of cells: what lies beyond its edges is cut, so they have a line's room above and below.
+    private func extent(_ rows: [Int]) -> (top: Double, height: Double) {
+        let geometry = scene.geometry
+        let line = geometry.pitch.rounded(.up) + geometry.em.rounded(.up)
+        let places = rows.map { Double($0) * geometry.pitch * scene.contentSign }
+        let (top, bottom) = ((places.min() ?? 0) - line, (places.max() ?? 0) + line)
+        return (top.rounded(.down), bottom.rounded(.up) - top.rounded(.down))
+    }
+
+    /// The layers of cells one above the other.
+    private func column(
+        _ cells: [(cell: Int, row: Int)], width: Double, top: Double, _ member: Drawing.Member
+    ) -> String {
+        let geometry = scene.geometry
+        let placed = cells.map { cell, row in
+            (
+                index: cell, x: width / 2 - scene.glyphs[cell].advance / 2,
+                y: Double(row) * geometry.pitch * scene.contentSign - top
+            )
+        }
+        let place = transform(position: LottieText.still("[0,0]"))
+        return "\"layers\":[" + layers(placed, colors: member.colors, transform: place).joined(separator: ",") + "]"
     }
 }

@@ -9,7 +9,12 @@ final class LottieWriter {
     private(set) var assets: [String] = []
     private var assetNames: [String: String] = [:]
     private var imageNames: [VectorImage: String] = [:]
-    private(set) var written: [WrittenTrack] = []
+    /// The tracks of the document so far.
+    private(set) var written: [WrittenTrack]
+    /// Its place among the numbers of the picture.
+    let number: Int
+    /// Whether it is the picture's only number.
+    let isAlone: Bool
     private(set) var keyCount = 0
     private var layerCount = 0
     private let fits: TrackFits
@@ -17,13 +22,21 @@ final class LottieWriter {
     /// Frames a second of the file's clock; times have fractions of a frame.
     static let rate = 60.0
 
-    init(_ scene: VectorScene) {
+    /// - Parameters:
+    ///   - number: its place among the numbers of the picture.
+    ///   - written: the tracks of the numbers before it.
+    init(_ scene: VectorScene, number: Int = 0, isAlone: Bool = true, after written: [WrittenTrack] = []) {
         self.scene = scene
+        self.written = written
+        (self.number, self.isAlone) = (number, isAlone)
         bounds = VectorBounds(scene)
         drawing = Drawing(scene, bounds: bounds)
         fits = TrackFits(grids: Self.grids(drawing.duration), overshoots: true)
         if let longest = drawing.longestDrop { _ = fits.track(longest, bound: bounds.length, step: 0.01) }
     }
+
+    /// What its names begin with.
+    private var prefix: String { number == 0 ? "" : "q\(number)_" }
 
     /// Frames that the animation lasts.
     var length: Double { drawing.duration * Self.rate }
@@ -49,7 +62,7 @@ final class LottieWriter {
         guard let track = fits.track(signal, bound: bound, step: step) else {
             return LottieText.still(value(signal.values.first ?? 0))
         }
-        written.append(WrittenTrack(quantity: quantity, unit: 1 / unit, shift: shift))
+        written.append(WrittenTrack(quantity: quantity, scene: number, unit: 1 / unit, shift: shift))
         return animated(track, value: value)
     }
 
@@ -104,14 +117,14 @@ final class LottieWriter {
             let value = signal.values.first ?? 1
             return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(percent(value))
         }
-        written.append(WrittenTrack(quantity: .opacity(member.actor), unit: 0.01))
+        written.append(WrittenTrack(quantity: .opacity(member.actor), scene: number, unit: 0.01))
         return animated(track) { "[\(percent($0))]" }
     }
 
     private func color(_ colors: [VectorColor]) -> String {
         let track = ColorFitter().fit(colors, at: drawing.times, on: Self.grids(drawing.duration)[1])
         guard !track.isConstant else { return LottieText.still(LottieText.color(track.keys[0].color)) }
-        written.append(WrittenTrack(quantity: .unchecked, unit: 1))
+        written.append(WrittenTrack(quantity: .unchecked, scene: number, unit: 1))
         keyCount += track.keys.count
         var keys: [String] = []
         for (index, key) in track.keys.enumerated() {
@@ -145,7 +158,7 @@ final class LottieWriter {
     /// Adds an asset once and returns its name.
     func asset(_ key: String, _ make: () -> String) -> String {
         if let known = assetNames[key] { return known }
-        let name = "a\(assetNames.count)"
+        let name = "\(prefix)a\(assetNames.count)"
         assetNames[key] = name
         let text = make()
         assets.append("{\"id\":\"\(name)\",\(text)}")
@@ -217,7 +230,7 @@ final class LottieWriter {
 
     private func image(_ image: VectorImage) -> String {
         if let known = imageNames[image] { return known }
-        let name = "i\(imageNames.count)"
+        let name = "\(prefix)i\(imageNames.count)"
         imageNames[image] = name
         assets.append(
             "{\"id\":\"\(name)\",\"w\":\(image.columns),\"h\":\(image.rows),\"u\":\"\",\"p\":\"\(image.uri)\",\"e\":1}")

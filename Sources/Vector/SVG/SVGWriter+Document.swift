@@ -12,40 +12,53 @@ package struct VectorDocument: Sendable {
     package var tracks: Int
     package var keys: Int
     /// Whether a wheel was so fast that whole turns were left out.
-    package var leavesTurnsOut: Bool { !limits.isEmpty }
-    let limits: [Actor: SpeedLimit]
+    package var leavesTurnsOut: Bool { limits.contains { !$0.isEmpty } }
+    /// Those of each number.
+    let limits: [[Actor: SpeedLimit]]
     let written: [WrittenTrack]
 }
 
 extension VectorDocument {
-    /// The animated SVG of a scene.
+    /// The animated SVG of a scene, and of those beside it: one clock, and names that begin differently.
     package static func svg(_ scene: VectorScene) -> VectorDocument {
-        let writer = SVGWriter(scene)
-        return writer.document()
+        var (parts, definitions, keys) = ("", "", 0)
+        var written: [WrittenTrack] = []
+        var limits: [[Actor: SpeedLimit]] = []
+        var duration = 0.0
+        var root = VectorColor(red: 0, green: 0, blue: 0)
+        for (number, part) in scene.all.enumerated() {
+            let writer = SVGWriter(part, number: number, isAlone: scene.siblings.isEmpty, after: written)
+            let color = writer.drawing.restColor
+            if number == 0 { (root, duration) = (color, writer.animation.duration) }
+            parts += writer.body(isFilled: color != root)
+            definitions += writer.definitions
+            keys += writer.animation.keyCount
+            written = writer.written
+            limits.append(writer.drawing.limits)
+        }
+        let geometry = scene.geometry
+        var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(geometry.width)\" height=\"\(geometry.height)\""
+        text += " viewBox=\"0 0 \(geometry.width) \(geometry.height)\" fill=\"\(SVGText.color(root))\""
+        text += " role=\"img\" aria-label=\"\(SVGText.escaped(scene.label))\">\n"
+        text += "<title>\(SVGText.escaped(scene.title))</title>\n"
+        if !written.isEmpty {
+            let prefix = SVGWriter.prefix
+            text += "<style>.\(prefix)r{display:none}@media(prefers-reduced-motion:reduce)"
+            text += "{.\(prefix)m{display:none}.\(prefix)r{display:inline}}</style>\n"
+        }
+        text += "<defs>\(definitions)</defs>\n" + parts + "</svg>\n"
+        let (plain, tracks) = TrackOrder.resolved(text, written)
+        return VectorDocument(
+            text: SVGWriter.named(plain), kind: .svg, duration: duration, tracks: tracks.count, keys: keys,
+            limits: limits, written: tracks)
     }
 }
 
 extension SVGWriter {
-    func document() -> VectorDocument {
-        let body = body()
-        let geometry = scene.geometry
-        var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(geometry.width)\" height=\"\(geometry.height)\""
-        text += " viewBox=\"0 0 \(geometry.width) \(geometry.height)\" fill=\"\(SVGText.color(drawing.restColor))\""
-        text += " role=\"img\" aria-label=\"\(SVGText.escaped(scene.label))\">\n"
-        text += "<title>\(SVGText.escaped(scene.title))</title>\n"
-        let isStill = animation.trackCount == 0
-        if !isStill {
-            text += "<style>.\(Self.prefix)r{display:none}@media(prefers-reduced-motion:reduce)"
-            text += "{.\(Self.prefix)m{display:none}.\(Self.prefix)r{display:inline}}</style>\n"
-        }
-        text += "<defs>\(definitions)</defs>\n" + body + "</svg>\n"
-        let (plain, tracks) = TrackOrder.resolved(text, written)
-        return VectorDocument(
-            text: Self.named(plain), kind: .svg, duration: animation.duration, tracks: tracks.count,
-            keys: animation.keyCount, limits: drawing.limits, written: tracks)
-    }
-
-    private func body() -> String {
+    /// What stands still, and what may move.
+    ///
+    /// - Parameter isFilled: whether the text has another colour than the document.
+    fileprivate func body(isFilled: Bool) -> String {
         var text = ""
         if let background = scene.colors.background {
             text += "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGText.color(background))\""
@@ -53,21 +66,48 @@ extension SVGWriter {
             text += "/>\n"
         }
         text += stills()
+        let furniture = drawing.furniture.map { group($0) }.joined()
         let moving = moving()
         let place =
             "transform=\"translate(\(FixedDecimal.text(scene.geometry.left, decimals: 3)) "
             + "\(FixedDecimal.text(scene.geometry.baseline, decimals: 3)))"
             + (unit == 1 ? "" : "scale(\(FixedDecimal.text(unit, decimals: 8)))") + "\""
+            + (isFilled ? " fill=\"\(SVGText.color(drawing.restColor))\"" : "")
         let isStill = animation.trackCount == 0
-        text += "<g" + (isStill ? "" : " class=\"\(Self.prefix)m\"")
-        text += (wheelsAdd ? Self.isolation : "") + " \(place)>\n\(moving)</g>\n"
+        let opening = "<g" + (isStill ? "" : " class=\"\(Self.prefix)m\"")
+        // Text that adds up does so with text alone.
+        if !furniture.isEmpty { text += opening + " \(place)>\(furniture)</g>\n" }
+        text += opening + (wheelsAdd ? Self.isolation : "") + " \(place)>\n\(moving)</g>\n"
         guard !isStill else { return text }
         text += "<g class=\"\(Self.prefix)r\" display=\"none\" \(place)>"
-        for (index, center) in drawing.finalCells {
-            guard let cell = cell(index) else { continue }
-            text += "<use href=\"\(cell)\" x=\"\(length(center - scene.glyphs[index].advance / 2))\"/>"
+        text += still(over: false)
+        for (index, center, color) in drawing.finalCells {
+            text += use(index, middle: center, y: 0, color: color) ?? ""
         }
+        text += drawing.finalWords.compactMap(still).joined() + still(over: true)
         return text + "</g>\n"
+    }
+
+    /// What stands behind columns at rest, or lies over them.
+    private func still(over: Bool) -> String {
+        drawing.finalFurniture.compactMap { placed in
+            switch placed.picture {
+            case .piece(let piece):
+                guard (piece == .hinge) == over, let reference = self.piece(piece, width: placed.width) else {
+                    return nil
+                }
+                return "<use href=\"\(reference)\" x=\"\(length(placed.middle))\"/>"
+            case .ghost(let cell): return over ? nil : use(cell, middle: placed.middle, y: 0, color: placed.color)
+            default: return nil
+            }
+        }.joined()
+    }
+
+    /// A word where it rests.
+    private func still(_ word: VectorWords.Placed) -> String? {
+        guard let words = scene.words, let reference = picture(.word(word.shape)) else { return nil }
+        return "<use href=\"\(reference)\" x=\"\(length(word.middle))\" y=\"\(length(words.drop))\""
+            + (words.color.map { " fill=\"\(SVGText.color($0))\"" } ?? "") + "/>"
     }
 
     /// Everything that may move, from back to front.
@@ -80,7 +120,8 @@ extension SVGWriter {
         text += drawing.popups.map { popup($0) }.joined()
         let symbols = drawing.symbols.map { group($0) }.joined()
         let add = !wheelsAdd && drawing.symbols.contains { $0.members.contains(where: \.overlaps) }
-        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols)
+        let overlay = drawing.overlay.map { group($0) }.joined()
+        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + overlay
     }
 
     private static let isolation = " style=\"isolation:isolate\""
@@ -93,7 +134,10 @@ extension SVGWriter {
         }
     }
 
-    private var isOpaque: Bool { scene.colors.background.map { $0.alpha >= 1 } ?? false }
+    /// Whether covers in one colour can end wheels: nothing else stands in their rows.
+    private var isOpaque: Bool {
+        isAlone && scene.furniture == nil && scene.colors.background.map { $0.alpha >= 1 } ?? false
+    }
 
     /// The attribute that shows wheels through their window: a mask that fades, or a clip where covers do.
     private func window() -> String {
@@ -115,7 +159,7 @@ extension SVGWriter {
             return "<linearGradient\(writer.identifier("f")) x2=\"0\" y2=\"1\">"
                 + stop(0, 0) + stop(near, 1) + stop(far, 1) + stop(1, 0) + "</linearGradient>"
                 + "<mask\(writer.identifier("k")) maskUnits=\"userSpaceOnUse\" \(box)>"
-                + "<rect \(box) fill=\"url(#\(Self.prefix)f)\"/></mask>"
+                + "<rect \(box) fill=\"url(#\(writer.prefix)f)\"/></mask>"
         }
         return "mask=\"url(\(mask))\""
     }
@@ -141,7 +185,7 @@ extension SVGWriter {
     }
 
     /// Names begin with a few characters that follow from everything else, so that two pictures can stand in one page.
-    private static func named(_ text: String) -> String {
+    fileprivate static func named(_ text: String) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         let digits = String(hash % (36 * 36 * 36 * 36), radix: 36)

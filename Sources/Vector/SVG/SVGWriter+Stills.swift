@@ -33,7 +33,7 @@ extension SVGWriter {
             + (box.radius > 0 ? " rx=\"\(pixels(box.radius))\"" : "")
     }
 
-    private func paint(_ attribute: String, _ color: VectorColor) -> String {
+    func paint(_ attribute: String, _ color: VectorColor) -> String {
         let opacity = color.alpha < 1 ? " \(attribute)-opacity=\"\(FixedDecimal.text(color.alpha, decimals: 3))\"" : ""
         return " \(attribute)=\"\(SVGText.color(color))\"\(opacity)"
     }

@@ -14,13 +14,28 @@ final class SVGWriter {
     var definitions = ""
     private var defined: Set<String> = []
     private var clipCount = 0
-    private(set) var written: [WrittenTrack] = []
+    /// Those that have a name, by its number.
+    var reels: [[Int?]] = []
+    /// The tracks of the document so far.
+    private(set) var written: [WrittenTrack]
+    /// Its place among the numbers of the picture.
+    let number: Int
+    /// What its names begin with.
+    let prefix: String
+    /// Whether it is the picture's only number.
+    let isAlone: Bool
 
-    /// Stands for the prefix of all names until the text is known.
+    /// Stands for the prefix of all names of a document until its text is known.
     static let prefix = "\u{1}"
 
-    init(_ scene: VectorScene) {
+    /// - Parameters:
+    ///   - number: its place among the numbers of the picture.
+    ///   - written: the tracks of the numbers before it.
+    init(_ scene: VectorScene, number: Int = 0, isAlone: Bool = true, after written: [WrittenTrack] = []) {
         self.scene = scene
+        self.written = written
+        (self.number, self.isAlone) = (number, isAlone)
+        prefix = Self.prefix + (number == 0 ? "" : "q\(number)_")
         bounds = VectorBounds(scene)
         drawing = Drawing(scene, bounds: bounds)
         unit = Self.unit(of: scene)
@@ -69,7 +84,7 @@ final class SVGWriter {
         _ attribute: String, _ track: Track, _ quantity: Quantity, unit: Double = 1, shift: Double = 0,
         value: (Double) -> String
     ) -> String {
-        written.append(WrittenTrack(quantity: quantity, unit: unit, shift: shift))
+        written.append(WrittenTrack(quantity: quantity, scene: number, unit: unit, shift: shift))
         return TrackOrder.mark(written.count - 1) + animation.element(attribute, track, value: value)
     }
 
@@ -77,7 +92,7 @@ final class SVGWriter {
         let grid = TimeGrid.parts(of: animation.duration, decimals: 4)
         let track = ColorFitter().fit(colors, at: drawing.times, on: grid)
         guard !track.isConstant else { return "" }
-        written.append(WrittenTrack(quantity: .unchecked, unit: 1))
+        written.append(WrittenTrack(quantity: .unchecked, scene: number, unit: 1))
         return TrackOrder.mark(written.count - 1) + animation.element(attribute, track)
     }
 
@@ -90,78 +105,10 @@ final class SVGWriter {
             let text = make(self)
             definitions += text
         }
-        return "#" + Self.prefix + name
+        return "#" + prefix + name
     }
 
-    func identifier(_ name: String) -> String { " id=\"\(Self.prefix)\(name)\"" }
-
-    /// The reference to a cell's picture, its pen at the origin; nil for one that shows nothing.
-    func cell(_ index: Int) -> String? {
-        let layers = scene.glyphs[index].layers.filter { layer in
-            if case .outline(let outline, _) = layer { return !outline.isEmpty }
-            return true
-        }
-        guard !layers.isEmpty else { return nil }
-        let name = "c" + String(index, radix: 36)
-        return define(name) { writer in
-            if layers.count == 1 { return writer.layer(layers[0], attributes: writer.identifier(name)) }
-            return "<g\(writer.identifier(name))>"
-                + layers.map { writer.layer($0, attributes: "") }.joined() + "</g>"
-        }
-    }
-
-    func layer(_ layer: VectorGlyph.Layer, attributes: String) -> String {
-        switch layer {
-        case .outline(let outline, let fill):
-            var text = "<path" + attributes
-            if let fill {
-                text += " fill=\"\(SVGText.color(fill))\""
-                if fill.alpha < 1 { text += " fill-opacity=\"\(FixedDecimal.text(fill.alpha, decimals: 3))\"" }
-            }
-            if outline.scale != unit {
-                text += " transform=\"scale(\(FixedDecimal.text(outline.scale / unit, decimals: 6)))\""
-            }
-            return text + " d=\"\(PathText(outline).text)\"/>"
-        case .image(let image):
-            return "<image\(attributes) x=\"\(length(image.x))\" y=\"\(length(image.y))\""
-                + " width=\"\(length(image.width))\" height=\"\(length(image.height))\""
-                + " preserveAspectRatio=\"none\" href=\"\(image.uri)\"/>"
-        }
-    }
-
-    /// The reference to the picture of a member, its middle at the origin for strips and its pen for cells.
-    func picture(_ picture: Drawing.Member.Picture) -> String? {
-        switch picture {
-        case .cell(let index): return cell(index)
-        case .strip(let base, let copies):
-            let one = strip(base)
-            guard copies != 0...0 else { return one }
-            let name = "w\(base)_\(copies.lowerBound)_\(copies.upperBound)"
-            return define(name) { writer in
-                let turn = Double(base) * writer.scene.geometry.pitch * writer.scene.contentSign
-                let uses = copies.map { copy in
-                    copy == 0
-                        ? "<use href=\"\(one)\"/>"
-                        : "<use href=\"\(one)\" y=\"\(writer.length(Double(copy) * turn))\"/>"
-                }
-                return "<g\(writer.identifier(name))>" + uses.joined() + "</g>"
-            }
-        }
-    }
-
-    private func strip(_ base: Int) -> String {
-        let name = "s\(base)"
-        return define(name) { writer in
-            var uses = ""
-            for index in (writer.drawing.stripCells[base] ?? []).sorted() {
-                guard let cell = writer.cell(index % 10) else { continue }
-                let y = Double(index) * writer.scene.geometry.pitch * writer.scene.contentSign
-                uses += "<use href=\"\(cell)\" x=\"\(writer.length(-writer.scene.glyphs[index % 10].advance / 2))\""
-                uses += (index == 0 ? "" : " y=\"\(writer.length(y))\"") + "/>"
-            }
-            return "<g\(writer.identifier(name))>\(uses)</g>"
-        }
-    }
+    func identifier(_ name: String) -> String { " id=\"\(prefix)\(name)\"" }
 
     // MARK: What moves
 
@@ -182,13 +129,21 @@ final class SVGWriter {
 
     /// One picture whose middle stands at `x` pixels, or moves on a track of its own.
     private func member(_ member: Drawing.Member, x: Double, moving: Track?) -> String {
-        guard let reference = picture(member.picture) else { return "" }
+        var known: String?
+        if case .piece(let piece) = member.picture, let width = member.width {
+            guard lengthTrack(width.signal) == nil else {
+                return self.piece(member, piece, x: x, moving: moving)
+            }
+            known = self.piece(piece, width: width.signal.values.first ?? 0)
+        }
+        guard let reference = known ?? picture(member.picture) else { return "" }
         if member.scale != nil || member.blur != nil { return sprite(member, reference, x: x, moving: moving) }
         var pen = 0.0
         var turn: Double?
         switch member.picture {
         case .cell(let index): pen = -scene.glyphs[index].advance / 2
         case .strip(let base, _): turn = Double(base) * scene.geometry.pitch
+        case .reel, .word, .piece: break
         }
         var (attributes, children) = ("", "")
         if let moving {
@@ -209,10 +164,10 @@ final class SVGWriter {
             attributes += " opacity=\"\(FixedDecimal.text(member.opacity.rest, decimals: 3))\""
             if member.overlaps { attributes += " style=\"mix-blend-mode:plus-lighter\"" }
         }
-        if let colors = member.colors {
-            let element = animated("fill", colors)
-            children += element
-            if !element.isEmpty { attributes += " fill=\"\(SVGText.color(drawing.restColor))\"" }
+        let changing = member.colors.map { animated("fill", $0) } ?? ""
+        children += changing
+        if let color = member.color ?? (changing.isEmpty ? nil : drawing.restColor) {
+            attributes += paint("fill", color)
         }
         let use = "<use href=\"\(reference)\"\(attributes)" + (children.isEmpty ? "/>" : ">\(children)</use>")
         guard let sides = member.sides else { return use }

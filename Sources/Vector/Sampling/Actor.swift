@@ -6,14 +6,33 @@ struct Actor: Sendable, Hashable {
         case cell(Int)
         /// A wheel of so many cells.
         case wheel(base: Int)
+        /// Cells in a row without end to end; nil is an empty place.
+        case reel([Int?])
         /// A glyph that moves freely, which no window cuts.
         case sprite(Int)
+        /// One of the words that follow the number.
+        case word(Int)
+        /// What stands behind a column or lies over it.
+        case piece(VectorFurniture.Piece)
+        /// A cell under a digit.
+        case ghost(Int)
     }
 
-    let key: ElementKey
+    /// Nil for what belongs to all columns.
+    let key: ElementKey?
     let picture: Picture
     /// Counts pictures of one kind that a key shows at once, such as two digits that exchange places.
     let slot: Int
+    /// Its own colour; nil for the text's.
+    var color: VectorColor?
+
+    /// Whether it is behind the text or over it.
+    var isFurniture: Bool {
+        switch picture {
+        case .piece, .ghost: true
+        case .cell, .wheel, .reel, .sprite, .word: false
+        }
+    }
 }
 
 /// What is known of an actor at an instant.
@@ -35,6 +54,8 @@ enum Channel: Int, CaseIterable {
     case scale
     /// The standard deviation of a sprite's blur, in pixels.
     case blur
+    /// Pixels from one side of a piece to the other.
+    case width
 }
 
 /// An actor's samples; `nan` where it does not matter, as nothing is seen.

@@ -202,7 +202,7 @@ package struct VectorBounds: Sendable {
         let place = column - StateReader.globals
         if place < 2 * transitions { return place % 2 == 0 ? scale : em }
         switch Channel(rawValue: (place - 2 * transitions) % Channel.allCases.count) {
-        case .center, .left, .right, .blur: return length
+        case .center, .left, .right, .blur, .width: return length
         case .scale: return em
         case .travel: return cells
         default: return opacity

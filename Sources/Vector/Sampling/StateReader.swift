@@ -1,5 +1,6 @@
 import Fractions
 import Motion
+import Numerals
 
 /// Reads the states of a timeline as rows of numbers: the colour's progress, the number's flash, scale and rise of each
 /// pop-up, then the channels of every actor that has come up so far.
@@ -41,17 +42,25 @@ final class StateReader {
         }
         var slots: [Actor: Int] = [:]
         var previous: Actor?
-        func place(
-            _ element: ElementState, _ picture: Actor.Picture, travel: Double, opacity: Double, sprite: Sprite? = nil
-        ) {
-            let kind = Actor(key: element.key, picture: picture, slot: 0)
+        /// An actor, and where its channels start in the row.
+        func entry(
+            _ key: ElementKey?, _ picture: Actor.Picture, color: VectorColor? = nil, opacity: Double
+        ) -> (actor: Actor, column: Int) {
+            let kind = Actor(key: key, picture: picture, slot: 0, color: color)
             let slot = slots[kind, default: 0]
             slots[kind] = slot + 1
-            let actor = Actor(key: element.key, picture: picture, slot: slot)
+            let actor = Actor(key: key, picture: picture, slot: slot, color: color)
             let column = column(of: actor, after: previous)
             previous = actor
             if row.count < width { row += [Double](repeating: .nan, count: width - row.count) }
             row[column + Channel.opacity.rawValue] = min(max(opacity, 0), 1)
+            return (actor, column)
+        }
+        func place(
+            _ element: ElementState, _ picture: Actor.Picture, travel: Double, opacity: Double, sprite: Sprite? = nil
+        ) {
+            let color = scene.furniture?.color(of: element, in: state)
+            let (actor, column) = entry(element.key, picture, color: color, opacity: opacity)
             guard opacity > 0 else { return }
             row[column + Channel.center.rawValue] = element.x + element.shift + element.width / 2
             row[column + Channel.travel.rawValue] =
@@ -75,7 +84,9 @@ final class StateReader {
                 place(element, .cell(old), travel: 0, opacity: element.opacity * (1 - progress))
                 place(element, .cell(new), travel: 0, opacity: element.opacity * progress)
             // Scenes of these are refused: see `Timeline.isDrawable`.
-            case .strip, .fold: break
+            case .fold: break
+            case .strip(let cells, let position):
+                place(element, .reel(cells), travel: position, opacity: element.opacity)
             case .sprites(let sprites):
                 for sprite in sprites {
                     let up = -sprite.y / (scene.geometry.pitch * scene.contentSign)
@@ -88,6 +99,21 @@ final class StateReader {
                     element, .wheel(base: base), travel: Self.unwrapped(position, base, element.travel),
                     opacity: element.opacity)
             }
+        }
+        for piece in scene.furniture?.placed(state) ?? [] {
+            let (_, column) = entry(
+                piece.element?.key, piece.picture, color: piece.color, opacity: piece.opacity)
+            guard piece.opacity > 0 else { continue }
+            row[column + Channel.center.rawValue] = piece.middle
+            row[column + Channel.travel.rawValue] = 0
+            row[column + Channel.width.rawValue] = piece.width
+        }
+        for word in scene.words?.placed(state) ?? [] {
+            let (_, column) = entry(
+                word.key, .word(word.shape), color: scene.words?.color, opacity: word.opacity)
+            guard word.opacity > 0 else { continue }
+            row[column + Channel.center.rawValue] = word.middle
+            row[column + Channel.travel.rawValue] = scene.wordTravel
         }
         return row
     }

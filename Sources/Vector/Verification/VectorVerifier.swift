@@ -17,13 +17,13 @@ extension VectorDocument {
         guard animations.count == written.count else {
             throw VerificationError("\(animations.count) animations where \(written.count) were written")
         }
-        let checker = QuantityChecker(scene, duration: duration, limits: limits)
+        let checkers = zip(scene.all, limits).map { QuantityChecker($0, duration: duration, limits: $1) }
         for (animation, track) in zip(animations, written) {
             guard let animation else { continue }
             for instant in 0..<Self.instants {
                 // Off the grid of any frame rate.
                 let time = duration * (Double(instant) + 0.382) / Double(Self.instants)
-                try checker.check(animation, track, at: time)
+                try checkers[track.scene].check(animation, track, at: time)
             }
         }
     }
@@ -87,6 +87,8 @@ private struct QuantityChecker {
             return channel(actor, .travel).map { ($0 * scale, bounds.length, turn) }
         case .opacity(let actor): return (channel(actor, .opacity) ?? 0, bounds.opacity, nil)
         case .scale(let actor): return channel(actor, .scale).map { ($0, bounds.em, nil) }
+        case .width(let actor, let inset):
+            return channel(actor, .width).map { (max($0 - 2 * inset, 0), bounds.length * 2, nil) }
         case .blur(let actor): return channel(actor, .blur).map { ($0, bounds.length, nil) }
         case .popupScale(let index): return (row[StateReader.globals + 2 * index], bounds.scale, nil)
         case .popupDrop(let index):

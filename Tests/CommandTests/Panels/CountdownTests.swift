@@ -168,7 +168,6 @@ import Testing
         #expect(try refusal(until + ["--style", "currency"]).contains("--style duration"))
         #expect(try refusal(until + ["--unit-labels", "a,b"]).contains("4 units need 4 words"))
         #expect(try refusal(["--from", "1", "--to", "2", "--unit-labels", "auto"]).contains("--style duration"))
-        #expect(try refusal(until + ["--unit-labels", "auto", "-o", "y.svg"]).contains("svg and lottie have no words"))
         #expect(try refusal(["--from", "1", "--to", "2", "--at", "now"]).contains("add --until"))
     }
 }

@@ -39,9 +39,14 @@ package struct GIFInspection: Sendable, Equatable {
     /// Centiseconds of all images.
     package var duration: Int { frames.reduce(0) { $0 + $1.delay } }
 
-    package init(bytes: [UInt8]) {
-        byteCount = bytes.count
-        var parser = GIFStructureParser(bytes: bytes)
+    package init(bytes: [UInt8]) { self.init(ByteCursor(bytes: bytes)) }
+
+    /// Reads a file piece by piece.
+    package init(_ source: any ByteSource) { self.init(ByteCursor(source)) }
+
+    private init(_ cursor: ByteCursor) {
+        byteCount = cursor.count
+        var parser = GIFStructureParser(cursor)
         do throws(EncodingError) {
             try parser.parse(into: &self)
         } catch .malformed(let reason, let offset) {

@@ -6,15 +6,16 @@ struct GIFStructureParser {
     /// Where the extensions of the next image start.
     private var frameStart = 0
 
+    /// Sub-blocks of one image: 134 MB of codes.
+    private static let mostBlocks = 1 << 19
+
     private struct Control {
         var disposal: Int
         var delay: Int
         var transparentIndex: Int?
     }
 
-    init(bytes: [UInt8]) {
-        cursor = ByteCursor(bytes: bytes)
-    }
+    init(_ cursor: ByteCursor) { self.cursor = cursor }
 
     /// Throws where the structure is lost, so that nothing after it can be understood.
     mutating func parse(into found: inout GIFInspection) throws(EncodingError) {
@@ -39,10 +40,10 @@ struct GIFStructureParser {
     }
 
     private mutating func parseHeader(into found: inout GIFInspection) throws(EncodingError) {
-        guard Array(cursor.bytes.prefix(3)) == Array("GIF".utf8) else {
+        guard try Array(cursor.take(3)) == Array("GIF".utf8) else {
             throw .malformed(reason: "not a GIF file", offset: 0)
         }
-        let version = try cursor.take(6).dropFirst(3)
+        let version = try cursor.take(3)
         if Array(version) != Array("89a".utf8) { found.note("the version is not 89a", at: 3) }
         found.width = try cursor.word()
         found.height = try cursor.word()
@@ -147,37 +148,11 @@ struct GIFStructureParser {
     private mutating func subBlocks() throws(EncodingError) -> [ArraySlice<UInt8>] {
         var blocks: [ArraySlice<UInt8>] = []
         while case let count = Int(try cursor.byte()), count > 0 {
+            guard blocks.count < Self.mostBlocks else {
+                throw .malformed(reason: "more than \(Self.mostBlocks) sub-blocks", offset: cursor.offset)
+            }
             blocks.append(try cursor.take(count))
         }
         return blocks
-    }
-}
-
-/// Reads little-endian fields one after the other and says where the bytes ended too soon.
-struct ByteCursor {
-    let bytes: [UInt8]
-    private(set) var offset = 0
-
-    init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    var remaining: Int { bytes.count - offset }
-
-    mutating func byte() throws(EncodingError) -> UInt8 {
-        guard offset < bytes.count else { throw .malformed(reason: "the file ends too soon", offset: offset) }
-        offset += 1
-        return bytes[offset - 1]
-    }
-
-    mutating func word() throws(EncodingError) -> Int {
-        let low = try byte()
-        return try Int(low) | Int(byte()) << 8
-    }
-
-    mutating func take(_ count: Int) throws(EncodingError) -> ArraySlice<UInt8> {
-        guard count <= remaining else { throw .malformed(reason: "the file ends too soon", offset: bytes.count) }
-        offset += count
-        return bytes[offset - count..<offset]
     }
 }

@@ -25,7 +25,7 @@ extension JobKey {
     public static let unitLabels: JobKey = JobKey(
         "unitLabels", .look, .text(), value: "words", isRepeatable: true,
         "A word under each unit of a duration: auto for the locale's, or days,hours,minutes,seconds.",
-        .refused(unless: .value(.style, "duration"), "it needs --style duration"), .notUnderVectors)
+        .refused(unless: .value(.style, "duration"), "it needs --style duration"))
     public static let unitLabelSize: JobKey = JobKey(
         "unitLabelSize", .look, .form(.length), default: "0.3x", "Their size, as {titleSize}.",
         .refused(unless: .given(.unitLabels), "there are none; add --unit-labels"))
@@ -38,12 +38,6 @@ extension JobKey {
         .refused(unless: .value(.style, "duration"), "it needs --style duration"))
 
     static let unitLabelKeys = [unitLabels, unitLabelSize, unitLabelColor, groupGap]
-}
-
-extension OptionRule {
-    /// For words that follow a number.
-    static let notUnderVectors = refused(
-        unless: .noOutput(\.isVector), "svg and lottie have no words that change with a number; choose apng or webp")
 }
 
 extension OptionDefinition {

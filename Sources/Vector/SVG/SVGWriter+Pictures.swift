@@ -1,0 +1,105 @@
+// Pictures that are defined once and used wherever they are seen.
+extension SVGWriter {
+    /// The reference to a cell's picture, its pen at the origin; nil for one that shows nothing.
+    func cell(_ index: Int) -> String? {
+        let layers = scene.glyphs[index].layers.filter { layer in
+            if case .outline(let outline, _) = layer { return !outline.isEmpty }
+            return true
+        }
+        guard !layers.isEmpty else { return nil }
+        let name = "c" + String(index, radix: 36)
+        return define(name) { writer in
+            if layers.count == 1 { return writer.layer(layers[0], attributes: writer.identifier(name)) }
+            return "<g\(writer.identifier(name))>"
+                + layers.map { writer.layer($0, attributes: "") }.joined() + "</g>"
+        }
+    }
+
+    func layer(_ layer: VectorGlyph.Layer, attributes: String) -> String {
+        switch layer {
+        case .outline(let outline, let fill):
+            var text = "<path" + attributes
+            if let fill {
+                text += " fill=\"\(SVGText.color(fill))\""
+                if fill.alpha < 1 { text += " fill-opacity=\"\(FixedDecimal.text(fill.alpha, decimals: 3))\"" }
+            }
+            if outline.scale != unit {
+                text += " transform=\"scale(\(FixedDecimal.text(outline.scale / unit, decimals: 6)))\""
+            }
+            return text + " d=\"\(PathText(outline).text)\"/>"
+        case .image(let image):
+            return "<image\(attributes) x=\"\(length(image.x))\" y=\"\(length(image.y))\""
+                + " width=\"\(length(image.width))\" height=\"\(length(image.height))\""
+                + " preserveAspectRatio=\"none\" href=\"\(image.uri)\"/>"
+        }
+    }
+
+    /// The reference to the picture of a member, its middle at the origin for strips and its pen for cells.
+    func picture(_ picture: Drawing.Member.Picture) -> String? {
+        switch picture {
+        case .cell(let index): return cell(index)
+        case .strip(let base, let copies):
+            let one = strip(base)
+            guard copies != 0...0 else { return one }
+            let name = "w\(base)_\(copies.lowerBound)_\(copies.upperBound)"
+            return define(name) { writer in
+                let turn = Double(base) * writer.scene.geometry.pitch * writer.scene.contentSign
+                let uses = copies.map { copy in
+                    copy == 0
+                        ? "<use href=\"\(one)\"/>"
+                        : "<use href=\"\(one)\" y=\"\(writer.length(Double(copy) * turn))\"/>"
+                }
+                return "<g\(writer.identifier(name))>" + uses.joined() + "</g>"
+            }
+        case .reel(let cells): return reel(cells)
+        case .word(let index): return word(index)
+        case .piece: return nil
+        }
+    }
+
+    private func reel(_ cells: [Int?]) -> String? {
+        let number = reels.firstIndex(of: cells) ?? reels.count
+        if number == reels.count { reels.append(cells) }
+        let name = "e\(number)"
+        return define(name) { writer in
+            let turn = writer.scene.geometry.pitch * writer.scene.contentSign
+            let uses = cells.enumerated().compactMap { index, cell in
+                cell.flatMap { writer.use($0, middle: 0, y: Double(index) * turn) }
+            }
+            return "<g\(writer.identifier(name))>" + uses.joined() + "</g>"
+        }
+    }
+
+    private func word(_ index: Int) -> String? {
+        guard let glyphs = scene.words?.shapes[index] else { return nil }
+        let name = "t\(index)"
+        return define(name) { writer in
+            let uses = glyphs.compactMap { writer.use($0.cell, pen: $0.x) }
+            return "<g\(writer.identifier(name))>" + uses.joined() + "</g>"
+        }
+    }
+
+    /// A cell whose pen stands at a place; nil for one that shows nothing.
+    private func use(_ index: Int, pen: Double, y: Double = 0, color: VectorColor? = nil) -> String? {
+        cell(index).map { cell in
+            "<use href=\"\(cell)\" x=\"\(length(pen))\"" + (y == 0 ? "" : " y=\"\(length(y))\"")
+                + (color.map { paint("fill", $0) } ?? "") + "/>"
+        }
+    }
+
+    func use(_ index: Int, middle: Double, y: Double, color: VectorColor? = nil) -> String? {
+        use(index, pen: middle - scene.glyphs[index].advance / 2, y: y, color: color)
+    }
+
+    private func strip(_ base: Int) -> String {
+        let name = "s\(base)"
+        return define(name) { writer in
+            var uses = ""
+            for index in (writer.drawing.stripCells[base] ?? []).sorted() {
+                let y = Double(index) * writer.scene.geometry.pitch * writer.scene.contentSign
+                uses += writer.use(index % 10, middle: 0, y: y) ?? ""
+            }
+            return "<g\(writer.identifier(name))>\(uses)</g>"
+        }
+    }
+}

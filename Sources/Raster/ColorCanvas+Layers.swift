@@ -61,25 +61,39 @@ extension ColorCanvas {
 
     private mutating func add(_ layer: CoverageLayer, over background: RGB?, blend: ColorRamp.Blend) {
         let ramp = background.map { ColorRamp(from: $0, to: layer.textColor, blend: blend).colors }
-        for (index, coverage) in layer.canvas.coverage.enumerated() where coverage > 0 {
-            let place = index * 4
-            let below = RGB(red: pixels[place], green: pixels[place + 1], blue: pixels[place + 2])
-            if let ramp, below == background {
-                let color = ramp[Int(coverage)]
-                (pixels[place], pixels[place + 1], pixels[place + 2]) = (color.red, color.green, color.blue)
-                continue
+        let text = layer.textColor
+        let coverages = layer.canvas.coverage
+        precondition(4 * coverages.count == pixels.count, "canvases of one size")
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            unsafe coverages.withUnsafeBufferPointer { coverages in
+                // There are four bytes for each coverage: see above.
+                for index in 0..<coverages.count {
+                    let coverage = unsafe coverages[index]
+                    guard coverage > 0 else { continue }
+                    let place = index * 4
+                    let below = unsafe RGB(red: pixels[place], green: pixels[place + 1], blue: pixels[place + 2])
+                    if let ramp, below == background {
+                        let color = ramp[Int(coverage)]
+                        unsafe pixels[place] = color.red
+                        unsafe pixels[place + 1] = color.green
+                        unsafe pixels[place + 2] = color.blue
+                        continue
+                    }
+                    // Porter and Duff's "over" with straight alpha: the upper covers a part of what is
+                    // below, by its coverage.
+                    let (top, under) = unsafe (Int(coverage), Int(pixels[place + 3]))
+                    let alpha = top * 255 + under * (255 - top)
+                    func mixed(_ color: UInt8, _ old: UInt8) -> UInt8 {
+                        UInt8(
+                            truncatingIfNeeded: (Int(color) * top * 255 + Int(old) * under * (255 - top) + alpha / 2)
+                                / alpha)
+                    }
+                    unsafe pixels[place] = mixed(text.red, below.red)
+                    unsafe pixels[place + 1] = mixed(text.green, below.green)
+                    unsafe pixels[place + 2] = mixed(text.blue, below.blue)
+                    unsafe pixels[place + 3] = UInt8(truncatingIfNeeded: (alpha + 127) / 255)
+                }
             }
-            // Porter and Duff's "over" with straight alpha: the upper covers a part of what is
-            // below, by its coverage.
-            let (top, under) = (Int(coverage), Int(pixels[place + 3]))
-            let alpha = top * 255 + under * (255 - top)
-            func mixed(_ color: UInt8, _ old: UInt8) -> UInt8 {
-                UInt8((Int(color) * top * 255 + Int(old) * under * (255 - top) + alpha / 2) / alpha)
-            }
-            pixels[place] = mixed(layer.textColor.red, below.red)
-            pixels[place + 1] = mixed(layer.textColor.green, below.green)
-            pixels[place + 2] = mixed(layer.textColor.blue, below.blue)
-            pixels[place + 3] = UInt8((alpha + 127) / 255)
         }
     }
 }

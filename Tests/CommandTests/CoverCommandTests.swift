@@ -7,7 +7,7 @@ import Testing
     private func draw(_ arguments: String...) throws -> (run: Program.Outcome, film: Film?) {
         let scratch = try Scratch()
         let run = try Binary.run(
-            arguments + ["--font-size", "24", "--fps", "20", "-o", scratch.path("a.gif")], folder: scratch.url)
+            arguments + ["--font-size", "16", "--fps", "10", "-o", scratch.path("a.gif")], folder: scratch.url)
         return (run, run.status == 0 ? try Film(scratch.file("a.gif")) : nil)
     }
 
@@ -48,7 +48,7 @@ import Testing
     @Test func jobFilesBatchesAndReportsKnowIt() throws {
         let scratch = try Scratch()
         try #"""
-        {"defaults": {"fontSize": 20, "fps": 20, "duration": 0.2}, "jobs": [
+        {"defaults": {"fontSize": 14, "fps": 8, "duration": 0.2}, "jobs": [
           {"id": "a", "from": "???", "to": 777, "output": "a.gif"},
           {"id": "b", "values": ["???", 5, 12], "boomerang": true, "output": "b.gif"}]}
         """#.write(to: scratch.file("jobs.json"), atomically: true, encoding: .utf8)
@@ -63,10 +63,14 @@ import Testing
             ["--from", "???", "--to", "777", "--dry-run", "--json", "-o", "x.gif"], folder: scratch.url)
         #expect(report.text.contains("\"???\"") && !FileManager.default.fileExists(atPath: scratch.path("x.gif")))
         let html = try Binary.run(
-            ["--from", "???", "--to", "777", "--duration", "0.2", "-o", "y.gif", "--html"], folder: scratch.url)
+            [
+                "--from", "???", "--to", "777", "--duration", "0.2", "--font-size", "14", "--fps", "8", "-o", "y.gif",
+                "--html",
+            ], folder: scratch.url)
         #expect(html.text.contains("??? rolls to 777"))
         let score = try Binary.run(
-            ["--from", "?:?", "--to", "3:1", "--duration", "0.2", "-o", "s.gif"], folder: scratch.url)
+            ["--from", "?:?", "--to", "3:1", "--duration", "0.2", "--font-size", "14", "--fps", "8", "-o", "s.gif"],
+            folder: scratch.url)
         #expect(score.status == 0, "\(score.errors)")
     }
 }

@@ -28,13 +28,20 @@ extension FrameComposer {
         let rise = scene.sheet.digitMiddle * (1 - sprite.scale)
         let x = Int((pen * 64).rounded())
         let y = geometry.baseline * 64 + Int(((sprite.y - rise) * 64).rounded())
+        stamp(sprite, x: x, y: y, opacity: opacity, in: color)
+    }
+
+    /// A glyph scaled and blurred with its pen at a place of the canvas, in 1/64 pixel.
+    func stamp(_ sprite: Sprite, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil, in color: RGB) {
         let layer = layer(of: color)
         let mask = masks.scaledMask(cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63)
-        layers[layer].canvas.add(mask.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity)
+        layers[layer].canvas.add(
+            mask.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity, window: window)
         guard
             let glyph = masks.scaledColorGlyph(
                 cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63, textColor: color)
         else { return }
-        colorGlyphs?.add(glyph.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity)
+        colorGlyphs?.add(
+            glyph.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity, window: window)
     }
 }

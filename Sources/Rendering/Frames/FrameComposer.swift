@@ -206,19 +206,14 @@ package final class FrameComposer {
     /// The signed difference, on its way from behind the number to above it and back.
     private func draw(_ delta: DeltaState) {
         guard let line = scene.deltas[delta.transition] else { return }
-        let layer = layer(of: line.color)
         let place = scene.geometry.place(of: delta, line: line)
         let number = FadeWindow(from: 0, to: scene.geometry.lineTop, fade: 0)
         for glyph in line.glyphs {
-            let x = Int(position: ((place.left + glyph.x * delta.scale) * 64).rounded())
-            let y = Int(position: (place.baseline * 64).rounded())
-            let mask = masks.scaledMask(cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63)
-            layers[layer].canvas.add(mask, x: x >> 6, y: y >> 6, window: number)
-            if let glyph = masks.scaledColorGlyph(
-                cell: glyph.cell, scale: delta.scale, x: x & 63, y: y & 63, textColor: line.color)
-            {
-                colorGlyphs?.add(glyph, x: x >> 6, y: y >> 6, window: number)
-            }
+            var sprite = Sprite(cell: glyph.cell)
+            sprite.scale = delta.scale
+            stamp(
+                sprite, x: Int(position: ((place.left + glyph.x * delta.scale) * 64).rounded()),
+                y: Int(position: (place.baseline * 64).rounded()), window: number, in: line.color)
         }
     }
 }

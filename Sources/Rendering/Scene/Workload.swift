@@ -1,4 +1,5 @@
 import Motion
+import Raster
 import Typesetting
 
 /// What there is to draw in a scene, counted before any of it is drawn: what an estimate of time and memory is made of.

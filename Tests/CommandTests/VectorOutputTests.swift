@@ -107,7 +107,7 @@ import Testing
             ("--mode flip", ["type=\"scale\"", "attributeName=\"height\""]),
             ("--preset flip-clock", ["stop-opacity=\".8\""]),
             ("--preset airport --seed 2", ["type=\"scale\"", "linearGradient"]),
-            ("--mode split-flap", ["type=\"scale\""]), ("--preset flip-board --boomerang", ["type=\"scale\""]),
+            ("--mode split-flap", ["type=\"scale\""]), ("--preset flip-board", ["type=\"scale\""]),
         ])
     func flapsTurnAsTheTimelineSays(_ arguments: String, _ traits: [String]) throws {
         let scratch = try Scratch()

@@ -81,12 +81,22 @@ import Testing
         let (film, end) = (try Film(scratch.file("a.apng")), try Film(scratch.file("end.png")))
         #expect(film.width == end.width && film.height == end.height && !film.frames.isEmpty)
         // The number that was asked for is seen, and it is the last one unless the values are gone through backwards.
-        let rest = film.frames.lastIndex(of: end.frames[0])
+        let frames = film.frames.map(Self.seen)
+        let rest = frames.lastIndex(of: Self.seen(end.frames[0]))
         #expect(rest != nil)
         if lot.isBoomerang {
-            #expect(lot.arguments.contains("final") || film.frames.first == film.frames.last)
+            #expect(lot.arguments.contains("final") || frames.first == frames.last)
         } else if !lot.arguments.contains("final") {
-            #expect(rest == film.frames.count - 1)
+            #expect(rest == frames.count - 1)
         }
+    }
+
+    /// Pixels without the colours of those that are wholly transparent, which nobody sees.
+    private static func seen(_ pixels: [UInt8]) -> [UInt8] {
+        var pixels = pixels
+        for pixel in stride(from: 0, to: pixels.count, by: 4) where pixels[pixel + 3] == 0 {
+            for component in pixel..<pixel + 3 { pixels[component] = 0 }
+        }
+        return pixels
     }
 }

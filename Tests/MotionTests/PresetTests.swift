@@ -25,9 +25,9 @@ struct PresetTests {
         #expect(
             Preset.all.map(\.name) == [
                 "rolling-numbers", "moving-numbers", "transaction", "bank-balance", "animatable-text", "number-flow",
-                "odometer", "count-up", "numeric-text", "calligraph", "slot-machine", "flip-clock", "flip-board",
-                "airport",
-                "car", "train-station", "plaza", "digital", "minimal", "odometer-slot", "drum", "ticker", "torph",
+                "odometer", "count-up", "numeric-text", "calligraph", "slot-text", "slot-machine", "flip-clock",
+                "flip-board", "airport", "car", "train-station", "plaza", "digital", "minimal", "odometer-slot", "drum",
+                "ticker", "torph",
                 "segments",
             ])
         for preset in Preset.all {

@@ -112,7 +112,8 @@ extension OptionDefinition {
         }
     }
 
-    /// Whether JSON writes a number so: no sign but a minus, no zero in front, no unit.
+    /// Whether JSON writes a number so, and goes on doing it after it was read: no sign but a minus, no zero in front or
+    /// at the end, no unit.
     private static func isJSONNumber(_ text: String) -> Bool {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
@@ -121,6 +122,8 @@ extension OptionDefinition {
         else {
             return false
         }
-        return parts[0].count == 1 || !parts[0].hasPrefix("0")
+        // Most readers hold numbers as binary ones: what they would write differently stays a text.
+        let isKept = digits.utf8.count <= 15 && !(parts.count == 2 && parts[1].hasSuffix("0")) && text != "-0"
+        return isKept && (parts[0].count == 1 || !parts[0].hasPrefix("0"))
     }
 }

@@ -24,7 +24,11 @@ final class TrackFits {
     func track(_ signal: Signal, bound: Double, step: Double) -> Track? {
         let fitter = TrackFitter(bound: bound, valueStep: step, overshoots: overshoots)
         let reach = signal.spread / bound
+        var isSmooth: Bool?
         for template in templates where reach >= template.reach * Self.leastShare && reach <= template.reach * 1.01 {
+            let smooth = isSmooth ?? fitter.isSmooth(signal)
+            isSmooth = smooth
+            guard smooth else { break }
             if let adapted = fitter.adapted(template.track, to: signal) { return adapted }
         }
         let track = fitter.fit(signal, on: grids)

@@ -36,13 +36,17 @@ package struct TrackFitter: Sendable {
         return fit(signal, on: grids[grids.count - 1]).track
     }
 
-    /// The instants and eases of another track with this signal's values; nil where they do not suit it.
+    /// Whether a signal never jumps.
+    func isSmooth(_ signal: Signal) -> Bool {
+        signal.stretches(tolerance: bound / 2, instant: Self.instant).count == 1
+    }
+
+    /// The instants and eases of another track with a smooth signal's values; nil where they do not suit it.
     func adapted(_ template: Track, to signal: Signal) -> Track? {
-        let stretches = signal.stretches(tolerance: bound / 2, instant: Self.instant)
         let steps = template.keys.map(\.step)
-        guard stretches.count == 1, zip(steps, steps.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+        guard zip(steps, steps.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
         let search = SegmentSearch(
-            signal: signal, stretch: stretches[0], grid: template.grid, tolerance: tolerance,
+            signal: signal, stretch: signal.times.indices, grid: template.grid, tolerance: tolerance,
             ease: EaseFitter(overshoots: overshoots), rounded: rounded)
         var track = template
         for index in track.keys.indices {

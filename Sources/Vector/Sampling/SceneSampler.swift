@@ -35,14 +35,21 @@ struct SceneSampler {
     private static let coarse = StateReader.rate / 240
     /// More samples than this are not taken: what still bends is then less exact.
     private static let mostSamples = 400_000
+    /// Quantities in the samples that are added to a transition, at most: counters of many digits turn faster than
+    /// anything can show.
+    private static let mostRefined = 800_000
 
     func sample() -> SampledScene {
         let ticks = coarseTicks()
         var rows = ticks.map { reader.row(at: $0) }
         if limitSpeed(ticks, rows) { rows = ticks.map { reader.row(at: $0) } }
         var samples: [(tick: Int, row: [Double])] = []
+        let most = Self.mostRefined / max(1, reader.width) * max(1, scene.timeline.transitions.count)
+        let room = min(Self.mostSamples, ticks.count + most)
         for index in ticks.indices {
-            if index > 0 { refine((ticks[index - 1], rows[index - 1]), (ticks[index], rows[index]), into: &samples) }
+            if index > 0 {
+                refine((ticks[index - 1], rows[index - 1]), (ticks[index], rows[index]), into: &samples, room: room)
+            }
             samples.append((ticks[index], rows[index]))
         }
         return assembled(samples)
@@ -125,16 +132,16 @@ struct SceneSampler {
     /// Adds what lies between two samples as far as it is not linear.
     private func refine(
         _ left: (tick: Int, row: [Double]), _ right: (tick: Int, row: [Double]),
-        into samples: inout [(tick: Int, row: [Double])]
+        into samples: inout [(tick: Int, row: [Double])], room: Int
     ) {
-        guard right.tick - left.tick > 1, samples.count < Self.mostSamples, left.row != right.row else { return }
+        guard right.tick - left.tick > 1, samples.count < room, left.row != right.row else { return }
         let middle = (left.tick + right.tick) / 2
         let row = reader.row(at: middle)
         let share = Double(middle - left.tick) / Double(right.tick - left.tick)
         guard !isLinear(left.row, row, right.row, share: share) else { return }
-        refine(left, (middle, row), into: &samples)
+        refine(left, (middle, row), into: &samples, room: room)
         samples.append((middle, row))
-        refine((middle, row), right, into: &samples)
+        refine((middle, row), right, into: &samples, room: room)
     }
 
     private func isLinear(_ left: [Double], _ middle: [Double], _ right: [Double], share: Double) -> Bool {

@@ -71,7 +71,7 @@ def ten(person, rollgif, folder, check, screenshots):
         complaint = person.evaluate("document.getElementById('errors').innerText")
         check(complaint == "", f"{shlex.join(call)}: {complaint}")
         path = os.path.join(folder, f"{number}.gif")
-        subprocess.run([rollgif, *line, "-q", "-o", path], cwd=folder, check=True)
+        subprocess.run([rollgif, *line, "-q", "-o", f"{number}.gif"], cwd=folder, check=True)
         with open(path, "rb") as file:
             check(file.read() == person.download("gif"), f"the page draws another picture than {shlex.join(call)}")
         # What the page gives draws it again.

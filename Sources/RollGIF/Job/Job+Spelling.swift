@@ -3,13 +3,14 @@ private import Typesetting
 
 // A job as people keep it: a command line, or a job file.
 extension Job {
-    /// The settings that change anything, in the order of the table. Without a preset, one that says what holds
-    /// anyway changes nothing; beside a preset it may take the place of the preset's.
+    /// The settings that change anything, in the order of the table. Without a preset or a named canvas,
+    /// one that says what holds anyway changes nothing; beside them it may take the place of theirs.
     private var telling: [(key: JobKey, texts: [String])] {
         JobKey.allCases.compactMap { key in
             let texts = self[list: key]
             guard !texts.isEmpty, key != .output, key != .format else { return nil }
-            guard self[.preset] != nil || texts.count > 1 || texts[0] != key.definition.fallback else { return nil }
+            let hasOtherDefaults = self[.preset] != nil || self[.canvas] != nil
+            guard hasOtherDefaults || texts.count > 1 || texts[0] != key.definition.fallback else { return nil }
             return (key, texts)
         }
     }

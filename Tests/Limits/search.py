@@ -173,17 +173,18 @@ def run(folder, arguments):
 
 
 def expected(folder, arguments):
-    """Seconds and megabytes that the command expects, or why it draws no such job."""
-    status, text, errors, seconds, megabytes = run(folder, [*arguments, '--dry-run'])
-    if status in (64, 65, 66, 69):
-        # A refusal may take no longer than a plan.
-        return None, None, seconds, megabytes, None
-    if status:
-        return None, None, seconds, megabytes, f'exit {status}: {errors[-300:]}'
-    # A limit that nothing keeps to is told how far it is exceeded; two digits of it, rounded up.
-    need = run(folder, [*arguments, '--dry-run', '--max-memory', '1'])[2]
-    told = re.search(r'about (\d+) MB', need)
-    return json.loads(text)['expectedSeconds'], int(told[1]) if told else SIZE, seconds, megabytes, None
+    """Seconds of one core and megabytes that the command expects, what asking took, or why it draws no such job."""
+    # A limit that nothing keeps to is told how far it is exceeded, before anything is drawn in search of a size.
+    status, text, errors, seconds, held = run(folder, [*arguments, '--dry-run', '--max-work', '1'])
+    told = re.search(r'about (\d+) s of one core', errors)
+    if status not in (0, 64, 65, 66, 69):
+        return None, None, seconds, held, f'exit {status}: {errors[-300:]}'
+    # A refusal may take no longer than a plan.
+    if status and not told:
+        return None, None, seconds, held, None
+    expected = int(told[1]) if told else json.loads(text)['expectedSeconds']
+    need = re.search(r'about (\d+) MB', run(folder, [*arguments, '--dry-run', '--max-memory', '1'])[2])
+    return expected, int(need[1]) if need else SIZE, seconds, held, None
 
 
 def measure(folder, made):
@@ -206,9 +207,9 @@ def measure(folder, made):
         return None
     if status:
         return math.inf, f'exit {status} after {taken:.1f} s: {errors[-300:]}'
-    # Of a film ffmpeg takes the most, on all processors, and of memory more than others may.
+    # Of memory ffmpeg may have more than others.
     film = made['format'] in FILMS
-    time_excess = max(0, taken - START) / max(seconds, START) / (os.cpu_count() if film else 1)
+    time_excess = max(0, taken - START) / max(seconds, START)
     memory_excess = held / max(megabytes, 2 * SIZE) / (6 if film else 1)
     return (
         max(time_excess, memory_excess),

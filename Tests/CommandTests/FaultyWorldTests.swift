@@ -51,6 +51,9 @@ import Testing
         #expect(try shell("ROLL -o 'nowhere/s%d.png'").status == 73)
         #expect(try shell("mkdir d; mkdir d/s3.png; echo old > d/s1.png; ROLL -o 'd/s%d.png'").status == 73)
         #expect(try shell("ls -A d; cat d/s1.png").text == "s1.png\ns3.png\nold\n")
+        #expect(
+            try shell("mkdir e; ln -s /dev/null e/s3.png; ROLL -o 'e/s%d.png'; echo $?; ls -A e").text == "73\ns3.png\n"
+        )
         #expect(try shell("ROLL -o 's%d.png' --poster s1.png").status == 64)
     }
 

@@ -150,7 +150,8 @@ def changed(old):
 
 
 def bounded():
-    resource.setrlimit(resource.RLIMIT_CPU, (600, 600))
+    resource.setrlimit(resource.RLIMIT_CPU, (20 * LONGEST, 20 * LONGEST))
+    resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
     resource.setrlimit(resource.RLIMIT_FSIZE, (4 << 30, 4 << 30))
 
 

@@ -8,6 +8,8 @@ import Rendering
 struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
     static let least = 0.005
+    /// Seconds that ffmpeg takes to begin and to end.
+    private static let filmStart = 0.6
     /// Seconds of one core in this process.
     private(set) var seconds = least
     /// Seconds of one core in ffmpeg.
@@ -65,7 +67,7 @@ struct WorkEstimate: Sendable, Equatable {
         let moving = Double(load.moving + 1)
         let all = Double(load.frames) * load.canvas
         func film(_ nanoseconds: Double) {
-            filmSeconds += all * nanoseconds * 1e-9
+            filmSeconds += Self.filmStart + all * nanoseconds * 1e-9
             filmBytes += load.canvas * 70
             seconds += all * 9e-9
             encoderBytes += 8
@@ -83,6 +85,8 @@ struct WorkEstimate: Sendable, Equatable {
             encoderBytes += 36
         case .png:
             seconds += (isSequence ? moving : 1) * load.canvas * 90e-9
+            // A file for every frame, brought to the disk by itself.
+            if isSequence { seconds += Double(load.frames) * 2e-3 }
             encoderBytes += 10
         case .y4m:
             seconds += all * 9e-9

@@ -173,7 +173,7 @@ def run(folder, arguments):
     return child.returncode, text, open(f'{folder}/errors', errors='replace').read(), seconds, usage.ru_maxrss / 1000
 
 
-def expected(folder, arguments):
+def expected(folder, arguments, film):
     """Seconds of one core and megabytes that the command expects, what asking took, or why it draws no such job."""
     # A limit that nothing keeps to is told how far it is exceeded, before anything is drawn in search of a size.
     status, text, errors, seconds, held = run(folder, [*arguments, '--dry-run', '--max-work', '1'])
@@ -183,7 +183,8 @@ def expected(folder, arguments):
     # A refusal may take no longer than a plan.
     if status and not told:
         return None, None, seconds, held, None
-    expected = int(told[1]) if told else json.loads(text)['expectedSeconds']
+    # What people wait for is shared among processors where ffmpeg takes part.
+    expected = int(told[1]) if told else json.loads(text)['expectedSeconds'] * (os.cpu_count() if film else 1)
     need = re.search(r'about (\d+) MB', run(folder, [*arguments, '--dry-run', '--max-memory', '1'])[2])
     return expected, int(need[1]) if need else SIZE, seconds, held, None
 
@@ -194,7 +195,8 @@ def measure(folder, made):
         json.dump({key: one for key, one in made.items() if key != 'format'}, file)
     name = 's%d.png' if made['format'] == 'png' else 'out.' + made['format']
     arguments = ['--job', 'job.json', '-o', name, '--threads', '1', '--json', '--quiet', '--force']
-    seconds, megabytes, planned, held, broken = expected(folder, arguments)
+    film = made['format'] in FILMS
+    seconds, megabytes, planned, held, broken = expected(folder, arguments, film)
     if broken:
         return math.inf, broken
     if planned > PLANNING or held > MEGABYTES:
@@ -209,7 +211,6 @@ def measure(folder, made):
     if status:
         return math.inf, f'exit {status} after {taken:.1f} s: {errors[-300:]}'
     # Of memory ffmpeg may have more than others.
-    film = made['format'] in FILMS
     time_excess = max(0, taken - START) / max(seconds, START)
     memory_excess = held / max(megabytes, 2 * SIZE) / (6 if film else 1)
     return (

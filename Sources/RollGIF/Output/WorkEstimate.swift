@@ -8,6 +8,8 @@ import Rendering
 struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
     static let least = 0.005
+    /// Samples a second that vector files are made from, at least.
+    private static let vectorRate = 240.0
     /// Seconds that ffmpeg takes to begin and to end.
     private static let filmStart = 0.6
     /// Seconds of one core in this process.
@@ -46,7 +48,8 @@ struct WorkEstimate: Sendable, Equatable {
         let formats = outputs.isEmpty ? [(OutputFormat.gif, false)] : outputs.map { ($0.format, $0.isSequence) }
         for (format, isSequence) in formats {
             add(
-                format, isSequence: isSequence, effort: effort, searches: searchesSize, videoIsExact: videoIsExact)
+                format, isSequence: isSequence, effort: effort, fps: Double(max(1, motion.fps)),
+                searches: searchesSize, videoIsExact: videoIsExact)
         }
     }
 
@@ -62,7 +65,7 @@ struct WorkEstimate: Sendable, Equatable {
 
     /// Adds what encoding takes: pixels of the moving frames, or of all for what keeps no frame from the last.
     private mutating func add(
-        _ format: OutputFormat, isSequence: Bool, effort: Int, searches: Bool, videoIsExact: Bool
+        _ format: OutputFormat, isSequence: Bool, effort: Int, fps: Double, searches: Bool, videoIsExact: Bool
     ) {
         let moving = Double(load.moving + 1)
         let all = Double(load.frames) * load.canvas
@@ -92,7 +95,9 @@ struct WorkEstimate: Sendable, Equatable {
             seconds += all * 9e-9
             encoderBytes += 8
         case .svg, .lottie:
-            let cells = Double(load.frames) * Double(load.columns)
+            // Motion is looked at so often whatever the frame rate is.
+            let samples = max(Double(load.frames), Double(load.moving) * Self.vectorRate / fps)
+            let cells = samples * Double(load.columns)
             seconds += cells * 45e-6
             fixedBytes += cells * 500
         case .mp4: film(30)

@@ -155,18 +155,21 @@ export class Controls {
     return { box, input, show: (texts, usual) => show.forEach((part) => part(texts, usual)) };
   }
 
-  /** Shows what is set, and what holds where nothing is. */
-  show(state, presets, report) {
-    const preset = presets.find((one) => one.name === state.preset?.[0]);
+  /** Shows what is set, and what holds where nothing is: what the whole picture says, if these are one panel's. */
+  show(state, presets, report, whole = null) {
+    const preset = presets.find((one) => one.name === (state.preset ?? whole?.preset)?.[0]);
     const counts = new Map();
     for (const [key, row] of this.rows) {
       const texts = state[key] ?? [];
-      row.usual = preset?.settings[key] ?? row.option.default;
+      row.usual = whole?.[key]?.[0] ?? preset?.settings[key] ?? row.option.default;
       row.show(texts, row.usual, report);
       row.box.classList.toggle("set", texts.length > 0);
+      row.box.classList.toggle("elsewhere", whole !== null && row.option.whole === true);
+      if (whole && row.option.whole) continue;
       const [set, all] = counts.get(row.count) ?? [0, 0];
       counts.set(row.count, [set + (texts.length > 0 ? 1 : 0), all + 1]);
     }
+    for (const group of this.groups) group.classList.toggle("elsewhere", !group.querySelector(".row:not(.elsewhere)"));
     for (const [count, [set, all]] of counts) {
       count.textContent = set ? `${set} set` : String(all);
       count.classList.toggle("set", set > 0);

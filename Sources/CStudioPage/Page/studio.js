@@ -2,12 +2,14 @@
 import { ask, json, patient, pause, Refusal, Silence } from "./api.js";
 import { Controls, element, title } from "./controls.js";
 import { colored, copy, downloads, keep } from "./output.js";
-import { list, panelEditor } from "./panels.js";
+import { list, nameOf, panelEditor, settingsOf, withOption } from "./panels.js";
 import { Stage } from "./stage.js";
 
 const $ = (id) => document.getElementById(id);
-/** A drawing that takes longer gets a quick one before it, in milliseconds. */
+/** Milliseconds after which a picture should be there; a draft is drawn when the whole one is not. */
 const patience = 150;
+/** Where drawing takes longer than so many milliseconds, the draft comes first. */
+const quick = 80;
 const shown = { gif: "image/gif", webp: "image/webp", apng: "image/apng", svg: "image/svg+xml" };
 const beginning = { from: ["1234.56"], to: ["245699"], style: ["currency"] };
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -18,13 +20,19 @@ const byOption = new Map(options.map((option) => [option.option, option]));
 const stage = new Stage();
 
 let state = {};
+/** What the address holds that no control shows: names and texts, for the server to judge. */
+let strange = [];
 let format = "gif";
 let report = null;
 let controls = null;
 let panels = null;
+/** The panel whose options are shown; null is the whole picture. */
+let owner = null;
 let drawing = null;
+let behind = null;
 let isBusy = false;
-let slowest = 0;
+/** Milliseconds that the last whole picture took. */
+let usual = 0;
 
 // The address: settings by the options' names, and the type that is shown.
 
@@ -32,6 +40,7 @@ function settings(of = state) {
   const query = new URLSearchParams();
   for (const { key, option } of options) for (const text of of[key] ?? []) query.append(option, text);
   if (of.panels) query.append("panels", of.panels[0]);
+  for (const [name, text] of strange) query.append(name, text);
   return query;
 }
 
@@ -44,10 +53,12 @@ function address() {
 function read() {
   const query = new URLSearchParams(location.search);
   const found = {};
+  strange = [];
   for (const [name, text] of query) {
     const option = byOption.get(name) ?? byKey.get(name);
     if (name === "panels") found.panels = [text];
-    if (option) (found[option.key] ??= []).push(text);
+    else if (option) (found[option.key] ??= []).push(text);
+    else if (name !== "as") strange.push([name, text]);
   }
   format = query.get("as") in shown ? query.get("as") : "gif";
   state = query.size > 0 ? found : structuredClone(beginning);
@@ -76,6 +87,38 @@ function set(key, texts) {
   render();
 }
 
+/** The list of panels, if there is one and if it can be read. */
+function panelList() {
+  try { return "panels" in state ? list(state.panels[0]) : []; } catch { return []; }
+}
+
+/** Sets an option of the panel that is chosen, or of the whole picture. */
+function setOption(key, texts) {
+  if (owner === null) return set(key, texts);
+  const all = panelList();
+  set("panels", [JSON.stringify(all.with(owner, withOption(all[owner], byKey.get(key), texts)))]);
+}
+
+/** Shows what is set in the controls: of the whole picture, or of one of its panels. */
+function showControls(said) {
+  const all = panelList();
+  if (owner !== null && owner >= all.length) owner = null;
+  const names = all.length ? ["Whole picture", ...all.map(nameOf)] : [];
+  $("owners").hidden = !names.length;
+  if ($("owners").dataset.names !== String(names)) {
+    $("owners").dataset.names = String(names);
+    $("owners").replaceChildren();
+    const entries = names.map((name, index) => ({ value: index ? String(index - 1) : "", content: [name], help: null }));
+    choices($("owners"), "owner", entries, (value) => {
+      owner = value === "" ? null : Number(value);
+      showControls(report);
+    });
+  }
+  check($("owners"), "owner", owner === null ? "" : String(owner));
+  if (owner === null) controls.show(state, presets, said);
+  else controls.show(settingsOf(all[owner], options), presets, said, state);
+}
+
 /** Numbers side by side take the place of one number; a text of their list, or null. */
 function setPanels(text) {
   for (const key of ["from", "to", "values", "text", "until", "at", "frames", "expiredText"]) delete state[key];
@@ -102,7 +145,7 @@ function render() {
   $("several").textContent = isList ? "Two numbers" : "Several values";
   $("beside").textContent = isBeside ? "One number" : "Side by side";
   panels.show(state.panels?.[0]);
-  controls.show(state, presets, null);
+  showControls(null);
   check($("presets"), "preset", state.preset?.[0] ?? "");
   check($("formats"), "format", format);
   draw();
@@ -116,13 +159,13 @@ function check(group, name, value) {
   }
 }
 
-// Drawing: the report and the picture at once, and what they take the place of is aborted.
+// Drawing: the picture and what is said about it; what they take the place of is aborted.
 
 async function draw() {
   drawing?.abort();
+  behind?.abort();
   const mine = (drawing = new AbortController());
   const { signal } = mine;
-  const begun = performance.now();
   const [query, type] = [settings(), format];
   const whole = new AbortController();
   isBusy = true;
@@ -130,8 +173,14 @@ async function draw() {
   $("busy").hidden = true;
   const late = setTimeout(() => { $("busy").hidden = false; }, 400);
   try {
+    // Curves have no frames to leave out, and who looks at one frame wants that one.
+    const hasDraft = type !== "svg" && stage.plays;
+    // Both at once would make each late.
+    const isDraftFirst = hasDraft && usual > quick;
+    if (isDraftFirst) await draft(query, type, signal);
+    const begun = performance.now();
     const picture = patient(() => ask(`/render.${type}?${query}`, { signal }), signal).then((answer) => answer.blob());
-    // What is said about it waits for it unless it takes long: both at once would make each late.
+    // What is said about it waits for it too unless it takes long.
     const reporting = Promise.race([picture, pause(patience, signal)])
       .then(() => patient(() => json(`/render.json?${query}&as=${type}`, { signal }), signal))
       .then((answer) => {
@@ -141,16 +190,20 @@ async function draw() {
       });
     // Whichever fails first is told; the others need no second word.
     reporting.catch(() => {});
-    if (type !== "svg") draft(query, type, AbortSignal.any([signal, whole.signal])).catch(() => {});
+    if (hasDraft && !isDraftFirst) {
+      const isLate = AbortSignal.any([signal, whole.signal]);
+      pause(patience, isLate).then(() => draft(query, type, isLate)).catch(() => {});
+    }
     const blob = await picture;
     whole.abort();
     // A frame that stands still is found by what is said about the picture.
     if (!stage.plays) await reporting;
     if (signal.aborted) return;
+    usual = performance.now() - begun;
     await stage.show(blob, shown[type], false);
     if (signal.aborted) return;
-    slowest = performance.now() - begun;
-    drawn();
+    drawn("key to whole picture");
+    performance.clearMarks("key");
     await reporting;
     if (!signal.aborted) finished(blob.size);
   } catch (error) {
@@ -166,20 +219,25 @@ async function draw() {
   }
 }
 
-/** A picture with few frames, while the whole one is drawn: at once if that was slow, else when it should be there. */
+/** A picture with few frames, to be seen while the whole one is drawn. What it fails at, the whole one tells. */
 async function draft(query, type, signal) {
-  await pause(slowest > 2 * patience ? 0 : Math.max(patience, 1.3 * slowest), signal);
-  const answer = await ask(`/render.${type}?${query}&draft=1`, { signal });
-  const blob = await answer.blob();
+  let blob;
+  try {
+    blob = await (await ask(`/render.${type}?${query}&draft=1`, { signal })).blob();
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    return;
+  }
   if (signal.aborted) return;
   await stage.show(blob, shown[type], true);
-  if (!signal.aborted) $("canvas").classList.remove("stale");
+  if (!signal.aborted) drawn("key to draft");
 }
 
-function drawn() {
-  performance.measure("key to picture", performance.getEntriesByName("key").length ? "key" : undefined);
-  performance.clearMarks("key");
+/** Notes how long a picture took since the key, if it was one. */
+function drawn(name) {
   $("canvas").classList.remove("stale");
+  const key = performance.getEntriesByName("key").at(-1);
+  if (key) requestAnimationFrame((time) => performance.measure(name, { start: key.startTime, end: Math.max(time, key.startTime) }));
 }
 
 function finished(bytes) {
@@ -191,7 +249,7 @@ function finished(bytes) {
 
 function describe() {
   stage.describe(report);
-  controls.show(state, presets, report);
+  showControls(report);
   $("status").textContent = report.alternativeText;
   $("command").replaceChildren(...colored(report.command));
   $("job").textContent = JSON.stringify(report.job, null, 2);
@@ -222,10 +280,19 @@ function failed(error) {
   for (const id of ["command", "job", "html"]) $(id).classList.add("old");
   controls.blame(error.key, error.message);
   const note = element("p", { class: "note" }, false, error.message);
-  if (error.key) {
+  if (error.key && byKey.has(error.key)) {
     const show = element("button", { type: "button" }, false, `Show ${title(error.key).toLowerCase()}`);
     show.addEventListener("click", () => controls.reveal(error.key));
     note.append(show);
+  }
+  if (strange.length) {
+    const drop = element("button", { type: "button" }, false, `Leave ${strange.map(([name]) => name).join(", ")} out`);
+    drop.addEventListener("click", () => {
+      strange = [];
+      remember();
+      render();
+    });
+    note.append(drop);
   }
   if (error.faults?.length) {
     const list = element("ul");
@@ -246,7 +313,8 @@ function failed(error) {
 
 // The page.
 
-function radio(group, name, entries, chosen) {
+/** A group of buttons of which one is chosen, by the arrow keys too. */
+function radio(group, name = null, entries = [], chosen = null) {
   group.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
@@ -256,6 +324,10 @@ function radio(group, name, entries, chosen) {
     next.focus();
     next.click();
   });
+  choices(group, name, entries, chosen);
+}
+
+function choices(group, name, entries, chosen) {
   for (const { value, content, help } of entries) {
     const button = element("button", { type: "button", role: "radio", title: help, class: name === "preset" ? "card" : "" });
     button.dataset[name] = value;
@@ -281,22 +353,30 @@ function gallery() {
   radio($("presets"), "preset", entries, choose);
 }
 
-/** Draws the gallery one by one, behind what somebody waits for. */
+/** Draws the gallery one by one, behind what somebody waits for: that stops what is being drawn here. */
 async function drawGallery() {
   for (const image of $("presets").querySelectorAll("img")) {
-    while (isBusy) await pause(80);
-    try {
-      const answer = await patient(() => ask(image.dataset.address));
-      image.src = URL.createObjectURL(await answer.blob());
-    } catch (error) {
-      if (error instanceof Silence) return;
-      // A preset whose font is missing is told when it is chosen.
-      image.remove();
+    for (let isDone = false; !isDone;) {
+      while (isBusy) await pause(80);
+      behind = new AbortController();
+      const { signal } = behind;
+      try {
+        const answer = await patient(() => ask(image.dataset.address, { signal }), signal);
+        image.src = URL.createObjectURL(await answer.blob());
+        isDone = true;
+      } catch (error) {
+        if (error.name === "AbortError") continue;
+        if (error instanceof Silence) return;
+        // A preset whose font is missing is told when it is chosen.
+        image.remove();
+        isDone = true;
+      }
     }
   }
 }
 
 function wire() {
+  radio($("owners"));
   for (const key of ["from", "to", "values"]) $(key).addEventListener("input", () => set(key, [$(key).value]));
   $("swap").addEventListener("click", () => {
     [state.from, state.to] = [state.to ?? [""], state.from ?? [""]];
@@ -346,6 +426,7 @@ function wire() {
   }
   $("reset").addEventListener("click", () => {
     state = structuredClone(beginning);
+    strange = [];
     format = "gif";
     lastEntry = 0;
     remember();
@@ -365,6 +446,7 @@ async function open(file) {
   try {
     const texts = await json("/job", { method: "POST", body: await file.text() });
     state = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, [text].flat()]));
+    strange = [];
     lastEntry = 0;
     remember();
     render();
@@ -374,7 +456,7 @@ async function open(file) {
 }
 
 gallery();
-controls = new Controls(options, $("groups"), set);
+controls = new Controls(options, $("groups"), setOption);
 panels = panelEditor($("panels"), setPanels);
 wire();
 read();

@@ -65,9 +65,9 @@ struct JobQuery: Sendable {
         }
         for (key, most) in limits.job {
             // What is no whole number is told by whoever reads it.
-            guard let asked = job[key].flatMap({ Int($0) }), asked > most else { continue }
+            guard let text = job[key], let asked = try? key.definition.wholeNumber(text), asked > most else { continue }
             throw StudioFailure(
-                400, "\(key.optionName) \(asked): the studio allows \(most); draw it with the command", key: key)
+                400, "\(key.optionName) \(text): the studio allows \(most); draw it with the command", key: key)
         }
     }
 

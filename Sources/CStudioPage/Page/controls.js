@@ -43,7 +43,7 @@ export class Controls {
   constructor(options, groups, set) {
     this.set = set;
     this.rows = new Map();
-    const shown = options.filter((option) => !["from", "to", "values", "preset"].includes(option.key));
+    const shown = options.filter((option) => !["from", "to", "values", "until", "at", "frames", "preset"].includes(option.key));
     const sections = [["Essentials", first.map((key) => shown.find((option) => option.key === key))]];
     for (const section of new Set(shown.map((option) => option.section))) {
       sections.push([section, shown.filter((option) => option.section === section && !first.includes(option.key))]);

@@ -11,6 +11,10 @@ const patience = 150;
 /** Where drawing takes longer than so many milliseconds, the draft comes first. */
 const quick = 80;
 const shown = { gif: "image/gif", webp: "image/webp", apng: "image/apng", svg: "image/svg+xml" };
+/** Settings of countdowns alone. */
+const clockKeys = ["until", "at", "frames", "expiredText"];
+/** Settings that have a field of their own above the others. */
+const fields = ["from", "to", "values", "until", "at", "frames"];
 const beginning = { from: ["1234.56"], to: ["245699"], style: ["currency"] };
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -121,7 +125,7 @@ function showControls(said) {
 
 /** Numbers side by side take the place of one number; a text of their list, or null. */
 function setPanels(text) {
-  for (const key of ["from", "to", "values", "text", "until", "at", "frames", "expiredText"]) delete state[key];
+  for (const key of ["from", "to", "values", "text", ...clockKeys]) delete state[key];
   if (text === null) [state.from, state.to] = [["0"], ["100"]];
   set("panels", text === null ? [] : [text]);
 }
@@ -135,15 +139,17 @@ function choose(name) {
 
 /** Shows what is set everywhere, and draws it. */
 function render() {
-  for (const key of ["from", "to", "values"]) {
+  for (const key of fields) {
     const text = state[key]?.[0] ?? "";
     if ($(key).value !== text) $(key).value = text;
   }
-  const [isList, isBeside] = ["values" in state, "panels" in state];
-  [$("list").hidden, $("pair").hidden, $("numbers-help").hidden] = [!isList || isBeside, isList || isBeside, isBeside];
-  $("several").hidden = isBeside;
-  $("several").textContent = isList ? "Two numbers" : "Several values";
-  $("beside").textContent = isBeside ? "One number" : "Side by side";
+  const mode = ["panels", "values", "until"].find((key) => key in state) ?? "pair";
+  for (const [id, key] of [["pair", "pair"], ["list", "values"], ["clock", "until"]]) $(id).hidden = mode !== key;
+  $("numbers-help").hidden = mode === "panels" || mode === "until";
+  $("several").hidden = mode === "panels";
+  $("several").textContent = mode === "pair" ? "Several values" : "Two numbers";
+  $("countdown").hidden = mode === "panels" || mode === "until";
+  $("beside").textContent = mode === "panels" ? "One number" : "Side by side";
   panels.show(state.panels?.[0]);
   showControls(null);
   check($("presets"), "preset", state.preset?.[0] ?? "");
@@ -252,6 +258,7 @@ function describe() {
   showControls(report);
   $("status").textContent = report.alternativeText;
   $("command").replaceChildren(...colored(report.command));
+  $("command-note").hidden = !report.command.startsWith("rollgif --job ");
   $("job").textContent = JSON.stringify(report.job, null, 2);
   $("html").textContent = (report.html ?? "").trim();
   for (const id of ["command", "job", "html"]) $(id).classList.remove("old");
@@ -377,7 +384,11 @@ async function drawGallery() {
 
 function wire() {
   radio($("owners"));
-  for (const key of ["from", "to", "values"]) $(key).addEventListener("input", () => set(key, [$(key).value]));
+  for (const key of fields) {
+    // A date that is left out is now, a number that is left out is a mistake.
+    const isOptional = ["at", "frames"].includes(key);
+    $(key).addEventListener("input", () => set(key, isOptional && !$(key).value ? [] : [$(key).value]));
+  }
   $("swap").addEventListener("click", () => {
     [state.from, state.to] = [state.to ?? [""], state.from ?? [""]];
     set("from", state.from);
@@ -388,10 +399,21 @@ function wire() {
       delete state.values;
       state.to = [texts.at(-1)];
       set("from", [texts[0]]);
+    } else if ("until" in state) {
+      for (const key of clockKeys) delete state[key];
+      state.to = ["100"];
+      set("from", ["0"]);
     } else {
       set("values", [`${state.from?.[0] ?? 0},${state.to?.[0] ?? 1}`]);
     }
     $("values" in state ? "values" : "from").focus();
+  });
+  $("countdown").addEventListener("click", () => {
+    // What is left of time has a style of its own.
+    for (const key of ["from", "to", "values", "style", "currency", "unit"]) delete state[key];
+    state.frames = ["5"];
+    set("until", [tomorrow()]);
+    $("until").focus();
   });
   $("beside").addEventListener("click", () => {
     if ("panels" in state) {
@@ -438,6 +460,15 @@ function wire() {
   $("open-file").addEventListener("change", () => { open($("open-file").files[0]); $("open-file").value = ""; });
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => { event.preventDefault(); open(event.dataTransfer.files[0]); });
+}
+
+/** Tomorrow at six in the evening, as options take a time. */
+function tomorrow() {
+  const day = new Date(Date.now() + 86_400_000);
+  const two = (number) => String(Math.abs(Math.trunc(number))).padStart(2, "0");
+  const offset = -day.getTimezoneOffset();
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T18:00`
+    + `${offset < 0 ? "-" : "+"}${two(offset / 60)}:${two(offset % 60)}`;
 }
 
 /** Takes a job file's settings; the server only says what they are. */

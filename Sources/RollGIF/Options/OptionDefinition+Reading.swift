@@ -143,7 +143,9 @@ extension OptionDefinition {
     private func whole(_ text: String) -> Int? {
         if unit == .megabytes, Int(text) == nil {
             // Without a unit of its own it would be a number of bytes.
-            guard text.utf8.last.map({ !(48...57).contains($0) && $0 != UInt8(ascii: ".") }) ?? false else { return nil }
+            guard text.utf8.last.map({ !(48...57).contains($0) && $0 != UInt8(ascii: ".") }) ?? false else {
+                return nil
+            }
             return ByteCount(text).map { $0.bytes / ByteCount.megabyte }
         }
         let (number, count) = plain(text)

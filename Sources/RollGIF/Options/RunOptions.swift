@@ -27,7 +27,8 @@ extension OptionDefinition {
     package static let darkOutput = row(
         "darkOutput", .output, .path(),
         "The same picture for dark pages, drawn by a line of its own, which --html names.")
-    package static let trace = row("trace", .output, .path(), "What was drawn, frame by frame, as JSON; - is standard output.")
+    package static let trace = row(
+        "trace", .output, .path(), "What was drawn, frame by frame, as JSON; - is standard output.")
     package static let check = row(
         "check", .output, .flag,
         "Compare with the files that are there, write nothing, and exit with 1 if one is stale.")

@@ -71,9 +71,16 @@ struct JobQuery: Sendable {
         }
     }
 
+    /// Whether what is drawn depends on when.
+    var asksTheClock: Bool {
+        (job[.until] != nil && job[.at] == nil) || ([job] + job.panels).contains { $0[.at] == "now" }
+    }
+
     /// The job with the server's limits, to be drawn as a type.
     func drawable(as format: OutputFormat, _ limits: StudioLimits) -> Job {
         var job = job
+        // As the command does for a job that is drawn at once.
+        if job[.until] != nil, job[.at] == nil { job[.at] = "now" }
         for (key, most) in limits.job where job[key] == nil { job[key] = String(most) }
         job[.output] = StudioFile.name(format)
         job[.format] = format.rawValue

@@ -204,8 +204,11 @@ export class Controls {
       const said = `${title(key)} ${key} ${option} ${help} ${(choices ?? []).join(" ")}`.toLowerCase();
       row.box.hidden = !words.every((word) => said.includes(word));
       if (!row.box.hidden) found += 1;
+      // What is called so comes before what is about it.
+      row.box.style.order = words.length && words.some((word) => title(key).toLowerCase().includes(word)) ? -1 : 0;
     }
     for (const group of this.groups) {
+      group.style.order = [...group.querySelectorAll(".row:not([hidden])")].some((box) => box.style.order === "-1") ? -1 : 0;
       group.hidden = !group.querySelector(".row:not([hidden])");
       if (words.length) { group.dataset.was ??= group.open ? "open" : "shut"; group.open = true; }
       else if (group.dataset.was) { group.open = group.dataset.was === "open"; delete group.dataset.was; }

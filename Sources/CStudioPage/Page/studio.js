@@ -2,19 +2,13 @@
 import { ask, json, patient, pause, Refusal, Silence } from "./api.js";
 import { Controls, element, title } from "./controls.js";
 import { colored, copy, downloads, keep } from "./output.js";
-import { list, nameOf, panelEditor, settingsOf, withOption } from "./panels.js";
+import { list, panelEditor } from "./panels.js";
 import { Stage } from "./stage.js";
 
 const $ = (id) => document.getElementById(id);
-/** Milliseconds after which a picture should be there; a draft is drawn when the whole one is not. */
+/** A drawing that takes longer gets a quick one before it, in milliseconds. */
 const patience = 150;
-/** Where drawing takes longer than so many milliseconds, the draft comes first. */
-const quick = 80;
 const shown = { gif: "image/gif", webp: "image/webp", apng: "image/apng", svg: "image/svg+xml" };
-/** Settings of countdowns alone. */
-const clockKeys = ["until", "at", "frames", "expiredText"];
-/** Settings that have a field of their own above the others. */
-const fields = ["from", "to", "values", "until", "at", "frames"];
 const beginning = { from: ["1234.56"], to: ["245699"], style: ["currency"] };
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -24,19 +18,13 @@ const byOption = new Map(options.map((option) => [option.option, option]));
 const stage = new Stage();
 
 let state = {};
-/** What the address holds that no control shows: names and texts, for the server to judge. */
-let strange = [];
 let format = "gif";
 let report = null;
 let controls = null;
 let panels = null;
-/** The panel whose options are shown; null is the whole picture. */
-let owner = null;
 let drawing = null;
-let behind = null;
 let isBusy = false;
-/** Milliseconds that the last whole picture took. */
-let usual = 0;
+let slowest = 0;
 
 // The address: settings by the options' names, and the type that is shown.
 
@@ -44,7 +32,6 @@ function settings(of = state) {
   const query = new URLSearchParams();
   for (const { key, option } of options) for (const text of of[key] ?? []) query.append(option, text);
   if (of.panels) query.append("panels", of.panels[0]);
-  for (const [name, text] of strange) query.append(name, text);
   return query;
 }
 
@@ -57,12 +44,10 @@ function address() {
 function read() {
   const query = new URLSearchParams(location.search);
   const found = {};
-  strange = [];
   for (const [name, text] of query) {
     const option = byOption.get(name) ?? byKey.get(name);
     if (name === "panels") found.panels = [text];
-    else if (option) (found[option.key] ??= []).push(text);
-    else if (name !== "as") strange.push([name, text]);
+    if (option) (found[option.key] ??= []).push(text);
   }
   format = query.get("as") in shown ? query.get("as") : "gif";
   state = query.size > 0 ? found : structuredClone(beginning);
@@ -91,41 +76,9 @@ function set(key, texts) {
   render();
 }
 
-/** The list of panels, if there is one and if it can be read. */
-function panelList() {
-  try { return "panels" in state ? list(state.panels[0]) : []; } catch { return []; }
-}
-
-/** Sets an option of the panel that is chosen, or of the whole picture. */
-function setOption(key, texts) {
-  if (owner === null) return set(key, texts);
-  const all = panelList();
-  set("panels", [JSON.stringify(all.with(owner, withOption(all[owner], byKey.get(key), texts)))]);
-}
-
-/** Shows what is set in the controls: of the whole picture, or of one of its panels. */
-function showControls(said) {
-  const all = panelList();
-  if (owner !== null && owner >= all.length) owner = null;
-  const names = all.length ? ["Whole picture", ...all.map(nameOf)] : [];
-  $("owners").hidden = !names.length;
-  if ($("owners").dataset.names !== String(names)) {
-    $("owners").dataset.names = String(names);
-    $("owners").replaceChildren();
-    const entries = names.map((name, index) => ({ value: index ? String(index - 1) : "", content: [name], help: null }));
-    choices($("owners"), "owner", entries, (value) => {
-      owner = value === "" ? null : Number(value);
-      showControls(report);
-    });
-  }
-  check($("owners"), "owner", owner === null ? "" : String(owner));
-  if (owner === null) controls.show(state, presets, said);
-  else controls.show(settingsOf(all[owner], options), presets, said, state);
-}
-
 /** Numbers side by side take the place of one number; a text of their list, or null. */
 function setPanels(text) {
-  for (const key of ["from", "to", "values", "text", ...clockKeys]) delete state[key];
+  for (const key of ["from", "to", "values", "text", "until", "at", "frames", "expiredText"]) delete state[key];
   if (text === null) [state.from, state.to] = [["0"], ["100"]];
   set("panels", text === null ? [] : [text]);
 }
@@ -139,19 +92,17 @@ function choose(name) {
 
 /** Shows what is set everywhere, and draws it. */
 function render() {
-  for (const key of fields) {
+  for (const key of ["from", "to", "values"]) {
     const text = state[key]?.[0] ?? "";
     if ($(key).value !== text) $(key).value = text;
   }
-  const mode = ["panels", "values", "until"].find((key) => key in state) ?? "pair";
-  for (const [id, key] of [["pair", "pair"], ["list", "values"], ["clock", "until"]]) $(id).hidden = mode !== key;
-  $("numbers-help").hidden = mode === "panels" || mode === "until";
-  $("several").hidden = mode === "panels";
-  $("several").textContent = mode === "pair" ? "Several values" : "Two numbers";
-  $("countdown").hidden = mode === "panels" || mode === "until";
-  $("beside").textContent = mode === "panels" ? "One number" : "Side by side";
+  const [isList, isBeside] = ["values" in state, "panels" in state];
+  [$("list").hidden, $("pair").hidden, $("numbers-help").hidden] = [!isList || isBeside, isList || isBeside, isBeside];
+  $("several").hidden = isBeside;
+  $("several").textContent = isList ? "Two numbers" : "Several values";
+  $("beside").textContent = isBeside ? "One number" : "Side by side";
   panels.show(state.panels?.[0]);
-  showControls(null);
+  controls.show(state, presets, null);
   check($("presets"), "preset", state.preset?.[0] ?? "");
   check($("formats"), "format", format);
   draw();
@@ -165,13 +116,13 @@ function check(group, name, value) {
   }
 }
 
-// Drawing: the picture and what is said about it; what they take the place of is aborted.
+// Drawing: the report and the picture at once, and what they take the place of is aborted.
 
 async function draw() {
   drawing?.abort();
-  behind?.abort();
   const mine = (drawing = new AbortController());
   const { signal } = mine;
+  const begun = performance.now();
   const [query, type] = [settings(), format];
   const whole = new AbortController();
   isBusy = true;
@@ -179,14 +130,8 @@ async function draw() {
   $("busy").hidden = true;
   const late = setTimeout(() => { $("busy").hidden = false; }, 400);
   try {
-    // Curves have no frames to leave out, and who looks at one frame wants that one.
-    const hasDraft = type !== "svg" && stage.plays;
-    // Both at once would make each late.
-    const isDraftFirst = hasDraft && usual > quick;
-    if (isDraftFirst) await draft(query, type, signal);
-    const begun = performance.now();
     const picture = patient(() => ask(`/render.${type}?${query}`, { signal }), signal).then((answer) => answer.blob());
-    // What is said about it waits for it too unless it takes long.
+    // What is said about it waits for it unless it takes long: both at once would make each late.
     const reporting = Promise.race([picture, pause(patience, signal)])
       .then(() => patient(() => json(`/render.json?${query}&as=${type}`, { signal }), signal))
       .then((answer) => {
@@ -196,20 +141,16 @@ async function draw() {
       });
     // Whichever fails first is told; the others need no second word.
     reporting.catch(() => {});
-    if (hasDraft && !isDraftFirst) {
-      const isLate = AbortSignal.any([signal, whole.signal]);
-      pause(patience, isLate).then(() => draft(query, type, isLate)).catch(() => {});
-    }
+    if (type !== "svg") draft(query, type, AbortSignal.any([signal, whole.signal])).catch(() => {});
     const blob = await picture;
     whole.abort();
     // A frame that stands still is found by what is said about the picture.
     if (!stage.plays) await reporting;
     if (signal.aborted) return;
-    usual = performance.now() - begun;
     await stage.show(blob, shown[type], false);
     if (signal.aborted) return;
-    drawn("key to whole picture");
-    performance.clearMarks("key");
+    slowest = performance.now() - begun;
+    drawn();
     await reporting;
     if (!signal.aborted) finished(blob.size);
   } catch (error) {
@@ -225,25 +166,20 @@ async function draw() {
   }
 }
 
-/** A picture with few frames, to be seen while the whole one is drawn. What it fails at, the whole one tells. */
+/** A picture with few frames, while the whole one is drawn: at once if that was slow, else when it should be there. */
 async function draft(query, type, signal) {
-  let blob;
-  try {
-    blob = await (await ask(`/render.${type}?${query}&draft=1`, { signal })).blob();
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    return;
-  }
+  await pause(slowest > 2 * patience ? 0 : Math.max(patience, 1.3 * slowest), signal);
+  const answer = await ask(`/render.${type}?${query}&draft=1`, { signal });
+  const blob = await answer.blob();
   if (signal.aborted) return;
   await stage.show(blob, shown[type], true);
-  if (!signal.aborted) drawn("key to draft");
+  if (!signal.aborted) $("canvas").classList.remove("stale");
 }
 
-/** Notes how long a picture took since the key, if it was one. */
-function drawn(name) {
+function drawn() {
+  performance.measure("key to picture", performance.getEntriesByName("key").length ? "key" : undefined);
+  performance.clearMarks("key");
   $("canvas").classList.remove("stale");
-  const key = performance.getEntriesByName("key").at(-1);
-  if (key) requestAnimationFrame((time) => performance.measure(name, { start: key.startTime, end: Math.max(time, key.startTime) }));
 }
 
 function finished(bytes) {
@@ -255,10 +191,9 @@ function finished(bytes) {
 
 function describe() {
   stage.describe(report);
-  showControls(report);
+  controls.show(state, presets, report);
   $("status").textContent = report.alternativeText;
   $("command").replaceChildren(...colored(report.command));
-  $("command-note").hidden = !report.command.startsWith("rollgif --job ");
   $("job").textContent = JSON.stringify(report.job, null, 2);
   $("html").textContent = (report.html ?? "").trim();
   for (const id of ["command", "job", "html"]) $(id).classList.remove("old");
@@ -287,19 +222,10 @@ function failed(error) {
   for (const id of ["command", "job", "html"]) $(id).classList.add("old");
   controls.blame(error.key, error.message);
   const note = element("p", { class: "note" }, false, error.message);
-  if (error.key && byKey.has(error.key)) {
+  if (error.key) {
     const show = element("button", { type: "button" }, false, `Show ${title(error.key).toLowerCase()}`);
     show.addEventListener("click", () => controls.reveal(error.key));
     note.append(show);
-  }
-  if (strange.length) {
-    const drop = element("button", { type: "button" }, false, `Leave ${strange.map(([name]) => name).join(", ")} out`);
-    drop.addEventListener("click", () => {
-      strange = [];
-      remember();
-      render();
-    });
-    note.append(drop);
   }
   if (error.faults?.length) {
     const list = element("ul");
@@ -320,8 +246,7 @@ function failed(error) {
 
 // The page.
 
-/** A group of buttons of which one is chosen, by the arrow keys too. */
-function radio(group, name = null, entries = [], chosen = null) {
+function radio(group, name, entries, chosen) {
   group.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
@@ -331,10 +256,6 @@ function radio(group, name = null, entries = [], chosen = null) {
     next.focus();
     next.click();
   });
-  choices(group, name, entries, chosen);
-}
-
-function choices(group, name, entries, chosen) {
   for (const { value, content, help } of entries) {
     const button = element("button", { type: "button", role: "radio", title: help, class: name === "preset" ? "card" : "" });
     button.dataset[name] = value;
@@ -360,35 +281,23 @@ function gallery() {
   radio($("presets"), "preset", entries, choose);
 }
 
-/** Draws the gallery one by one, behind what somebody waits for: that stops what is being drawn here. */
+/** Draws the gallery one by one, behind what somebody waits for. */
 async function drawGallery() {
   for (const image of $("presets").querySelectorAll("img")) {
-    for (let isDone = false; !isDone;) {
-      while (isBusy) await pause(80);
-      behind = new AbortController();
-      const { signal } = behind;
-      try {
-        const answer = await patient(() => ask(image.dataset.address, { signal }), signal);
-        image.src = URL.createObjectURL(await answer.blob());
-        isDone = true;
-      } catch (error) {
-        if (error.name === "AbortError") continue;
-        if (error instanceof Silence) return;
-        // A preset whose font is missing is told when it is chosen.
-        image.remove();
-        isDone = true;
-      }
+    while (isBusy) await pause(80);
+    try {
+      const answer = await patient(() => ask(image.dataset.address));
+      image.src = URL.createObjectURL(await answer.blob());
+    } catch (error) {
+      if (error instanceof Silence) return;
+      // A preset whose font is missing is told when it is chosen.
+      image.remove();
     }
   }
 }
 
 function wire() {
-  radio($("owners"));
-  for (const key of fields) {
-    // A date that is left out is now, a number that is left out is a mistake.
-    const isOptional = ["at", "frames"].includes(key);
-    $(key).addEventListener("input", () => set(key, isOptional && !$(key).value ? [] : [$(key).value]));
-  }
+  for (const key of ["from", "to", "values"]) $(key).addEventListener("input", () => set(key, [$(key).value]));
   $("swap").addEventListener("click", () => {
     [state.from, state.to] = [state.to ?? [""], state.from ?? [""]];
     set("from", state.from);
@@ -399,21 +308,10 @@ function wire() {
       delete state.values;
       state.to = [texts.at(-1)];
       set("from", [texts[0]]);
-    } else if ("until" in state) {
-      for (const key of clockKeys) delete state[key];
-      state.to = ["100"];
-      set("from", ["0"]);
     } else {
       set("values", [`${state.from?.[0] ?? 0},${state.to?.[0] ?? 1}`]);
     }
     $("values" in state ? "values" : "from").focus();
-  });
-  $("countdown").addEventListener("click", () => {
-    // What is left of time has a style of its own.
-    for (const key of ["from", "to", "values", "style", "currency", "unit"]) delete state[key];
-    state.frames = ["5"];
-    set("until", [tomorrow()]);
-    $("until").focus();
   });
   $("beside").addEventListener("click", () => {
     if ("panels" in state) {
@@ -448,7 +346,6 @@ function wire() {
   }
   $("reset").addEventListener("click", () => {
     state = structuredClone(beginning);
-    strange = [];
     format = "gif";
     lastEntry = 0;
     remember();
@@ -462,22 +359,12 @@ function wire() {
   addEventListener("drop", (event) => { event.preventDefault(); open(event.dataTransfer.files[0]); });
 }
 
-/** Tomorrow at six in the evening, as options take a time. */
-function tomorrow() {
-  const day = new Date(Date.now() + 86_400_000);
-  const two = (number) => String(Math.abs(Math.trunc(number))).padStart(2, "0");
-  const offset = -day.getTimezoneOffset();
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T18:00`
-    + `${offset < 0 ? "-" : "+"}${two(offset / 60)}:${two(offset % 60)}`;
-}
-
 /** Takes a job file's settings; the server only says what they are. */
 async function open(file) {
   if (!file) return;
   try {
     const texts = await json("/job", { method: "POST", body: await file.text() });
     state = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, [text].flat()]));
-    strange = [];
     lastEntry = 0;
     remember();
     render();
@@ -487,7 +374,7 @@ async function open(file) {
 }
 
 gallery();
-controls = new Controls(options, $("groups"), setOption);
+controls = new Controls(options, $("groups"), set);
 panels = panelEditor($("panels"), setPanels);
 wire();
 read();

@@ -39,10 +39,7 @@ extension Job {
             let advice = jobs.isEmpty ? "holds no job" : "holds more than one job; draw them with rollgif batch"
             throw .failed(RollGIFError(.badData, "\(path) \(advice)"))
         }
-        if !outputs.isEmpty {
-            job[list: .output] = outputs
-            job.confinement?.outputs = nil
-        }
+        if !outputs.isEmpty { job[list: .output] = outputs }
         self = job
     }
 

@@ -91,12 +91,7 @@ import Testing
         let scratch = try Scratch()
         let job =
             ["--from", "9.5", "--to", "12.5", "--font-size", "32"] + arguments.split(separator: " ").map(String.init)
-        let run = try Binary.run(job + ["--verify", "-o", "a.svg"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
-        for trait in traits { #expect(text.contains(trait), "no \(trait)") }
-        #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
-        #expect(try Binary.run(["inspect", "a.svg"], folder: scratch.url).status == 0)
+        try Self.verifiedSVG(job, traits: traits, scratch)
         // Pictures have plates that begin at whole pixels: seen large, that makes little difference.
         #expect(try Binary.run(job + ["--scale", "4", "-o", "b.svg", "-o", "b.png"], folder: scratch.url).status == 0)
         #expect(try Self.decibels(scratch, "b.svg", "b.png") > 31)
@@ -114,12 +109,34 @@ import Testing
         let scratch = try Scratch()
         let job =
             ["--from", "18", "--to", "21", "--font-size", "32"] + arguments.split(separator: " ").map(String.init)
+        try Self.verifiedSVG(job, traits: traits, scratch)
+    }
+
+    /// Draws `a.svg`, which must say what the timeline says, be well-formed, known to `inspect` and hold some texts.
+    private static func verifiedSVG(_ job: [String], traits: [String], _ scratch: Scratch) throws {
         let run = try Binary.run(job + ["--verify", "-o", "a.svg"], folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")
         let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
         for trait in traits { #expect(text.contains(trait), "no \(trait)") }
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
         #expect(try Binary.run(["inspect", "a.svg"], folder: scratch.url).status == 0)
+    }
+
+    /// Wheels of long counters make more turns than any number type holds; a file has a few of them.
+    @Test(arguments: [
+        ["--from", "1", "--to", "9999999999999", "--path", "carry"],
+        ["--from", "1", "--to", String(repeating: "9", count: 30), "--path", "count-through"],
+        ["--from", "1", "--to", String(repeating: "8", count: 300), "--path", "carry", "--font-size", "4"],
+        ["--values", "5,\(String(repeating: "7", count: 22)),5", "--path", "carry", "--boomerang"],
+    ])
+    func longCountersStaySmall(_ job: [String]) throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            job + ["--duration", "0.5", "-o", "a.svg", "-o", "a.lottie"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.errors.contains("drawn turning less often"))
+        for name in ["a.svg", "a.lottie"] { #expect(try Data(contentsOf: scratch.file(name)).count < 600_000) }
+        #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }
 
     /// What only SVG shows.

@@ -15,8 +15,8 @@ TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fo
 # What only `make bench` compares with.
 BENCH_PACKAGES := $(TEST_PACKAGES) python3-pil time pngquant
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
-# What `make test-browser` looks at vector files with.
-BROWSER_PACKAGES := $(PACKAGES) chromium firefox-esr ffmpeg librlottie-dev python3-venv unzip
+# What `make test-browser` looks at vector files and the studio with.
+BROWSER_PACKAGES := $(PACKAGES) chromium firefox-esr ffmpeg librlottie-dev python3-venv unzip wrk
 BINARY := .build/release/rollgif
 STUDIO := .build/release/rollgif-studio
 # With the Swift runtime inside, the command starts faster and runs where no Swift is installed.
@@ -170,6 +170,7 @@ example: setup
 test-browser: browser-setup build build-studio
 	Tests/Browser/run $(CURDIR)/$(BINARY)
 	Tests/Studio/run $(CURDIR)/$(BINARY) $(CURDIR)/$(STUDIO)
+	python3 Tests/Studio/load.py $(BINARY) $(STUDIO)
 
 # Inputs that libFuzzer makes for every reader of strangers' bytes, SECONDS_EACH of them; see Tests/Fuzz/run.
 SECONDS_EACH ?= 60

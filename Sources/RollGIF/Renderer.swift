@@ -119,7 +119,7 @@ public struct Renderer {
     /// Draws the job's outputs, each of which appears whole or not at all, and reports.
     ///
     /// - Parameters:
-    ///   - trace: a file for the trace of all frames, or nil.
+    ///   - trace: a file for the trace of all frames, `-` for standard output, or nil.
     ///   - verify: whether to read a GIF back with giflib and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
     ///   - progress: is told now and then how many frames are drawn, and of how many.
@@ -150,7 +150,7 @@ public struct Renderer {
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
         }
         // Opened now, so that a place where nothing can be written is known before an hour of drawing.
-        let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.create(path) }
+        let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path) }
         let choice = try drawn.choice()
         let scene = choice.built.scene
         var current = job.files[0].path

@@ -30,6 +30,26 @@ import Testing
         #expect(odd.status != 0 && odd.errors.contains("--levels"))
     }
 
+    /// What is typed is not the file's: it may lie anywhere, while what the file names stays beside it.
+    @Test func anOutputOfTheCommandLineMayLieAnywhere() throws {
+        let scratch = try Scratch()
+        let folder = scratch.file("inner")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(#"{"from": 8, "to": 11, "fontSize": 24, "fps": 20, "duration": 0.3, "output": "a.gif"}"#.utf8)
+            .write(to: folder.appendingPathComponent("job.json"))
+        for path in [scratch.path("b.gif"), "../c.gif", "%02d.png"] {
+            let run = try Binary.run(["--job", "job.json", "-o", path], folder: folder)
+            #expect(run.status == 0, "\(path): \(run.errors)")
+        }
+        #expect(try scratch.names == ["b.gif", "c.gif", "inner"])
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appendingPathComponent("d.gif").path, withDestinationPath: scratch.path("d.gif"))
+        #expect(try Binary.run(["--job", "job.json", "-o", "d.gif"], folder: folder).status == 0)
+        #expect(FileManager.default.fileExists(atPath: scratch.path("d.gif")))
+        let missing = try Binary.run(["--job", "job.json", "-o", scratch.path("no/e.gif")], folder: folder)
+        #expect(missing.status != 0 && missing.errors.contains("its folder does not exist"))
+    }
+
     @Test func everyFaultOfAJobFileIsListed() throws {
         let scratch = try Scratch()
         try Data("{\"from\": 8,\n \"too\": 11,\n \"fps\": \"fast\", \"output\": \"a.gif\"}".utf8)

@@ -1,37 +1,12 @@
-"""Somebody who uses the studio: a browser with its page open, and a server that can be stopped and started."""
+"""Somebody who uses the studio: a browser with its page open."""
 
 import json
 import os
-import subprocess
 import time
 
 from chromium import Chromium
 
 KEYS = {"ArrowRight": 39, "ArrowLeft": 37, "ArrowUp": 38, "ArrowDown": 40, "Home": 36, "End": 35, "Tab": 9, " ": 32}
-
-
-class Studio:
-    """The server, on a port that stays the same."""
-
-    def __init__(self, program):
-        self.program = program
-        self.port = 0
-        self.start()
-
-    def start(self):
-        self.process = subprocess.Popen(
-            [self.program, "--no-open", "--port", str(self.port)], stdout=subprocess.PIPE, text=True)
-        self.address = next(word for word in self.process.stdout.readline().split() if word.startswith("http"))
-        self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait(timeout=20)
-
-    def memory(self):
-        """Kilobytes that the server holds."""
-        lines = open(f"/proc/{self.process.pid}/status").read().splitlines()
-        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1])
 
 
 class Person(Chromium):

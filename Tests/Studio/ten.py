@@ -61,6 +61,8 @@ def ten(person, rollgif, folder, check, screenshots):
         if any(name == "background-image" for name, _ in pairs):
             person.visit("?" + urllib.parse.urlencode(pairs), awaits="failed")
             check("opens no files" in person.evaluate("document.getElementById('errors').innerText"), "a photograph")
+            person.drawing(lambda: person.click("#errors button"))
+            check("background-image" not in person.evaluate("location.search"), "the photograph stays")
             pairs = [(name, value) for name, value in pairs if name != "background-image"]
             line = [word for name, value in pairs for word in ("--" + name, value)]
         if job:

@@ -168,6 +168,33 @@ import Testing
         }
     }
 
+    @Test func answersThatNobodyTakesHaveABound() async throws {
+        var limits = StudioLimits()
+        let bound = 30_000
+        limits.unsentBytes = bound
+        try await RunningStudio.with(limits) { studio in
+            let script = try await studio.ask("/studio.js").body.count
+            #expect(script < bound && 2 * script > bound)
+            // Takes nothing, so that one of its answers waits when the system's buffers are full.
+            let lazy = try Wire(port: studio.port)
+            try await studio.talk { _ in
+                try lazy.send((0..<1500).reduce(into: Data()) { all, _ in all += Self.get(studio, "/studio.js") })
+            }
+            try await Task.sleep(for: .seconds(1))
+            let refused = try await studio.ask("/studio.js")
+            #expect(refused.status == 429 && refused.headers["retry-after"] == "1")
+            // There is still room for what is small.
+            #expect(try await studio.ask("/icon.svg").status == 200)
+            lazy.leave()
+            var status = 429
+            for _ in 0..<50 where status == 429 {
+                try await Task.sleep(for: .milliseconds(100))
+                status = try await studio.ask("/studio.js").status
+            }
+            #expect(status == 200)
+        }
+    }
+
     @Test func thereIsRoomForSoManyConnections() async throws {
         var limits = StudioLimits()
         limits.connections = 3

@@ -161,4 +161,19 @@ import Testing
             #expect((report["job"] as? [String: Any])?.keys.sorted() == ["color", "from", "output", "to"])
         }
     }
+
+    /// Such pictures are others a second later: nobody may keep them.
+    @Test func whatDependsOnTheClockHasNoTag() async throws {
+        try await RunningStudio.with { studio in
+            let until = "until=2999-01-01T00:00Z&frames=2&font-size=12&fps=5&duration-units=dhms"
+            for (more, hasTag) in [("", false), ("&at=now", false), ("&at=2998-12-31T23:00Z", true)] {
+                for address in ["/render.gif?\(until)\(more)", "/render.json?\(until)\(more)"] {
+                    let answer = try await studio.ask(address)
+                    #expect(answer.status == 200, "\(address)")
+                    #expect((answer.headers["etag"] != nil) == hasTag, "\(address)")
+                    #expect(answer.headers["cache-control"] == (hasTag ? "no-cache" : "no-store"))
+                }
+            }
+        }
+    }
 }

@@ -43,7 +43,7 @@ export class Controls {
   constructor(options, groups, set) {
     this.set = set;
     this.rows = new Map();
-    const shown = options.filter((option) => !["from", "to", "values", "preset"].includes(option.key));
+    const shown = options.filter((option) => !["from", "to", "values", "until", "at", "frames", "preset"].includes(option.key));
     const sections = [["Essentials", first.map((key) => shown.find((option) => option.key === key))]];
     for (const section of new Set(shown.map((option) => option.section))) {
       sections.push([section, shown.filter((option) => option.section === section && !first.includes(option.key))]);
@@ -155,18 +155,21 @@ export class Controls {
     return { box, input, show: (texts, usual) => show.forEach((part) => part(texts, usual)) };
   }
 
-  /** Shows what is set, and what holds where nothing is. */
-  show(state, presets, report) {
-    const preset = presets.find((one) => one.name === state.preset?.[0]);
+  /** Shows what is set, and what holds where nothing is: what the whole picture says, if these are one panel's. */
+  show(state, presets, report, whole = null) {
+    const preset = presets.find((one) => one.name === (state.preset ?? whole?.preset)?.[0]);
     const counts = new Map();
     for (const [key, row] of this.rows) {
       const texts = state[key] ?? [];
-      row.usual = preset?.settings[key] ?? row.option.default;
+      row.usual = whole?.[key]?.[0] ?? preset?.settings[key] ?? row.option.default;
       row.show(texts, row.usual, report);
       row.box.classList.toggle("set", texts.length > 0);
+      row.box.classList.toggle("elsewhere", whole !== null && row.option.whole === true);
+      if (whole && row.option.whole) continue;
       const [set, all] = counts.get(row.count) ?? [0, 0];
       counts.set(row.count, [set + (texts.length > 0 ? 1 : 0), all + 1]);
     }
+    for (const group of this.groups) group.classList.toggle("elsewhere", !group.querySelector(".row:not(.elsewhere)"));
     for (const [count, [set, all]] of counts) {
       count.textContent = set ? `${set} set` : String(all);
       count.classList.toggle("set", set > 0);
@@ -201,8 +204,11 @@ export class Controls {
       const said = `${title(key)} ${key} ${option} ${help} ${(choices ?? []).join(" ")}`.toLowerCase();
       row.box.hidden = !words.every((word) => said.includes(word));
       if (!row.box.hidden) found += 1;
+      // What is called so comes before what is about it.
+      row.box.style.order = words.length && words.some((word) => title(key).toLowerCase().includes(word)) ? -1 : 0;
     }
     for (const group of this.groups) {
+      group.style.order = [...group.querySelectorAll(".row:not([hidden])")].some((box) => box.style.order === "-1") ? -1 : 0;
       group.hidden = !group.querySelector(".row:not([hidden])");
       if (words.length) { group.dataset.was ??= group.open ? "open" : "shut"; group.open = true; }
       else if (group.dataset.was) { group.open = group.dataset.was === "open"; delete group.dataset.was; }

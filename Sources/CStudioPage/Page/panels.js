@@ -5,6 +5,37 @@ import { element } from "./controls.js";
 export const list = (text) => JSON.parse(text, (_, value, context) =>
   (typeof value === "number" && context?.source ? context.source : value));
 
+/** What a panel sets, as texts by key like the settings of a whole picture. */
+export function settingsOf(panel, options) {
+  const found = {};
+  for (const { key, repeats } of options) {
+    const value = panel[key];
+    if (value === undefined) continue;
+    if (Array.isArray(value)) found[key] = repeats ? value.map(String) : [value.join(",")];
+    else if (value && typeof value === "object") found[key] = [parts(value)];
+    else found[key] = [String(value)];
+  }
+  return found;
+}
+
+/** `damping-fraction=0.8,response=0.5` of a spring's object. */
+const parts = (spring) =>
+  Object.entries(spring).map(([name, number]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}=${number}`).join(",");
+
+/** A panel with an option set, or without it where there are no texts; what says the same in another way goes. */
+export function withOption(panel, { key, kind, excludes }, texts) {
+  const changed = { ...panel };
+  delete changed[key];
+  if (!texts.length) return changed;
+  for (const other of excludes ?? []) delete changed[other];
+  changed[key] = kind === "flag" ? texts[0] === "true" : texts.length > 1 ? texts : texts[0];
+  return changed;
+}
+
+/** What a panel is called where one is chosen. */
+export const nameOf = (panel, index) =>
+  `${index + 1} ${panel.id ?? [panel.label ?? panel.title ?? panel.text ?? panel.to ?? panel.values ?? ""].flat()[0]}`.trim();
+
 /** Builds the editor in a box; `set` takes the text of a list, and nothing where no panel is left. */
 export function panelEditor(box, set) {
   const rows = element("div", { class: "panel-rows" });
@@ -14,7 +45,7 @@ export function panelEditor(box, set) {
   const whole = element("details", { class: "panel-whole" });
   const label = element("label", { for: all.id, class: "visually-hidden" }, false, "All about the panels, as a job file says it");
   const help = element("small", { id: "panels-help" }, false, "Each panel takes the options of a number: color, fontSize, label, background, radius, delay…");
-  whole.append(element("summary", {}, false, "Their options"), label, all, help, fault);
+  whole.append(element("summary", {}, false, "As a job file says them"), label, all, help, fault);
   box.append(rows, more, whole);
   for (const [name, panel] of [["Add a number", { from: "0", to: "100" }], ["Add a text", { text: ":" }]]) {
     const button = element("button", { type: "button", class: "link" }, false, name);

@@ -113,12 +113,7 @@ export class Stage {
   async storedFrame(frame) {
     if (!("ImageDecoder" in window) || !this.blob) return null;
     const blob = this.blob;
-    if (!this.decoder) {
-      this.decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: this.type });
-      await this.decoder.tracks.ready;
-      await this.decoder.completed;
-    }
-    const decoder = this.decoder;
+    const decoder = this.decoder ?? (await this.openDecoder());
     if (!this.times) {
       const ends = [];
       let end = 0;
@@ -135,7 +130,18 @@ export class Stage {
     const time = ((frame + 0.5) * 1e6) / this.report.fps;
     const found = this.times.findIndex((end) => end > time);
     const index = found < 0 ? this.times.length - 1 : found;
-    return (await decoder.decode({ frameIndex: index })).image;
+    const { image } = await decoder.decode({ frameIndex: index });
+    if (image.displayWidth) return image;
+    // Firefox hands out again what was closed; a new decoder has it whole.
+    return (await (await this.openDecoder()).decode({ frameIndex: index })).image;
+  }
+
+  async openDecoder() {
+    this.decoder?.close();
+    const decoder = (this.decoder = new ImageDecoder({ data: await this.blob.arrayBuffer(), type: this.type }));
+    await decoder.tracks.ready;
+    await decoder.completed;
+    return decoder;
   }
 
   /** An SVG at an instant: the clock of a document can be stopped, and what it shows then is a picture. */

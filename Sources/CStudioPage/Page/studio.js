@@ -2,13 +2,19 @@
 import { ask, json, patient, pause, Refusal, Silence } from "./api.js";
 import { Controls, element, title } from "./controls.js";
 import { colored, copy, downloads, keep } from "./output.js";
-import { list, panelEditor } from "./panels.js";
+import { list, nameOf, panelEditor, settingsOf, withOption } from "./panels.js";
 import { Stage } from "./stage.js";
 
 const $ = (id) => document.getElementById(id);
-/** A drawing that takes longer gets a quick one before it, in milliseconds. */
+/** Milliseconds after which a picture should be there; a draft is drawn when the whole one is not. */
 const patience = 150;
+/** Where drawing takes longer than so many milliseconds, the draft comes first. */
+const quick = 80;
 const shown = { gif: "image/gif", webp: "image/webp", apng: "image/apng", svg: "image/svg+xml" };
+/** Settings of countdowns alone. */
+const clockKeys = ["until", "at", "frames", "expiredText"];
+/** Settings that have a field of their own above the others. */
+const fields = ["from", "to", "values", "until", "at", "frames"];
 const beginning = { from: ["1234.56"], to: ["245699"], style: ["currency"] };
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -18,13 +24,19 @@ const byOption = new Map(options.map((option) => [option.option, option]));
 const stage = new Stage();
 
 let state = {};
+/** What the address holds that no control shows: names and texts, for the server to judge. */
+let strange = [];
 let format = "gif";
 let report = null;
 let controls = null;
 let panels = null;
+/** The panel whose options are shown; null is the whole picture. */
+let owner = null;
 let drawing = null;
+let behind = null;
 let isBusy = false;
-let slowest = 0;
+/** Milliseconds that the last whole picture took. */
+let usual = 0;
 
 // The address: settings by the options' names, and the type that is shown.
 
@@ -32,6 +44,7 @@ function settings(of = state) {
   const query = new URLSearchParams();
   for (const { key, option } of options) for (const text of of[key] ?? []) query.append(option, text);
   if (of.panels) query.append("panels", of.panels[0]);
+  for (const [name, text] of strange) query.append(name, text);
   return query;
 }
 
@@ -44,10 +57,12 @@ function address() {
 function read() {
   const query = new URLSearchParams(location.search);
   const found = {};
+  strange = [];
   for (const [name, text] of query) {
     const option = byOption.get(name) ?? byKey.get(name);
     if (name === "panels") found.panels = [text];
-    if (option) (found[option.key] ??= []).push(text);
+    else if (option) (found[option.key] ??= []).push(text);
+    else if (name !== "as") strange.push([name, text]);
   }
   format = query.get("as") in shown ? query.get("as") : "gif";
   state = query.size > 0 ? found : structuredClone(beginning);
@@ -76,9 +91,41 @@ function set(key, texts) {
   render();
 }
 
+/** The list of panels, if there is one and if it can be read. */
+function panelList() {
+  try { return "panels" in state ? list(state.panels[0]) : []; } catch { return []; }
+}
+
+/** Sets an option of the panel that is chosen, or of the whole picture. */
+function setOption(key, texts) {
+  if (owner === null) return set(key, texts);
+  const all = panelList();
+  set("panels", [JSON.stringify(all.with(owner, withOption(all[owner], byKey.get(key), texts)))]);
+}
+
+/** Shows what is set in the controls: of the whole picture, or of one of its panels. */
+function showControls(said) {
+  const all = panelList();
+  if (owner !== null && owner >= all.length) owner = null;
+  const names = all.length ? ["Whole picture", ...all.map(nameOf)] : [];
+  $("owners").hidden = !names.length;
+  if ($("owners").dataset.names !== String(names)) {
+    $("owners").dataset.names = String(names);
+    $("owners").replaceChildren();
+    const entries = names.map((name, index) => ({ value: index ? String(index - 1) : "", content: [name], help: null }));
+    choices($("owners"), "owner", entries, (value) => {
+      owner = value === "" ? null : Number(value);
+      showControls(report);
+    });
+  }
+  check($("owners"), "owner", owner === null ? "" : String(owner));
+  if (owner === null) controls.show(state, presets, said);
+  else controls.show(settingsOf(all[owner], options), presets, said, state);
+}
+
 /** Numbers side by side take the place of one number; a text of their list, or null. */
 function setPanels(text) {
-  for (const key of ["from", "to", "values", "text", "until", "at", "frames", "expiredText"]) delete state[key];
+  for (const key of ["from", "to", "values", "text", ...clockKeys]) delete state[key];
   if (text === null) [state.from, state.to] = [["0"], ["100"]];
   set("panels", text === null ? [] : [text]);
 }
@@ -92,17 +139,19 @@ function choose(name) {
 
 /** Shows what is set everywhere, and draws it. */
 function render() {
-  for (const key of ["from", "to", "values"]) {
+  for (const key of fields) {
     const text = state[key]?.[0] ?? "";
     if ($(key).value !== text) $(key).value = text;
   }
-  const [isList, isBeside] = ["values" in state, "panels" in state];
-  [$("list").hidden, $("pair").hidden, $("numbers-help").hidden] = [!isList || isBeside, isList || isBeside, isBeside];
-  $("several").hidden = isBeside;
-  $("several").textContent = isList ? "Two numbers" : "Several values";
-  $("beside").textContent = isBeside ? "One number" : "Side by side";
+  const mode = ["panels", "values", "until"].find((key) => key in state) ?? "pair";
+  for (const [id, key] of [["pair", "pair"], ["list", "values"], ["clock", "until"]]) $(id).hidden = mode !== key;
+  $("numbers-help").hidden = mode === "panels" || mode === "until";
+  $("several").hidden = mode === "panels";
+  $("several").textContent = mode === "pair" ? "Several values" : "Two numbers";
+  $("countdown").hidden = mode === "panels" || mode === "until";
+  $("beside").textContent = mode === "panels" ? "One number" : "Side by side";
   panels.show(state.panels?.[0]);
-  controls.show(state, presets, null);
+  showControls(null);
   check($("presets"), "preset", state.preset?.[0] ?? "");
   check($("formats"), "format", format);
   draw();
@@ -116,13 +165,13 @@ function check(group, name, value) {
   }
 }
 
-// Drawing: the report and the picture at once, and what they take the place of is aborted.
+// Drawing: the picture and what is said about it; what they take the place of is aborted.
 
 async function draw() {
   drawing?.abort();
+  behind?.abort();
   const mine = (drawing = new AbortController());
   const { signal } = mine;
-  const begun = performance.now();
   const [query, type] = [settings(), format];
   const whole = new AbortController();
   isBusy = true;
@@ -130,8 +179,14 @@ async function draw() {
   $("busy").hidden = true;
   const late = setTimeout(() => { $("busy").hidden = false; }, 400);
   try {
+    // Curves have no frames to leave out, and who looks at one frame wants that one.
+    const hasDraft = type !== "svg" && stage.plays;
+    // Both at once would make each late.
+    const isDraftFirst = hasDraft && usual > quick;
+    if (isDraftFirst) await draft(query, type, signal);
+    const begun = performance.now();
     const picture = patient(() => ask(`/render.${type}?${query}`, { signal }), signal).then((answer) => answer.blob());
-    // What is said about it waits for it unless it takes long: both at once would make each late.
+    // What is said about it waits for it too unless it takes long.
     const reporting = Promise.race([picture, pause(patience, signal)])
       .then(() => patient(() => json(`/render.json?${query}&as=${type}`, { signal }), signal))
       .then((answer) => {
@@ -141,16 +196,20 @@ async function draw() {
       });
     // Whichever fails first is told; the others need no second word.
     reporting.catch(() => {});
-    if (type !== "svg") draft(query, type, AbortSignal.any([signal, whole.signal])).catch(() => {});
+    if (hasDraft && !isDraftFirst) {
+      const isLate = AbortSignal.any([signal, whole.signal]);
+      pause(patience, isLate).then(() => draft(query, type, isLate)).catch(() => {});
+    }
     const blob = await picture;
     whole.abort();
     // A frame that stands still is found by what is said about the picture.
     if (!stage.plays) await reporting;
     if (signal.aborted) return;
+    usual = performance.now() - begun;
     await stage.show(blob, shown[type], false);
     if (signal.aborted) return;
-    slowest = performance.now() - begun;
-    drawn();
+    drawn("key to whole picture");
+    performance.clearMarks("key");
     await reporting;
     if (!signal.aborted) finished(blob.size);
   } catch (error) {
@@ -166,20 +225,25 @@ async function draw() {
   }
 }
 
-/** A picture with few frames, while the whole one is drawn: at once if that was slow, else when it should be there. */
+/** A picture with few frames, to be seen while the whole one is drawn. What it fails at, the whole one tells. */
 async function draft(query, type, signal) {
-  await pause(slowest > 2 * patience ? 0 : Math.max(patience, 1.3 * slowest), signal);
-  const answer = await ask(`/render.${type}?${query}&draft=1`, { signal });
-  const blob = await answer.blob();
+  let blob;
+  try {
+    blob = await (await ask(`/render.${type}?${query}&draft=1`, { signal })).blob();
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    return;
+  }
   if (signal.aborted) return;
   await stage.show(blob, shown[type], true);
-  if (!signal.aborted) $("canvas").classList.remove("stale");
+  if (!signal.aborted) drawn("key to draft");
 }
 
-function drawn() {
-  performance.measure("key to picture", performance.getEntriesByName("key").length ? "key" : undefined);
-  performance.clearMarks("key");
+/** Notes how long a picture took since the key, if it was one. */
+function drawn(name) {
   $("canvas").classList.remove("stale");
+  const key = performance.getEntriesByName("key").at(-1);
+  if (key) requestAnimationFrame((time) => performance.measure(name, { start: key.startTime, end: Math.max(time, key.startTime) }));
 }
 
 function finished(bytes) {
@@ -191,9 +255,10 @@ function finished(bytes) {
 
 function describe() {
   stage.describe(report);
-  controls.show(state, presets, report);
+  showControls(report);
   $("status").textContent = report.alternativeText;
   $("command").replaceChildren(...colored(report.command));
+  $("command-note").hidden = !report.command.startsWith("rollgif --job ");
   $("job").textContent = JSON.stringify(report.job, null, 2);
   $("html").textContent = (report.html ?? "").trim();
   for (const id of ["command", "job", "html"]) $(id).classList.remove("old");
@@ -222,10 +287,19 @@ function failed(error) {
   for (const id of ["command", "job", "html"]) $(id).classList.add("old");
   controls.blame(error.key, error.message);
   const note = element("p", { class: "note" }, false, error.message);
-  if (error.key) {
+  if (error.key && byKey.has(error.key)) {
     const show = element("button", { type: "button" }, false, `Show ${title(error.key).toLowerCase()}`);
     show.addEventListener("click", () => controls.reveal(error.key));
     note.append(show);
+  }
+  if (strange.length) {
+    const drop = element("button", { type: "button" }, false, `Leave ${strange.map(([name]) => name).join(", ")} out`);
+    drop.addEventListener("click", () => {
+      strange = [];
+      remember();
+      render();
+    });
+    note.append(drop);
   }
   if (error.faults?.length) {
     const list = element("ul");
@@ -246,7 +320,8 @@ function failed(error) {
 
 // The page.
 
-function radio(group, name, entries, chosen) {
+/** A group of buttons of which one is chosen, by the arrow keys too. */
+function radio(group, name = null, entries = [], chosen = null) {
   group.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
@@ -256,6 +331,10 @@ function radio(group, name, entries, chosen) {
     next.focus();
     next.click();
   });
+  choices(group, name, entries, chosen);
+}
+
+function choices(group, name, entries, chosen) {
   for (const { value, content, help } of entries) {
     const button = element("button", { type: "button", role: "radio", title: help, class: name === "preset" ? "card" : "" });
     button.dataset[name] = value;
@@ -281,23 +360,35 @@ function gallery() {
   radio($("presets"), "preset", entries, choose);
 }
 
-/** Draws the gallery one by one, behind what somebody waits for. */
+/** Draws the gallery one by one, behind what somebody waits for: that stops what is being drawn here. */
 async function drawGallery() {
   for (const image of $("presets").querySelectorAll("img")) {
-    while (isBusy) await pause(80);
-    try {
-      const answer = await patient(() => ask(image.dataset.address));
-      image.src = URL.createObjectURL(await answer.blob());
-    } catch (error) {
-      if (error instanceof Silence) return;
-      // A preset whose font is missing is told when it is chosen.
-      image.remove();
+    for (let isDone = false; !isDone;) {
+      while (isBusy) await pause(80);
+      behind = new AbortController();
+      const { signal } = behind;
+      try {
+        const answer = await patient(() => ask(image.dataset.address, { signal }), signal);
+        image.src = URL.createObjectURL(await answer.blob());
+        isDone = true;
+      } catch (error) {
+        if (error.name === "AbortError") continue;
+        if (error instanceof Silence) return;
+        // A preset whose font is missing is told when it is chosen.
+        image.remove();
+        isDone = true;
+      }
     }
   }
 }
 
 function wire() {
-  for (const key of ["from", "to", "values"]) $(key).addEventListener("input", () => set(key, [$(key).value]));
+  radio($("owners"));
+  for (const key of fields) {
+    // A date that is left out is now, a number that is left out is a mistake.
+    const isOptional = ["at", "frames"].includes(key);
+    $(key).addEventListener("input", () => set(key, isOptional && !$(key).value ? [] : [$(key).value]));
+  }
   $("swap").addEventListener("click", () => {
     [state.from, state.to] = [state.to ?? [""], state.from ?? [""]];
     set("from", state.from);
@@ -308,10 +399,21 @@ function wire() {
       delete state.values;
       state.to = [texts.at(-1)];
       set("from", [texts[0]]);
+    } else if ("until" in state) {
+      for (const key of clockKeys) delete state[key];
+      state.to = ["100"];
+      set("from", ["0"]);
     } else {
       set("values", [`${state.from?.[0] ?? 0},${state.to?.[0] ?? 1}`]);
     }
     $("values" in state ? "values" : "from").focus();
+  });
+  $("countdown").addEventListener("click", () => {
+    // What is left of time has a style of its own.
+    for (const key of ["from", "to", "values", "style", "currency", "unit"]) delete state[key];
+    state.frames = ["5"];
+    set("until", [tomorrow()]);
+    $("until").focus();
   });
   $("beside").addEventListener("click", () => {
     if ("panels" in state) {
@@ -346,6 +448,7 @@ function wire() {
   }
   $("reset").addEventListener("click", () => {
     state = structuredClone(beginning);
+    strange = [];
     format = "gif";
     lastEntry = 0;
     remember();
@@ -359,12 +462,22 @@ function wire() {
   addEventListener("drop", (event) => { event.preventDefault(); open(event.dataTransfer.files[0]); });
 }
 
+/** Tomorrow at six in the evening, as options take a time. */
+function tomorrow() {
+  const day = new Date(Date.now() + 86_400_000);
+  const two = (number) => String(Math.abs(Math.trunc(number))).padStart(2, "0");
+  const offset = -day.getTimezoneOffset();
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T18:00`
+    + `${offset < 0 ? "-" : "+"}${two(offset / 60)}:${two(offset % 60)}`;
+}
+
 /** Takes a job file's settings; the server only says what they are. */
 async function open(file) {
   if (!file) return;
   try {
     const texts = await json("/job", { method: "POST", body: await file.text() });
     state = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, [text].flat()]));
+    strange = [];
     lastEntry = 0;
     remember();
     render();
@@ -374,7 +487,7 @@ async function open(file) {
 }
 
 gallery();
-controls = new Controls(options, $("groups"), set);
+controls = new Controls(options, $("groups"), setOption);
 panels = panelEditor($("panels"), setPanels);
 wire();
 read();

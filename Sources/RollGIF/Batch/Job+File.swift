@@ -39,7 +39,10 @@ extension Job {
             let advice = jobs.isEmpty ? "holds no job" : "holds more than one job; draw them with rollgif batch"
             throw .failed(RollGIFError(.badData, "\(path) \(advice)"))
         }
-        if !outputs.isEmpty { job[list: .output] = outputs }
+        if !outputs.isEmpty {
+            job[list: .output] = outputs
+            job.confinement?.outputs = nil
+        }
         self = job
     }
 

@@ -153,6 +153,11 @@ package final class OutputFile {
         OutputFile(descriptor: STDOUT_FILENO, path: "standard output", state: .direct)
     }
 
+    /// The place of a text: a file, or standard output for `-`.
+    package static func text(_ path: String) throws(RollGIFError) -> OutputFile {
+        path == "-" ? standardOutput() : try create(path)
+    }
+
     /// A file without a name, gone with its descriptor: for programs that want a file.
     static func unnamed() throws(RollGIFError) -> OutputFile {
         let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"

@@ -25,8 +25,8 @@ public struct Job: Sendable, Equatable {
 
     /// What a job from a stranger's file may touch; nil is whatever its settings name.
     struct Confinement: Sendable, Equatable {
-        /// The folder that outputs stay in.
-        let outputs: String
+        /// The folder that outputs stay in; nil where they are not the file's.
+        var outputs: String?
     }
 
     var confinement: Confinement?

@@ -126,14 +126,30 @@ extension OptionDefinition {
     /// A whole number within the range, or that of a word; nil for a word that means the same as nothing.
     func integer(_ text: String) throws(ValueFault) -> Int? {
         guard case .integer(let range, let words) = kind else { return nil }
-        if let number = Int(plain(text).number), range.contains(number) { return number }
+        if let number = whole(text), range.contains(number) { return number }
         let wanted = Self.plainWord(text)
         if let word = words.first(where: { Self.plainWord($0.name) == wanted }) { return word.number }
+        guard unit != .megabytes else {
+            throw ValueFault(reason: "it must be a whole number of megabytes, or a size such as 4GB or 512MiB")
+        }
         let others = words.isEmpty ? "" : ", or \(words.map(\.name).joined(separator: ", "))"
         let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
         throw ValueFault(
             reason: (hint.isEmpty ? Suggestion.name(like: text, in: words.map(\.name)) : hint)
                 + "it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(others)")
+    }
+
+    /// How many of the row's unit a text says, where that is a whole number.
+    private func whole(_ text: String) -> Int? {
+        if unit == .megabytes, Int(text) == nil {
+            // Without a unit of its own it would be a number of bytes.
+            guard text.utf8.last.map({ !(48...57).contains($0) && $0 != UInt8(ascii: ".") }) ?? false else {
+                return nil
+            }
+            return ByteCount(text).map { $0.bytes / ByteCount.megabyte }
+        }
+        let (number, count) = plain(text)
+        return Int(number).flatMap { $0 % count == 0 ? $0 / count : nil }
     }
 
     /// A number of bytes.

@@ -22,6 +22,10 @@ extension OptionDefinition {
         let units = unit.map { $0.suffixes.map(\.text) } ?? ["x"]
         return units.isEmpty ? "" : "( ?(\((units + units.map { $0.uppercased() }).joined(separator: "|"))))?"
     }
+    /// A size of a file, its unit as often as said.
+    private static func size(_ often: String) -> String {
+        #"^\+?([0-9]+(\.[0-9]*)?|\.[0-9]+) ?(([kKmMgG][iI]?)?[bB])"# + "\(often)$"
+    }
     private static let someText: JSONNode = ["type": "string", "minLength": 1]
 
     private var form: [(String, JSONNode)] {
@@ -48,12 +52,13 @@ extension OptionDefinition {
             let number: JSONNode = [
                 "type": "integer", "minimum": JSONNode(range.lowerBound), "maximum": JSONNode(range.upperBound),
             ]
+            if unit == .megabytes { return Self.either(number, Self.text(wholeNumber), Self.text(Self.size(""))) }
             guard !words.isEmpty else { return Self.either(number, Self.text(wholeNumber)) }
             return Self.either(number, Self.text(Self.pattern(words)), Self.text(wholeNumber))
         case .byteCount:
             return Self.either(
                 ["type": "number", "minimum": 1],
-                Self.text(#"^\+?([0-9]+(\.[0-9]*)?|\.[0-9]+) ?(([kKmM][iI]?)?[bB])?$"#))
+                Self.text(Self.size("?")))
         case .choice(let words): return [("enum", JSONNode(.array(words.map { JSONNode($0) })))]
         case .flag: return [("type", "boolean")]
         case .color(let opacity):

@@ -102,7 +102,7 @@ package final class OptionDefinition: Sendable {
 
     /// What a number counts, for people, and the letters that they write behind it.
     package enum Unit: String, Sendable {
-        case pixels, seconds, digits, frames
+        case pixels, seconds, digits, frames, megabytes
         case framesPerSecond = "frames a second"
 
         /// As people write it behind a number, and how many of it make one of the unit.
@@ -111,7 +111,8 @@ package final class OptionDefinition: Sendable {
             case .pixels: [("px", 1)]
             case .seconds: [("ms", 1000), ("s", 1)]
             case .framesPerSecond: [("fps", 1)]
-            case .digits, .frames: []
+            // Sizes have their own: see ByteCount.
+            case .digits, .frames, .megabytes: []
             }
         }
     }

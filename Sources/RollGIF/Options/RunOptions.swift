@@ -18,15 +18,17 @@ extension OptionDefinition {
 
     package static let poster = row(
         "poster", .output, .path(), value: "file.png", "A still PNG of the final value.")
-    package static let alt = row("alt", .output, .path(), "The text for an alt attribute.")
+    package static let alt = row("alt", .output, .path(), "The text for an alt attribute; - is standard output.")
     package static let html = row(
-        "html", .output, .path(), "What to paste to show the picture: its size, its text, its dark version.")
+        "html", .output, .path(),
+        "What to paste to show the picture: its size, its text, its dark version; - is standard output.")
     package static let htmlFor = row(
         "htmlFor", .output, .choice(HTMLSnippet.Place.self), default: "web", value: "place", "Where that is pasted.")
     package static let darkOutput = row(
         "darkOutput", .output, .path(),
         "The same picture for dark pages, drawn by a line of its own, which --html names.")
-    package static let trace = row("trace", .output, .path(), "What was drawn, frame by frame, as JSON.")
+    package static let trace = row(
+        "trace", .output, .path(), "What was drawn, frame by frame, as JSON; - is standard output.")
     package static let check = row(
         "check", .output, .flag,
         "Compare with the files that are there, write nothing, and exit with 1 if one is stale.")

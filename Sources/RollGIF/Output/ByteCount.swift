@@ -5,8 +5,11 @@ struct ByteCount: Sendable, Equatable {
 
     private static let units: [(name: String, bytes: Double)] = [
         // Longer names first, as all of them end in a b.
-        ("kib", 1024), ("mib", 1_048_576), ("kb", 1000), ("mb", 1_000_000), ("b", 1),
+        ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1000), ("mb", Double(megabyte)),
+        ("gb", 1_000_000_000), ("b", 1),
     ]
+    /// A million bytes.
+    static let megabyte = 1_000_000
     private static let most = Double(1 << 40)
 
     /// What is right, for messages.

@@ -40,7 +40,7 @@ struct RenderCommand: ParsableCommand {
         }
         // Opened now: a place where nothing can be written should not be found after an hour of drawing.
         let alt = try output.alt.text.flatMap { path throws(RollGIFError) in
-            output.dryRun || output.check ? nil : try OutputFile.create(path)
+            output.dryRun || output.check ? nil : try OutputFile.text(path)
         }
         let report =
             output.dryRun
@@ -56,7 +56,9 @@ struct RenderCommand: ParsableCommand {
         if !output.dryRun, !output.check,
             let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText)
         {
-            try OutputFile.write(Array(snippet.text.utf8), to: snippet.path)
+            let file = try OutputFile.text(snippet.path)
+            try file.write(Array(snippet.text.utf8))
+            try file.commit()
         }
         try say(report, also: output.ineffectiveOptions(resolved.outputs))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }

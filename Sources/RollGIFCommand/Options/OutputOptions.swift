@@ -55,6 +55,11 @@ struct OutputOptions: JobOptions {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
         }
         try checkNames(outputs.map { ("-o", $0.path) })
+        let texts = [("--alt", try alt.text), ("--html", try html.text), ("--trace", try trace.text)]
+        if json, let printed = texts.first(where: { $0.1 == "-" }) {
+            throw RollGIFError(
+                .usage, "--json and \(printed.0) - both want standard output; write one of them to a file")
+        }
         if !force, !check, !dryRun { try checkContents(outputs) }
         guard let piped = outputs.first(where: { $0.path == "-" }) else { return }
         guard !json else {

@@ -25,7 +25,7 @@ package struct StudioLimits: Sendable {
     var headersBytes = 64_000
     var headerCount = 100
     /// Bytes of answers that wait to be taken, over all connections.
-    var unsentBytes = 256_000_000
+    package var unsentBytes = 256_000_000
 
     /// The most of what a job limits itself; less than the command allows, since a browser asks at every key.
     let job: [JobKey: Int] = [

@@ -65,15 +65,22 @@ struct JobQuery: Sendable {
         }
         for (key, most) in limits.job {
             // What is no whole number is told by whoever reads it.
-            guard let asked = job[key].flatMap({ Int($0) }), asked > most else { continue }
+            guard let text = job[key], let asked = try? key.definition.wholeNumber(text), asked > most else { continue }
             throw StudioFailure(
-                400, "\(key.optionName) \(asked): the studio allows \(most); draw it with the command", key: key)
+                400, "\(key.optionName) \(text): the studio allows \(most); draw it with the command", key: key)
         }
+    }
+
+    /// Whether what is drawn depends on when.
+    var asksTheClock: Bool {
+        (job[.until] != nil && job[.at] == nil) || ([job] + job.panels).contains { $0[.at] == "now" }
     }
 
     /// The job with the server's limits, to be drawn as a type.
     func drawable(as format: OutputFormat, _ limits: StudioLimits) -> Job {
         var job = job
+        // As the command does for a job that is drawn at once.
+        if job[.until] != nil, job[.at] == nil { job[.at] = "now" }
         for (key, most) in limits.job where job[key] == nil { job[key] = String(most) }
         job[.output] = StudioFile.name(format)
         job[.format] = format.rawValue

@@ -52,14 +52,14 @@ struct StudioRouter: Sendable {
     private func picture(_ request: StudioRequest, _ format: OutputFormat) async throws(StudioFailure) -> StudioAnswer {
         let query = try JobQuery(request.query, limits: drawing.limits)
         let tag = Self.tag(query, format, "picture")
-        if Self.has(tag, request) { return Self.unchanged(tag) }
+        if let tag, Self.has(tag, request) { return Self.unchanged(tag) }
         var answer = StudioAnswer(
             type: format.mediaType,
             body: try await drawing.picture(query, as: format, while: request.isWanted))
-        answer.headers = [
-            ("ETag", tag), ("Cache-Control", "no-cache"),
-            ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
-        ]
+        answer.headers =
+            Self.tagHeaders(tag) + [
+                ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+            ]
         return answer
     }
 
@@ -72,9 +72,9 @@ struct StudioRouter: Sendable {
         }
         let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits)
         let tag = Self.tag(query, format, "report")
-        if Self.has(tag, request) { return Self.unchanged(tag) }
+        if let tag, Self.has(tag, request) { return Self.unchanged(tag) }
         var answer = StudioAnswer(try await drawing.forecast(query, as: format, while: request.isWanted))
-        answer.headers = [("ETag", tag), ("Cache-Control", "no-cache")]
+        answer.headers = Self.tagHeaders(tag)
         return answer
     }
 
@@ -125,7 +125,9 @@ struct StudioRouter: Sendable {
 // Answers that have not changed.
 extension StudioRouter {
     /// The same within one process for the same job, and different ones for others; fonts may change between processes.
-    private static func tag(_ query: JobQuery, _ format: OutputFormat, _ what: String) -> String {
+    /// Nil where the same job is another picture later.
+    private static func tag(_ query: JobQuery, _ format: OutputFormat, _ what: String) -> String? {
+        if query.asksTheClock { return nil }
         var hasher = Hasher()
         for job in [query.job] + query.job.panels {
             hasher.combine(job.settings)
@@ -145,14 +147,19 @@ extension StudioRouter {
     }
 
     private static func unchanged(_ tag: String) -> StudioAnswer {
-        StudioAnswer(status: 304, headers: [("ETag", tag), ("Cache-Control", "no-cache")])
+        StudioAnswer(status: 304, headers: tagHeaders(tag))
     }
 
     private func tagged(_ tag: String, _ request: StudioRequest, _ answer: () -> StudioAnswer) -> StudioAnswer {
         if Self.has(tag, request) { return Self.unchanged(tag) }
         var answer = answer()
-        answer.headers += [("ETag", tag), ("Cache-Control", "no-cache")]
+        answer.headers += Self.tagHeaders(tag)
         return answer
+    }
+
+    private static func tagHeaders(_ tag: String?) -> [(name: String, value: String)] {
+        guard let tag else { return [("Cache-Control", "no-store")] }
+        return [("ETag", tag), ("Cache-Control", "no-cache")]
     }
 }
 

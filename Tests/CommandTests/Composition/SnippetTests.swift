@@ -34,6 +34,19 @@ import Testing
         #expect(lines[3].hasPrefix("<img src=\"a.gif\""))
     }
 
+    @Test func textsGoToStandardOutput() throws {
+        for (option, text) in [("--html", "<img src=\"a.gif\""), ("--alt", "8 rolls to 12\n"), ("--trace", "{")] {
+            let run = try Binary.run(Self.job + ["-o", "a.gif", option, "-"], folder: scratch.url)
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(String(decoding: run.output, as: UTF8.self).hasPrefix(text), "\(option)")
+            let both = try Binary.run(Self.job + ["-o", "a.gif", "--json", option, "-"], folder: scratch.url)
+            #expect(both.status == 64 && both.errors.contains("standard output"))
+        }
+        let two = try Binary.run(Self.job + ["-o", "a.gif", "--html", "-", "--alt", "-"], folder: scratch.url)
+        #expect(two.status == 64)
+        #expect(try scratch.names == ["a.gif"])
+    }
+
     @Test func contradictionsAreRefused() throws {
         func refusal(_ arguments: [String]) throws -> String {
             let run = try Binary.run(Self.job + arguments, folder: scratch.url)

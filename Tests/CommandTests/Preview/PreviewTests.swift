@@ -39,6 +39,22 @@ import Testing
         #expect(run.seconds < 5)
     }
 
+    /// Such pictures stand until they are taken back.
+    @Test(arguments: [("INT", 130), ("TERM", 143), ("SEGV", -11)])
+    func signalsTakePicturesBack(signal: String, status: Int32) throws {
+        let scratch = try Scratch()
+        let run = try TerminalRun(
+            ["preview"] + Self.job,
+            #"""
+            {"kitty": "\u001b_Gi=31;OK\u001b\\", "attributes": "\u001b[?62;4c", "cell": [10, 20],
+                "steps": [{"after": "_G[^;]*a=p", "signal": "\#(signal)"}]}
+            """#, folder: scratch)
+        #expect(run.status == status)
+        #expect(run.isRestored, "\(signal): \(run.sent.suffix(100).debugDescription)")
+        let sent = try TerminalRun.Pictures(scratch)
+        #expect(!sent.pictures.isEmpty && sent.standing == 0)
+    }
+
     @Test func keysEndIt() throws {
         for key in ["q", "\\u0003", "\\u0004"] {
             let run = try run(steps: #"{"after": "\#(Self.picture)", "type": "\#(key)"}"#)

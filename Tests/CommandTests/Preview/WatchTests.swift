@@ -97,6 +97,17 @@ import Testing
         #expect(try scratch.names == ["a.gif", "b.gif", "bad", "jobs.json", "sent.json"])
     }
 
+    @Test(arguments: [("TERM", 143), ("SEGV", -11)])
+    func signalsGiveTheTerminalBack(signal: String, status: Int32) throws {
+        let scratch = try Scratch()
+        try scratch.write(Array(jobs(#""snap": true"#, #""snap": true"#).utf8), to: "jobs.json")
+        let run = try TerminalRun(
+            ["watch", "jobs.json"],
+            #"{"steps": [{"after": "waits for the next save", "signal": "\#(signal)"}]}"#, folder: scratch)
+        #expect(run.status == status)
+        #expect(run.isRestored, "\(signal): \(run.sent.suffix(100).debugDescription)")
+    }
+
     @Test func whatCannotBeWatchedIsSaidAtOnce() throws {
         let scratch = try Scratch()
         let missing = try Binary.run(["watch", "nothing.json"], folder: scratch.url)

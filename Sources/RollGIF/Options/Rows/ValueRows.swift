@@ -33,8 +33,8 @@ extension JobKey {
         "maxWork", .limits, .integer(1...1_000_000_000), default: "120", unit: .seconds,
         "Most seconds of one core to draw, as estimated before; five times as much for films.")
     public static let maxMemory = JobKey(
-        "maxMemory", .limits, .integer(1...1_000_000_000), default: "500",
-        "Most megabytes to draw, as estimated before; six times as many for films.")
+        "maxMemory", .limits, .integer(1...1_000_000_000), default: "500", unit: .megabytes,
+        "Most megabytes to draw, or a size such as 4GB, as estimated before; six times as many for films.")
 
     static let limitKeys = [maxPixels, maxFrames, maxDigits, maxCells, maxWork, maxMemory]
 }

@@ -54,7 +54,7 @@ Numerals CICU BigInt
 TextFormats
 Fractions
 Motion Fractions Numerals BigInt
-Vector Fractions Motion Numerals
+Vector Fractions Motion Numerals BigInt
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Fractions Raster CGIF CPNG CJPEG CWebP

@@ -38,7 +38,8 @@ let package = Package(
         .target(name: "TextFormats", swiftSettings: settings),
         .target(name: "Fractions", swiftSettings: settings),
         .target(name: "Motion", dependencies: ["Fractions", "Numerals", bigInt], swiftSettings: settings),
-        .target(name: "Vector", dependencies: ["Fractions", "Motion", "Numerals"], swiftSettings: settings),
+        .target(
+            name: "Vector", dependencies: ["Fractions", "Motion", "Numerals", bigInt], swiftSettings: settings),
         .target(name: "Raster", swiftSettings: settings),
         .target(
             name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
@@ -58,7 +59,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
-            dependencies: ["RollGIF", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: ["RollGIF", "CLinux", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
 
         .testTarget(

@@ -2,12 +2,13 @@
 #define ROLLGIF_CLINUX_SHIM_H
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// What glibc has no function for, or only one that Swift cannot call.
+// What glibc has no function for, or only one that Swift does not see by itself.
 
 // The system call openat2 of Linux 5.6, with a `resolve` that keeps the path below the folder (RESOLVE_BENEATH);
 // -1 and errno otherwise.
@@ -20,5 +21,11 @@ static inline int rollgif_open_beneath(int folder, const char *path, int flags, 
     return (int)syscall(437, folder, path, &how, sizeof how);
 #endif
 }
+
+// Declared by glibc only for those who ask for all of GNU's extensions.
+int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
+#ifndef RENAME_EXCHANGE
+#define RENAME_EXCHANGE (1 << 1)
+#endif
 
 #endif

@@ -4,6 +4,9 @@ package import Numerals
 package struct FrameState: Sendable, Equatable {
     /// From left to right; leaving and entering elements included, invisible ones left out.
     package var elements: [ElementState]
+    /// From the left to the right end of the line in the content box, with columns that are open but not seen yet; nil for
+    /// lines that are printed afresh, which have none of these.
+    package var extent: ClosedRange<Double>?
     /// The value that the instant stands for, in plain notation, for traces: the one that is printed, or the one
     /// that a transition goes to.
     package var value: String
@@ -23,6 +26,14 @@ package struct FrameState: Sendable, Equatable {
     package init(elements: [ElementState], value: String) {
         self.elements = elements
         self.value = value
+    }
+
+    /// Where the line begins and ends in the content box; nil where there is nothing.
+    package var ends: (left: Double, right: Double)? {
+        guard let left = elements.map(\.x).min(), let right = elements.map({ $0.x + $0.width }).max() else {
+            return nil
+        }
+        return (min(left, extent?.lowerBound ?? left), max(right, extent?.upperBound ?? right))
     }
 }
 

@@ -140,7 +140,7 @@ extension Timeline {
     /// A given value at rest, by its place in the lines that the timeline was made from.
     package func restingState(ofLine line: Int) -> FrameState {
         let (box, value) = rest(line)
-        return FrameState(elements: placed(box), value: value)
+        return shown(box, value)
     }
 
     /// The instant of the schedule that an instant of the grid shows: the schedule begins anew after its end.
@@ -158,7 +158,7 @@ extension Timeline {
     private func state(_ time: Rational, settled: Int?) -> FrameState {
         let running = schedule.interval(at: time)
         let (box, value) = line(at: time, interval: settled ?? running, isSettled: settled != nil)
-        var state = FrameState(elements: placed(box), value: value)
+        var state = shown(box, value)
         state.transition = settled ?? running
         if settled == nil, let running { state.flash = flash(of: running, at: time) }
         if fadesWords, settled == nil, let running { state.wordProgress = wordProgress(of: running, at: time) }
@@ -186,9 +186,12 @@ extension Timeline {
 
     private func rest(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
 
-    private func placed(_ box: LineBox) -> [ElementState] {
-        guard let own = box.anchor else { return box.placed(in: contentWidth, alignment: alignment) }
-        return box.moved(by: anchor - own)
+    private func shown(_ box: LineBox, _ value: String) -> FrameState {
+        if let own = box.anchor { return FrameState(elements: box.moved(by: anchor - own), value: value) }
+        let offset = box.offset(in: contentWidth, alignment: alignment)
+        var state = FrameState(elements: box.moved(by: offset), value: value)
+        state.extent = offset...offset + max(0, box.width)
+        return state
     }
 
     /// The farthest that any line reaches to the left of its anchor.

@@ -10,6 +10,9 @@ package struct RGB: Sendable, Hashable {
         self.blue = blue
     }
 
+    /// Whether light text is read on it rather than dark one, by the weights of Rec. 601.
+    package var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
+
     /// The colour with another laid over it: components mix as they are stored.
     ///
     /// - Parameter weight: how much the other covers, 0 to 255.

@@ -30,16 +30,37 @@ package struct VectorFold: Sendable {
         (self.shade, self.seen) = (shade, seen)
     }
 
-    /// The slices that a flap is drawn in, each of one width: distances of their ends from the hinge. The outermost has
-    /// no end, as ink may reach beyond the flap.
+    /// The slices that a flap is drawn in, each of one width and of whole rows: distances of their ends from the hinge. The
+    /// outermost has no end, as ink may reach beyond the flap.
     var slices: [ClosedRange<Double>] {
-        (0..<Self.sliceCount).map { slice in
-            let height = reach / Double(Self.sliceCount)
-            return Double(slice) * height...(slice == Self.sliceCount - 1 ? 4 * reach : Double(slice + 1) * height)
+        func end(_ slice: Int) -> Double { (Double(slice) * reach / Double(Self.sliceCount)).rounded() }
+        return (0..<Self.sliceCount).map { slice in
+            end(slice)...(slice == Self.sliceCount - 1 ? (4 * reach).rounded(.up) : end(slice + 1))
         }
     }
 
     private static let sliceCount = 3
+
+    /// Where the free edge of a flap is seen that is turned so far over time, as a distance from the hinge; at the hinge
+    /// where there is none.
+    func edge(_ degrees: [Double], at times: [Double]) -> Signal {
+        var edge = Signal()
+        for (time, degrees) in zip(times, degrees) {
+            edge.append(reach * seen(degrees.isNaN ? 90 : degrees, reach).down, at: time)
+        }
+        return edge
+    }
+
+    /// The part of its full light or dark that a flap has which is turned so far over time.
+    func strength(_ degrees: [Double], at times: [Double]) -> Signal {
+        var strength = Signal()
+        var last = 0.0
+        for (time, degrees) in zip(times, degrees) {
+            last = degrees.isNaN ? last : degrees / 90
+            strength.append(last, at: time)
+        }
+        return strength
+    }
 
     /// How a slice is seen: as wide and as far from the hinge as its middle.
     func seen(_ degrees: Double, slice: Int) -> (across: Double, down: Double) {

@@ -6,7 +6,11 @@ import Numerals
 package struct VectorFurniture: Sendable {
     /// What a shape is.
     package enum Piece: Sendable, Hashable {
-        case panel, plate, lastPlate, hinge
+        case panel, plate, lastPlate
+        /// What lies over a plate: a line across its middle, and what of its light is missing on a drum.
+        case hinge, shade
+
+        var isOver: Bool { self == .hinge || self == .shade }
     }
 
     /// A box as high as it says and as wide as its column.
@@ -73,9 +77,7 @@ extension VectorFurniture {
     func placed(_ state: FrameState) -> [Placed] {
         let held = state.elements.filter(holds)
         var placed: [Placed] = []
-        if forms[.panel] != nil, let first = state.elements.map(\.x).min(),
-            let last = state.elements.map({ $0.x + $0.width }).max()
-        {
+        if forms[.panel] != nil, let (first, last) = state.ends {
             placed.append(
                 Placed(
                     picture: .piece(.panel), middle: (first + last) / 2, width: last - first + 2 * padding, opacity: 1))
@@ -100,6 +102,7 @@ extension VectorFurniture {
             }
         }
         for element in held { place(.hinge, element) }
+        for element in held where element.kind == .digit { place(.shade, element) }
         return placed
     }
 

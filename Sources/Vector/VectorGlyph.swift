@@ -15,6 +15,11 @@ package struct VectorGlyph: Sendable {
         self.layers = layers
         self.advance = advance
     }
+
+    /// Whether it has colours of its own.
+    var isColored: Bool {
+        layers.contains { if case .outline(_, nil) = $0 { false } else { true } }
+    }
 }
 
 /// A picture in a file format of its own.

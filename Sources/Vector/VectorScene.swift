@@ -18,6 +18,8 @@ package struct VectorScene: Sendable {
     package var furniture: VectorFurniture?
     /// How columns fold, where they do.
     package var fold: VectorFold?
+    /// What wheels are bent around; nil for flat ones.
+    package var drum: VectorDrum?
     /// Words that follow the number; nil for none.
     package var words: VectorWords?
     /// Other numbers of the same picture, on the same clock. Places are those of the whole picture in all of them; what
@@ -35,7 +37,7 @@ package struct VectorScene: Sendable {
     package init(
         timeline: Timeline, geometry: VectorGeometry, glyphs: [VectorGlyph], colors: VectorColors,
         popups: [VectorPopup?] = [], stills: [VectorStill] = [], furniture: VectorFurniture? = nil,
-        fold: VectorFold? = nil,
+        fold: VectorFold? = nil, drum: VectorDrum? = nil,
         words: VectorWords? = nil, contentSign: Double = 1, plays: Int? = nil, title: String, label: String
     ) {
         self.timeline = timeline
@@ -46,6 +48,7 @@ package struct VectorScene: Sendable {
         self.stills = stills
         self.furniture = furniture
         self.fold = fold
+        self.drum = drum
         self.words = words
         self.contentSign = contentSign
         self.plays = plays
@@ -58,19 +61,13 @@ package struct VectorScene: Sendable {
 }
 
 extension Timeline {
-    /// Whether a vector format can show all of it: nothing slides through windows, and in Lottie no cards fold and no
-    /// glyphs blur or grow.
-    package func isDrawable(as kind: VectorDocument.Kind) -> Bool {
-        transitions.allSatisfy { span in
+    /// Whether glyphs blur, which few players of Lottie show.
+    package var blursGlyphs: Bool {
+        transitions.contains { span in
             let middle = (span.start + span.end) * Rational(1, over: 2)
-            return state(at: middle).elements.allSatisfy { element in
-                switch element.content {
-                case .fold: kind == .svg
-                case .sprites(let sprites):
-                    sprites.allSatisfy { $0.clip == .none }
-                        && (kind == .svg || sprites.allSatisfy { $0.scale == 1 && $0.blur == 0 })
-                default: true
-                }
+            return state(at: middle).elements.contains { element in
+                guard case .sprites(let sprites) = element.content else { return false }
+                return sprites.contains { $0.blur > 0 }
             }
         }
     }
@@ -156,12 +153,18 @@ package struct VectorColors: Sendable {
     package var flashes: [VectorColor?]
     /// Nil for a transparent background.
     package var background: VectorColor?
+    /// What glyphs have for a while that come with a colour of their own, by its degrees on the wheel of colours.
+    package var tint: @Sendable (_ hue: Double) -> VectorColor
 
-    package init(start: VectorColor, end: VectorColor, flashes: [VectorColor?] = [], background: VectorColor?) {
+    package init(
+        start: VectorColor, end: VectorColor, flashes: [VectorColor?] = [], background: VectorColor?,
+        tint: @escaping @Sendable (_ hue: Double) -> VectorColor
+    ) {
         self.start = start
         self.end = end
         self.flashes = flashes
         self.background = background
+        self.tint = tint
     }
 }
 

@@ -38,11 +38,20 @@ JOBS = {
         "--from", "8", "--to", "3", "--mode", "split-flap", "--plate", "card", "--font-size", "40", "--width", "240",
         "--height", "160",
     ],
+    "slide": ["--from", "18", "--to", "24", "--mode", "slide", "--duration", "0.6"],
+    "slot-text": ["--from", "18", "--to", "24", "--preset", "slot-text", "--hold-end", "0.3"],
+    "drum": ["--from", "97", "--to", "103", "--preset", "drum"],
+    "drum on plates": [
+        "--from", "18", "--to", "24", "--preset", "car", "--surface", "drum", "--font-size", "40", "--width", "200",
+        "--height", "120",
+    ],
     "ghosts": ["--from", "10", "--to", "27", "--ghost", "8", "--plate", "card", "--width", "240", "--height", "160"],
 }
 # Parts of these stand on whole pixels, which are smaller ones at four times the size: their SVG is made in that size too,
 # which is a multiple of four.
-SCALED = {"score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap"}
+SCALED = {
+    "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum on plates",
+}
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
 RATES = {"count": 60}
 # Canvases are whole pixels high: four times the delta's are some rows more than those of its frames at four times the

@@ -1,6 +1,6 @@
 """Compares Lottie files, drawn by rlottie, ThorVG and lottie-web, with our own frames.
 
-usage: lottie.py BINARY FOLDER
+usage: lottie.py BINARY FOLDER [JOB...]
 """
 
 import glob
@@ -13,6 +13,7 @@ import sys
 from PIL import Image
 
 from chromium import Chromium
+from jobs import JOBS as VECTORS, SCALED
 from pictures import SCALE, Frames, boxed, decibels
 
 # What players' own anti-aliasing leaves.
@@ -23,11 +24,19 @@ JOBS = {
     "transparent": ["--from", "18", "--to", "42", "--background", "transparent"],
     "count": ["--from", "0", "--to", "128", "--mode", "count"],
     "colours": ["--from", "5", "--to", "82", "--color", "#123", "--color-to", "#c30"],
+    "morph": ["--from", "18", "--to", "24", "--preset", "numeric-text", "--morph-blur", "0"],
+}
+JOBS |= {
+    name: VECTORS[name]
+    for name in [
+        "slide", "slot-text", "drum", "drum on plates", "car", "slot-machine", "digital", "flip", "flip-clock", "split-flap",
+        "ghosts",
+    ]
 }
 
 
-def rlottie(program, path, frames):
-    data = subprocess.run([program, path, str(SCALE), *map(str, frames)], check=True, capture_output=True).stdout
+def rlottie(program, path, scale, frames):
+    data = subprocess.run([program, path, str(scale), *map(str, frames)], check=True, capture_output=True).stdout
     file = io.BytesIO(data)
     for _ in frames:
         start = file.tell()
@@ -37,15 +46,15 @@ def rlottie(program, path, frames):
         file.seek(start + size)
 
 
-def thorvg(path, size, frames):
+def thorvg(path, size, scale, frames):
     import thorvg_python as tvg
     engine = tvg.Engine()
     canvas = tvg.SwCanvas(engine)
-    canvas.set_target(size[0] * SCALE, size[1] * SCALE)
+    canvas.set_target(size[0] * scale, size[1] * scale)
     animation = tvg.LottieAnimation(engine)
     picture = animation.get_picture()
     picture.load(path)
-    picture.set_size(size[0] * SCALE, size[1] * SCALE)
+    picture.set_size(size[0] * scale, size[1] * scale)
     canvas.add(picture)
     for frame in frames:
         animation.set_frame(frame)
@@ -58,13 +67,13 @@ def thorvg(path, size, frames):
         yield white
 
 
-def lottie_web(chromium, script, path, size, frames):
+def lottie_web(chromium, script, path, size, scale, frames):
     page = path + ".html"
     with open(page, "w") as file:
         file.write(
             f"<!doctype html><body style='margin:0'><script>{open(script).read()}</script>"
             + "<div style='width:%dpx;height:%dpx;background:#fff'></div>" % size)
-    chromium.open(page, *size, SCALE)
+    chromium.open(page, *size, scale)
     chromium.evaluate(
         "player = lottie.loadAnimation({container: document.querySelector('div'), renderer: 'svg', loop: false,"
         f"autoplay: false, animationData: {open(path).read()}}}); 0")
@@ -77,7 +86,7 @@ def lottie_web(chromium, script, path, size, frames):
 
 
 def main():
-    binary, folder = sys.argv[1:3]
+    binary, folder, *names = sys.argv[1:]
     program = os.path.join(folder, "frames")
     subprocess.run(
         ["cc", "-o", program, os.path.join(os.path.dirname(__file__), "frames.c"), "-lrlottie"], check=True)
@@ -85,15 +94,21 @@ def main():
     chromium = Chromium()
     failures = []
     for name, arguments in JOBS.items():
-        path = os.path.join(folder, "lottie-" + name + ".json")
-        subprocess.run([binary, *arguments, "--verify", "--quiet", "--force", "-f", "lottie", "-o", path], check=True)
+        if names and name not in names:
+            continue
+        path = os.path.join(folder, "lottie-" + name.replace(" ", "-") + ".json")
+        scaled = ["--scale", str(SCALE)] if name in SCALED else []
+        subprocess.run(
+            [binary, *arguments, *scaled, "--verify", "--quiet", "--force", "-f", "lottie", "-o", path], check=True)
         document = json.load(open(path))
         size = (document["w"], document["h"])
-        frames = Frames(binary, arguments, size, RATE)
+        scale = 1 if scaled else SCALE
+        frames = Frames(
+            binary, arguments, tuple(length * scale // SCALE for length in size), RATE, fixed=not scaled)
         numbers = sorted({round(instant * RATE) for instant in frames.instants(14)})
-        players = {"rlottie": rlottie(program, path, numbers), "ThorVG": thorvg(path, size, numbers)}
+        players = {"rlottie": rlottie(program, path, scale, numbers), "ThorVG": thorvg(path, size, scale, numbers)}
         for script in scripts:
-            players["lottie-web"] = lottie_web(chromium, script, path, size, numbers)
+            players["lottie-web"] = lottie_web(chromium, script, path, size, scale, numbers)
         for player, pictures in players.items():
             worst = min(
                 (decibels(boxed(picture), frames.at(number / RATE)), number)

@@ -47,6 +47,12 @@ import Testing
             "countdown --until 2027-01-01T00:00Z --at 2026-12-31T23:59:58Z --units ms --unit-labels auto "
                 + "--unit-label-color #c30", "plus-lighter", "fill=\"#c30\""),
         Row("--from 2:1 --to 3:1 --duration 0.4", "<mask"),
+        Row("--from 18 --to 24 --mode slide --duration 0.4", "attributeName=\"y\"", "clip-path"),
+        Row("--from 98 --to 124 --preset slot-text --seed 3", "type=\"rotate\"", "attributeName=\"fill\"", "mask="),
+        Row("--from 98 --to 102 --preset drum", "matrix(1 0 0 "),
+        Row("--from 98 --to 102 --preset drum --edge-fade 0 --background transparent", "matrix(1 0 0 ", "<mask"),
+        Row("--from 18 --to 24 --preset car --surface drum", "matrix(1 0 0 ", "linearGradient"),
+        Row("--from 18 --to 24 --preset numeric-text --morph-blur 0", "type=\"scale\""),
     ]
 
     @Test(arguments: rows) func movesAsTheTimelineSays(_ row: Row) throws {
@@ -91,12 +97,7 @@ import Testing
         let scratch = try Scratch()
         let job =
             ["--from", "9.5", "--to", "12.5", "--font-size", "32"] + arguments.split(separator: " ").map(String.init)
-        let run = try Binary.run(job + ["--verify", "-o", "a.svg"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
-        for trait in traits { #expect(text.contains(trait), "no \(trait)") }
-        #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
-        #expect(try Binary.run(["inspect", "a.svg"], folder: scratch.url).status == 0)
+        try Self.isWritten(job, traits, scratch)
         // Pictures have plates that begin at whole pixels: seen large, that makes little difference.
         #expect(try Binary.run(job + ["--scale", "4", "-o", "b.svg", "-o", "b.png"], folder: scratch.url).status == 0)
         #expect(try Self.decibels(scratch, "b.svg", "b.png") > 31)
@@ -114,22 +115,27 @@ import Testing
         let scratch = try Scratch()
         let job =
             ["--from", "18", "--to", "21", "--font-size", "32"] + arguments.split(separator: " ").map(String.init)
-        let run = try Binary.run(job + ["--verify", "-o", "a.svg"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        try Self.isWritten(job, traits, scratch)
+    }
+
+    /// Both formats hold it, read back as the timeline says, and are what they should be.
+    private static func isWritten(_ job: [String], _ traits: [String], _ scratch: Scratch) throws {
+        for (format, name) in [("svg", "a.svg"), ("lottie", "a.json")] {
+            let run = try Binary.run(job + ["--verify", "-f", format, "-o", name], folder: scratch.url)
+            #expect(run.status == 0, "\(format): \(run.errors)")
+            #expect(try Binary.run(["inspect", name], folder: scratch.url).status == 0)
+        }
         let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
         for trait in traits { #expect(text.contains(trait), "no \(trait)") }
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
-        #expect(try Binary.run(["inspect", "a.svg"], folder: scratch.url).status == 0)
     }
 
     /// What only SVG shows.
-    private static let svgAlone = ["--mode morph", "--plate card", "--ghost 8", "--mode flip", "--mode split-flap"]
+    private static let svgAlone = ["--mode morph"]
 
     /// What a vector cannot show is refused by name, and nothing is written.
     @Test(
         arguments: [
-            ("--mode flip", "or svg"), ("--mode split-flap", "or svg"), ("--mode slide", "through windows"),
-            ("--plate card", "choose svg"), ("--ghost 8", "choose svg"), ("--surface drum", "choose apng or webp"),
             ("--color linear-gradient(red,blue)", "one colour"), ("--mode morph", "--morph-blur 0"),
         ])
     func whatIsNoVectorIsRefused(_ arguments: String, _ reason: String) throws {

@@ -89,6 +89,16 @@ import Testing
         #expect(going.from == 1 && going.to == nil)
     }
 
+    /// An empty card is known by what it will show, so that symbols have theirs as soon as digits do.
+    @Test func whatComesIsKnownBeforeItFolds() throws {
+        let timeline = try timeline(["999", "1000"], mode: .splitFlap) {
+            $0.stagger = Rational(1, over: 10)
+            $0.staggerOrigin = .right
+        }
+        let state = timeline.state(at: Rational(3, over: 20))
+        #expect(state.elements.prefix(2).map(\.text) == ["1", ","])
+    }
+
     @Test func randomDelaysFollowFromTheSeed() throws {
         func ends(_ seed: UInt64) throws -> [Rational] {
             try timeline(["1111", "2222"], mode: .splitFlap) {

@@ -112,6 +112,39 @@ import Testing
         #expect(LegibleEnding(distance: 999, curve: curve) == nil)
     }
 
+    /// The same on wheels: the ones have gone as far as the count.
+    @Test(arguments: [(0.25, MotionSettings.Path.carry), (0.75, .carry), (0.75, .countThrough)])
+    func aLongWayOfAnOdometerEndsLegibly(_ part: Double, _ path: MotionSettings.Path) throws {
+        func travel(_ end: String) throws -> Double {
+            let timeline = try timeline(["0", end]) {
+                $0.path = path
+                $0.smartEasing = true
+                $0.curve = .easing(.easeOutExpo, wallLength: Rational(2))
+            }
+            let state = timeline.state(at: Rational(roundedToMicroseconds: 2 * part))
+            return try #require(state.elements.first { $0.key == .integer(0) }).travel.approximate
+        }
+        let curve = { (part: Double) in (1 - exp2(-10 * part)) * 1024 / 1023 }
+        let expected = part <= 0.5 ? 4667 * part * 2 : 4667 + 333 * curve(2 * part - 1)
+        #expect(abs(try travel("5000") - expected) < 1e-3)
+        #expect(abs(try travel("900") - 900 * curve(part)) < 1e-3)
+    }
+
+    /// What stands behind a whole line gives way evenly, though columns are seen only when they are half open.
+    @Test func theLineWidensBeforeItsColumnsAreSeen() throws {
+        let timeline = try timeline(["98", "1203"]) { $0.curve = .easing(.linear, wallLength: Rational(1)) }
+        var previous: Double?
+        for frame in 0..<timeline.frameCount {
+            let state = timeline.state(ofFrame: frame)
+            let ends = try #require(state.ends)
+            let width = ends.right - ends.left
+            #expect(state.elements.allSatisfy { $0.x >= ends.left - 1e-9 && $0.x + $0.width <= ends.right + 1e-9 })
+            if let previous { #expect(width >= previous && width - previous < 3) }
+            previous = width
+        }
+        #expect(previous == timeline.contentWidth)
+    }
+
     @Test func aSpinRunsOverFiveDigitsThatFollowFromTheSeed() throws {
         func strips(_ seed: UInt64, _ values: [String]) throws -> [[Int?]] {
             let timeline = try timeline(values) {

@@ -27,13 +27,16 @@ struct LineBox: Sendable {
 
     /// The elements with places counted from the left edge of a box `boxWidth` pixels wide.
     func placed(in boxWidth: Double, alignment: MotionSettings.Alignment) -> [ElementState] {
-        let offset: Double =
-            switch alignment {
-            case .left: 0
-            case .center: (boxWidth - width) / 2
-            case .right: boxWidth - width
-            }
-        return moved(by: offset)
+        moved(by: offset(in: boxWidth, alignment: alignment))
+    }
+
+    /// From the left edge of a box to the line's own.
+    func offset(in boxWidth: Double, alignment: MotionSettings.Alignment) -> Double {
+        switch alignment {
+        case .left: 0
+        case .center: (boxWidth - width) / 2
+        case .right: boxWidth - width
+        }
     }
 
     /// The elements with places counted from the anchor.

@@ -81,20 +81,21 @@ struct FoldPlan: Sendable {
             ElementState(
                 key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: 1)
         }
+        // What comes or goes is known by what it is in the end, or was at first.
+        func shown(_ text: String) -> String {
+            text.isEmpty && flaps.column.role != .roll ? element.text : text
+        }
         let (index, angle) = fold(of: flaps.faces.count - 1, at: time)
         let from = flaps.faces[index]
         guard index + 1 < flaps.faces.count, angle > 0 else {
             guard let measured = from.measured else {
-                return state(from.text, .fold(Fold(from: from.cell, to: from.cell)))
+                return state(shown(from.text), .fold(Fold(from: from.cell, to: from.cell)))
             }
             return state(from.text, digits.content(of: measured))
         }
         let to = flaps.faces[index + 1]
-        let text = angle < 90 ? from.text : to.text
-        // What comes or goes is known by what it is in the end, or was at first.
         return state(
-            text.isEmpty && flaps.column.role != .roll ? element.text : text,
-            .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
+            shown(angle < 90 ? from.text : to.text), .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
     }
 
     /// The face that shows or falls after some seconds, and the angle of its fold.

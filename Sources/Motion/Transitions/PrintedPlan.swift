@@ -132,8 +132,11 @@ struct LegibleEnding {
         self.curve = curve
     }
 
+    /// The part of the time after which the curve begins.
+    static let part = 0.5
+
     func progress(at time: Double) -> Double {
-        let half = curve.wallLength.approximate / 2
+        let half = curve.wallLength.approximate * Self.part
         guard time > half else { return (1 - rest) * max(0, time) / half }
         return 1 - rest + rest * curve.progress(at: 2 * (time - half))
     }

@@ -17,6 +17,8 @@ struct RollPlan: Sendable {
     let sign: Double
     /// Whether the curve is held between 0 and 1.
     let clamps: Bool
+    /// What the curve is followed by near the end of a long count; nil for the curve alone.
+    let ending: LegibleEnding?
     /// Seconds from one frame to the next.
     let frameStep: Double
 
@@ -55,7 +57,7 @@ struct RollPlan: Sendable {
     /// Seconds after the transition's start at which columns begin, flash most and end.
     var breakpoints: [Rational] {
         Set(columns.map(\.delay)).flatMap { delay in
-            [0, Self.flashPeak, 1].map {
+            (ending == nil ? [0, Self.flashPeak, 1] : [0, Self.flashPeak, LegibleEnding.part, 1]).map {
                 Rational(roundedToMicroseconds: delay + $0 * curve.wallLength.approximate)
             }
         }
@@ -89,7 +91,7 @@ struct RollPlan: Sendable {
 
     private func columnProgress(at time: Double) -> ColumnProgress {
         func progress(_ time: Double) -> Double {
-            let reached = curve.progress(at: time)
+            let reached = ending?.progress(at: time) ?? curve.progress(at: time)
             return clamps ? min(max(reached, 0), 1) : reached
         }
         let length = curve.wallLength.approximate

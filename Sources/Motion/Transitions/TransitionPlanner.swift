@@ -198,7 +198,10 @@ struct TransitionPlanner {
             columns: columns, counters: counters, curve: settings.curve, digits: digits,
             policy: settings.digitWidth, enter: settings.enter, flashesDigits: settings.flash == .digits,
             layout: settings.layout, sign: isUp ? 1 : -1,
-            clamps: counts, frameStep: 1 / Double(settings.fps))
+            clamps: counts,
+            ending: counts && settings.smartEasing
+                ? LegibleEnding(distance: RunningValue(from: old, to: new).distance, curve: settings.curve) : nil,
+            frameStep: 1 / Double(settings.fps))
         return (plan, longestDelay)
     }
 }

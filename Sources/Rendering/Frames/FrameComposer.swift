@@ -73,7 +73,7 @@ package final class FrameComposer {
             at: state.colorProgress, flash: state.flash, transition: state.transition)
         _ = layer(of: number)
         if let delta = state.delta { draw(delta) }
-        let underlay = furniture?.underlay(state.elements, masks: masks)
+        let underlay = furniture?.underlay(state, masks: masks)
         lastOnPlate = underlay == nil ? nil : state.elements.last(where: scene.plates.holds)?.key
         for element in state.elements where element.opacity > 0 {
             let own = isLast(element) ? scene.plates.plate?.lastTextColor : scene.plates.colorBeside(element)

@@ -22,6 +22,8 @@ struct FurniturePainter {
     private let scene: Scene
     private var canvas: ColorGlyphCanvas
     private var places: [Place] = []
+    /// Where the line began and ended then.
+    private var ends: [Double] = []
     private var forms: [Form: ColorGlyphMask] = [:]
     private var panel: (rectangle: RoundedRectangle, picture: ColorGlyphMask)?
 
@@ -34,17 +36,19 @@ struct FurniturePainter {
     }
 
     /// The furniture of a frame.
-    mutating func underlay(_ elements: [ElementState], masks: any MaskSource) -> ColorGlyphCanvas {
+    mutating func underlay(_ state: FrameState, masks: any MaskSource) -> ColorGlyphCanvas {
+        let elements = state.elements
         let places = elements.map { element in
             Place(
                 x: element.x, width: element.width, opacity: element.opacity, hasPlate: scene.plates.holds(element),
                 isDigit: element.kind == .digit)
         }
-        if places == self.places { return canvas }
-        self.places = places
+        let ends = state.ends.map { [$0.left, $0.right] } ?? []
+        if places == self.places, ends == self.ends { return canvas }
+        (self.places, self.ends) = (places, ends)
         canvas.clear()
         if let plate = scene.plates.plate {
-            paintPanel(plate, elements)
+            paintPanel(plate, state)
             let last = elements.lastIndex(where: scene.plates.holds)
             for (index, element) in elements.enumerated() where scene.plates.holds(element) {
                 paint(plate, of: element, isLast: index == last)
@@ -58,10 +62,8 @@ struct FurniturePainter {
         return canvas
     }
 
-    private mutating func paintPanel(_ plate: Plate, _ elements: [ElementState]) {
-        guard let panel = plate.panel, let first = elements.map(\.x).min(),
-            let last = elements.map({ $0.x + $0.width }).max()
-        else { return }
+    private mutating func paintPanel(_ plate: Plate, _ state: FrameState) {
+        guard let panel = plate.panel, let (first, last) = state.ends else { return }
         let left = scene.geometry.left
         let (hinge, reach) = (Double(scene.plates.hinge), scene.plates.reach)
         let down = panel.paddingDown.rounded()

@@ -49,7 +49,7 @@ package struct Plate: Sendable, Equatable {
     package var lastTextColor: RGB?
     /// What text on it has where nobody says.
     package var textColor: RGB?
-    /// What a text has then that stands beside them.
+    /// What text has that stands beside them; nil for the number's colour.
     package var textColorBeside: RGB?
     package var radius = 0.0
     /// Between two plates.

@@ -32,10 +32,11 @@ package struct PlateLayout: Sendable {
         return element.kind == .digit || plate.columns == .all && !element.text.allSatisfy(\.isWhitespace)
     }
 
-    /// The colour of a text that stands instead of a number, and not on a plate; nil for all else.
+    /// The colour of what stands on the background beside plates; nil for all else.
     package func colorBeside(_ element: ElementState) -> RGB? {
-        guard case .symbol(.literal, _) = element.key, !holds(element) else { return nil }
-        return plate?.textColorBeside
+        guard let plate, !holds(element) else { return nil }
+        if case .symbol(.literal, _) = element.key { return plate.textColorBeside }
+        return plate.panel == nil ? plate.textColorBeside : nil
     }
 
     /// The plate of an element: its sides are whole pixels, so that plates of one width look alike.

@@ -35,7 +35,13 @@ struct DigitWindow: Sendable, Equatable {
         }
         self.inkAbove = inkAbove
         self.inkBelow = inkBelow
-        let room = max(0, min(self.above - inkAbove, self.below - inkBelow))
-        fade = min(fraction * (self.above + self.below), room)
+        fade = 0
+        fade = fade(of: fraction, above: self.above, below: self.below)
+    }
+
+    /// Pixels that fade at either edge of a window of another size: a fraction of its height, as far as no resting digit
+    /// reaches into them.
+    func fade(of fraction: Double, above: Double, below: Double) -> Double {
+        min(fraction * (above + below), max(0, min(above - inkAbove, below - inkBelow)))
     }
 }

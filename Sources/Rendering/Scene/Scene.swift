@@ -1,6 +1,6 @@
 package import Motion
 import Numerals
-import Raster
+package import Raster
 package import Typesetting
 
 /// Everything that drawing needs, resolved: a timeline, a glyph sheet and a geometry. Frames follow from it alone.
@@ -22,7 +22,7 @@ package struct Scene: Sendable {
     /// Where plates stand and flaps fold.
     package internal(set) var plates: PlateLayout
     /// What wheels are bent around; nil for flat ones.
-    var drum: DrumSurface?
+    package internal(set) var drum: DrumSurface?
     /// What is seen under every digit; nil for nothing.
     package let ghost: Ghost?
     /// The signed difference of each transition; nil where it is not shown.

@@ -134,7 +134,7 @@ package struct SceneBuilder {
         let half = plate.map { reach(of: $0, sheet) }
         let middle = sheet.digitMiddle.rounded()
         let line = plate == nil ? own : 2 * (half ?? 0)
-        // A drum ends at its rim, without a fade.
+        // What a drum shows fades within its own rows.
         let fraction = appearance.drumRows == nil ? appearance.edgeFade : 0
         let window = DigitWindow(
             above: half.map { middle + $0 } ?? sheet.ascent + leading,
@@ -148,6 +148,10 @@ package struct SceneBuilder {
             seen.map { middle + $0 } ?? window.above + appearance.peek,
             seen.map { $0 - middle } ?? window.below + appearance.peek
         )
+        let fade =
+            appearance.drumRows == nil
+            ? window.fade
+            : window.fade(of: appearance.edgeFade, above: windowAbove, below: windowBelow)
         let popup = DeltaExtent(
             timeline: timeline, deltas: deltas, em: sheet.size, descent: sheet.descent,
             line: sheet.ascent + sheet.descent)
@@ -189,7 +193,7 @@ package struct SceneBuilder {
         return LineGeometry(
             width: width, height: height, baseline: row, left: roomLeft + shift,
             pitch: pitch,
-            windowTop: Double(row) - windowAbove, windowBottom: Double(row) + windowBelow, fade: window.fade,
+            windowTop: Double(row) - windowAbove, windowBottom: Double(row) + windowBelow, fade: fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,
             contentWidth: timeline.contentWidth, alignment: alignment, neededWidth: needed.width,
             neededHeight: needed.height,
@@ -221,7 +225,7 @@ package struct SceneBuilder {
                 middle: Double(geometry.baseline) - sheet.digitMiddle.rounded(), radius: radius,
                 reach: min(
                     Self.drumReach(rows, pitch: geometry.pitch),
-                    (geometry.windowBottom - geometry.windowTop) / 2))
+                    (geometry.windowBottom - geometry.windowTop) / 2), fade: geometry.fade)
         }
     }
 

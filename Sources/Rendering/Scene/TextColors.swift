@@ -35,19 +35,23 @@ package struct TextColors: Sendable, Equatable {
         return Self.mix(color, flash, (strength * Self.shades).rounded() / Self.shades)
     }
 
-    /// The colour of a glyph that comes: slot-text's, of a saturation of 92 % and a lightness of 60 %.
+    /// The colour of a glyph that comes.
     static func tinted(_ color: RGB, by tint: Sprite.Tint) -> RGB {
         guard tint.strength > 0 else { return color }
+        return mix(color, Self.tint(hue: tint.hue), (tint.strength * shades).rounded() / shades)
+    }
+
+    /// slot-text's colour of a hue in degrees: of a saturation of 92 % and a lightness of 60 %.
+    package static func tint(hue: Double) -> RGB {
         let (saturation, lightness) = (0.92, 0.6)
         let chroma = (1 - abs(2 * lightness - 1)) * saturation
         func component(_ shift: Double) -> UInt8 {
             // CSS Color 4: how far a hue is from each of the three primaries.
-            let place = (shift + tint.hue / 30).truncatingRemainder(dividingBy: 12)
+            let place = (shift + hue / 30).truncatingRemainder(dividingBy: 12)
             let value = lightness - chroma / 2 * max(-1, min(place - 3, 9 - place, 1))
             return UInt8((value * 255).rounded())
         }
-        let own = RGB(red: component(0), green: component(8), blue: component(4))
-        return mix(color, own, (tint.strength * shades).rounded() / shades)
+        return RGB(red: component(0), green: component(8), blue: component(4))
     }
 
     private static func mix(_ from: RGB, _ to: RGB, _ progress: Double) -> RGB {

@@ -35,10 +35,7 @@ extension JobReader {
         appearance.lineHeight = try number(.lineHeight)
         appearance.digitSpacing = try number(.digitSpacing) * scale
         appearance.plate = try plate()
-        if job[.color] == nil, let own = appearance.plate?.textColor {
-            appearance.plate?.textColorBeside = appearance.textColor
-            appearance.textColor = own
-        }
+        setTextColors(&appearance)
         appearance.drumRows = try drumRows()
         appearance.peek = try number(.peek) * scale
         if let text = try checked(.ghost) {
@@ -62,6 +59,22 @@ extension JobReader {
             }
             return rows
         }
+    }
+
+    /// On plates text has their colour where nobody asks for another one, and beside them one that is seen on the
+    /// background.
+    private func setTextColors(_ appearance: inout Appearance) {
+        guard let plate = appearance.plate, let own = plate.textColor else { return }
+        // The colour of a preset is that of its plates.
+        let preset = job[.preset].flatMap(Preset.named)?.settings.first { $0.key == .color }?.text
+        guard job[.color] == nil || job[.color] == preset else { return }
+        if job[.color] == nil { appearance.textColor = own }
+        let below = appearance.background
+        let ground =
+            below.alpha > 0 ? RGB(red: below.red, green: below.green, blue: below.blue) : appearance.matte
+        appearance.plate?.textColorBeside =
+            ground?.isDark == true
+            ? appearance.textColor : JobKey.color.definition.fallback.flatMap { Color(css: $0) }?.rgb
     }
 
     /// What stands behind columns; lengths are in em there, so that type that shrinks takes them along.

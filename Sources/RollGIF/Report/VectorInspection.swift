@@ -52,8 +52,8 @@ extension VectorInspection {
             if let id = attributes["id"], !ids.insert(id).inserted {
                 note("two elements have the id \(Quoted.bare(id))")
             }
+            if let link = attributes["href"], link.hasPrefix("#") { references.insert(link.dropFirst()) }
             for value in attributes.values {
-                if value.hasPrefix("#") { references.insert(value.dropFirst()) }
                 if value.hasPrefix("url(#"), value.hasSuffix(")") { references.insert(value.dropFirst(5).dropLast()) }
             }
             switch name {
@@ -64,14 +64,7 @@ extension VectorInspection {
             }
         }
         for name in open { note("<\(Quoted.bare(name.prefix(40)))> is never closed") }
-        // A colour of a style is no reference.
-        for id in references.subtracting(ids).sorted() where !Self.isColor(id) {
-            note("nothing has the id \(Quoted.bare(id))")
-        }
-    }
-
-    private static func isColor(_ text: Substring) -> Bool {
-        [3, 4, 6, 8].contains(text.utf8.count) && text.allSatisfy(\.isHexDigit)
+        for id in references.subtracting(ids).sorted() { note("nothing has the id \(Quoted.bare(id))") }
     }
 
     private static func size(_ attributes: [Substring: Substring]) -> (width: Int, height: Int) {

@@ -4,19 +4,11 @@ import Vector
 extension OutputFormat {
     /// What a vector format lacks of a scene, and what to do about it; nil where it can show all of it.
     func refusal(of scene: Scene) -> String? {
-        guard scene.all.allSatisfy({ $0.timeline.isDrawable(as: self == .svg ? .svg : .lottie) }) else {
-            return self == .svg
-                ? "characters that slide through windows: choose another --mode or --preset, or apng or webp"
-                : "cards that fold, nothing that slides through windows and no glyphs that blur or grow "
-                    + "(--morph-blur 0 --morph-scale 1): choose another --mode or --preset than this job's, or svg"
+        guard self == .lottie else { return nil }
+        guard !scene.all.contains(where: \.timeline.blursGlyphs) else {
+            return "glyphs that blur, as few players show that: add --morph-blur 0, or choose svg"
         }
-        guard !scene.isBent else {
-            return "drums, whose digits bend: leave --surface out, or choose apng or webp"
-        }
-        guard self == .svg || !scene.isFurnished else {
-            return "plates and no ghosts: leave out --plate and --ghost, or choose svg"
-        }
-        guard self == .svg || scene.backdrop?.isPlain ?? true else {
+        guard scene.backdrop?.isPlain ?? true else {
             return "lines of text and cards around numbers: leave them out of its panels, or choose svg"
         }
         return nil

@@ -20,6 +20,14 @@ extension VectorFurniture {
             forms[.plate] = form(plate.fill)
             if let fill = plate.lastFill { forms[.lastPlate] = form(fill) }
             if plate.hinge.width > 0 { forms[.hinge] = Form(plate.hinge, at: hinge) }
+            if let drum = VectorDrum(scene) {
+                var shade = form(nil)
+                (shade.shadow, shade.border) = (nil, nil)
+                shade.stops = drum.lights.map { place, light in
+                    VectorFill.Stop(place: place, color: VectorColor(red: 0, green: 0, blue: 0, alpha: 1 - light))
+                }
+                forms[.shade] = shade
+            }
             if let panel = plate.panel {
                 let down = panel.paddingDown.rounded()
                 var form = Form(

@@ -55,7 +55,8 @@ extension VectorScene {
             glyphs: glyphs,
             colors: VectorColors(
                 start: VectorColor(scene.colors.start), end: VectorColor(scene.colors.end),
-                flashes: scene.colors.flashes.map { $0.map { VectorColor($0) } }, background: nil),
+                flashes: scene.colors.flashes.map { $0.map { VectorColor($0) } }, background: nil,
+                tint: { VectorColor(TextColors.tint(hue: $0)) }),
             popups: scene.deltas.map { delta in
                 delta.map { line in
                     VectorPopup(
@@ -63,7 +64,7 @@ extension VectorScene {
                         color: VectorColor(line.color), anchor: geometry.alignment.anchor)
                 }
             },
-            furniture: VectorFurniture(scene), fold: VectorFold(scene.plates), words: words,
+            furniture: VectorFurniture(scene), fold: VectorFold(scene.plates), drum: VectorDrum(scene), words: words,
             contentSign: scene.contentSign, title: title, label: label)
     }
 }

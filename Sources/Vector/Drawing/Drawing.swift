@@ -33,6 +33,8 @@ struct Drawing {
         var sides: (left: Signal, right: Signal, fade: Double)?
         /// The factor by which it is scaled about the middle of a digit's height, where that changes.
         var scale: Signal?
+        /// Degrees by which it is turned about the same point, where that changes.
+        var tilt: Signal?
         /// The standard deviation of its blur in pixels, where that changes.
         var blur: Signal?
         /// The width of a piece, where that changes; the value that a still picture has.
@@ -41,6 +43,9 @@ struct Drawing {
         var degrees: [Double]?
         /// Whether it lies over another picture while both are seen in part.
         var overlaps = false
+
+        /// Whether it is drawn about its middle.
+        var isFree: Bool { scale != nil || tilt != nil || blur != nil }
     }
 
     /// Pictures whose places change alike.
@@ -48,6 +53,14 @@ struct Drawing {
         /// Pixels from the content box's left edge.
         var place: (signal: Signal, rest: Double)
         var members: [Member]
+    }
+
+    /// A cell at rest: its index, the middle of its place, and pixels that it stands below the baseline.
+    struct RestingCell {
+        var index: Int
+        var center: Double
+        var drop = 0.0
+        var color: VectorColor?
     }
 
     struct Popup {
@@ -78,8 +91,9 @@ struct Drawing {
     var popups: [Popup]
     /// The cells of each wheel's strip that are ever seen, by its base.
     var stripCells: [Int: Set<Int>]
-    /// The last value at rest: cells and the middles of their places.
-    var finalCells: [(cell: Int, center: Double, color: VectorColor?)]
+    /// The last value at rest: what is not bent, and what is.
+    var finalCells: [RestingCell]
+    var finalWheels: [RestingCell]
     var finalFurniture: [VectorFurniture.Placed]
     var finalWords: [VectorWords.Placed]
     /// Where wheels were so fast that turns were left out.
@@ -102,14 +116,27 @@ extension Drawing {
         restColor = scene.colors.start.mixed(with: scene.colors.end, progress: final.colorProgress)
         colors = builder.textColors
         popups = builder.popups
-        finalCells = final.elements.compactMap { element in
-            let center = element.x + element.shift + element.width / 2
-            let color = scene.furniture?.color(of: element, in: final)
-            return switch element.content {
-            case .strip, .sprites, .fold: nil
-            case .cell(let cell), .swap(_, let cell, _): (cell, center, color)
-            case .wheel(let position, let base): (Int(position.rounded()) % base, center, color)
+        (finalCells, finalWheels) = ([], [])
+        for element in final.elements {
+            var cell = RestingCell(index: 0, center: element.x + element.shift + element.width / 2)
+            cell.color = scene.furniture?.color(of: element, in: final)
+            switch element.content {
+            case .strip, .sprites, .fold: continue
+            case .cell(let index), .swap(_, let index, _): cell.index = index
+            case .wheel(let position, let base):
+                let index = Int(position.rounded()) % base
+                cell.index = index
+                guard scene.drum != nil else { break }
+                // A drum shows a digit's neighbours.
+                finalWheels += (-3...3).map { row in
+                    var neighbour = cell
+                    neighbour.index = ((index + row) % base + base) % base
+                    neighbour.drop = Double(row) * scene.geometry.pitch * scene.contentSign
+                    return neighbour
+                }
+                continue
             }
+            finalCells.append(cell)
         }
         finalFurniture = scene.furniture?.placed(final) ?? []
         finalWords = scene.words?.placed(final) ?? []

@@ -105,6 +105,7 @@ struct DrawingBuilder {
         case .sprite(let cell):
             picture = .cell(cell)
             layer = .symbols
+        case .sliding(let cell): picture = .cell(cell)
         case .word(let shape):
             picture = .word(shape)
             layer = .symbols
@@ -122,11 +123,11 @@ struct DrawingBuilder {
             layer = .flaps
         case .piece(let piece):
             picture = .piece(piece)
-            layer = piece == .panel ? .panel : piece == .hinge ? .hinges : .plates
+            layer = piece == .panel ? .panel : piece.isOver ? .hinges : .plates
         case .reel(let cells): picture = .reel(cells)
         case .wheel(let base):
             let steady = travel.values.first ?? 0
-            if actor.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
+            if scene.drum == nil, actor.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
                 let cell = ((Int(steady.rounded()) % base) + base) % base
                 picture = .cell(cell)
                 travel = travel.scaled(by: 0)
@@ -147,12 +148,22 @@ struct DrawingBuilder {
             let colors = actor.actor.color.map { [VectorColor](repeating: $0, count: sampled.times.count) }
             member.colors = flashing(colors ?? textColors, actor[.flash])
         }
+        if let hue = actor.hue, !actor.isSteady(.tint, within: 0) {
+            let tint = scene.colors.tint(hue)
+            member.colors = zip(member.colors ?? textColors, actor[.tint]).map { color, strength in
+                strength.isNaN ? color : color.mixed(with: tint, progress: strength)
+            }
+        }
         member.color = actor.actor.color
         if actor[.width].contains(where: { !$0.isNaN }) {
             member.width = (signal(actor[.width]), final?.width ?? 0)
         }
         if actor[.degrees].contains(where: { !$0.isNaN }) { member.degrees = actor[.degrees] }
         if !actor.isSteady(.scale, within: bounds.em) { member.scale = signal(actor[.scale]) }
+        // What has colours of its own stays upright.
+        if case .cell(let cell) = picture, !actor.isSteady(.tilt, within: bounds.tilt), !scene.glyphs[cell].isColored {
+            member.tilt = signal(actor[.tilt])
+        }
         if !actor.isSteady(.blur, within: bounds.length) { member.blur = signal(actor[.blur]) }
         if actor.isClipped {
             member.sides = (signal(actor[.left]), signal(actor[.right]), max(actor.fade, 0.01))
@@ -164,7 +175,8 @@ struct DrawingBuilder {
     /// Cells from a wheel's position within which some of a cell may be seen.
     private var reach: Double {
         let geometry = scene.geometry
-        let (above, below) = (geometry.baseline - geometry.windowTop, geometry.windowBottom - geometry.baseline)
+        let rows = scene.drum?.print ?? (geometry.windowTop, geometry.windowBottom)
+        let (above, below) = (geometry.baseline - rows.0, rows.1 - geometry.baseline)
         var (inkAbove, inkBelow) = (0.0, 0.0)
         for glyph in scene.glyphs.prefix(10) {
             let extent = glyph.extent
@@ -176,13 +188,13 @@ struct DrawingBuilder {
 
     /// A signal of samples; where nothing is known it stays as it was, or as it will first be.
     func signal(_ values: [Double]) -> Signal {
-        var signal = Signal()
         var last = values.first { !$0.isNaN } ?? 0
-        for (time, value) in zip(sampled.times, values) {
-            if !value.isNaN { last = value }
-            signal.append(last, at: time)
-        }
-        return signal
+        return Signal(
+            times: sampled.times,
+            values: values.map { value in
+                if !value.isNaN { last = value }
+                return last
+            })
     }
 
     // MARK: Colours

@@ -6,6 +6,8 @@ enum Quantity: Sendable {
     case drop(Actor, turn: Double?)
     case opacity(Actor)
     case scale(Actor)
+    /// In degrees.
+    case tilt(Actor)
     /// In pixels.
     case blur(Actor)
     /// The width of a piece less its insets on both sides, in pixels.

@@ -8,6 +8,14 @@ package struct Signal: Sendable, Equatable {
 
     package init() {}
 
+    /// - Parameters:
+    ///   - times: seconds, never falling.
+    ///   - values: one an instant.
+    init(times: [Double], values: [Double]) {
+        precondition(times.count == values.count, "a value for each instant")
+        (self.times, self.values) = (times, values)
+    }
+
     package mutating func append(_ value: Double, at time: Double) {
         times.append(time)
         values.append(value)

@@ -81,3 +81,54 @@ enum LottieText {
         }
     }
 }
+
+// Shapes.
+extension LottieText {
+    /// A rectangle.
+    ///
+    /// - Parameter size: a property.
+    static func box(middle: (x: Double, y: Double), size: String, radius: Double = 0) -> String {
+        "{\"ty\":\"rc\",\"p\":\(still(pair(middle.x, middle.y))),\"s\":\(size),"
+            + "\"r\":\(still(number(radius, decimals: 3)))}"
+    }
+
+    /// Shapes and what they are filled with, drawn as one.
+    ///
+    /// - Parameters:
+    ///   - scale: a property, in percent.
+    ///   - place: where their origin stands.
+    static func group(_ items: [String], scale: String? = nil, at place: (x: Double, y: Double) = (0, 0)) -> String {
+        let tail =
+            "{\"ty\":\"tr\",\"p\":\(still(pair(place.x, place.y))),\"a\":{\"a\":0,\"k\":[0,0]},"
+            + "\"s\":\(scale ?? still("[100,100]")),\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}"
+        return "{\"ty\":\"gr\",\"it\":[\((items + [tail]).joined(separator: ","))]}"
+    }
+
+    /// One colour.
+    static func fill(_ color: VectorColor) -> String {
+        "{\"ty\":\"fl\",\"c\":\(still(self.color(color))),\"o\":\(still(number(color.alpha * 100, decimals: 1))),\"r\":1}"
+    }
+
+    /// A line of a width along a shape.
+    static func stroke(_ color: VectorColor, width: Double) -> String {
+        "{\"ty\":\"st\",\"c\":\(still(self.color(color))),\"o\":\(still(number(color.alpha * 100, decimals: 1))),"
+            + "\"w\":\(still(number(width, decimals: 3))),\"lc\":1,\"lj\":1,\"ml\":4}"
+    }
+
+    /// Colours from one point to another, or from a point out to all points as far from it as another one.
+    static func gradient(
+        _ stops: [VectorFill.Stop], from start: (Double, Double), to end: (Double, Double), isRadial: Bool = false
+    ) -> String {
+        // Players want places in order: a step takes a ten-thousandth of the way.
+        var places: [Double] = []
+        for stop in stops { places.append(max(stop.place, places.last.map { $0 + 0.0001 } ?? 0)) }
+        let colors = zip(places, stops).map { place, stop in
+            ([place] + stop.color.components.map { $0 / 255 }).map { number($0, decimals: 4) }.joined(separator: ",")
+        }
+        let opacities = zip(places, stops).map { "\(number($0, decimals: 4)),\(number($1.color.alpha, decimals: 4))" }
+        let isSolid = stops.allSatisfy { $0.color.alpha >= 1 }
+        return "{\"ty\":\"gf\",\"t\":\(isRadial ? 2 : 1),\"o\":{\"a\":0,\"k\":100},\"r\":1,"
+            + "\"s\":\(still(pair(start.0, start.1))),\"e\":\(still(pair(end.0, end.1))),"
+            + "\"g\":{\"p\":\(stops.count),\"k\":\(still("[\((isSolid ? colors : colors + opacities).joined(separator: ","))]"))}}"
+    }
+}

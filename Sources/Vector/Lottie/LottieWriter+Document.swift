@@ -50,10 +50,17 @@ extension LottieWriter {
 
     /// Everything that may move, from front to back.
     private func moving() -> [String] {
-        var layers = drawing.symbols.reversed().flatMap { clipped($0, origin: (0, 0)) }
+        var layers = drawing.overlay.reversed().flatMap { group($0, origin: (0, 0)) }
+        layers += drawing.folds.reversed().flatMap { group($0, origin: (0, 0)) }
+        layers += drawing.symbols.reversed().flatMap { clipped($0, origin: (0, 0)) }
         layers += drawing.popups.reversed().flatMap { popup($0) }
-        if !drawing.wheels.isEmpty { layers += window() }
-        return layers
+        if !drawing.wheels.isEmpty { layers += scene.drum.map { drum($0) } ?? window() }
+        return layers + drawing.furniture.reversed().flatMap { group($0, origin: (0, 0)) }
+    }
+
+    /// Whether covers in one colour can end wheels: nothing else stands in their rows.
+    private var isOpaque: Bool {
+        isAlone && scene.furniture?.isSeen != true && scene.colors.background.map { $0.alpha >= 1 } ?? false
     }
 
     /// The rows of wheels: whole ones, so that no player moves them to a pixel's edge.
@@ -66,7 +73,6 @@ extension LottieWriter {
             return "\"layers\":[\(inside.joined(separator: ",\n"))]"
         }
         let place = transform(position: LottieText.still(LottieText.pair(0, top)))
-        let isOpaque = isAlone && scene.colors.background.map { $0.alpha >= 1 } ?? false
         let ends = (geometry.windowTop - top, geometry.windowBottom - top)
         if isOpaque, let background = scene.colors.background {
             return [
@@ -74,6 +80,17 @@ extension LottieWriter {
                 gradient(
                     place, width, from: (bottom - top, ends.1), to: -geometry.fade, background, appears: false),
                 composition(name, width: width, height: bottom - top, place),
+            ]
+        }
+        if geometry.fade == 0 {
+            // A gradient without length is none to many players.
+            let box = LottieText.box(
+                middle: (width / 2, (ends.0 + ends.1) / 2),
+                size: LottieText.still(LottieText.pair(width, ends.1 - ends.0)))
+            let fill = LottieText.fill(VectorColor(red: 255, green: 255, blue: 255))
+            return [
+                layer(4, "\"td\":1,\(place),\"shapes\":[\(LottieText.group([box, fill]))]"),
+                composition(name, width: width, height: bottom - top, place + ",\"tt\":1"),
             ]
         }
         // Layer by layer, as two mattes cannot lie on one: the lower end inside, the upper end outside.
@@ -94,6 +111,43 @@ extension LottieWriter {
         ]
     }
 
+    /// Wheels on a drum: laid flat they are one composition, seen in slices of rows that are each squeezed alike.
+    private func drum(_ drum: VectorDrum) -> [String] {
+        let width = Double(scene.geometry.width)
+        let print = (top: drum.print.top.rounded(.down), bottom: drum.print.bottom.rounded(.up))
+        let flat = asset("wheels") {
+            let inside = drawing.wheels.reversed().flatMap { clipped($0, origin: (0, print.top)) }
+            return "\"layers\":[\(inside.joined(separator: ",\n"))]"
+        }
+        let (top, bottom) = ((drum.middle - drum.reach).rounded(.down), (drum.middle + drum.reach).rounded(.up))
+        let bent = asset("bent") {
+            let slices = drum.slices().enumerated().map { number, slice in
+                let (first, last) = (slice.top.rounded(.down), slice.bottom.rounded(.up))
+                let name = asset("slice \(number)") {
+                    let place = transform(
+                        position: LottieText.still(
+                            LottieText.pair(0, slice.shift + print.top * slice.scale - first, decimals: 4)),
+                        scale: LottieText.still(LottieText.pair(100, 100 * slice.scale, decimals: 4)))
+                    return "\"layers\":[\(composition(flat, width: width, height: print.bottom - print.top, place))]"
+                }
+                let place = transform(position: LottieText.still(LottieText.pair(0, first - top)))
+                return composition(name, width: width, height: last - first, place)
+            }
+            return "\"layers\":[\(slices.joined(separator: ",\n"))]"
+        }
+        let place = transform(position: LottieText.still(LottieText.pair(0, top)))
+        let shown = composition(bent, width: width, height: bottom - top, place + (isOpaque ? "" : ",\"tt\":1"))
+        let strengths = drum.strengths(fade: scene.geometry.fade)
+        let color = isOpaque ? scene.colors.background : nil
+        let box = LottieText.box(
+            middle: (width / 2, (bottom - top) / 2), size: LottieText.still(LottieText.pair(width, bottom - top)))
+        let ends = gradient(
+            place, box, from: (0, drum.middle - drum.reach - top), to: (0, drum.middle + drum.reach - top),
+            color ?? VectorColor(red: 255, green: 255, blue: 255),
+            strengths.map { ($0.place, color == nil ? $0.strength : 1 - $0.strength) }, isMatte: color == nil)
+        return [ends, shown]
+    }
+
     /// A rectangle over the whole width that fades over the last `fade` pixels of the window: a cover that goes from
     /// solid at the end `from.end` to nothing, or a matte that appears there and stays up to `from.start`.
     private func gradient(
@@ -104,31 +158,26 @@ extension LottieWriter {
         let length = fade == 0 ? 0.01 : fade
         let (first, last) = (edge.start, appears ? edge.end : edge.end + length)
         let (top, bottom) = (min(first, last), max(first, last))
-        let box =
-            "{\"ty\":\"rc\",\"p\":\(LottieText.still(LottieText.pair(width / 2, (top + bottom) / 2))),"
-            + "\"s\":\(LottieText.still(LottieText.pair(width, bottom - top))),\"r\":{\"a\":0,\"k\":0}}"
-        return matte(
-            place, box, from: (0, edge.end), to: (0, edge.end + length), color, appears: appears, isMatte: isMatte)
+        let box = LottieText.box(
+            middle: (width / 2, (top + bottom) / 2), size: LottieText.still(LottieText.pair(width, bottom - top)))
+        return gradient(
+            place, box, from: (0, edge.end), to: (0, edge.end + length), color,
+            appears ? [(0, 0), (1, 1)] : [(0, 1), (1, 0)], isMatte: isMatte)
     }
 
-    /// A shape filled with a colour that appears or vanishes between two points.
-    private func matte(
+    /// A shape filled with a colour whose opacity goes over the given ones between two points.
+    private func gradient(
         _ place: String, _ box: String, from start: (Double, Double), to end: (Double, Double), _ color: VectorColor,
-        appears: Bool, isMatte: Bool
+        _ opacities: [(place: Double, opacity: Double)], isMatte: Bool
     ) -> String {
-        let shade = color.components.map { LottieText.number($0 / 255, decimals: 4) }.joined(separator: ",")
-        let (near, far) = appears ? ("0", "1") : ("1", "0")
-        let fill =
-            "{\"ty\":\"gf\",\"t\":1,\"o\":{\"a\":0,\"k\":100},\"r\":1,"
-            + "\"s\":\(LottieText.still(LottieText.pair(start.0, start.1))),"
-            + "\"e\":\(LottieText.still(LottieText.pair(end.0, end.1))),"
-            + "\"g\":{\"p\":2,\"k\":{\"a\":0,\"k\":[0,\(shade),1,\(shade),0,\(near),1,\(far)]}}}"
-        let tail =
-            "{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},"
-            + "\"s\":{\"a\":0,\"k\":[100,100]},\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}"
+        let stops = opacities.map { place, opacity in
+            var color = color
+            color.alpha = opacity
+            return VectorFill.Stop(place: place, color: color)
+        }
+        let fill = LottieText.gradient(stops, from: start, to: end)
         return layer(
-            4,
-            (isMatte ? "\"td\":1," : "") + "\(place),\"shapes\":[{\"ty\":\"gr\",\"it\":[\(box),\(fill),\(tail)]}]")
+            4, (isMatte ? "\"td\":1," : "") + "\(place),\"shapes\":[\(LottieText.group([box, fill]))]")
     }
 
     /// A group's layers; pictures that fade towards the moving sides of their columns have a matte for either side.
@@ -160,10 +209,9 @@ extension LottieWriter {
         -> String
     {
         let reach = fade < 0 ? -2 * size.width : 2 * size.width
-        let box =
-            "{\"ty\":\"rc\",\"p\":\(LottieText.still(LottieText.pair(reach / 2, size.height / 2))),"
-            + "\"s\":\(LottieText.still(LottieText.pair(abs(reach), size.height))),\"r\":{\"a\":0,\"k\":0}}"
-        return matte(place, box, from: (0, 0), to: (fade, 0), color, appears: true, isMatte: true)
+        let box = LottieText.box(
+            middle: (reach / 2, size.height / 2), size: LottieText.still(LottieText.pair(abs(reach), size.height)))
+        return gradient(place, box, from: (0, 0), to: (fade, 0), color, [(0, 0), (1, 1)], isMatte: true)
     }
 
     private func popup(_ popup: Drawing.Popup) -> [String] {

@@ -9,7 +9,7 @@ extension LottieWriter {
             LottieText.pair($0 + left, geometry.baseline - origin.y)
         }
         let holder = parent(transform(position: place))
-        return group.members.flatMap { member($0, parent: holder.index) } + [holder.layer]
+        return group.members.reversed().flatMap { member($0, parent: holder.index) } + [holder.layer]
     }
 
     private func member(_ member: Drawing.Member, parent: Int) -> [String] {
@@ -22,9 +22,13 @@ extension LottieWriter {
             return "\"parent\":\(parent)," + transform(position: position, opacity: opacity(member))
         }
         switch member.picture {
+        case .cell(let index) where member.scale != nil || member.tilt != nil:
+            return layers(
+                [(index, 0, 0)], colors: member.colors, fixed: member.color, transform: free(index, member, parent))
         case .cell(let index):
             return layers(
-                [(index, 0, 0)], colors: member.colors, transform: place(-scene.glyphs[index].advance / 2, 0, turn: nil)
+                [(index, 0, 0)], colors: member.colors, fixed: member.color,
+                transform: place(-scene.glyphs[index].advance / 2, 0, turn: nil)
             )
         case .strip(let base, let copies):
             turn = Double(base) * geometry.pitch
@@ -45,9 +49,35 @@ extension LottieWriter {
             return layers(
                 glyphs.map { ($0.cell, $0.x, 0) }, colors: member.colors, fixed: member.color,
                 transform: place(0, 0, turn: nil))
-        // Scenes of these are refused.
-        case .piece, .half, .shade, .flap: return []
+        case .piece(let piece): return self.piece(piece, member, parent: parent)
+        case .half(let cell, let isUpper): return half(cell, isUpper: isUpper, member, parent: parent)
+        case .shade(let piece, let isUpper): return shade(piece, isUpper: isUpper, member, parent: parent)
+        case .flap(let cell, let isUpper, let piece):
+            return flap(cell, isUpper: isUpper, piece, member, parent: parent)
         }
+    }
+
+    /// The place of a glyph that is scaled and turned about the middle of a digit's height.
+    private func free(_ index: Int, _ member: Drawing.Member, _ parent: Int) -> String {
+        let middle = scene.geometry.digitMiddle
+        let position = lengthProperty(member.drop.signal, .drop(member.actor, turn: nil), shift: -middle) {
+            LottieText.pair(member.offset, $0 - middle)
+        }
+        let scale = member.scale.map { signal in
+            property(signal, bound: bounds.em, step: 0.0001, .scale(member.actor), unit: 100) {
+                LottieText.pair($0 * 100, $0 * 100)
+            }
+        }
+        let rotation = member.tilt.flatMap { scalar($0, bound: bounds.tilt, step: 0.001, .tilt(member.actor)) }
+        return "\"parent\":\(parent),"
+            + transform(
+                position: position, opacity: opacity(member), scale: scale, rotation: rotation,
+                anchor: (scene.glyphs[index].advance / 2, -middle))
+    }
+
+    /// What tells compositions of other colours apart.
+    func own(_ member: Drawing.Member) -> String {
+        member.colors == nil ? member.color.map { "\($0)" } ?? "" : "\(member.actor)"
     }
 
     /// The composition of a wheel's cells; cell 0 of copy 0 stands `-top` pixels below its upper edge.
@@ -59,7 +89,7 @@ extension LottieWriter {
         let width = width(of: indices.map { $0 % 10 })
         let inner = extent(indices)
         let outer = extent(copies.flatMap { copy in indices.map { copy * base + $0 } })
-        let color = member.colors == nil ? "" : "\(member.actor)"
+        let color = own(member)
         let name = asset("strip \(base) \(copies) \(color)") {
             let one = asset("cells \(base) \(color)") {
                 column(indices.map { (cell: $0 % 10, row: $0) }, width: width, top: inner.top, member)
@@ -80,12 +110,12 @@ extension LottieWriter {
         let placed = cells.enumerated().compactMap { row, cell in cell.map { (cell: $0, row: row) } }
         let width = width(of: placed.map(\.cell))
         let extent = extent(placed.map(\.row))
-        let color = member.colors == nil ? "" : "\(member.actor)"
+        let color = own(member)
         let name = asset("reel \(cells) \(color)") { column(placed, width: width, top: extent.top, member) }
         return (name, width, extent.height, extent.top)
     }
 
-    private func width(of cells: [Int]) -> Double {
+    func width(of cells: [Int]) -> Double {
         ((cells.map { scene.glyphs[$0].advance }.max() ?? 0) + scene.geometry.em / 2).rounded(.up)
     }
 
@@ -110,6 +140,7 @@ extension LottieWriter {
             )
         }
         let place = transform(position: LottieText.still("[0,0]"))
-        return "\"layers\":[" + layers(placed, colors: member.colors, transform: place).joined(separator: ",") + "]"
+        let layers = layers(placed, colors: member.colors, fixed: member.color, transform: place)
+        return "\"layers\":[" + layers.joined(separator: ",") + "]"
     }
 }

@@ -17,7 +17,7 @@ final class LottieWriter {
     let isAlone: Bool
     private(set) var keyCount = 0
     private var layerCount = 0
-    private let fits: TrackFits
+    let fits: TrackFits
 
     /// Frames a second of the file's clock; times have fractions of a frame.
     static let rate = 60.0
@@ -41,7 +41,7 @@ final class LottieWriter {
     /// Frames that the animation lasts.
     var length: Double { drawing.duration * Self.rate }
 
-    private static func grids(_ duration: Double) -> [TimeGrid] {
+    static func grids(_ duration: Double) -> [TimeGrid] {
         (1...4).map { decimals in
             var parts = 1.0
             for _ in 0..<decimals { parts *= 10 }
@@ -66,7 +66,7 @@ final class LottieWriter {
         return animated(track, value: value)
     }
 
-    private func animated(_ track: Track, value: (Double) -> String) -> String {
+    func animated(_ track: Track, value: (Double) -> String) -> String {
         var keys: [String] = []
         let isDiscrete = track.isDiscrete
         for (index, key) in track.keys.enumerated() {
@@ -94,7 +94,7 @@ final class LottieWriter {
     }
 
     /// A key's frame. Players want keys in order: a jump takes a ten-thousandth of a frame, or less where keys are closer.
-    private static func time(_ step: Int, _ grid: TimeGrid, isAfterJump: Bool) -> String {
+    static func time(_ step: Int, _ grid: TimeGrid, isAfterJump: Bool) -> String {
         let frames = grid.step * rate
         let time = Double(step) * frames + (isAfterJump ? min(0.0001, frames / 500) : 0)
         return LottieText.number(time, decimals: grid.decimals + 3)
@@ -121,6 +121,31 @@ final class LottieWriter {
         return animated(track) { "[\(percent($0))]" }
     }
 
+    /// A number that follows a signal; nil where it does not move.
+    func scalar(_ signal: Signal, bound: Double, step: Double, _ quantity: Quantity) -> String? {
+        fits.track(signal, bound: bound, step: step).map { scalar($0, quantity) }
+    }
+
+    /// - Parameter unit: what the track's values are multiplied by in the file.
+    func scalar(_ track: Track, _ quantity: Quantity, unit: Double = 1, decimals: Int = 3) -> String {
+        written.append(WrittenTrack(quantity: quantity, scene: number, unit: 1 / unit))
+        return animated(track) { "[\(LottieText.number($0 * unit, decimals: decimals))]" }
+    }
+
+    /// Two factors that go evenly from key to key.
+    func property(_ track: ScaleTrack, _ quantity: Quantity) -> String {
+        written.append(WrittenTrack(quantity: quantity, scene: number, unit: 0.01))
+        keyCount += track.keys.count
+        var keys: [String] = []
+        for (index, key) in track.keys.enumerated() {
+            let isJump = index > 0 && track.keys[index - 1].step == key.step
+            let time = Self.time(key.step, track.grid, isAfterJump: isJump)
+            let ease = index + 1 < track.keys.count ? ",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}" : ""
+            keys.append("{\"t\":\(time),\"s\":\(LottieText.pair(key.across * 100, key.down * 100))\(ease)}")
+        }
+        return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
+    }
+
     private func color(_ colors: [VectorColor]) -> String {
         let track = ColorFitter().fit(colors, at: drawing.times, on: Self.grids(drawing.duration)[1])
         guard !track.isConstant else { return LottieText.still(LottieText.color(track.keys[0].color)) }
@@ -142,9 +167,15 @@ final class LottieWriter {
 
     func layer(_ type: Int, _ rest: String) -> String { "{\"ty\":\(type),\(span),\(rest)}" }
 
-    func transform(position: String, opacity: String? = nil, scale: String? = nil) -> String {
+    /// - Parameter anchor: the point that stands at the position, and about which the rest is scaled and turned.
+    func transform(
+        position: String, opacity: String? = nil, scale: String? = nil, rotation: String? = nil,
+        anchor: (x: Double, y: Double)? = nil
+    ) -> String {
         var text = "\"ks\":{\"p\":\(position)"
+        if let anchor { text += ",\"a\":\(LottieText.still(LottieText.pair(anchor.x, anchor.y)))" }
         if let scale { text += ",\"s\":\(scale)" }
+        if let rotation { text += ",\"r\":\(rotation)" }
         if let opacity { text += ",\"o\":\(opacity)" }
         return text + "}"
     }
@@ -198,7 +229,7 @@ final class LottieWriter {
                 }
             }
         }
-        let fill = fixed.map { LottieText.still(LottieText.color($0)) }
+        let fill = colors == nil ? fixed.map { LottieText.still(LottieText.color($0)) } : nil
         for scale in text.keys.sorted() {
             groups.append(group(text[scale] ?? [], fill ?? color(colors ?? drawing.colors), scale, 1))
         }
@@ -221,11 +252,10 @@ final class LottieWriter {
     }
 
     private func group(_ paths: [String], _ color: String, _ scale: Double, _ alpha: Double) -> String {
-        let percent = LottieText.number(scale * 100, decimals: 6)
-        return "{\"ty\":\"gr\",\"it\":[\(paths.joined(separator: ",")),"
-            + "{\"ty\":\"fl\",\"c\":\(color),\"o\":{\"a\":0,\"k\":\(LottieText.number(alpha * 100, decimals: 1))},\"r\":1},"
-            + "{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},"
-            + "\"s\":{\"a\":0,\"k\":[\(percent),\(percent)]},\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}]}"
+        let fill =
+            "{\"ty\":\"fl\",\"c\":\(color),\"o\":\(LottieText.still(LottieText.number(alpha * 100, decimals: 1))),\"r\":1}"
+        return LottieText.group(
+            paths + [fill], scale: LottieText.still(LottieText.pair(scale * 100, scale * 100, decimals: 6)))
     }
 
     private func image(_ image: VectorImage) -> String {

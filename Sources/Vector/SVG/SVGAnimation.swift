@@ -68,7 +68,7 @@ struct SVGAnimation {
 
     private func opening(_ attribute: String) -> String {
         switch attribute {
-        case "translate", "scale": "<animateTransform attributeName=\"transform\" type=\"\(attribute)\""
+        case "translate", "scale", "rotate": "<animateTransform attributeName=\"transform\" type=\"\(attribute)\""
         default: "<animate attributeName=\"\(attribute)\""
         }
     }

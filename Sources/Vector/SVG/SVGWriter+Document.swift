@@ -81,9 +81,13 @@ extension SVGWriter {
         guard !isStill else { return text }
         text += "<g class=\"\(Self.prefix)r\" display=\"none\" \(place)>"
         text += still(over: false)
-        for (index, center, color) in drawing.finalCells {
-            text += use(index, middle: center, y: 0, color: color) ?? ""
+        func cells(_ cells: [Drawing.RestingCell]) -> String {
+            cells.map { use($0.index, middle: $0.center, y: $0.drop, color: $0.color) ?? "" }.joined()
         }
+        if let drum = scene.drum {
+            text += self.drum(cells(drawing.finalWheels), on: drum, named: "od", isOpaque: isOpaque)
+        }
+        text += cells(drawing.finalCells)
         text += drawing.finalWords.compactMap(still).joined() + still(over: true)
         return text + "</g>\n"
     }
@@ -93,7 +97,7 @@ extension SVGWriter {
         drawing.finalFurniture.compactMap { placed in
             switch placed.picture {
             case .piece(let piece):
-                guard (piece == .hinge) == over, let reference = self.piece(piece, width: placed.width) else {
+                guard piece.isOver == over, let reference = self.piece(piece, width: placed.width) else {
                     return nil
                 }
                 return "<use href=\"\(reference)\" x=\"\(length(placed.middle))\"/>"
@@ -115,7 +119,11 @@ extension SVGWriter {
         var text = animated("fill", drawing.colors)
         let wheels = drawing.wheels.map { group($0) }.joined()
         if !wheels.isEmpty {
-            text += "<g \(window())>\(wheels)</g>\n" + covers()
+            if let drum = scene.drum {
+                text += self.drum(wheels, on: drum, named: "o", isOpaque: isOpaque)
+            } else {
+                text += "<g \(window())>\(wheels)</g>\n" + covers()
+            }
         }
         text += drawing.popups.map { popup($0) }.joined()
         let symbols = drawing.symbols.map { group($0) }.joined()

@@ -27,12 +27,7 @@ extension SVGWriter {
         guard case .half(_, let isUpper) = member.picture, let fold = scene.fold, let degrees = member.degrees else {
             return nil
         }
-        var edge = Signal()
-        for (time, degrees) in zip(drawing.times, degrees) {
-            let turned = degrees.isNaN ? 90 : degrees
-            edge.append(fold.reach * fold.seen(turned, fold.reach).down, at: time)
-        }
-        guard let track = lengthTrack(edge) else { return nil }
+        guard let track = lengthTrack(fold.edge(degrees, at: drawing.times)) else { return nil }
         let name = "b\(written.count)"
         return define(name) { writer in
             let far = writer.far
@@ -90,6 +85,8 @@ extension SVGWriter {
             let degrees = member.degrees
         else { return "" }
         let width = member.width?.signal.values.max() ?? 0
+        // All slices have the same light.
+        let strength = piece == nil ? nil : opacityTrack(fold.strength(degrees, at: drawing.times))
         var text = ""
         for slice in fold.slices.indices {
             let track = ScaleFitter(
@@ -103,13 +100,7 @@ extension SVGWriter {
                 "<g>\(scale)<g transform=\"translate(0 \(length(-hinge)))\">"
                 + "<use href=\"\(part(slice, cell, isUpper, piece, width: width))\"/>"
             if let piece, let light = light(slice, isUpper, piece, width: width) {
-                var strength = Signal()
-                var last = 0.0
-                for (time, degrees) in zip(drawing.times, degrees) {
-                    last = degrees.isNaN ? last : degrees / 90
-                    strength.append(last, at: time)
-                }
-                let change = opacityTrack(strength).map { track in
+                let change = strength.map { track in
                     animated("opacity", track, .unchecked) { FixedDecimal.text($0, decimals: 3) }
                 }
                 text += "<use href=\"\(light)\">\(change ?? "")</use>"

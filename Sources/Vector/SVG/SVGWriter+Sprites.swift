@@ -1,7 +1,7 @@
-/// Glyphs that grow, shrink and blur.
+/// Glyphs that grow, shrink, turn and blur.
 extension SVGWriter {
-    /// A glyph whose middle stands at `x` pixels, or moves on a track of its own: it is scaled about the middle of a
-    /// digit's height, then blurred, then moved.
+    /// A glyph whose middle stands at `x` pixels, or moves on a track of its own: it is scaled and turned about
+    /// the middle of a digit's height, then blurred, then moved.
     func sprite(_ member: Drawing.Member, _ reference: String, x: Double, moving: Track?) -> String {
         guard case .cell(let cell) = member.picture else { return "" }
         let middle = scene.geometry.digitMiddle
@@ -9,6 +9,10 @@ extension SVGWriter {
         var text = "<use href=\"\(reference)\" x=\"\(length(pen))\" y=\"\(length(middle))\"/>"
         if let signal = member.scale, let track = fits.track(signal, bound: bounds.em, step: 0.0001) {
             let element = animated("scale", track, .scale(member.actor)) { FixedDecimal.text($0, decimals: 4) }
+            text = "<g>\(element)\(text)</g>"
+        }
+        if let signal = member.tilt, let track = fits.track(signal, bound: bounds.tilt, step: 0.001) {
+            let element = animated("rotate", track, .tilt(member.actor)) { FixedDecimal.text($0, decimals: 3) }
             text = "<g>\(element)\(text)</g>"
         }
         if let signal = member.blur, let filter = blur(signal, member.actor) {
@@ -25,13 +29,19 @@ extension SVGWriter {
             attributes += " opacity=\"\(FixedDecimal.text(member.opacity.rest, decimals: 3))\""
             if member.overlaps { attributes += " style=\"mix-blend-mode:plus-lighter\"" }
         }
-        if let colors = member.colors { children += animated("fill", colors) }
+        if let colors = member.colors {
+            let changing = animated("fill", colors)
+            children += changing
+            if !changing.isEmpty, member.color == nil { attributes += paint("fill", drawing.restColor) }
+        }
+        if let color = member.color { attributes += paint("fill", color) }
         text = "<g\(attributes)>\(children)\(text)</g>"
         var place = ""
         if let moving {
             place = animated("translate", moving, .center(member.actor, offset: 0), unit: unit) { length($0 * unit) }
         }
-        return "<g transform=\"translate(\(length(x)))\">\(place)\(text)</g>"
+        text = "<g transform=\"translate(\(length(x)))\">\(place)\(text)</g>"
+        return masked(text, by: member.sides, middle: x)
     }
 
     /// A filter that blurs as a signal says; nil where it does not change.

@@ -147,7 +147,7 @@ final class SVGWriter {
             known = self.piece(piece, width: width.signal.values.first ?? 0)
         }
         guard let reference = known ?? picture(member.picture) else { return "" }
-        if member.scale != nil || member.blur != nil { return sprite(member, reference, x: x, moving: moving) }
+        if member.isFree { return sprite(member, reference, x: x, moving: moving) }
         var pen = 0.0
         var turn: Double?
         switch member.picture {
@@ -181,8 +181,13 @@ final class SVGWriter {
         }
         let use = "<use href=\"\(reference)\"\(attributes)" + (children.isEmpty ? "/>" : ">\(children)</use>")
         if let clip = uncovered(member) { return "<g clip-path=\"url(\(clip))\">\(use)</g>" }
-        guard let sides = member.sides else { return use }
-        return "<g mask=\"url(\(mask(sides, middle: x)))\">\(use)</g>"
+        return masked(use, by: member.sides, middle: x)
+    }
+
+    /// A picture as it is seen between the sides of its column.
+    func masked(_ text: String, by sides: (left: Signal, right: Signal, fade: Double)?, middle: Double) -> String {
+        guard let sides else { return text }
+        return "<g mask=\"url(\(mask(sides, middle: middle)))\">\(text)</g>"
     }
 
     /// A mask whose two sides move: white from the left side on, and black again from the right side on.

@@ -10,6 +10,8 @@ struct Actor: Sendable, Hashable {
         case reel([Int?])
         /// A glyph that moves freely, which no window cuts.
         case sprite(Int)
+        /// A glyph that is pushed through the digits' window.
+        case sliding(Int)
         /// One of the words that follow the number.
         case word(Int)
         /// What stands behind a column or lies over it.
@@ -36,7 +38,7 @@ struct Actor: Sendable, Hashable {
     var isFurniture: Bool {
         switch picture {
         case .piece, .ghost: true
-        case .cell, .wheel, .reel, .sprite, .word, .half, .shade, .flap: false
+        case .cell, .wheel, .reel, .sprite, .sliding, .word, .half, .shade, .flap: false
         }
     }
 }
@@ -60,6 +62,10 @@ enum Channel: Int, CaseIterable {
     case scale
     /// The standard deviation of a sprite's blur, in pixels.
     case blur
+    /// Degrees by which a sprite is turned about the middle of its column and of a digit's height, clockwise.
+    case tilt
+    /// How strongly the colour shows that a sprite has for a while, 0 to 1.
+    case tint
     /// Pixels from one side of a piece to the other.
     case width
     /// How far a flap is turned from where it lies flat, 0 to 90.
@@ -71,6 +77,8 @@ struct SampledActor {
     let actor: Actor
     /// Pixels from a side to where all is seen.
     var fade = 0.0
+    /// Degrees on the wheel of colours; nil for a sprite without a colour of its own.
+    var hue: Double?
     /// By the channel's raw value, a sample an instant.
     var samples: [[Double]]
 

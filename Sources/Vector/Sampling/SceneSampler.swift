@@ -39,12 +39,16 @@ struct SceneSampler {
     /// anything can show.
     private static let mostRefined = 800_000
 
+    private typealias Sample = (tick: Int, row: SampledRow)
+
     func sample() -> SampledScene {
         let ticks = coarseTicks()
         var rows = ticks.map { reader.row(at: $0) }
         if limitSpeed(ticks, rows) { rows = ticks.map { reader.row(at: $0) } }
-        var samples: [(tick: Int, row: [Double])] = []
-        let most = Self.mostRefined / max(1, reader.width) * max(1, scene.timeline.transitions.count)
+        var samples: [Sample] = []
+        let quantities = StateReader.popups + 2 * scene.timeline.transitions.count
+        let width = quantities + Channel.allCases.count * reader.numbers.count
+        let most = Self.mostRefined / width * max(1, scene.timeline.transitions.count)
         let room = min(Self.mostSamples, ticks.count + most)
         for index in ticks.indices {
             if index > 0 {
@@ -85,6 +89,7 @@ struct SceneSampler {
         return (1...7).contains { part in
             let tick = start + (end - start) * part / 7
             var other = scene.timeline.state(at: Rational(tick, over: StateReader.rate))
+            if scene.furniture == nil { other.extent = first.extent }
             for index in other.elements.indices where index < first.elements.count {
                 other.elements[index].sweep = first.elements[index].sweep
             }
@@ -93,11 +98,11 @@ struct SceneSampler {
     }
 
     /// Finds the stretches in which wheels are faster than the limit; says whether there are any.
-    private func limitSpeed(_ ticks: [Int], _ rows: [[Double]]) -> Bool {
-        for (actor, column) in reader.columns {
+    private func limitSpeed(_ ticks: [Int], _ rows: [SampledRow]) -> Bool {
+        for (actor, number) in reader.numbers {
             guard case .wheel(let base) = actor.picture else { continue }
-            let place = column + Channel.travel.rawValue
-            func travel(_ index: Int) -> Double { place < rows[index].count ? rows[index][place] : .nan }
+            let travels = rows.map { $0.value(.travel, of: number) }
+            func travel(_ index: Int) -> Double { travels[index] }
             func isFast(_ index: Int) -> Bool {
                 let seconds = StateReader.seconds(ticks[index + 1] - ticks[index])
                 // A change within a tick is where the count begins anew.
@@ -131,8 +136,7 @@ struct SceneSampler {
 
     /// Adds what lies between two samples as far as it is not linear.
     private func refine(
-        _ left: (tick: Int, row: [Double]), _ right: (tick: Int, row: [Double]),
-        into samples: inout [(tick: Int, row: [Double])], room: Int
+        _ left: Sample, _ right: Sample, into samples: inout [Sample], room: Int
     ) {
         guard right.tick - left.tick > 1, samples.count < room, left.row != right.row else { return }
         let middle = (left.tick + right.tick) / 2
@@ -144,39 +148,56 @@ struct SceneSampler {
         refine((middle, row), right, into: &samples, room: room)
     }
 
-    private func isLinear(_ left: [Double], _ middle: [Double], _ right: [Double], share: Double) -> Bool {
-        for column in 0..<reader.width {
-            let bound = bounds.ofColumn(column, transitions: scene.timeline.transitions.count)
-            let opacity = bounds.isOpacity(column, transitions: scene.timeline.transitions.count)
-            func value(_ row: [Double]) -> Double {
-                let value = column < row.count ? row[column] : .nan
-                return value.isNaN && opacity ? 0 : value
-            }
-            let (a, b, c) = (value(left), value(middle), value(right))
+    private func isLinear(_ left: SampledRow, _ middle: SampledRow, _ right: SampledRow, share: Double) -> Bool {
+        func isClose(_ a: Double, _ b: Double, _ c: Double, _ bound: Double) -> Bool {
             // Where an actor comes or goes is found by its opacity, or to the tick when it is there at once.
-            if a.isNaN || b.isNaN || c.isNaN {
-                if a.isNaN != b.isNaN || b.isNaN != c.isNaN { return false }
-                continue
+            if a.isNaN || b.isNaN || c.isNaN { return a.isNaN == b.isNaN && b.isNaN == c.isNaN }
+            return abs(a + (c - a) * share - b) <= bound * TrackFitter.samplingShare
+        }
+        for index in left.globals.indices
+        where !isClose(left.globals[index], middle.globals[index], right.globals[index], bounds.ofGlobal(index)) {
+            return false
+        }
+        let known = left.actors == middle.actors && middle.actors == right.actors ? left.actors : nil
+        for actor in known ?? Array(Set(left.actors + middle.actors + right.actors)) {
+            for channel in Channel.allCases {
+                func value(_ row: SampledRow) -> Double {
+                    let value = row.value(channel, of: actor)
+                    return value.isNaN && channel == .opacity ? 0 : value
+                }
+                guard isClose(value(left), value(middle), value(right), bounds.of(channel)) else { return false }
             }
-            if abs(a + (c - a) * share - b) > bound * TrackFitter.samplingShare { return false }
         }
         return true
     }
 
-    private func assembled(_ samples: [(tick: Int, row: [Double])]) -> SampledScene {
-        func column(_ index: Int) -> [Double] { samples.map { index < $0.row.count ? $0.row[index] : .nan } }
+    private func assembled(_ samples: [Sample]) -> SampledScene {
+        func global(_ index: Int) -> [Double] { samples.map { $0.row.globals[index] } }
         let count = scene.timeline.transitions.count
+        // What is never known of an actor takes no room of its own.
+        let unknown = [Double](repeating: .nan, count: samples.count)
+        var channels = [[[Double]?]](
+            repeating: [[Double]?](repeating: nil, count: Channel.allCases.count), count: reader.numbers.count)
+        for (index, sample) in samples.enumerated() {
+            for (place, actor) in sample.row.actors.enumerated() {
+                for channel in Channel.allCases {
+                    let value = sample.row.value(channel, at: place)
+                    guard !value.isNaN else { continue }
+                    if channels[actor][channel.rawValue] == nil { channels[actor][channel.rawValue] = unknown }
+                    channels[actor][channel.rawValue]?[index] = value
+                }
+            }
+        }
         return SampledScene(
-            times: samples.map { StateReader.seconds($0.tick) }, colorProgress: column(0),
-            flash: column(1),
+            times: samples.map { StateReader.seconds($0.tick) }, colorProgress: global(0), flash: global(1),
             popups: (0..<count).map {
-                (column(StateReader.globals + 2 * $0), column(StateReader.globals + 2 * $0 + 1))
+                (global(StateReader.popups + 2 * $0), global(StateReader.popups + 2 * $0 + 1))
             },
             actors: reader.order.map { actor in
-                let start = reader.columns[actor] ?? 0
+                let number = reader.numbers[actor] ?? 0
                 return SampledActor(
-                    actor: actor, fade: reader.fades[actor] ?? 0,
-                    samples: Channel.allCases.map { column(start + $0.rawValue) })
+                    actor: actor, fade: reader.fades[actor] ?? 0, hue: reader.hues[actor],
+                    samples: Channel.allCases.map { channels[number][$0.rawValue] ?? unknown })
             },
             limits: reader.limits)
     }
@@ -193,6 +214,8 @@ package struct VectorBounds: Sendable {
     /// The same, as a factor of a pop-up's size and in em.
     package var scale: Double
     package var em: Double
+    /// The same, in degrees by which glyphs are turned.
+    package var tilt: Double
 
     /// A twentieth of a pixel, and a level of 255.
     package init(_ scene: VectorScene) {
@@ -202,23 +225,23 @@ package struct VectorBounds: Sendable {
         let widest = scene.popups.compactMap { $0?.width }.max() ?? 1
         scale = length / max(widest, scene.geometry.lineBottom - scene.geometry.lineTop, 1)
         em = length / scene.geometry.em
+        tilt = em * 180 / .pi
     }
 
-    func ofColumn(_ column: Int, transitions: Int) -> Double {
-        if column < StateReader.globals { return opacity }
-        let place = column - StateReader.globals
-        if place < 2 * transitions { return place % 2 == 0 ? scale : em }
-        switch Channel(rawValue: (place - 2 * transitions) % Channel.allCases.count) {
-        case .center, .left, .right, .blur, .width: return length
-        case .scale: return em
-        case .travel: return cells
-        case .degrees: return 0.5
-        default: return opacity
+    /// Of a quantity that belongs to the whole scene, by its place in a row.
+    func ofGlobal(_ index: Int) -> Double {
+        guard index >= StateReader.popups else { return opacity }
+        return (index - StateReader.popups) % 2 == 0 ? scale : em
+    }
+
+    func of(_ channel: Channel) -> Double {
+        switch channel {
+        case .center, .left, .right, .blur, .width: length
+        case .scale: em
+        case .travel: cells
+        case .tilt: tilt
+        case .degrees: 0.5
+        case .opacity, .flash, .tint: opacity
         }
-    }
-
-    func isOpacity(_ column: Int, transitions: Int) -> Bool {
-        let place = column - StateReader.globals - 2 * transitions
-        return place >= 0 && place % Channel.allCases.count == Channel.opacity.rawValue
     }
 }

@@ -2,26 +2,25 @@ import Fractions
 import Motion
 import Numerals
 
-/// Reads the states of a timeline as rows of numbers: the colour's progress, the number's flash, scale and rise of each
-/// pop-up, then the channels of every actor that has come up so far.
+/// Reads the states of a timeline as rows of numbers, and numbers every actor that comes up.
 final class StateReader {
     private let scene: VectorScene
     /// In the order in which they are drawn.
     private(set) var order: [Actor] = []
-    /// Where each actor's channels start in a row.
-    private(set) var columns: [Actor: Int] = [:]
+    /// By when each was first seen.
+    private(set) var numbers: [Actor: Int] = [:]
     /// Where each actor's wheel has been slowed.
     var limits: [Actor: SpeedLimit] = [:]
-    private(set) var width: Int
     /// Over how many pixels each actor's sides fade.
     private(set) var fades: [Actor: Double] = [:]
+    /// The colour that each sprite has for a while, in degrees on the wheel of colours.
+    private(set) var hues: [Actor: Double] = [:]
 
-    /// Columns of a row before those of the pop-ups.
-    static let globals = 2
+    /// Where the pop-ups' quantities start among those of a row's own.
+    static let popups = 2
 
     init(_ scene: VectorScene) {
         self.scene = scene
-        width = Self.globals + 2 * scene.timeline.transitions.count
     }
 
     /// Ticks a second.
@@ -29,51 +28,50 @@ final class StateReader {
 
     static func seconds(_ tick: Int) -> Double { Double(tick) / Double(rate) }
 
-    /// The row of an instant, as long as the actors known by then need it.
-    func row(at tick: Int) -> [Double] {
+    func row(at tick: Int) -> SampledRow {
         let state = scene.timeline.state(at: Rational(tick, over: Self.rate))
-        var row = [Double](repeating: .nan, count: width)
-        for index in 0..<Self.globals + 2 * scene.timeline.transitions.count { row[index] = 0 }
-        row[0] = state.colorProgress
-        row[1] = flash(state.flash, state.transition)
+        var row = SampledRow(globals: Self.popups + 2 * scene.timeline.transitions.count)
+        row.globals[0] = state.colorProgress
+        row.globals[1] = flash(state.flash, state.transition)
         if let delta = state.delta {
-            row[Self.globals + 2 * delta.transition] = delta.scale
-            row[Self.globals + 2 * delta.transition + 1] = delta.rise
+            row.globals[Self.popups + 2 * delta.transition] = delta.scale
+            row.globals[Self.popups + 2 * delta.transition + 1] = delta.rise
         }
         var slots: [Actor: Int] = [:]
         var previous: Actor?
-        /// An actor, and where its channels start in the row.
+        /// An actor, and its place in the row.
         func entry(
             _ key: ElementKey?, _ picture: Actor.Picture, color: VectorColor? = nil, opacity: Double
-        ) -> (actor: Actor, column: Int) {
+        ) -> (actor: Actor, index: Int) {
             let kind = Actor(key: key, picture: picture, slot: 0, color: color)
             let slot = slots[kind, default: 0]
             slots[kind] = slot + 1
             let actor = Actor(key: key, picture: picture, slot: slot, color: color)
-            let column = column(of: actor, after: previous)
+            let index = row.add(number(of: actor, after: previous))
             previous = actor
-            if row.count < width { row += [Double](repeating: .nan, count: width - row.count) }
-            row[column + Channel.opacity.rawValue] = min(max(opacity, 0), 1)
-            return (actor, column)
+            row.set(.opacity, of: index, to: min(max(opacity, 0), 1))
+            return (actor, index)
         }
         func place(
             _ element: ElementState, _ picture: Actor.Picture, travel: Double, opacity: Double, sprite: Sprite? = nil
         ) {
             let color = scene.furniture?.color(of: element, in: state)
-            let (actor, column) = entry(element.key, picture, color: color, opacity: opacity)
+            let (actor, index) = entry(element.key, picture, color: color, opacity: opacity)
             guard opacity > 0 else { return }
-            row[column + Channel.center.rawValue] = element.x + element.shift + element.width / 2
-            row[column + Channel.travel.rawValue] =
-                (limits[actor]?.limited(travel, at: tick) ?? travel) + element.lift
-            row[column + Channel.flash.rawValue] = flash(element.flash, state.transition)
+            row.set(.center, of: index, to: element.x + element.shift + element.width / 2)
+            row.set(.travel, of: index, to: (limits[actor]?.limited(travel, at: tick) ?? travel) + element.lift)
+            row.set(.flash, of: index, to: flash(element.flash, state.transition))
             if let sprite {
-                row[column + Channel.scale.rawValue] = sprite.scale
-                row[column + Channel.blur.rawValue] = sprite.blur
+                row.set(.scale, of: index, to: sprite.scale)
+                row.set(.blur, of: index, to: sprite.blur)
+                row.set(.tilt, of: index, to: sprite.tilt)
+                row.set(.tint, of: index, to: sprite.tint?.strength ?? 0)
+                hues[actor] = hues[actor] ?? sprite.tint?.hue
             }
             if let sides = element.sides {
                 let middle = element.shift + element.width / 2
-                row[column + Channel.left.rawValue] = middle - sides.left
-                row[column + Channel.right.rawValue] = max(sides.left, sides.right) - middle
+                row.set(.left, of: index, to: middle - sides.left)
+                row.set(.right, of: index, to: max(sides.left, sides.right) - middle)
                 fades[actor] = max(fades[actor] ?? 0, sides.fade)
             }
         }
@@ -83,12 +81,12 @@ final class StateReader {
             let color = scene.furniture?.color(of: element, in: state)
             let plate = scene.furniture?.plate(of: element, in: state)
             func add(_ picture: Actor.Picture, opacity: Double = 1, degrees: Double = .nan) {
-                let (_, column) = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
+                let (_, index) = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
                 guard element.opacity * opacity > 0 else { return }
-                row[column + Channel.center.rawValue] = element.x + element.width / 2
-                row[column + Channel.travel.rawValue] = 0
-                row[column + Channel.width.rawValue] = max(0, element.width - (scene.furniture?.gap ?? 0))
-                row[column + Channel.degrees.rawValue] = degrees
+                row.set(.center, of: index, to: element.x + element.width / 2)
+                row.set(.travel, of: index, to: 0)
+                row.set(.width, of: index, to: max(0, element.width - (scene.furniture?.gap ?? 0)))
+                row.set(.degrees, of: index, to: degrees)
             }
             // Between two folds all of one face is seen, as its halves were before and will be.
             guard fold.angle > 0, fold.angle < 180 else {
@@ -122,8 +120,8 @@ final class StateReader {
                 for sprite in sprites {
                     let up = -sprite.y / (scene.geometry.pitch * scene.contentSign)
                     place(
-                        element, .sprite(sprite.cell), travel: up, opacity: element.opacity * sprite.opacity,
-                        sprite: sprite)
+                        element, sprite.clip == .window ? .sliding(sprite.cell) : .sprite(sprite.cell),
+                        travel: up + sprite.lift, opacity: element.opacity * sprite.opacity, sprite: sprite)
                 }
             case .wheel(let position, let base):
                 place(
@@ -132,19 +130,19 @@ final class StateReader {
             }
         }
         for piece in scene.furniture?.placed(state) ?? [] {
-            let (_, column) = entry(
+            let (_, index) = entry(
                 piece.element?.key, piece.picture, color: piece.color, opacity: piece.opacity)
             guard piece.opacity > 0 else { continue }
-            row[column + Channel.center.rawValue] = piece.middle
-            row[column + Channel.travel.rawValue] = 0
-            row[column + Channel.width.rawValue] = piece.width
+            row.set(.center, of: index, to: piece.middle)
+            row.set(.travel, of: index, to: 0)
+            row.set(.width, of: index, to: piece.width)
         }
         for word in scene.words?.placed(state) ?? [] {
-            let (_, column) = entry(
+            let (_, index) = entry(
                 word.key, .word(word.shape), color: scene.words?.color, opacity: word.opacity)
             guard word.opacity > 0 else { continue }
-            row[column + Channel.center.rawValue] = word.middle
-            row[column + Channel.travel.rawValue] = scene.wordTravel
+            row.set(.center, of: index, to: word.middle)
+            row.set(.travel, of: index, to: scene.wordTravel)
         }
         return row
     }
@@ -169,14 +167,13 @@ final class StateReader {
         return strength
     }
 
-    private func column(of actor: Actor, after previous: Actor?) -> Int {
-        if let known = columns[actor] { return known }
-        let column = width
-        columns[actor] = column
-        width += Channel.allCases.count
+    private func number(of actor: Actor, after previous: Actor?) -> Int {
+        if let known = numbers[actor] { return known }
+        let number = numbers.count
+        numbers[actor] = number
         let place = previous.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
         order.insert(actor, at: place)
-        return column
+        return number
     }
 }
 

@@ -48,7 +48,10 @@ private struct QuantityChecker {
 
     func check(_ animation: WrittenAnimation, _ track: WrittenTrack, at time: Double) throws(VerificationError) {
         var animation = animation
-        if case .center = track.quantity { animation = animation.ofFirsts }
+        switch track.quantity {
+        case .center, .width: animation = animation.ofFirsts
+        default: break
+        }
         let found = animation.value(at: time) * track.unit - track.shift
         var closest = Double.infinity
         var bound = 0.0
@@ -73,9 +76,8 @@ private struct QuantityChecker {
     private func expected(_ quantity: Quantity, at tick: Int) -> (Double, Double, Double?)? {
         let row = reader.row(at: tick)
         func channel(_ actor: Actor, _ channel: Channel) -> Double? {
-            guard let column = reader.columns[actor] else { return nil }
-            let place = column + channel.rawValue
-            return place < row.count && !row[place].isNaN ? row[place] : nil
+            let value = reader.numbers[actor].map { row.value(channel, of: $0) } ?? .nan
+            return value.isNaN ? nil : value
         }
         switch quantity {
         case .center(let actor, let offset):
@@ -87,6 +89,7 @@ private struct QuantityChecker {
             return channel(actor, .travel).map { ($0 * scale, bounds.length, turn) }
         case .opacity(let actor): return (channel(actor, .opacity) ?? 0, bounds.opacity, nil)
         case .scale(let actor): return channel(actor, .scale).map { ($0, bounds.em, nil) }
+        case .tilt(let actor): return channel(actor, .tilt).map { ($0, bounds.tilt, nil) }
         case .width(let actor, let inset):
             return channel(actor, .width).map { (max($0 - 2 * inset, 0), bounds.length * 2, nil) }
         case .flap(let actor, let slice):
@@ -94,11 +97,11 @@ private struct QuantityChecker {
             // Ends are rounded, and so are the instants that they stand at.
             return (fold.seen(degrees, slice: slice).down, bounds.length * 2 / fold.reach, nil)
         case .blur(let actor): return channel(actor, .blur).map { ($0, bounds.length, nil) }
-        case .popupScale(let index): return (row[StateReader.globals + 2 * index], bounds.scale, nil)
+        case .popupScale(let index): return (row.globals[StateReader.popups + 2 * index], bounds.scale, nil)
         case .popupDrop(let index):
             let descent = scene.geometry.lineBottom - scene.geometry.baseline
-            let place = StateReader.globals + 2 * index
-            let (scale, rise) = (row[place], row[place + 1])
+            let place = StateReader.popups + 2 * index
+            let (scale, rise) = (row.globals[place], row.globals[place + 1])
             return (descent * (1 - scale) - rise * scene.geometry.em, bounds.length, nil)
         case .unchecked: return nil
         }

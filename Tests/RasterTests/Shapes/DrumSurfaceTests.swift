@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [30.0, 38.0])
     func rowsAreLookedUpAtTheirAngles(_ reach: Double) {
         let (radius, middle) = (40.0, 50.0)
-        let drum = DrumSurface(middle: middle, radius: radius, reach: reach)
+        let drum = DrumSurface(middle: middle, radius: radius, reach: reach, fade: 0)
         var canvas = CoverageCanvas(width: 3, height: 100)
         drum.add(ramp(drum), columns: 0..<3, opacity: 256, isShaded: false, sides: nil, to: &canvas)
         for row in drum.window {
@@ -31,8 +31,24 @@ import Testing
         #expect(canvas.coverage(row: drum.window.lowerBound - 1, column: 1) == 0)
     }
 
+    /// The ends fade evenly, whatever is printed there: a drum that turns fast is a bar without cut edges.
+    @Test(arguments: [true, false], [256, 128]) func theEndsFade(_ isShaded: Bool, _ opacity: Int) {
+        let drum = DrumSurface(middle: 50, radius: 40, reach: 32, fade: 10)
+        var print = CoverageCanvas(width: 3, height: drum.flat.count)
+        let solid = [UInt8](repeating: 255, count: 3 * drum.flat.count)
+        print.add(CoverageMask(left: 0, top: 0, width: 3, height: drum.flat.count, coverage: solid), x: 0, y: 0)
+        var canvas = CoverageCanvas(width: 3, height: 100)
+        drum.add(print, columns: 0..<3, opacity: opacity, isShaded: isShaded, sides: nil, to: &canvas)
+        for row in drum.window {
+            let end = min(Double(row) + 0.5 - 18, 82 - Double(row) - 0.5)
+            let light = isShaded ? drum.brightness(at: row) : 1
+            let expected = 255 * light * min(1, end / 10) * Double(opacity) / 256
+            #expect(abs(Double(canvas.coverage(row: row, column: 1)) - expected) <= 2.5, "row \(row)")
+        }
+    }
+
     @Test func theRimIsDarker() {
-        let drum = DrumSurface(middle: 50, radius: 40, reach: 40)
+        let drum = DrumSurface(middle: 50, radius: 40, reach: 40, fade: 0)
         for row in drum.window {
             let sine = (Double(row) + 0.5 - 50) / 40
             #expect(abs(drum.brightness(at: row) - (0.35 + 0.65 * (1 - sine * sine).squareRoot())) < 0.004)

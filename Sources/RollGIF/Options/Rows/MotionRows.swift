@@ -163,8 +163,8 @@ extension JobKey {
         .ineffective(unless: .mode(.flip, .splitFlap)))
     public static let smartEasing: JobKey = JobKey(
         "smartEasing", .motion, .flag, default: "false",
-        "Mode count goes the most of a long way evenly and eases over its last 333.",
-        .ineffective(unless: .mode(.count)))
+        "Mode count, and the paths that count, go the most of a long way evenly and ease over its last 333.",
+        .ineffective(unless: .mode(.count).or(.mode(.roll).and(.value(.path, "carry", "count-through")))))
     public static let steps: JobKey = JobKey(
         "steps", .motion, .integer(1...1_000_000), default: "100", "Most steps of mode step.",
         .movement, .ineffective(unless: .mode(.step), "; it is for --mode step"))

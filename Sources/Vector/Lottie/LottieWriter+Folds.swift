@@ -1,0 +1,175 @@
+/// Columns that fold: halves that lie still, the light on them, and flaps in slices that are each scaled about the hinge.
+extension LottieWriter {
+    private var hinge: Double { (scene.fold?.hinge ?? 0) - scene.geometry.baseline }
+
+    /// Rows that hold all of a half.
+    private var room: Double { Double(scene.geometry.height) }
+
+    private var flat: String { transform(position: LottieText.still("[0,0]")) }
+
+    /// A composition of rows above or below the hinge, of which what lies beyond them is cut.
+    ///
+    /// - Parameters:
+    ///   - rows: distances from the hinge.
+    ///   - inside: its layers; it is told where the baseline stands.
+    private func rows(
+        _ rows: ClosedRange<Double>, isUpper: Bool, _ name: String, _ inside: (_ baseline: Double) -> [String]
+    ) -> String {
+        asset(name) {
+            let baseline = isUpper ? rows.upperBound - hinge : -rows.lowerBound - hinge
+            return "\"layers\":[" + inside(baseline).joined(separator: ",") + "]"
+        }
+    }
+
+    /// A cell whose middle stands at a place. Its outline is in the file once, however often it folds.
+    private func glyph(_ cell: Int, at middle: Double, _ baseline: Double, _ member: Drawing.Member) -> String {
+        let (width, height) = (width(of: [cell]), room.rounded(.up))
+        let name = asset("glyph \(cell) \(own(member))") {
+            let pen = (width - scene.glyphs[cell].advance) / 2
+            let inside = layers([(cell, pen, height)], colors: member.colors, fixed: member.color, transform: flat)
+            return "\"layers\":[" + inside.joined(separator: ",") + "]"
+        }
+        let place = LottieText.pair(middle - width / 2, baseline - height)
+        return composition(name, width: width, height: 2 * height, transform(position: LottieText.still(place)))
+    }
+
+    /// The upper or the lower half of a cell; where a flap without a body lies over it, what is seen beyond its edge.
+    func half(_ cell: Int, isUpper: Bool, _ member: Drawing.Member, parent: Int) -> [String] {
+        let width = width(of: [cell])
+        let name = rows(0...room, isUpper: isUpper, "half \(cell) \(isUpper) \(own(member))") { baseline in
+            [glyph(cell, at: width / 2, baseline, member)]
+        }
+        let place =
+            "\"parent\":\(parent),"
+            + transform(
+                position: LottieText.still(LottieText.pair(member.offset - width / 2, isUpper ? hinge - room : hinge)),
+                opacity: opacity(member))
+        guard let fold = scene.fold, let degrees = member.degrees else {
+            return [composition(name, width: width, height: room, place)]
+        }
+        let edge = lengthProperty(fold.edge(degrees, at: drawing.times), .unchecked) {
+            LottieText.pair(member.offset, isUpper ? hinge - $0 : hinge + $0)
+        }
+        let box = LottieText.box(
+            middle: (0, isUpper ? -room / 2 : room / 2), size: LottieText.still(LottieText.pair(width, room)))
+        let white = LottieText.fill(VectorColor(red: 255, green: 255, blue: 255))
+        return [
+            layer(
+                4,
+                "\"td\":1,\"parent\":\(parent),\(transform(position: edge)),"
+                    + "\"shapes\":[\(LottieText.group([box, white]))]"),
+            composition(name, width: width, height: room, place + ",\"tt\":1"),
+        ]
+    }
+
+    /// The light on a half that lies still.
+    func shade(_ piece: VectorFurniture.Piece, isUpper: Bool, _ member: Drawing.Member, parent: Int) -> [String] {
+        guard let plate = plate(piece, member), let fold = scene.fold else { return [] }
+        let name = rows(0...room, isUpper: isUpper, "shade \(piece) \(isUpper) \(plate.width)") { baseline in
+            let dark = isUpper ? [1.0, 1] : [1, 0]
+            return [light(plate, baseline, isUpper: isUpper, level: 0, dark[0], dark[1], reach: fold.reach)]
+        }
+        let place =
+            "\"parent\":\(parent),"
+            + transform(
+                position: LottieText.still(
+                    LottieText.pair(member.offset - plate.room / 2, isUpper ? hinge - room : hinge)),
+                opacity: opacity(member))
+        return [composition(name, width: plate.room, height: room, place)]
+    }
+
+    /// A flap, from its front to its back: the light on it, what stands on it, its body.
+    func flap(
+        _ cell: Int?, isUpper: Bool, _ piece: VectorFurniture.Piece?, _ member: Drawing.Member, parent: Int
+    ) -> [String] {
+        guard let fold = scene.fold, let degrees = member.degrees else { return [] }
+        let plate = piece.flatMap { self.plate($0, member) }
+        let width = max(plate?.room ?? 0, self.width(of: cell.map { [$0] } ?? []))
+        let lights = isUpper ? fold.light.front : fold.light.back
+        // All slices have the same light.
+        let strength =
+            plate == nil
+            ? nil : fits.track(fold.strength(degrees, at: drawing.times), bound: bounds.opacity, step: 0.001)
+        return fold.slices.enumerated().map { slice, ends in
+            // A row more towards the hinge, so that nothing is seen between two slices.
+            let seen = (slice == 0 ? ends.lowerBound : ends.lowerBound - 1)...ends.upperBound
+            let name = rows(seen, isUpper: isUpper, "flap \(slice) \(isUpper) \(member.actor)") { baseline in
+                var inside: [String] = []
+                if let plate {
+                    let strength = strength.map { scalar($0, .unchecked, unit: 100, decimals: 1) }
+                    inside.append(
+                        light(
+                            plate, baseline, at: width / 2, isUpper: isUpper, level: isUpper ? 0 : 255, lights.hinge,
+                            lights.edge, reach: fold.reach, opacity: strength))
+                }
+                if let cell { inside.append(glyph(cell, at: width / 2, baseline, member)) }
+                if let plate, let body = plate.body(baseline, width / 2) { inside.append(layer(4, body)) }
+                return inside
+            }
+            let track = ScaleFitter(
+                across: bounds.length / max(1, width / 2), down: bounds.length / fold.reach
+            ).fit(
+                degrees.map { $0.isNaN ? nil : fold.seen($0, slice: slice) }, at: drawing.times,
+                on: Self.grids(drawing.duration)[2])
+            let place =
+                "\"parent\":\(parent),"
+                + transform(
+                    position: LottieText.still(LottieText.pair(member.offset, hinge)), opacity: opacity(member),
+                    scale: property(track, .flap(member.actor, slice: slice)),
+                    anchor: (width / 2, isUpper ? seen.upperBound : -seen.lowerBound))
+            return composition(name, width: width, height: seen.upperBound - seen.lowerBound, place)
+        }
+    }
+
+    /// The plate of a column, and the width of a composition that holds it.
+    private struct FoldingPlate {
+        let form: VectorFurniture.Form
+        let width: Double
+        var room: Double { width.rounded(.up) + 2 }
+        /// Rows below the baseline.
+        let top, bottom: Double
+
+        /// - Parameters:
+        ///   - baseline: the row of the baseline.
+        ///   - middle: the column of its middle.
+        func box(_ baseline: Double, _ middle: Double) -> String {
+            LottieText.box(
+                middle: (middle, baseline + (top + bottom) / 2),
+                size: LottieText.still(LottieText.pair(width, bottom - top)), radius: form.radius)
+        }
+
+        /// What is under the text; nil for nothing.
+        func body(_ baseline: Double, _ middle: Double) -> String? {
+            guard let first = form.stops.first else { return nil }
+            let fill =
+                form.stops.count == 1
+                ? LottieText.fill(first.color)
+                : LottieText.gradient(form.stops, from: (0, baseline + top), to: (0, baseline + bottom))
+            return "\"ks\":{},\"shapes\":[\(LottieText.group([box(baseline, middle), fill]))]"
+        }
+    }
+
+    private func plate(_ piece: VectorFurniture.Piece, _ member: Drawing.Member) -> FoldingPlate? {
+        guard let form = scene.furniture?.forms[piece], let width = member.width?.signal.values.max() else {
+            return nil
+        }
+        let baseline = scene.geometry.baseline
+        return FoldingPlate(form: form, width: width, top: form.top - baseline, bottom: form.bottom - baseline)
+    }
+
+    /// Black or white on a plate, evenly from the hinge to the free edge.
+    private func light(
+        _ plate: FoldingPlate, _ baseline: Double, at middle: Double? = nil, isUpper: Bool, level: Double,
+        _ atHinge: Double, _ atEdge: Double, reach: Double, opacity: String? = nil
+    ) -> String {
+        let hinge = baseline + hinge
+        let stops = [(0.0, atHinge), (1.0, atEdge)].map { place, strength in
+            VectorFill.Stop(
+                place: place, color: VectorColor(red: level, green: level, blue: level, alpha: strength))
+        }
+        let fill = LottieText.gradient(stops, from: (0, hinge), to: (0, hinge + (isUpper ? -reach : reach)))
+        let place = transform(position: LottieText.still("[0,0]"), opacity: opacity)
+        let shapes = LottieText.group([plate.box(baseline, middle ?? plate.room / 2), fill])
+        return layer(4, "\(place),\"shapes\":[\(shapes)]")
+    }
+}

@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup demo build package install uninstall dist deb test test-install test-docs \
-	test-deb test-cluster test-browser browser-setup fuzz studio build-studio studio-package install-studio \
+	test-deb test-cluster test-browser browser-setup fuzz sanitize worst studio build-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs
 
 # What linking needs, and the fonts of the default look.
@@ -54,7 +54,7 @@ Numerals CICU BigInt
 TextFormats
 Fractions
 Motion Fractions Numerals BigInt
-Vector Fractions Motion Numerals
+Vector Fractions Motion Numerals BigInt
 Raster
 Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Fractions Raster CGIF CPNG CJPEG CWebP
@@ -178,6 +178,21 @@ fuzz: build test-setup
 	ROLLGIF_FUZZER=1 swift build -c release --scratch-path .build/fuzz --product rollgif-fuzz \
 		-Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address
 	Tests/Fuzz/run .build/fuzz/release/rollgif-fuzz $(BINARY) $(SECONDS_EACH) $(READERS)
+
+# The tests, and every command that they run, watched by AddressSanitizer, and those with threads by ThreadSanitizer; takes
+# an hour. SUITES='RunTests CSVTests' runs only some.
+SANITIZERS ?= address thread
+sanitize: test-setup
+	@status=0; for sanitizer in $(SANITIZERS); do \
+		swift build -c release --build-tests --scratch-path .build/sanitize-$$sanitizer --sanitize=$$sanitizer \
+			-Xswiftc -enable-testing -Xswiftc -use-ld=lld && \
+		Tests/Sanitize/run $$sanitizer .build/sanitize-$$sanitizer/release $(SUITES) || status=1; \
+	done; exit $$status
+
+# Jobs that take more time or memory than is expected of them, looked for during MINUTES; see Tests/Limits/search.py.
+MINUTES ?= 60
+worst: build
+	Tests/Limits/search.py $(BINARY) $(MINUTES)
 
 # A real Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
 test-cluster: build

@@ -38,7 +38,8 @@ let package = Package(
         .target(name: "TextFormats", swiftSettings: settings),
         .target(name: "Fractions", swiftSettings: settings),
         .target(name: "Motion", dependencies: ["Fractions", "Numerals", bigInt], swiftSettings: settings),
-        .target(name: "Vector", dependencies: ["Fractions", "Motion", "Numerals"], swiftSettings: settings),
+        .target(
+            name: "Vector", dependencies: ["Fractions", "Motion", "Numerals", bigInt], swiftSettings: settings),
         .target(name: "Raster", swiftSettings: settings),
         .target(
             name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],

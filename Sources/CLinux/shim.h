@@ -21,4 +21,10 @@ static inline int rollgif_open_beneath(int folder, const char *path, int flags, 
 #endif
 }
 
+// Declared by glibc only for those who ask for all of GNU's extensions.
+int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
+#ifndef RENAME_EXCHANGE
+#define RENAME_EXCHANGE (1 << 1)
+#endif
+
 #endif

@@ -48,6 +48,37 @@ import Testing
         #expect((2..<200).contains(changes), "\(outputs): \(changes)")
     }
 
+    /// Frames of an earlier drawing are all there, as they were, until all of the new ones can take their place.
+    @Test(.enabled("there is no C compiler") { Program.isInstalled("cc") })
+    func aFullDiskLeavesOlderFramesAlone() throws {
+        let library = scratch.path("full-disk.so")
+        let compiled = try Program.run("cc", ["-shared", "-fPIC", "-O1", "-o", library, Self.source.path, "-ldl"])
+        try #require(compiled.status == 0, "\(compiled.errors)")
+        let folder = scratch.file("out")
+        func frames() throws -> [String: Data] {
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            return Dictionary(
+                uniqueKeysWithValues: try names.map { ($0, try Data(contentsOf: folder.appendingPathComponent($0))) })
+        }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let longer = Self.job + ["--hold-end", "3", "--color", "red", "-o", "s%d.png"]
+        try #require(try Binary.run(longer, folder: folder).status == 0)
+        let older = try frames()
+        var failures = 0
+        for moment in 1...200 {
+            let run = try Binary.run(
+                Self.job + ["-o", "s%d.png"], environment: ["LD_PRELOAD": library, "DISK_FULL_AT": "\(moment)"],
+                folder: folder)
+            if run.status == 0 { break }
+            failures = moment
+            #expect(try frames() == older, "\(moment)")
+        }
+        // Two changes a frame before any has its name, one a frame after that.
+        let newer = try frames()
+        #expect((newer.count * 2..<200).contains(failures) && newer.count < older.count, "\(failures)")
+        #expect(newer.keys.allSatisfy { newer[$0] != older[$0] && !$0.hasSuffix(".part") }, "\(newer.keys)")
+    }
+
     /// A file's bytes are on the disk before it gets its name, and the name after.
     @Test(.enabled("strace cannot be used") { Self.canTrace })
     func bytesReachTheDiskBeforeTheName() throws {

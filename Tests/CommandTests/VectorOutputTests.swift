@@ -130,6 +130,23 @@ import Testing
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }
 
+    /// Wheels of long counters make more turns than any number type holds; a file has a few of them.
+    @Test(arguments: [
+        ["--from", "1", "--to", "9999999999999", "--path", "carry"],
+        ["--from", "1", "--to", String(repeating: "9", count: 30), "--path", "count-through"],
+        ["--from", "1", "--to", String(repeating: "8", count: 300), "--path", "carry", "--font-size", "4"],
+        ["--values", "5,\(String(repeating: "7", count: 22)),5", "--path", "carry", "--boomerang"],
+    ])
+    func longCountersStaySmall(_ job: [String]) throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            job + ["--duration", "0.5", "-o", "a.svg", "-o", "a.lottie"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.errors.contains("drawn turning less often"))
+        for name in ["a.svg", "a.lottie"] { #expect(try Data(contentsOf: scratch.file(name)).count < 600_000) }
+        #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
+    }
+
     /// What only SVG shows.
     private static let svgAlone = ["--mode morph"]
 

@@ -1,15 +1,19 @@
+import CLinux
 import Encoding
 import Glibc
 
 /// The files of a sequence of pictures: all of them, or none.
 ///
 /// Every picture waits in a temporary file beside its place until the last is written; only then they get their names,
-/// and older frames of the same sequence behind the last are removed.
+/// and older frames of the same sequence behind the last are removed. Folders are held open meanwhile: whatever happens
+/// to their paths, nothing is named or removed elsewhere.
 final class SequenceFiles {
     private let name: SequenceName
     private let root: String?
     private let purpose: OutputPurpose
-    private var pending: [(number: Int, temporary: String)] = []
+    private var pending: [Place] = []
+    /// The folder of the last picture: mostly it is that of all.
+    private var folder: (path: String, opened: OutputFolder)?
     private var isDone = false
     private(set) var byteCount = 0
     private var last = 0
@@ -46,70 +50,133 @@ final class SequenceFiles {
             isStale = true
         }
         guard purpose != .checking else { return }
-        // Refuses what may not be replaced, as for a single file, before a temporary file is made.
-        let temporary = name.file(number) + ".\(getpid()).part"
-        if pending.isEmpty { _ = try OutputFolder(OutputFolder.split(path).folder, below: root, for: path) }
-        try checkPlace(path)
-        TemporaryFiles.register(temporary)
-        pending.append((number, temporary))
+        let place = try Place(path, in: openFolder(of: path))
+        try place.check(isConfined: root != nil)
+        TemporaryFiles.register(place.temporaryPath)
+        pending.append(place)
         try TemporaryFiles.whole { () throws(RollGIFError) in
-            try OutputFile.write(picture, to: temporary, below: root)
+            try OutputFile.write(picture, to: place.temporaryPath, below: root)
         }
     }
 
-    private func checkPlace(_ path: String) throws(RollGIFError) {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { return }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: return
-        case S_IFLNK where root == nil: return
-        case S_IFLNK: throw OutputFolder.leadsOut(path)
-        default:
-            throw RollGIFError(
-                .cannotCreate,
-                "cannot write \(Quoted.path(path)): it is no file; remove it, or name the sequence otherwise")
-        }
+    private func openFolder(of path: String) throws(RollGIFError) -> OutputFolder {
+        let name = OutputFolder.split(path).folder
+        if let folder, folder.path == name { return folder.opened }
+        let opened = try OutputFolder(name, below: root, for: path)
+        folder = (name, opened)
+        return opened
     }
 
-    /// Gives the files their names. Where that fails half-way the new frames that have theirs are taken away again.
+    /// Gives the files their names. Where that fails half-way all is as it was before.
     func commit() throws(RollGIFError) {
-        try TemporaryFiles.whole { () throws(RollGIFError) in try place() }
-        if purpose != .checking { removeOlderFrames() }
-        let (folder, _) = OutputFolder.split(name.file(1))
-        if let opened = try? OutputFolder(folder, below: root, for: name.file(1)) { opened.sync() }
+        try TemporaryFiles.whole { () throws(RollGIFError) in try placeAll() }
+        if purpose != .checking { try? removeOlderFrames() }
+        folder?.opened.sync()
     }
 
-    private func place() throws(RollGIFError) {
-        isDone = true
-        var placed: [String] = []
-        for (number, temporary) in pending {
-            let path = name.file(number)
-            guard unsafe rename(temporary, path) == 0 else {
-                let code = errno
-                isDone = false
-                for path in placed { _ = unsafe unlink(path) }
-                throw .uncreatable(path, code)
+    private func placeAll() throws(RollGIFError) {
+        for index in pending.indices {
+            do throws(RollGIFError) {
+                try pending[index].take()
+            } catch {
+                for placed in pending[..<index].reversed() { placed.takeBack() }
+                throw error
             }
-            TemporaryFiles.unregister(temporary)
-            placed.append(path)
         }
+        isDone = true
+        for place in pending { place.finish() }
         pending = []
     }
 
     /// Frames of an earlier, longer drawing: pictures whose numbers follow ours without a gap.
-    private func removeOlderFrames() {
+    private func removeOlderFrames() throws(RollGIFError) {
         guard last > 0 else { return }
         var number = last + 1
-        while Self.isPNG(name.file(number)), unsafe unlink(name.file(number)) == 0 { number += 1 }
-    }
-
-    private static func isPNG(_ path: String) -> Bool {
-        guard ExistingFile.exists(path), let start = try? InputFile.start(of: path, count: 8) else { return false }
-        return start == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        while true {
+            let path = name.file(number)
+            guard try Place(path, in: openFolder(of: path)).removePNG() else { return }
+            number += 1
+        }
     }
 
     deinit {
         guard !isDone else { return }
-        for (_, temporary) in pending { TemporaryFiles.remove(temporary) }
+        for place in pending { TemporaryFiles.remove(place.temporaryPath) }
+    }
+}
+
+/// Where one picture goes.
+private struct Place {
+    let path: String
+    let temporaryPath: String
+    private let folder: OutputFolder
+    private let name: String
+    private let temporary: String
+    /// Whether the temporary name is now that of an older picture.
+    private var isExchanged = false
+
+    init(_ path: String, in folder: OutputFolder) {
+        let suffix = ".\(getpid()).part"
+        self.path = path
+        self.folder = folder
+        name = OutputFolder.split(path).name
+        (temporary, temporaryPath) = (name + suffix, path + suffix)
+    }
+
+    private var kind: mode_t? {
+        var status = stat()
+        guard unsafe fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        return status.st_mode & S_IFMT
+    }
+
+    /// Refuses what may not be replaced, before a temporary file is made.
+    func check(isConfined: Bool) throws(RollGIFError) {
+        guard let kind, kind != S_IFREG else { return }
+        if kind == S_IFLNK, isConfined { throw OutputFolder.leadsOut(path) }
+        throw RollGIFError(
+            .cannotCreate,
+            "cannot write \(Quoted.path(path)): it is \(kind == S_IFLNK ? "a link" : "no file"); remove it, or name the "
+                + "sequence otherwise")
+    }
+
+    /// Gives the picture its name. An older one keeps the temporary name until all have theirs.
+    mutating func take() throws(RollGIFError) {
+        let descriptor = folder.descriptor
+        if kind == S_IFREG {
+            isExchanged = unsafe renameat2(descriptor, temporary, descriptor, name, UInt32(RENAME_EXCHANGE)) == 0
+            if isExchanged { return }
+        }
+        // Some file systems exchange nothing.
+        guard unsafe renameat(descriptor, temporary, descriptor, name) == 0 else { throw .uncreatable(path, errno) }
+    }
+
+    /// Undoes `take`.
+    func takeBack() {
+        let descriptor = folder.descriptor
+        if isExchanged {
+            _ = unsafe renameat2(descriptor, temporary, descriptor, name, UInt32(RENAME_EXCHANGE))
+        } else {
+            _ = unsafe unlinkat(descriptor, name, 0)
+        }
+    }
+
+    /// Lets go of what the temporary name stands for.
+    func finish() {
+        if isExchanged { _ = unsafe unlinkat(folder.descriptor, temporary, 0) }
+        TemporaryFiles.unregister(temporaryPath)
+    }
+
+    /// Removes a PNG that is there; false where there is none.
+    func removePNG() -> Bool {
+        // A pipe would make the opening wait for its other end.
+        let descriptor = unsafe openat(folder.descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { _ = close(descriptor) }
+        var start = [UInt8](repeating: 0, count: 8)
+        // The buffer is as large as the count that is passed.
+        guard kind == S_IFREG, unsafe read(descriptor, &start, 8) == 8,
+            start == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        else { return false }
+        return unsafe unlinkat(folder.descriptor, name, 0) == 0
     }
 }

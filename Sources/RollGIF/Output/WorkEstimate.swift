@@ -8,6 +8,10 @@ import Rendering
 struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
     static let least = 0.005
+    /// Samples a second that vector files are made from, at least.
+    private static let vectorRate = 240.0
+    /// Seconds that ffmpeg takes to begin and to end.
+    private static let filmStart = 0.6
     /// Seconds of one core in this process.
     private(set) var seconds = least
     /// Seconds of one core in ffmpeg.
@@ -44,7 +48,8 @@ struct WorkEstimate: Sendable, Equatable {
         let formats = outputs.isEmpty ? [(OutputFormat.gif, false)] : outputs.map { ($0.format, $0.isSequence) }
         for (format, isSequence) in formats {
             add(
-                format, isSequence: isSequence, effort: effort, searches: searchesSize, videoIsExact: videoIsExact)
+                format, isSequence: isSequence, effort: effort, fps: Double(max(1, motion.fps)),
+                searches: searchesSize, videoIsExact: videoIsExact)
         }
     }
 
@@ -60,12 +65,12 @@ struct WorkEstimate: Sendable, Equatable {
 
     /// Adds what encoding takes: pixels of the moving frames, or of all for what keeps no frame from the last.
     private mutating func add(
-        _ format: OutputFormat, isSequence: Bool, effort: Int, searches: Bool, videoIsExact: Bool
+        _ format: OutputFormat, isSequence: Bool, effort: Int, fps: Double, searches: Bool, videoIsExact: Bool
     ) {
         let moving = Double(load.moving + 1)
         let all = Double(load.frames) * load.canvas
         func film(_ nanoseconds: Double) {
-            filmSeconds += all * nanoseconds * 1e-9
+            filmSeconds += Self.filmStart + all * nanoseconds * 1e-9
             filmBytes += load.canvas * 70
             seconds += all * 9e-9
             encoderBytes += 8
@@ -83,12 +88,16 @@ struct WorkEstimate: Sendable, Equatable {
             encoderBytes += 36
         case .png:
             seconds += (isSequence ? moving : 1) * load.canvas * 90e-9
+            // A file for every frame, brought to the disk by itself.
+            if isSequence { seconds += Double(load.frames) * 2e-3 }
             encoderBytes += 10
         case .y4m:
             seconds += all * 9e-9
             encoderBytes += 8
         case .svg, .lottie:
-            let cells = Double(load.frames) * Double(load.columns)
+            // Motion is looked at so often whatever the frame rate is.
+            let samples = max(Double(load.frames), Double(load.moving) * Self.vectorRate / fps)
+            let cells = samples * Double(load.columns)
             seconds += cells * 45e-6
             fixedBytes += cells * 500
         case .mp4: film(30)

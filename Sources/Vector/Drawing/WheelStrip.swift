@@ -18,8 +18,11 @@ struct WheelStrip {
         self.base = base
         self.reach = reach
         let turn = Double(base)
-        var shift = 0.0
-        var previous = cells.first { !$0.isNaN } ?? 0
+        func leavesStrip(_ value: Double) -> Bool { value < -turn || value > (Self.longest - 1) * turn }
+        let first = cells.first { !$0.isNaN } ?? 0
+        // A wheel may have turned long before it comes to be seen.
+        var shift = leavesStrip(first) ? -(first / turn).rounded(.down) * turn : 0
+        var previous = first + shift
         for index in cells.indices {
             guard !cells[index].isNaN else {
                 signal.append(previous, at: times[index])
@@ -30,7 +33,7 @@ struct WheelStrip {
                 shift += ((previous - cells[index] - shift) / turn).rounded() * turn
             }
             var value = cells[index] + shift
-            if value < -turn || value > (Self.longest - 1) * turn {
+            if leavesStrip(value) {
                 // Down to the first turn, where nothing is near the strip's ends.
                 let turns = (value / turn).rounded(.down) * turn
                 signal.append(value, at: times[index])
@@ -54,7 +57,8 @@ struct WheelStrip {
     func seenCells(including rest: Double) -> Set<Int> {
         let seen = Self.seen(from: range.least, to: range.most, reach: reach)
         let resting = Self.seen(from: rest, to: rest, reach: reach)
-        return Set((Array(seen) + Array(resting)).map { $0 - Self.turn(of: $0, base) * base })
+        // A whole turn shows every cell, and a wheel may make billions of them.
+        return Set((Array(seen.prefix(base)) + Array(resting.prefix(base))).map { $0 - Self.turn(of: $0, base) * base })
     }
 
     private static func seen(from least: Double, to most: Double, reach: Double) -> ClosedRange<Int> {

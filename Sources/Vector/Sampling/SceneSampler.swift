@@ -42,9 +42,15 @@ struct SceneSampler {
     private typealias Sample = (tick: Int, row: SampledRow)
 
     func sample() -> SampledScene {
-        let ticks = coarseTicks()
-        var rows = ticks.map { reader.row(at: $0) }
-        if limitSpeed(ticks, rows) { rows = ticks.map { reader.row(at: $0) } }
+        var ticks = coarseTicks()
+        var (rows, limits) = read(ticks)
+        if !limits.isEmpty {
+            // Wheels that come and go between two samples are as fast there as after them.
+            ticks = withEntrances(ticks)
+            limits = read(ticks).limits
+            reader.limits = limits
+            rows = ticks.map { reader.row(at: $0) }
+        }
         var samples: [Sample] = []
         let quantities = StateReader.popups + 2 * scene.timeline.transitions.count
         let width = quantities + Channel.allCases.count * reader.numbers.count
@@ -57,6 +63,45 @@ struct SceneSampler {
             samples.append((ticks[index], rows[index]))
         }
         return assembled(samples)
+    }
+
+    private func read(_ ticks: [Int]) -> (rows: [SampledRow], limits: [Actor: SpeedLimit]) {
+        var watch = SpeedWatch()
+        let rows = ticks.map { tick in
+            let row = reader.row(at: tick)
+            watch.read(reader.wheels, at: tick)
+            return row
+        }
+        watch.finish()
+        return (rows, watch.limits)
+    }
+
+    /// The instants, and both sides of those between them at which wheels begin or cease to be seen
+    /// or to turn.
+    private func withEntrances(_ ticks: [Int]) -> [Int] {
+        func wheels(_ tick: Int) -> [Actor: Int?] {
+            _ = reader.row(at: tick)
+            return reader.wheels.mapValues(\.transition)
+        }
+        var all: [Int] = []
+        func add(from left: (tick: Int, wheels: [Actor: Int?]), to right: (tick: Int, wheels: [Actor: Int?])) {
+            guard left.wheels != right.wheels, right.tick - left.tick > 1 else {
+                if all.last != left.tick { all.append(left.tick) }
+                all.append(right.tick)
+                return
+            }
+            let middle = (left.tick + right.tick) / 2
+            let between = (tick: middle, wheels: wheels(middle))
+            add(from: left, to: between)
+            add(from: between, to: right)
+        }
+        var last = (tick: ticks[0], wheels: wheels(ticks[0]))
+        for tick in ticks.dropFirst() {
+            let next = (tick: tick, wheels: wheels(tick))
+            add(from: last, to: next)
+            last = next
+        }
+        return all
     }
 
     /// Both sides of every instant at which something may change, and even steps wherever something moves.
@@ -97,43 +142,6 @@ struct SceneSampler {
         }
     }
 
-    /// Finds the stretches in which wheels are faster than the limit; says whether there are any.
-    private func limitSpeed(_ ticks: [Int], _ rows: [SampledRow]) -> Bool {
-        for (actor, number) in reader.numbers {
-            guard case .wheel(let base) = actor.picture else { continue }
-            let travels = rows.map { $0.value(.travel, of: number) }
-            func travel(_ index: Int) -> Double { travels[index] }
-            func isFast(_ index: Int) -> Bool {
-                let seconds = StateReader.seconds(ticks[index + 1] - ticks[index])
-                // A change within a tick is where the count begins anew.
-                guard ticks[index + 1] - ticks[index] > 1 else { return false }
-                return abs(travel(index + 1) - travel(index)) > SpeedLimit.fastest * seconds
-            }
-            var limit = SpeedLimit()
-            var index = 0
-            while index + 1 < ticks.count {
-                guard isFast(index) else {
-                    index += 1
-                    continue
-                }
-                let first = index
-                while index + 1 < ticks.count, isFast(index) { index += 1 }
-                let distance = travel(index) - travel(first)
-                let most = SpeedLimit.fastest * StateReader.seconds(ticks[index] - ticks[first])
-                let turns = max(0, ((abs(distance) - most) / Double(base)).rounded(.up))
-                let removed = min(turns, (abs(distance) / Double(base)).rounded(.down)) * Double(base)
-                guard removed > 0 else { continue }
-                let signed = distance < 0 ? -removed : removed
-                limit.spans.append(
-                    SpeedLimit.Span(
-                        start: ticks[first], end: ticks[index], from: travel(first), distance: distance - signed,
-                        removed: signed))
-            }
-            if !limit.spans.isEmpty { reader.limits[actor] = limit }
-        }
-        return !reader.limits.isEmpty
-    }
-
     /// Adds what lies between two samples as far as it is not linear.
     private func refine(
         _ left: Sample, _ right: Sample, into samples: inout [Sample], room: Int
@@ -141,11 +149,24 @@ struct SceneSampler {
         guard right.tick - left.tick > 1, samples.count < room, left.row != right.row else { return }
         let middle = (left.tick + right.tick) / 2
         let row = reader.row(at: middle)
-        let share = Double(middle - left.tick) / Double(right.tick - left.tick)
-        guard !isLinear(left.row, row, right.row, share: share) else { return }
+        func isLinear(_ tick: Int, _ row: SampledRow) -> Bool {
+            let share = Double(tick - left.tick) / Double(right.tick - left.tick)
+            return self.isLinear(left.row, row, right.row, share: share)
+        }
+        if isLinear(middle, row) {
+            // A wheel that goes step by step may stand in the middle just where an even one would pass.
+            guard mayStep(left.row, right.row) else { return }
+            let aside = left.tick + (right.tick - left.tick) * 5 / 17
+            guard aside > left.tick, !isLinear(aside, reader.row(at: aside)) else { return }
+        }
         refine(left, (middle, row), into: &samples, room: room)
         samples.append((middle, row))
         refine((middle, row), right, into: &samples, room: room)
+    }
+
+    /// Whether something goes half a cell or more.
+    private func mayStep(_ left: SampledRow, _ right: SampledRow) -> Bool {
+        left.actors.contains { abs(right.value(.travel, of: $0) - left.value(.travel, of: $0)) >= 0.5 }
     }
 
     private func isLinear(_ left: SampledRow, _ middle: SampledRow, _ right: SampledRow, share: Double) -> Bool {

@@ -11,6 +11,8 @@ final class StateReader {
     private(set) var numbers: [Actor: Int] = [:]
     /// Where each actor's wheel has been slowed.
     var limits: [Actor: SpeedLimit] = [:]
+    /// Where the wheels that are seen stand in the row that was read last.
+    private(set) var wheels: [Actor: WheelPlace] = [:]
     /// Over how many pixels each actor's sides fade.
     private(set) var fades: [Actor: Double] = [:]
     /// The colour that each sprite has for a while, in degrees on the wheel of colours.
@@ -37,6 +39,7 @@ final class StateReader {
             row.globals[Self.popups + 2 * delta.transition] = delta.scale
             row.globals[Self.popups + 2 * delta.transition + 1] = delta.rise
         }
+        wheels = [:]
         var slots: [Actor: Int] = [:]
         var previous: Actor?
         /// An actor, and its place in the row.
@@ -53,14 +56,18 @@ final class StateReader {
             return (actor, index)
         }
         func place(
-            _ element: ElementState, _ picture: Actor.Picture, travel: Double, opacity: Double, sprite: Sprite? = nil
+            _ element: ElementState, _ picture: Actor.Picture, travel: Double = 0, opacity: Double,
+            sprite: Sprite? = nil, wheel: WheelPlace? = nil
         ) {
             let color = scene.furniture?.color(of: element, in: state)
             let (actor, index) = entry(element.key, picture, color: color, opacity: opacity)
             guard opacity > 0 else { return }
             row.set(.center, of: index, to: element.x + element.shift + element.width / 2)
-            row.set(.travel, of: index, to: (limits[actor]?.limited(travel, at: tick) ?? travel) + element.lift)
+            row.set(
+                .travel, of: index,
+                to: (wheel.map { limits[actor, default: SpeedLimit()].limited($0, at: tick) } ?? travel) + element.lift)
             row.set(.flash, of: index, to: flash(element.flash, state.transition))
+            wheels[actor] = wheel
             if let sprite {
                 row.set(.scale, of: index, to: sprite.scale)
                 row.set(.blur, of: index, to: sprite.blur)
@@ -109,10 +116,10 @@ final class StateReader {
         }
         for element in state.elements {
             switch element.content {
-            case .cell(let cell): place(element, .cell(cell), travel: 0, opacity: element.opacity)
+            case .cell(let cell): place(element, .cell(cell), opacity: element.opacity)
             case .swap(let old, let new, let progress):
-                place(element, .cell(old), travel: 0, opacity: element.opacity * (1 - progress))
-                place(element, .cell(new), travel: 0, opacity: element.opacity * progress)
+                place(element, .cell(old), opacity: element.opacity * (1 - progress))
+                place(element, .cell(new), opacity: element.opacity * progress)
             case .fold(let fold): placeFold(fold, of: element)
             case .strip(let cells, let position):
                 place(element, .reel(cells), travel: position, opacity: element.opacity)
@@ -125,8 +132,9 @@ final class StateReader {
                 }
             case .wheel(let position, let base):
                 place(
-                    element, .wheel(base: base), travel: Self.unwrapped(position, base, element.travel),
-                    opacity: element.opacity)
+                    element, .wheel(base: base), opacity: element.opacity,
+                    wheel: WheelPlace(
+                        position: position, base: base, travel: element.travel, transition: state.transition))
             }
         }
         for piece in scene.furniture?.placed(state) ?? [] {
@@ -147,19 +155,6 @@ final class StateReader {
         return row
     }
 
-    /// A wheel's position counted on from the digit that its transition began with, so that it does not jump where
-    /// the wheel starts anew.
-    private static func unwrapped(_ position: Double, _ base: Int, _ travel: Travel) -> Double {
-        let gone = travel.approximate
-        guard gone != 0, abs(gone) < 1e9 else { return position }
-        let start = (position - gone).rounded()
-        let wrapped = start - (start / Double(base)).rounded(.down) * Double(base)
-        // A wheel that does not go evenly, as the hours of a day, stays where it is.
-        let distance = wrapped + gone - position
-        let turns = (distance / Double(base)).rounded()
-        return abs(distance - turns * Double(base)) < 1e-6 ? position + turns * Double(base) : position
-    }
-
     private func flash(_ strength: Double, _ transition: Int?) -> Double {
         guard let transition, scene.colors.flashes.indices.contains(transition),
             scene.colors.flashes[transition] != nil
@@ -174,38 +169,5 @@ final class StateReader {
         let place = previous.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
         order.insert(actor, at: place)
         return number
-    }
-}
-
-/// Where a wheel turns so fast that only a blur would be seen of it: there it is shown turning evenly, with as many
-/// whole turns left out as it takes to stay below the limit.
-struct SpeedLimit: Sendable {
-    struct Span: Sendable {
-        let start: Int
-        let end: Int
-        let from: Double
-        /// What it goes instead.
-        let distance: Double
-        /// What is left out, whole turns.
-        let removed: Double
-    }
-
-    var spans: [Span] = []
-
-    /// Cells a second: one a frame at the usual 60 frames.
-    static let fastest = 60.0
-
-    func covers(_ tick: Int) -> Bool { spans.contains { tick >= $0.start && tick <= $0.end } }
-
-    func limited(_ travel: Double, at tick: Int) -> Double {
-        var removed = 0.0
-        for span in spans where tick > span.start {
-            guard tick >= span.end else {
-                let share = Double(tick - span.start) / Double(span.end - span.start)
-                return span.from - removed + span.distance * share
-            }
-            removed += span.removed
-        }
-        return travel - removed
     }
 }

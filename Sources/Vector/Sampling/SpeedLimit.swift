@@ -1,0 +1,83 @@
+import BigInt
+
+/// Where a wheel turns so fast that only a blur would be seen of it: there it is shown turning evenly, with as many
+/// whole turns left out as it takes to stay below the limit.
+struct SpeedLimit {
+    struct Span {
+        let start: Int
+        let end: Int
+        let transition: Int?
+        let from: WheelPlace
+        /// What it goes instead, in cells.
+        let distance: Double
+        /// What is left out, whole turns in cells.
+        let removed: BigInt
+    }
+
+    private(set) var spans: [Span] = []
+
+    /// Slows a wheel on its way between two places that have been found too far apart.
+    mutating func slow(_ start: (tick: Int, place: WheelPlace), _ end: (tick: Int, place: WheelPlace), base: Int) {
+        let (turns, rest) = end.place.parts(from: start.place, base: base)
+        let most = Self.fastest * StateReader.seconds(end.tick - start.tick)
+        let kept = BigInt(max(0, ((most - rest) / Double(base)).rounded(.down))) * BigInt(base)
+        guard turns > kept else { return }
+        let sign = end.place.distance(from: start.place) < 0 ? -1 : 1
+        spans.append(
+            Span(
+                start: start.tick, end: end.tick, transition: end.place.transition ?? start.place.transition,
+                from: start.place,
+                distance: (rest + Double(kept)) * Double(sign), removed: (turns - kept) * BigInt(sign)))
+    }
+
+    /// Leaves out the turns that a wheel has made before it comes to be seen.
+    mutating func skip(to place: WheelPlace, at tick: Int) {
+        spans.append(
+            Span(
+                start: tick - 1, end: tick, transition: place.transition, from: place, distance: 0,
+                removed: place.turns))
+    }
+
+    /// Cells a second: one a frame at the usual 60 frames.
+    static let fastest = 60.0
+
+    func covers(_ tick: Int) -> Bool { spans.contains { tick >= $0.start && tick <= $0.end } }
+
+    func limited(_ place: WheelPlace, at tick: Int) -> Double {
+        var removed = BigInt(0)
+        for span in spans where tick > span.start && span.transition == place.transition {
+            guard tick >= span.end else {
+                let share = Double(tick - span.start) / Double(span.end - span.start)
+                return span.from.cells(without: removed) + span.distance * share
+            }
+            removed += span.removed
+        }
+        return place.cells(without: removed)
+    }
+}
+
+/// Finds the stretches in which wheels are faster than the limit, from their places in the order of time.
+struct SpeedWatch {
+    private var last: (tick: Int, places: [Actor: WheelPlace]) = (0, [:])
+    /// Where wheels that are too fast now became so.
+    private var starts: [Actor: (tick: Int, place: WheelPlace)] = [:]
+    private(set) var limits: [Actor: SpeedLimit] = [:]
+
+    mutating func read(_ places: [Actor: WheelPlace], at tick: Int) {
+        let most = SpeedLimit.fastest * StateReader.seconds(tick - last.tick)
+        for (actor, before) in last.places {
+            if let place = places[actor], place.continues(before), abs(place.distance(from: before)) > most {
+                if starts[actor] == nil { starts[actor] = (last.tick, before) }
+            } else if let start = starts.removeValue(forKey: actor), case .wheel(let base) = actor.picture {
+                limits[actor, default: SpeedLimit()].slow(start, (last.tick, before), base: base)
+            }
+        }
+        // Of more turns than these a Double would not hold the place exactly enough.
+        for (actor, place) in places where last.places[actor] == nil && place.turns.bitWidth > 30 {
+            limits[actor, default: SpeedLimit()].skip(to: place, at: tick)
+        }
+        last = (tick, places)
+    }
+
+    mutating func finish() { read([:], at: last.tick) }
+}

@@ -1,0 +1,257 @@
+#!/usr/bin/env python3
+"""Looks for jobs that take more time or memory than rollgif expects of them: search.py ROLLGIF MINUTES [SEED [FOLDER]].
+
+Limits are worth as much as the estimate that they are held against (docs/limits.md): a job may take what is expected of
+it, or less. Jobs are made at random from the job schema, so that a new option takes part by itself; the worst so far are
+changed further. Each is drawn by one thread and measured in processor cycles where `perf` can be had, which on a busy
+machine say more than seconds do, else in processor seconds. What is worse than expected is printed as it is found, the
+worst ten at the end, and the exit status is 1 if there was any; Fixtures/Limits/worst.json is where the search begins,
+and what it found goes there when it is mended.
+"""
+import json
+import math
+import os
+import pathlib
+import random
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+ROLLGIF = os.path.realpath(sys.argv[1])
+MINUTES = float(sys.argv[2])
+SEED = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(10**6)
+KNOWN = pathlib.Path(__file__).resolve().parents[2] / 'Fixtures/Limits/worst.json'
+# Cycles that the core of the estimate's factors makes in a second.
+HERTZ = 2.65e9
+# Jobs that are expected to take longer are not drawn: what is wrong with them is wrong with shorter ones.
+LONGEST = 8
+# What a process takes that draws next to nothing, in seconds and megabytes.
+START, SIZE = 0.15, 40
+# Processor seconds that settling what is to be drawn may take.
+PLANNING = 5
+MEGABYTES = 500
+
+rnd = random.Random(SEED)
+schema = json.loads(subprocess.check_output([ROLLGIF, 'schema']))
+settings = schema['$defs']['panel']['properties'] | schema['$defs']['onlyJob']['properties']
+
+EMOJI = '😀,😁,😂,🤣,😃,😄,😅,😆,😉,😊'
+COLOR = ['red', '#0a0', '#12345680', 'transparent']
+GRADIENT = ['linear-gradient(135deg,#0b1020,#1e3a8a 60%)', 'radial-gradient(red,blue)']
+# What only people can make up, and what is worth trying among numbers.
+VALUES = {
+    'text': ['Sold out', '???'], 'until': ['2030-01-01T00:00Z'], 'at': ['2029-12-31T23:59Z', '2029-01-01T00:00Z'],
+    'frames': [2, 10, 60], 'expiredText': ['0'],
+    'locale': ['en_US', 'de_DE', 'ar_EG', 'hi_IN', 'th_TH', 'ja_JP', 'fa_IR'], 'currency': ['EUR', 'JPY', 'IQD'],
+    'unit': ['kilometer-per-hour', 'byte'], 'numberingSystem': ['arab', 'deva', 'hanidec'],
+    'pattern': ['#,##0.00 ¤', "0.0'" + 'x' * 60 + "'"], 'skeleton': ['compact-short .00', 'sign-always'],
+    'prefix': ['', '🎉', 'x' * 40], 'suffix': ['%', ' 🎉', '🇩🇪🎉👩‍👩‍👧', 'x' * 200],
+    'minFractionDigits': [0, 2, 30], 'maxFractionDigits': [0, 2, 30], 'minSignificantDigits': [1, 30],
+    'maxSignificantDigits': [1, 30], 'fractionDigits': [0, 2, 30], 'minIntegerDigits': [1, 10, 90],
+    'font': ['Inter', 'DejaVu Sans', 'Noto Color Emoji'], 'titleFont': ['DejaVu Sans'], 'labelFont': ['DejaVu Sans'],
+    'fontSize': [4, 10, 20, 40, 72, 150, 300, 600, 1500], 'weight': [100, 900], 'titleWeight': [900],
+    'labelWeight': [900], 'fontVariation': ['wght=550'], 'fontFeature': ['ss01'], 'characterSpacing': [0.5, 1, 3],
+    'digitSpacing': [0, 5, 100], 'lineHeight': [0.5, 1, 3], 'digits': [EMOJI, '٠,١,٢,٣,٤,٥,٦,٧,٨,٩'],
+    'turns': [0, 1, 5, 1000], 'drumOrder': [' 0123456789', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    'seed': [1, 2], 'spring': ['bouncy', 'mass=10,stiffness=5,damping=0.5', 'duration=3,bounce=0.9'],
+    'duration': [0, 0.1, 0.5, 1, 2, 5, 20, 100], 'speed': [0.1, 1, 10], 'damping': [0.5, 17], 'mass': [1, 10],
+    'stiffness': [5, 100, 1000], 'initialVelocity': [0, 1, 20], 'flap': [0.01, 0.08, 1],
+    'easing': ['linear', 'cosine', 'fold', 'cubic-bezier(0.5,3,0.5,-2)', 'steps(100)'],
+    'stagger': [0, 0.05, 0.2], 'staggerTotal': [0.5, 5], 'staggerJitter': [0, 1], 'steps': [1, 100, 10000],
+    'holdStart': [0, 0.3, 20], 'hold': [0, 1], 'every': [0.1, 1], 'holdEnd': [0, 1.5, 20], 'fps': [5, 20, 50, 120, 240],
+    'colorDuration': [0.1, 5], 'slideLag': [0, 1], 'delay': [0, 1], 'padding': [0, 16, 300], 'margin': [0, 16, 300],
+    'width': [50, 500, 2000, 4000, 8000], 'height': [50, 500, 2000, 4000], 'canvas': ['story', '4k', 'email', '800x400'],
+    'scale': [1, 2, 4], 'plateGap': [0, 20], 'platePadding': [0, 50], 'plateRadius': [0, 50],
+    'surface': ['flat', 'drum', 'drum=5'], 'peek': [0, 20, 500], 'ghost': ['8', '🎉'],
+    'title': ['Hello', 'Hello world ' * 8, '🎉' * 20], 'label': ['Hello', 'Hello world ' * 8],
+    'titleSize': [20, 200], 'labelSize': [20, 200], 'unitLabelSize': [20], 'lineGap': [0, 50], 'gap': [0, 50],
+    'groupGap': [0, 50], 'unitLabels': ['auto'], 'radius': [0, 40, 500], 'border': ['2px #e5e7eb', '40px red'],
+    'shadow': ['0 8px 80px #0003', '0 0 300px red'], 'outline': ['3px #000', '40px red'],
+    'textShadow': ['0 8px 40px #0008', '0 0 200px red'], 'flow': ['row', 'column', 'grid(3)'],
+    'levels': [2, 15, 64, 255], 'colors': [2, 16, 256], 'optimize': [0, 1, 2, 3], 'quality': [1, 50, 100],
+    'maxBytes': [20000, 100000, 500000], 'loop': [0, 1],
+}
+# Set elsewhere, or no part of what is drawn.
+LEFT_OUT = {
+    '$schema', 'output', 'format', 'theme', 'id', 'matrix', 'panels', 'backgroundImage', 'glyphs', 'from', 'to', 'values',
+    'maxPixels', 'maxFrames', 'maxDigits', 'maxCells', 'maxWork', 'maxMemory'}
+FILMS = ('mp4', 'webm', 'mov', 'avif')
+TYPES = ['gif'] * 4 + ['apng', 'webp', 'png', 'y4m', 'mp4', 'webm', 'mov', 'avif', 'svg', 'svg', 'lottie', 'lottie']
+
+
+def value(key):
+    """Something that the key may have, or None."""
+    rule = settings[key]
+    if key in VALUES:
+        return rnd.choice(VALUES[key])
+    if 'enum' in rule:
+        return rnd.choice(rule['enum'])
+    if rule.get('type') == 'boolean':
+        return True
+    if 'Color' in json.dumps(rule):
+        return rnd.choice(COLOR + (GRADIENT if 'anyOf' in rule else []))
+    for choice in rule.get('anyOf', []):
+        if choice.get('type') in ('number', 'integer') and 'maximum' in choice:
+            least = choice.get('minimum', choice.get('exclusiveMinimum', 0))
+            number = rnd.uniform(least, min(choice['maximum'], least + 100))
+            return round(number) if choice['type'] == 'integer' else round(number, 2)
+    return None
+
+
+def number():
+    """A value of few digits or of many."""
+    digits = rnd.choice([1, 1, 3, 6, 12, 30, 80, 300])
+    text = rnd.choice(['0', '9' * digits, '1' + '0' * digits, str(rnd.randrange(10**digits))])
+    return rnd.choice(['', '', '', '-']) + text + rnd.choice(['', '', '', '.5', '.123456'])
+
+
+def part(most):
+    """Values, and some settings."""
+    keys = [key for key in settings if key not in LEFT_OUT and key not in ('text', 'until', 'at', 'frames', 'expiredText')]
+    part = {key: value(key) for key in rnd.sample(keys, rnd.randrange(most))}
+    for key, often in [('fontSize', 0.7), ('duration', 0.5), ('fps', 0.3), ('mode', 0.3), ('path', 0.3)]:
+        if rnd.random() < often:
+            part[key] = value(key)
+    if rnd.random() < 0.2:
+        part['values'] = [number() for _ in range(rnd.choice([2, 3, 10, 50]))]
+    elif rnd.random() < 0.1:
+        part |= {key: value(key) for key in ('until', 'at', 'frames')}
+    else:
+        part |= {'from': number(), 'to': number()}
+    return {key: one for key, one in part.items() if one is not None}
+
+
+def job():
+    """A job as its file has it."""
+    made = part(8)
+    if rnd.random() < 0.08:
+        # Of a panel only its own settings are known here: whatever else it holds is refused, and tried again.
+        inner = schema['$defs']['panel']['properties']
+        made = {key: made[key] for key in made if key in ('fps', 'background', 'scale', 'maxBytes', 'optimize', 'flow')}
+        made['panels'] = [
+            {key: one for key, one in part(4).items() if key in inner} for _ in range(rnd.choice([2, 4, 12]))]
+    made['format'] = rnd.choice(TYPES)
+    return made
+
+
+def changed(old):
+    """The job with some settings of another."""
+    new, other = dict(old), job()
+    for key in rnd.sample(list(other), min(3, len(other))):
+        new[key] = other[key]
+    for key in rnd.sample(list(new), rnd.randrange(2)):
+        if key not in ('from', 'to', 'values', 'panels', 'format'):
+            del new[key]
+    return new
+
+
+def bounded():
+    resource.setrlimit(resource.RLIMIT_CPU, (20 * LONGEST, 20 * LONGEST))
+    resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4 << 30, 4 << 30))
+
+
+def run(folder, arguments):
+    """Its end, what it said, its seconds and its megabytes; of a killed run the seconds are infinite."""
+    words = [ROLLGIF, *arguments]
+    if PERF:
+        words = ['perf', 'stat', '-x,', '-o', 'cycles', '-e', 'cycles', *words]
+    with open(f'{folder}/output', 'wb') as output, open(f'{folder}/errors', 'wb') as errors:
+        child = subprocess.Popen(words, cwd=folder, stdout=output, stderr=errors, preexec_fn=bounded)
+        _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    seconds = usage.ru_utime + usage.ru_stime
+    if PERF:
+        counted = re.search(r'^(\d+),', open(f'{folder}/cycles').read(), re.M)
+        if counted:
+            seconds = int(counted[1]) / HERTZ
+    text = open(f'{folder}/output', errors='replace').read()
+    return child.returncode, text, open(f'{folder}/errors', errors='replace').read(), seconds, usage.ru_maxrss / 1000
+
+
+def expected(folder, arguments, film):
+    """Seconds of one core and megabytes that the command expects, what asking took, or why it draws no such job."""
+    # A limit that nothing keeps to is told how far it is exceeded, before anything is drawn in search of a size.
+    status, text, errors, seconds, held = run(folder, [*arguments, '--dry-run', '--max-work', '1'])
+    told = re.search(r'about (\d+) s of one core', errors)
+    if status not in (0, 64, 65, 66, 69):
+        return None, None, seconds, held, f'exit {status}: {errors[-300:]}'
+    # A refusal may take no longer than a plan.
+    if status and not told:
+        return None, None, seconds, held, None
+    # What people wait for is shared among processors where ffmpeg takes part.
+    expected = int(told[1]) if told else json.loads(text)['expectedSeconds'] * (os.cpu_count() if film else 1)
+    need = re.search(r'about (\d+) MB', run(folder, [*arguments, '--dry-run', '--max-memory', '1'])[2])
+    return expected, int(need[1]) if need else SIZE, seconds, held, None
+
+
+def measure(folder, made):
+    """How many times more than expected a job takes, and in what; None where it is refused or too long."""
+    with open(f'{folder}/job.json', 'w') as file:
+        json.dump({key: one for key, one in made.items() if key != 'format'}, file)
+    name = 's%d.png' if made['format'] == 'png' else 'out.' + made['format']
+    arguments = ['--job', 'job.json', '-o', name, '--threads', '1', '--json', '--quiet', '--force']
+    film = made['format'] in FILMS
+    seconds, megabytes, planned, held, broken = expected(folder, arguments, film)
+    if broken:
+        return math.inf, broken
+    if planned > PLANNING or held > MEGABYTES:
+        return max(planned / PLANNING, held / MEGABYTES), f'planning took {planned:.1f} s, {held:.0f} MB'
+    if seconds is None or seconds > LONGEST:
+        return None
+    status, _, errors, taken, held = run(folder, arguments)
+    for file in pathlib.Path(folder).glob('s*.png'):
+        file.unlink()
+    if status == 65:
+        return None
+    if status:
+        return math.inf, f'exit {status} after {taken:.1f} s: {errors[-300:]}'
+    # Of memory ffmpeg may have more than others.
+    time_excess = max(0, taken - START) / max(seconds, START)
+    memory_excess = held / max(megabytes, 2 * SIZE) / (6 if film else 1)
+    return (
+        max(time_excess, memory_excess),
+        f'{taken:.2f} s of {seconds:.2f} expected, {held:.0f} MB of {megabytes} expected')
+
+
+def main():
+    global PERF
+    folder = sys.argv[4] if len(sys.argv) > 4 else tempfile.mkdtemp(prefix='rollgif-worst-')
+    os.makedirs(folder, exist_ok=True)
+    try:
+        PERF = subprocess.run(['perf', 'stat', '-e', 'cycles', 'true'], capture_output=True).returncode == 0
+    except FileNotFoundError:
+        PERF = False
+    end = time.monotonic() + 60 * MINUTES
+    print(f'seed {SEED}, {MINUTES:g} minutes, {"cycles" if PERF else "seconds"} of one thread', flush=True)
+    first = [case['job'] for case in json.load(open(KNOWN))] if KNOWN.exists() else []
+    worst, tried, drawn = [], 0, 0
+    while time.monotonic() < end:
+        known = tried < len(first)
+        made = first[tried] if known else changed(rnd.choice(worst)[1]) if worst and rnd.random() < 0.6 else job()
+        tried += 1
+        found = measure(folder, made)
+        if not found:
+            continue
+        drawn += 1
+        if found[0] > 1:
+            print(f'{found[0]:.1f} times: {found[1]}\n  {json.dumps(made, ensure_ascii=False)}', flush=True)
+        # What ends unexpectedly is found again and again.
+        if math.isfinite(found[0]) and not any(one == made for _, one, _ in worst):
+            worst.append((found[0], made, found[1]))
+            worst.sort(key=lambda one: -one[0])
+            del worst[10:]
+    print(f'{tried} jobs, {drawn} drawn; the worst:')
+    for excess, made, words in worst:
+        print(f'{excess:.2f} times: {words}\n  {json.dumps(made, ensure_ascii=False)}')
+    if len(sys.argv) <= 4:
+        shutil.rmtree(folder)
+    return 1 if any(excess > 1 for excess, _, _ in worst) else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,75 @@
+// Tells ThreadSanitizer where one thread hands over to another in libraries that it does not watch: preloaded.
+//
+// The quick way of `Mutex` is compiled into whoever uses it, so that ThreadSanitizer sees it. Where two threads want the
+// lock at once, the slow way in libswiftSynchronization takes it, and where threads wait for each other, libdispatch's
+// semaphores do: without this file everything that such a lock guards looks like a race.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdint.h>
+
+// Programs that have no sanitizer in them, such as ffmpeg, are preloaded too and have neither.
+extern void __tsan_acquire(void *address) __attribute__((weak));
+extern void __tsan_release(void *address) __attribute__((weak));
+
+static void acquire(void *address) {
+    if (__tsan_acquire) __tsan_acquire(address);
+}
+
+static void release(void *address) {
+    if (__tsan_release) __tsan_release(address);
+}
+
+#define SELF void *self __attribute__((swift_context))
+#define LOCK_SLOW "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
+#define TRY_LOCK_SLOW "$s15Synchronization12_MutexHandleV12_tryLockSlowSbyF"
+#define UNLOCK_SLOW "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
+
+typedef void (*LockSlow)(uint32_t thread, SELF) __attribute__((swiftcall));
+typedef _Bool (*TryLockSlow)(SELF) __attribute__((swiftcall));
+typedef void (*UnlockSlow)(SELF) __attribute__((swiftcall));
+typedef intptr_t (*Wait)(void *semaphore, uint64_t timeout);
+typedef intptr_t (*Signal)(void *semaphore);
+
+static LockSlow lock_slow;
+static TryLockSlow try_lock_slow;
+static UnlockSlow unlock_slow;
+static Wait semaphore_wait;
+static Signal semaphore_signal;
+
+__attribute__((constructor)) static void find(void) {
+    lock_slow = (LockSlow)dlsym(RTLD_NEXT, LOCK_SLOW);
+    try_lock_slow = (TryLockSlow)dlsym(RTLD_NEXT, TRY_LOCK_SLOW);
+    unlock_slow = (UnlockSlow)dlsym(RTLD_NEXT, UNLOCK_SLOW);
+    semaphore_wait = (Wait)dlsym(RTLD_NEXT, "dispatch_semaphore_wait");
+    semaphore_signal = (Signal)dlsym(RTLD_NEXT, "dispatch_semaphore_signal");
+}
+
+__attribute__((swiftcall)) void watched_lock_slow(uint32_t thread, SELF) __asm__(LOCK_SLOW);
+__attribute__((swiftcall)) void watched_lock_slow(uint32_t thread, SELF) {
+    lock_slow(thread, self);
+    acquire(self);
+}
+
+__attribute__((swiftcall)) _Bool watched_try_lock_slow(SELF) __asm__(TRY_LOCK_SLOW);
+__attribute__((swiftcall)) _Bool watched_try_lock_slow(SELF) {
+    _Bool is_locked = try_lock_slow(self);
+    if (is_locked) acquire(self);
+    return is_locked;
+}
+
+__attribute__((swiftcall)) void watched_unlock_slow(SELF) __asm__(UNLOCK_SLOW);
+__attribute__((swiftcall)) void watched_unlock_slow(SELF) {
+    release(self);
+    unlock_slow(self);
+}
+
+intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
+    intptr_t result = semaphore_wait(semaphore, timeout);
+    if (result == 0) acquire(semaphore);
+    return result;
+}
+
+intptr_t dispatch_semaphore_signal(void *semaphore) {
+    release(semaphore);
+    return semaphore_signal(semaphore);
+}

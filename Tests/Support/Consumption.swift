@@ -1,0 +1,34 @@
+package import Foundation
+
+/// What a run of the binary took of the machine. Unlike the time on a clock it does not depend on who else is busy.
+package struct Consumption: Sendable {
+    package let outcome: Program.Outcome
+    /// Seconds of all processors, those of programs that it started included.
+    package let seconds: Double
+    /// Most megabytes that one process had at a time.
+    package let megabytes: Double
+}
+
+extension Binary {
+    /// Whether seconds and megabytes mean anything: a sanitizer takes many times both, and address space without end.
+    package static let isMeasurable = ProcessInfo.processInfo.environment["ROLLGIF_SANITIZED"] == nil
+
+    /// Runs the binary to its end, or until it has taken three minutes of a processor.
+    package static func measure(_ arguments: [String], folder: URL? = nil) throws -> Consumption {
+        let scratch = try Scratch()
+        let script = """
+            import resource, subprocess, sys
+            resource.setrlimit(resource.RLIMIT_CPU, (180, 180))
+            status = subprocess.run(sys.argv[2:]).returncode
+            usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+            print(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1000, file=open(sys.argv[1], "w"))
+            sys.exit(status if status >= 0 else 128 - status)
+            """
+        let outcome = try Program.run(
+            "python3", ["-c", script, scratch.path("usage"), url.path] + arguments, folder: folder)
+        let usage = try String(contentsOf: scratch.file("usage"), encoding: .utf8).split(whereSeparator: \.isWhitespace)
+        return Consumption(
+            outcome: outcome, seconds: usage.first.flatMap { Double($0) } ?? .infinity,
+            megabytes: usage.last.flatMap { Double($0) } ?? .infinity)
+    }
+}

@@ -60,7 +60,7 @@ Typesetting Raster CFreeType CHarfBuzz CFontconfig
 Encoding Fractions Raster CGIF CPNG CJPEG CWebP
 Rendering Fractions Numerals Motion Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Fractions Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
-RollGIFCommand RollGIF ArgumentParser
+RollGIFCommand RollGIF CLinux ArgumentParser
 StudioServer CStudioPage RollGIF TextFormats NIOCore NIOHTTP1 NIOPosix Dispatch
 RollGIFStudio StudioServer RollGIF ArgumentParser
 endef

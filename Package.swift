@@ -59,7 +59,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
-            dependencies: ["RollGIF", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: ["RollGIF", "CLinux", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
 
         .testTarget(

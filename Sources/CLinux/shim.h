@@ -2,12 +2,13 @@
 #define ROLLGIF_CLINUX_SHIM_H
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// What glibc has no function for, or only one that Swift cannot call.
+// What glibc has no function for, or only one that Swift does not see by itself.
 
 // The system call openat2 of Linux 5.6, with a `resolve` that keeps the path below the folder (RESOLVE_BENEATH);
 // -1 and errno otherwise.

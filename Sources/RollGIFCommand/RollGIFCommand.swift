@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLinux
 import Glibc
 import RollGIF
 
@@ -22,6 +23,7 @@ struct RollGIFCommand: ParsableCommand {
     static func main() {
         StandardStreams.open()
         Signals.install()
+        keepFreedMemory()
         let arguments = NegativeNumbers.shielded(Array(CommandLine.arguments.dropFirst()))
         do {
             try checkEncoding()
@@ -38,6 +40,13 @@ struct RollGIFCommand: ParsableCommand {
         } catch {
             finish(error, arguments)
         }
+    }
+
+    /// Lets the allocator keep what a frame has freed for the next one: given back to the system, every page of it has
+    /// to be cleared and mapped again, a tenth of the time of a GIF.
+    private static func keepFreedMemory() {
+        mallopt(M_MMAP_THRESHOLD, 32 << 20)
+        mallopt(M_TRIM_THRESHOLD, 64 << 20)
     }
 
     /// The command that the words describe.

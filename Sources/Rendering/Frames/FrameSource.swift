@@ -60,8 +60,8 @@ package struct FrameSource {
         let pixels = scene.geometry.width * scene.geometry.height
         let workers = composers.count
         // A multiple of the workers, so that none of them waits for the last frame of a batch more than it must.
-        // Three batches are held at a time, so that very large canvases have one frame a worker.
-        let least = pixels > 4 * Self.batchPixels ? 1 : 2
+        // Three batches are held at a time, so that large canvases have one frame a worker.
+        let least = pixels > Self.batchPixels / 5 ? 1 : 2
         let size = max(least, min(Self.mostFrames, Self.batchPixels / pixels) / workers) * workers
         var last: (state: FrameState, isResting: Bool)?
         var next = 0

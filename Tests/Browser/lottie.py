@@ -24,6 +24,7 @@ JOBS = {
     "transparent": ["--from", "18", "--to", "42", "--background", "transparent"],
     "count": ["--from", "0", "--to", "128", "--mode", "count"],
     "colours": ["--from", "5", "--to", "82", "--color", "#123", "--color-to", "#c30"],
+    "score": ["--from", "2:1", "--to", "3:1", "--width", "180", "--height", "120"],
     "morph": ["--from", "18", "--to", "24", "--preset", "numeric-text", "--morph-blur", "0"],
 }
 JOBS |= {

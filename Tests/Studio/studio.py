@@ -144,6 +144,37 @@ def mistakes(person, folder):
     check(person.evaluate("document.getElementById('errors').innerText") == "", "the mistake stays")
 
 
+def clock(person, folder):
+    """A countdown, which has fields of its own, and pictures that are others a second later."""
+    person.visit(SMALL)
+    person.drawing(lambda: person.click("#countdown"))
+    check(person.evaluate("document.getElementById('pair').hidden"), "a countdown has two numbers")
+    first = person.evaluate("picture.alt")
+    time.sleep(1.1)
+    person.drawing(lambda: person.type("#frames", "3"))
+    check(person.evaluate("picture.alt") != first, "the clock stands still")
+    person.drawing(lambda: person.type("#until", "2030-01-01T00:00Z"))
+    person.drawing(lambda: person.type("#at", "2029-12-31T23:59:59Z"))
+    check(person.evaluate("picture.alt").endswith("00:00:00:00"), person.evaluate("picture.alt"))
+    command(person.text("#command"), folder)
+    with open(os.path.join(folder, "rollgif.gif"), "rb") as file:
+        check(file.read() == person.download("gif"), "the line draws another countdown")
+    person.drawing(lambda: person.click("#several"))
+    check("until" not in person.evaluate("location.search"), "two numbers leave the countdown")
+
+
+def strangers(person):
+    """What no option is called is told, and can be left out."""
+    person.visit(SMALL + "&fontsize=3", awaits="failed")
+    check("font-size" in person.evaluate("document.getElementById('errors').innerText"), "a wrong name is not told")
+    person.drawing(lambda: person.click("#errors button"))
+    check("fontsize" not in person.evaluate("location.search"), "a wrong name stays")
+    person.type("#search", "canvas")
+    check(person.evaluate("""[...document.querySelectorAll(".row:not([hidden])")].sort((one, other) =>
+        one.getBoundingClientRect().top - other.getBoundingClientRect().top)[0].id""") == "row-canvas",
+          "what is called so does not come first")
+
+
 def silence(person, studio):
     person.visit(SMALL)
     studio.stop()
@@ -169,6 +200,17 @@ def beside(person):
     check("rollgif --job rollgif.json" in person.text("#command"), "a line cannot say it")
     panels = json.loads(person.text("#job"))["panels"]
     check([panel.get("to", panel.get("text")) for panel in panels] == [245, 77, "points"], f"the job has {panels}")
+    # The options are the whole picture's or one panel's.
+    person.click("#owners [data-owner='1']")
+    check(person.evaluate("getComputedStyle(document.getElementById('row-fps')).display == 'none'"), "a panel has frames of its own")
+    person.drawing(lambda: person.type("#option-color", "#c00"))
+    job = json.loads(person.text("#job"))
+    check(job["panels"][1].get("color") == "#c00" and "color" not in job, f"the panel's colour is in {job}")
+    person.click("#owners [data-owner='']")
+    check(person.evaluate("document.getElementById('option-color').value") == "", "the whole has a panel's colour")
+    person.drawing(lambda: person.type("#option-color", "#00c"))
+    person.click("#owners [data-owner='2']")
+    check(person.evaluate("document.getElementById('option-color').placeholder") == "#00c", "a panel does not show what it has")
     person.drawing(lambda: person.type("#panels-text", '[{"from": 1, "to": 20000000000000000001, "color": "#c00"}, {"text": "x"}]'))
     check("20,000,000,000,000,000,001" in person.evaluate("picture.alt"), "digits are lost")
     person.drawing(lambda: person.type("[data-panel='1'][data-key=text]", "y"))
@@ -251,7 +293,8 @@ def main():
             person.call("DOM.enable")
             for step in (lambda: numbers(person), lambda: spring(person), lambda: frames(person),
                          lambda: takes(person, folder), lambda: mistakes(person, folder),
-                         lambda: beside(person), lambda: silence(person, studio), lambda: everybody(person),
+                         lambda: beside(person), lambda: clock(person, folder),
+                         lambda: strangers(person), lambda: silence(person, studio), lambda: everybody(person),
                          lambda: pictures(person), lambda: ten(person, rollgif, folder, check, screenshots),
                          lambda: elsewhere(studio, SMALL, check, screenshots), lambda: pace(person)):
                 begun = time.monotonic()

@@ -103,7 +103,7 @@ import Testing
         try scratch.write(Array(jobs(#""snap": true"#, #""snap": true"#).utf8), to: "jobs.json")
         let run = try TerminalRun(
             ["watch", "jobs.json"],
-            #"{"steps": [{"after": "waits for the next save", "signal": "\#(signal)"}]}"#, folder: scratch)
+            #"{"steps": [{"after": "b.gif: written", "signal": "\#(signal)"}]}"#, folder: scratch)
         #expect(run.status == status)
         #expect(run.isRestored, "\(signal): \(run.sent.suffix(100).debugDescription)")
     }

@@ -39,8 +39,13 @@ JOBS = {
         "--height", "160",
     ],
     "slide": ["--from", "18", "--to", "24", "--mode", "slide", "--duration", "0.6"],
-    "slot-text": ["--from", "18", "--to", "24", "--preset", "slot-text", "--hold-end", "0.3"],
-    "drum": ["--from", "97", "--to", "103", "--preset", "drum"],
+    "slot-text": [
+        "--from", "18", "--to", "24", "--preset", "slot-text", "--hold-end", "0.3", "--font-size", "40", "--width", "160",
+        "--height", "120",
+    ],
+    "drum": [
+        "--from", "97", "--to", "103", "--preset", "drum", "--font-size", "40", "--width", "200", "--height", "200",
+    ],
     "drum on plates": [
         "--from", "18", "--to", "24", "--preset", "car", "--surface", "drum", "--font-size", "40", "--width", "200",
         "--height", "120",
@@ -50,7 +55,8 @@ JOBS = {
 # Parts of these stand on whole pixels, which are smaller ones at four times the size: their SVG is made in that size too,
 # which is a multiple of four.
 SCALED = {
-    "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum on plates",
+    "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum", "slot-text",
+    "drum on plates",
 }
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
 RATES = {"count": 60}

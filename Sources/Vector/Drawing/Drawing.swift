@@ -44,6 +44,14 @@ struct Drawing {
         /// Whether it lies over another picture while both are seen in part.
         var overlaps = false
 
+        /// Whether it is a part of a column that folds.
+        var isFolding: Bool {
+            switch picture {
+            case .half, .shade, .flap: true
+            case .cell, .strip, .reel, .word, .piece: false
+            }
+        }
+
         /// Whether it is drawn about its middle.
         var isFree: Bool { scale != nil || tilt != nil || blur != nil }
     }

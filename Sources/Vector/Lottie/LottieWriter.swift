@@ -18,6 +18,8 @@ final class LottieWriter {
     private(set) var keyCount = 0
     private var layerCount = 0
     let fits: TrackFits
+    /// The same on finer instants: columns that fold change their pictures at any time.
+    private let fineFits: TrackFits
 
     /// Frames a second of the file's clock; times have fractions of a frame.
     static let rate = 60.0
@@ -32,6 +34,7 @@ final class LottieWriter {
         bounds = VectorBounds(scene)
         drawing = Drawing(scene, bounds: bounds)
         fits = TrackFits(grids: Self.grids(drawing.duration), overshoots: true)
+        fineFits = TrackFits(grids: Array(Self.grids(drawing.duration).dropFirst()), overshoots: true)
         if let longest = drawing.longestDrop { _ = fits.track(longest, bound: bounds.length, step: 0.01) }
     }
 
@@ -113,6 +116,7 @@ final class LottieWriter {
     func opacity(_ member: Drawing.Member) -> String? {
         func percent(_ value: Double) -> String { LottieText.number(min(max(value, 0), 1) * 100, decimals: 1) }
         let signal = member.opacity.signal
+        let fits = scene.fold != nil && member.isFolding ? fineFits : fits
         guard let track = fits.track(signal, bound: bounds.opacity, step: 0.001) else {
             let value = signal.values.first ?? 1
             return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(percent(value))

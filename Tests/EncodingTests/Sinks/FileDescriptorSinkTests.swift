@@ -1,5 +1,8 @@
+import Dispatch
 import Encoding
+import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @Suite("Writing to file descriptors")
@@ -26,24 +29,28 @@ struct FileDescriptorSinkTests {
     }
 
     @Test("everything arrives through a pipe that takes it in pieces")
-    func shortWrites() async throws {
+    func shortWrites() throws {
         var ends: [Int32] = [0, 0]
         unsafe pipe(&ends)
         let (reading, writing) = (ends[0], ends[1])
         // Without blocking, a pipe takes what fits and then says EAGAIN.
         #expect(fcntl(writing, F_SETFL, O_NONBLOCK) == 0)
         let sent = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
-        let received = Task.detached {
-            var received: [UInt8] = []
+        let received = Mutex<[UInt8]>([])
+        let end = DispatchSemaphore(value: 0)
+        // A thread of its own: a task might wait for the very thread on which this test waits for it.
+        let reader = Thread {
             var buffer = [UInt8](repeating: 0, count: 5000)
             while case let count = unsafe read(reading, &buffer, buffer.count), count > 0 {
-                received += buffer[..<count]
+                received.withLock { $0 += buffer[..<count] }
             }
-            return received
+            end.signal()
         }
+        reader.start()
         try send(sent, to: FileDescriptorSink(descriptor: writing))
         close(writing)
-        #expect(await received.value == sent)
+        end.wait()
+        #expect(received.withLock { $0 } == sent)
         close(reading)
     }
 

@@ -98,9 +98,7 @@ extension TerminalSignals {
         for number in fatal {
             _ = signal(number) { number in
                 if unsafe TerminalSignals.descriptor >= 0 {
-                    // The buffer is never freed; its length is below its capacity.
-                    _ = unsafe write(
-                        TerminalSignals.descriptor, TerminalSignals.message.baseAddress, TerminalSignals.messageLength)
+                    TerminalSignals.writeMessage()
                     _ = unsafe tcflush(TerminalSignals.descriptor, TCIFLUSH)
                     _ = unsafe tcsetattr(TerminalSignals.descriptor, TCSANOW, &TerminalSignals.modes)
                 }
@@ -116,6 +114,22 @@ extension TerminalSignals {
     static func disarm() {
         unsafe descriptor = -1
         for number in fatal { _ = signal(number, SIG_DFL) }
+    }
+
+    /// Waits for a terminal that is still busy with pictures, but not for one that reads no more.
+    private static func writeMessage() {
+        var (written, waits) = (0, 0)
+        while unsafe written < messageLength, waits < 50 {
+            // The buffer is never freed; its length is below its capacity.
+            let count = unsafe write(descriptor, message.baseAddress! + written, messageLength - written)
+            if count > 0 {
+                written += count
+            } else {
+                var terminal = unsafe pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = unsafe poll(&terminal, 1, 20)
+                waits += 1
+            }
+        }
     }
 
     private static func prepare(_ bytes: [UInt8]) {

@@ -40,7 +40,7 @@ struct GrowthBench {
         "--max-work", "100000", "--max-memory", "8000", "--max-cells", "100000000",
         "--max-frames", "1000000", "--max-pixels", "1000000000",
     ]
-    private static let small = ["--font-size", "12", "--fps", "10", "--hold-start", "0", "--hold-end", "0"]
+    private static let small = ["--font-size", "10", "--fps", "10", "--hold-start", "0", "--hold-end", "0"]
 
     private static let axes: [Axis] = [
         digits("digits", []), digits("digits, `--path carry`", ["--path", "carry"]),
@@ -49,14 +49,14 @@ struct GrowthBench {
             let values = (0..<count).map { "\(($0 * 7919) % 10007)" }.joined(separator: ",")
             return small + ["--values", values, "--duration", "0.5"]
         },
-        Axis(name: "canvas in thousands of pixels, the number no larger", sizes: [60, 240, 960, 3840, 15360]) { size in
+        Axis(name: "canvas in thousands of pixels, the number no larger", sizes: [80, 240, 960, 3840, 15360]) { size in
             let height = Int((Double(size) * 1000 / 4).squareRoot())
             return Tool.reference + ["--width", "\(4 * height)", "--height", "\(height)"]
         },
         Axis(name: "type size in pixels (area grows with its square)", sizes: [24, 48, 96, 192, 384]) { size in
             Tool.reference + ["--font-size", "\(size)"]
         },
-        Axis(name: "frames a second", sizes: [5, 10, 25, 50, 100]) { rate in
+        Axis(name: "frames a second", sizes: [5, 10, 20, 25, 50]) { rate in
             Tool.reference + ["--fps", "\(rate)", "--duration", "4"]
         },
         Axis(name: "seconds", sizes: [1, 10, 100, 1000]) { seconds in

@@ -53,8 +53,8 @@ struct GrowthBench {
             let height = Int((Double(size) * 1000 / 4).squareRoot())
             return Tool.reference + ["--width", "\(4 * height)", "--height", "\(height)"]
         },
-        Axis(name: "type size in pixels (area grows with its square)", sizes: [24, 48, 96, 192, 384]) { size in
-            Tool.reference + ["--font-size", "\(size)"]
+        Axis(name: "square of the type size", sizes: [24, 48, 96, 192, 384].map { $0 * $0 }) { area in
+            Tool.reference + ["--font-size", "\(Int(Double(area).squareRoot()))"]
         },
         Axis(name: "frames a second", sizes: [5, 10, 20, 25, 50]) { rate in
             Tool.reference + ["--fps", "\(rate)", "--duration", "4"]

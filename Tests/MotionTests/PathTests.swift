@@ -19,10 +19,11 @@ struct PathTests {
         change(&settings)
         let timeline = try formatter.timeline([from, to], settings)
         let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))
-        return Dictionary(
-            state.elements.compactMap { element in
-                element.wheel.map { _ in (element.key.description, element.travel.approximate * 2) }
-            }, uniquingKeysWith: { first, _ in first })
+        var travels: [String: Double] = [:]
+        for element in state.elements where element.wheel != nil && travels[element.key.description] == nil {
+            travels[element.key.description] = element.travel.approximate * 2
+        }
+        return travels
     }
 
     @Test func forwardTurnsUnchangedDigitsOnce() throws {

@@ -138,31 +138,29 @@ final class LottieWriter {
 
     /// Two factors that go evenly from key to key.
     func property(_ track: ScaleTrack, _ quantity: Quantity) -> String {
-        written.append(WrittenTrack(quantity: quantity, scene: number, unit: 0.01))
-        keyCount += track.keys.count
-        var keys: [String] = []
-        for (index, key) in track.keys.enumerated() {
-            let isJump = index > 0 && track.keys[index - 1].step == key.step
-            let time = Self.time(key.step, track.grid, isAfterJump: isJump)
-            let ease = index + 1 < track.keys.count ? ",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}" : ""
-            keys.append("{\"t\":\(time),\"s\":\(LottieText.pair(key.across * 100, key.down * 100))\(ease)}")
-        }
-        return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
+        even(
+            track.keys.map { ($0.step, LottieText.pair($0.across * 100, $0.down * 100)) }, track.grid,
+            WrittenTrack(quantity: quantity, scene: number, unit: 0.01))
     }
 
     private func color(_ colors: [VectorColor]) -> String {
         let track = ColorFitter().fit(colors, at: drawing.times, on: Self.grids(drawing.duration)[1])
         guard !track.isConstant else { return LottieText.still(LottieText.color(track.keys[0].color)) }
-        written.append(WrittenTrack(quantity: .unchecked, scene: number, unit: 1))
-        keyCount += track.keys.count
-        var keys: [String] = []
-        for (index, key) in track.keys.enumerated() {
-            let isJump = index > 0 && track.keys[index - 1].step == key.step
-            let time = Self.time(key.step, track.grid, isAfterJump: isJump)
-            let ease = index + 1 < track.keys.count ? ",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}" : ""
-            keys.append("{\"t\":\(time),\"s\":\(LottieText.color(key.color))\(ease)}")
+        return even(
+            track.keys.map { ($0.step, LottieText.color($0.color)) }, track.grid,
+            WrittenTrack(quantity: .unchecked, scene: number, unit: 1))
+    }
+
+    /// Values that go evenly from key to key.
+    private func even(_ keys: [(step: Int, value: String)], _ grid: TimeGrid, _ track: WrittenTrack) -> String {
+        written.append(track)
+        keyCount += keys.count
+        let texts = keys.enumerated().map { index, key in
+            let isJump = index > 0 && keys[index - 1].step == key.step
+            let ease = index + 1 < keys.count ? ",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}" : ""
+            return "{\"t\":\(Self.time(key.step, grid, isAfterJump: isJump)),\"s\":\(key.value)\(ease)}"
         }
-        return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
+        return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + texts.joined(separator: ",") + "]}"
     }
 
     // MARK: Layers

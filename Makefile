@@ -97,7 +97,7 @@ studio: build-studio
 
 test: test-setup
 	$(COMMAND_BUILD) --product rollgif
-	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) swift test
+	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) Tests/run swift test
 	STUDIO=.build/debug/rollgif-studio Tests/Install/run
 	Tests/Docs/run
 

@@ -43,8 +43,6 @@ package struct ElementState: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
         /// A still picture: a symbol, or a digit that is not on a wheel.
         case cell(Int)
-        /// One picture fading into another in place; `progress` is 0 (only `from`) to 1 (only `to`).
-        case swap(from: Int, to: Int, progress: Double)
         /// A wheel of `base` cells at `position` in [0, base): 4.25 is a quarter of the way from cell 4 to cell 5.
         case wheel(position: Double, base: Int)
         /// A strip of cells from its first to its last one, without end to end; nil is an empty place. `position` is
@@ -74,9 +72,6 @@ package struct ElementState: Sendable, Equatable {
     package var shift = 0.0
     /// Between which sides the picture is seen while its column opens or closes; nil when nothing cuts it.
     package var sides: SideClip?
-    /// Cells by which the whole picture is pushed out of the window in the direction in which pictures move when a
-    /// wheel advances; between -1 and 1 while a character of the mode `swap` comes or goes.
-    package var lift = 0.0
     /// Cells that the wheel has passed since the instant one frame earlier, signed: its speed, in cells a frame.
     package var sweep = 0.0
     /// How strongly a rolling digit shows the colour of its direction: 0 at both ends of a roll, up to 1 between.

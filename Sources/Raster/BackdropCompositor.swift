@@ -24,7 +24,7 @@ package struct BackdropCompositor: Sendable {
     /// - Parameter shown: the coverage that each of the 256 is shown as; nil for all as they are.
     package func composited(_ frame: LayeredFrame, shown: [UInt8]? = nil) -> ColorCanvas {
         var canvas = backdrop
-        if let underlay = frame.underlay { canvas.add(underlay) }
+        if let underlay = frame.underlay { canvas.add(underlay.canvas) }
         if !effects.isEmpty { effects.lay(under: text(of: frame, shown: shown), on: &canvas) }
         for (index, layer) in frame.layers.enumerated() {
             lay(layer, on: &canvas, shown: shown, paint: index == 0 ? paint : nil)
@@ -35,8 +35,7 @@ package struct BackdropCompositor: Sendable {
 
     /// What the text of all colours covers, colour glyphs included.
     private func text(of frame: LayeredFrame, shown: [UInt8]?) -> CoverageMask {
-        let colored = frame.colorGlyphs.map { PixelBox(rows: $0.drawnRows, columns: 0..<$0.width) } ?? .empty
-        let box = frame.layers.reduce(colored) { $0.union($1.canvas.box) }
+        let box = frame.textBox
         var coverage = [UInt8](repeating: 0, count: box.count)
         for row in box.rows {
             for column in box.columns {
@@ -87,10 +86,8 @@ package struct BackdropCompositor: Sendable {
     /// - Parameter matte: what pixels are mixed with that cover in part.
     package func changes(of frame: LayeredFrame, shown: [UInt8], matte: RGB?) -> (places: [Int], strip: ColorCanvas)? {
         let canvas = composited(frame, shown: shown)
-        let colored = [frame.underlay, frame.colorGlyphs].compactMap(\.self).reduce(PixelBox.empty) { box, canvas in
-            box.union(PixelBox(rows: canvas.drawnRows, columns: 0..<canvas.width))
-        }
-        let drawn = frame.layers.reduce(colored) { $0.union($1.canvas.box) }
+        let under = frame.underlay.map { PixelBox(rows: $0.canvas.drawnRows, columns: 0..<$0.canvas.width) }
+        let drawn = frame.textBox.union(under ?? .empty)
         guard !drawn.isEmpty else { return nil }
         let reach = effects.reach
         let box = PixelBox(

@@ -9,12 +9,8 @@ extension ColorCanvas {
         let first = frame.layers[0]
         let (width, height) = (first.canvas.width, first.canvas.height)
         if let underlay = frame.underlay {
-            let empty = background.map { RGBA($0) } ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
-            self.init(
-                IndexedCanvas(width: width, height: height, background: 0), palette: [empty])
-            add(underlay)
-            for layer in frame.layers { add(layer, over: background, blend: blend) }
-            if let colorGlyphs = frame.colorGlyphs { add(colorGlyphs) }
+            self.init(underlay, over: background)
+            add(frame, over: background, blend: blend)
             return
         }
         let ramp = background.map { ColorRamp(from: $0, to: first.textColor, blend: blend).colors } ?? []
@@ -29,6 +25,20 @@ extension ColorCanvas {
         let indices = IndexedCanvas(width: width, height: height, pixels: first.canvas.coverage)
         self.init(indices, palette: table)
         for layer in frame.layers.dropFirst() { add(layer, over: background, blend: blend) }
+        if let colorGlyphs = frame.colorGlyphs { add(colorGlyphs) }
+    }
+
+    /// An underlay on a background; nil for nothing, which leaves straight alpha.
+    init(_ underlay: Underlay, over background: RGB?) {
+        let empty = background.map { RGBA($0) } ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+        let (width, height) = (underlay.canvas.width, underlay.canvas.height)
+        self.init(IndexedCanvas(width: width, height: height, background: 0), palette: [empty])
+        add(underlay.canvas)
+    }
+
+    /// Lays the text of a frame over its underlay.
+    mutating func add(_ frame: LayeredFrame, over background: RGB?, blend: ColorRamp.Blend) {
+        for layer in frame.layers { add(layer, over: background, blend: blend) }
         if let colorGlyphs = frame.colorGlyphs { add(colorGlyphs) }
     }
 
@@ -62,36 +72,50 @@ extension ColorCanvas {
     private mutating func add(_ layer: CoverageLayer, over background: RGB?, blend: ColorRamp.Blend) {
         let ramp = background.map { ColorRamp(from: $0, to: layer.textColor, blend: blend).colors }
         let text = layer.textColor
-        let coverages = layer.canvas.coverage
-        precondition(4 * coverages.count == pixels.count, "canvases of one size")
+        let mask = layer.canvas.mask
+        let width = self.width
+        precondition((layer.canvas.width, layer.canvas.height) == (width, height), "canvases of one size")
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-            unsafe coverages.withUnsafeBufferPointer { coverages in
-                // There are four bytes for each coverage: see above.
-                for index in 0..<coverages.count {
-                    let coverage = unsafe coverages[index]
-                    guard coverage > 0 else { continue }
-                    let place = index * 4
-                    let below = unsafe RGB(red: pixels[place], green: pixels[place + 1], blue: pixels[place + 2])
-                    if let ramp, below == background {
-                        let color = ramp[Int(coverage)]
-                        unsafe pixels[place] = color.red
-                        unsafe pixels[place + 1] = color.green
-                        unsafe pixels[place + 2] = color.blue
-                        continue
+            unsafe mask.coverage.withUnsafeBufferPointer { coverages in
+                for row in 0..<mask.height {
+                    // The mask is a part of the canvas, which has four bytes a pixel.
+                    let from = row * mask.width
+                    let to = 4 * ((mask.top + row) * width + mask.left)
+                    for column in 0..<mask.width {
+                        let coverage = unsafe coverages[from + column]
+                        guard coverage > 0 else { continue }
+                        let place = to + 4 * column
+                        let below = unsafe RGB(red: pixels[place], green: pixels[place + 1], blue: pixels[place + 2])
+                        if let ramp, below == background {
+                            let color = ramp[Int(coverage)]
+                            unsafe pixels[place] = color.red
+                            unsafe pixels[place + 1] = color.green
+                            unsafe pixels[place + 2] = color.blue
+                            continue
+                        }
+                        // Porter and Duff's "over" with straight alpha: the upper covers a part of what is
+                        // below, by its coverage.
+                        let (top, under) = unsafe (Int(coverage), Int(pixels[place + 3]))
+                        if under == 255 {
+                            func mixed(_ color: UInt8, _ old: UInt8) -> UInt8 {
+                                UInt8(truncatingIfNeeded: (Int(color) * top + Int(old) * (255 - top) + 127) / 255)
+                            }
+                            unsafe pixels[place] = mixed(text.red, below.red)
+                            unsafe pixels[place + 1] = mixed(text.green, below.green)
+                            unsafe pixels[place + 2] = mixed(text.blue, below.blue)
+                            continue
+                        }
+                        let alpha = top * 255 + under * (255 - top)
+                        func mixed(_ color: UInt8, _ old: UInt8) -> UInt8 {
+                            UInt8(
+                                truncatingIfNeeded: (Int(color) * top * 255 + Int(old) * under * (255 - top)
+                                    + alpha / 2) / alpha)
+                        }
+                        unsafe pixels[place] = mixed(text.red, below.red)
+                        unsafe pixels[place + 1] = mixed(text.green, below.green)
+                        unsafe pixels[place + 2] = mixed(text.blue, below.blue)
+                        unsafe pixels[place + 3] = UInt8(truncatingIfNeeded: (alpha + 127) / 255)
                     }
-                    // Porter and Duff's "over" with straight alpha: the upper covers a part of what is
-                    // below, by its coverage.
-                    let (top, under) = unsafe (Int(coverage), Int(pixels[place + 3]))
-                    let alpha = top * 255 + under * (255 - top)
-                    func mixed(_ color: UInt8, _ old: UInt8) -> UInt8 {
-                        UInt8(
-                            truncatingIfNeeded: (Int(color) * top * 255 + Int(old) * under * (255 - top) + alpha / 2)
-                                / alpha)
-                    }
-                    unsafe pixels[place] = mixed(text.red, below.red)
-                    unsafe pixels[place + 1] = mixed(text.green, below.green)
-                    unsafe pixels[place + 2] = mixed(text.blue, below.blue)
-                    unsafe pixels[place + 3] = UInt8(truncatingIfNeeded: (alpha + 127) / 255)
                 }
             }
         }

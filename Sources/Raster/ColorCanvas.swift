@@ -53,15 +53,43 @@ package struct ColorCanvas: Sendable, Equatable {
     /// - Parameter matte: what pixels are mixed with that cover in part; nil to make those that cover half solid and
     ///   the others transparent.
     package func hardened(matte: RGB?) -> ColorCanvas {
+        var result = self
+        result.harden(PixelBox(rows: 0..<height, columns: 0..<width), matte: matte)
+        return result
+    }
+
+    /// Does to a part of the canvas, inside of it, what ``hardened(matte:)`` does to all of it.
+    mutating func harden(_ part: PixelBox, matte: RGB?) {
+        guard !part.isEmpty else { return }
+        precondition(
+            part.rows.lowerBound >= 0 && part.rows.upperBound <= height && part.columns.lowerBound >= 0
+                && part.columns.upperBound <= width, "a part of the canvas")
         // With a matte, what covers less than half of one of fifteen levels would only be a fringe of the matte.
         let least = matte == nil ? 128 : 9
-        var result = matte.map(flattened(over:)) ?? self
-        for pixel in stride(from: 0, to: pixels.count, by: 4) {
-            let isSolid = pixels[pixel + 3] >= least
-            result.pixels[pixel + 3] = isSolid ? 255 : 0
-            if !isSolid { for component in pixel..<pixel + 3 { result.pixels[component] = 0 } }
+        let width = width
+        unsafe pixels.withUnsafeMutableBytes { bytes in
+            for row in part.rows {
+                for column in part.columns {
+                    // Checked above; there are four bytes a pixel.
+                    let place = 4 * (row * width + column)
+                    let alpha = unsafe Int(bytes[place + 3])
+                    if alpha == 255 { continue }
+                    if alpha < least {
+                        unsafe bytes.storeBytes(of: 0, toByteOffset: place, as: UInt32.self)
+                        continue
+                    }
+                    if let matte {
+                        func mixed(_ color: UInt8, _ under: UInt8) -> UInt8 {
+                            UInt8(truncatingIfNeeded: (Int(color) * alpha + Int(under) * (255 - alpha) + 127) / 255)
+                        }
+                        unsafe bytes[place] = mixed(bytes[place], matte.red)
+                        unsafe bytes[place + 1] = mixed(bytes[place + 1], matte.green)
+                        unsafe bytes[place + 2] = mixed(bytes[place + 2], matte.blue)
+                    }
+                    unsafe bytes[place + 3] = 255
+                }
+            }
         }
-        return result
     }
 
     /// The canvas on a solid background, for formats without alpha; components are mixed as they are stored (sRGB).

@@ -2,7 +2,7 @@
 /// glyphs over it.
 package struct LayeredFrame: Sendable, Equatable {
     /// Plates and other shapes behind the text; nil when there are none.
-    package var underlay: ColorGlyphCanvas?
+    package var underlay: Underlay?
     /// At least one; the first is in the number's own colour.
     package var layers: [CoverageLayer]
     /// Nil when none shows.
@@ -12,13 +12,19 @@ package struct LayeredFrame: Sendable, Equatable {
 
     package init(
         layers: [CoverageLayer], colorGlyphs: ColorGlyphCanvas? = nil, isBlurred: Bool = false,
-        underlay: ColorGlyphCanvas? = nil
+        underlay: Underlay? = nil
     ) {
         precondition(!layers.isEmpty, "a frame has a layer")
         self.underlay = underlay
         self.layers = layers
         self.colorGlyphs = colorGlyphs
         self.isBlurred = isBlurred
+    }
+
+    /// Where layers and colour glyphs may differ from what is under them.
+    var textBox: PixelBox {
+        let colored = colorGlyphs.map { PixelBox(rows: $0.drawnRows, columns: 0..<$0.width) } ?? .empty
+        return layers.reduce(colored) { $0.union($1.canvas.box) }
     }
 }
 

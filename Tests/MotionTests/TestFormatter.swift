@@ -137,6 +137,9 @@ extension FrameState {
 }
 
 extension ElementState {
+    /// Empty for what is no sprite.
+    var sprites: [Sprite] { if case .sprites(let sprites) = content { sprites } else { [] } }
+
     var wheel: Double? {
         guard case .wheel(let position, _) = content else { return nil }
         return position

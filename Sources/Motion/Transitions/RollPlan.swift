@@ -241,7 +241,7 @@ struct RollPlan: Sendable {
             if fade >= 1 { return state(new.element.text, .cell(new.cell), 1) }
             return state(
                 fade < 0.5 ? old.element.text : new.element.text,
-                .swap(from: old.cell, to: new.cell, progress: fade), 1)
+                .sprites([Self.pictured(old.cell, opacity: 1 - fade), Self.pictured(new.cell, opacity: fade)]), 1)
         case (_, let only?), (let only?, nil): return state(only.element.text, .cell(only.cell), 1)
         case (nil, nil): preconditionFailure("a column has an element")
         }
@@ -255,12 +255,11 @@ struct RollPlan: Sendable {
         let fade = min(max(progress, 0), 1)
         func picture(_ measured: MeasuredElement?, opacity: Double, lift: Double) -> ElementState {
             let digit = measured?.element.digit.map { $0 % 10 }
-            var sprite = state(
-                digit.map { digits.texts[$0] } ?? measured?.element.text ?? "", .cell(digit ?? measured?.cell ?? 0),
-                opacity)
-            sprite.lift = lift
-            sprite.flash = Self.flash(at: elapsed)
-            return sprite
+            var element = state(
+                digit.map { digits.texts[$0] } ?? measured?.element.text ?? "",
+                .sprites([Self.pictured(digit ?? measured?.cell ?? 0, lift: lift)]), opacity)
+            element.flash = Self.flash(at: elapsed)
+            return element
         }
         // A column that comes or goes is faded as a whole already.
         switch column.role {
@@ -272,6 +271,13 @@ struct RollPlan: Sendable {
                 picture(column.new, opacity: fade, lift: sign * (progress - 1)),
             ]
         }
+    }
+
+    /// A picture that is cut by the digits' window when it moves.
+    private static func pictured(_ cell: Int, opacity: Double = 1, lift: Double = 0) -> Sprite {
+        var sprite = Sprite(cell: cell)
+        (sprite.clip, sprite.opacity, sprite.lift) = (.window, opacity, lift)
+        return sprite
     }
 
     /// A position in [0, base) after some cells from `start`.

@@ -42,6 +42,12 @@ package struct IndexedCanvas: Sendable {
         set { self = IndexedCanvas(width: width, height: height, pixels: newValue) }
     }
 
+    /// Hands out the indices of all pixels, row by row, to be changed in place; the whole canvas is stored then.
+    mutating func withPixels(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+        if box != whole { self = IndexedCanvas(width: width, height: height, pixels: pixels) }
+        unsafe stored.withUnsafeMutableBufferPointer { stored in unsafe body(stored) }
+    }
+
     /// Gives all pixels of a part of the canvas one index.
     package mutating func fill(_ part: PixelBox, with index: UInt8) {
         if index != background, !box.contains(part) {

@@ -72,6 +72,16 @@ package struct ColorQuantizer: Sendable {
             }
         return IndexedCanvas(width: canvas.width, height: canvas.height, pixels: pixels)
     }
+
+    /// Does to a part of a canvas what ``indexed(_:dither:transparentIndex:)`` does to all of it, without dither.
+    func redraw(
+        _ part: PixelBox, of canvas: ColorCanvas, on indices: inout IndexedCanvas, transparentIndex: UInt8
+    ) {
+        unsafe indices.withPixels { pixels in
+            unsafe NearestDrawing(nearest: nearest).draw(
+                part, of: canvas, transparentIndex: transparentIndex, to: pixels)
+        }
+    }
 }
 
 /// How colours that a palette lacks are shown.

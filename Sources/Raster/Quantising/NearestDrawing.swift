@@ -7,15 +7,32 @@ struct NearestDrawing {
 
     func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
         let count = canvas.width * canvas.height
-        return nearest.searching { search in
-            unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
-                unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.slots) { known in
-                    // What was found before: the pixel's bits above its index; no pixel has more than 32 bits.
-                    unsafe known.initialize(repeating: .max)
-                    unsafe canvas.pixels.withUnsafeBytes { bytes in
-                        // What the last pixel was, as most are like the one before; alpha 0 is transparent.
-                        var (last, index) = (UInt32(0), transparentIndex)
-                        for pixel in 0..<count {
+        let whole = PixelBox(rows: 0..<canvas.height, columns: 0..<canvas.width)
+        return unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+            unsafe draw(whole, of: canvas, transparentIndex: transparentIndex, to: target)
+            initialized = count
+        }
+    }
+
+    /// Draws a part of the canvas, inside of it, to indices of the whole canvas.
+    func draw(
+        _ part: PixelBox, of canvas: ColorCanvas, transparentIndex: UInt8, to target: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        precondition(target.count >= canvas.width * canvas.height, "one byte a pixel")
+        precondition(
+            part.isEmpty || part.rows.lowerBound >= 0 && part.rows.upperBound <= canvas.height
+                && part.columns.lowerBound >= 0 && part.columns.upperBound <= canvas.width, "a part of the canvas")
+        nearest.searching { search in
+            unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.slots) { known in
+                // What was found before: the pixel's bits above its index; no pixel has more than 32 bits.
+                unsafe known.initialize(repeating: .max)
+                unsafe canvas.pixels.withUnsafeBytes { bytes in
+                    // What the last pixel was, as most are like the one before; alpha 0 is transparent.
+                    var (last, index) = (UInt32(0), transparentIndex)
+                    for row in part.rows {
+                        for pixel in row * canvas.width + part.columns.lowerBound
+                            ..< row * canvas.width + part.columns.upperBound
+                        {
                             // The canvas has four bytes for each of the pixels, the target one; a slot is one of them.
                             let word = unsafe PixelWord(bytes, pixel)
                             if word.bits != last {
@@ -37,7 +54,6 @@ struct NearestDrawing {
                         }
                     }
                 }
-                initialized = count
             }
         }
     }

@@ -8,10 +8,9 @@ package final class ColorPipeline: FrameConsumer {
     private let timeline: Timeline
     private let encoder: any FrameEncoder
     private let team: ThreadTeam
-    /// What is behind the text; nil lets it through.
-    private let background: RGB?
-    private let blend: ColorRamp.Blend
+    /// For text in front of a picture; else the plain one serves.
     private let compositor: BackdropCompositor?
+    private let plain: PlainCompositor
     private var standing: (canvas: ColorCanvas, length: Rational)?
     package private(set) var imageCount = 0
     package let colors: Int? = nil
@@ -24,15 +23,14 @@ package final class ColorPipeline: FrameConsumer {
         self.timeline = timeline
         self.encoder = encoder
         self.team = team
-        background = appearance.solidBackground
-        blend = appearance.blend
+        plain = PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
     }
 
     package func consume(_ batch: FrameBatch) throws {
         let drawn = batch.drawn
-        let canvases = try team.map(count: drawn.count) { [background, blend, compositor] index in
+        let canvases = try team.map(count: drawn.count) { [plain, compositor] index in
             drawn[index].map { frame in
-                compositor?.composited(frame.content) ?? ColorCanvas(frame.content, over: background, blend: blend)
+                compositor?.composited(frame.content) ?? plain.composited(frame.content)
             }
         }
         for (frame, canvas) in zip(batch.frames, canvases) {

@@ -41,7 +41,7 @@ final class FrameCanvases {
     }
 
     /// The frame as far as it is drawn; it shares no storage that the next one changes.
-    func frame(underlay: ColorGlyphCanvas?) -> LayeredFrame {
+    func frame(underlay: Underlay?) -> LayeredFrame {
         LayeredFrame(
             layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },
             isBlurred: isBlurred, underlay: underlay)

@@ -17,6 +17,8 @@ package final class FrameComposer {
     private var colorBlur: ColorMotionBlurAccumulator?
     /// Nil where nothing is behind the text.
     private var furniture: FurniturePainter?
+    /// What the numbers' underlays were together last.
+    private var together: (parts: [Underlay], whole: Underlay)?
     /// What is printed on a drum, laid flat, and what blurs it; made when the first needs them.
     var print: CoverageCanvas?
     var printBlur: MotionBlurAccumulator?
@@ -58,17 +60,26 @@ package final class FrameComposer {
     /// that the next call changes.
     func compose(_ state: FrameState) -> LayeredFrame {
         canvases.clear()
-        var underlay = draw(state)
-        for (sibling, own) in zip(siblings, state.siblings) {
-            guard let other = sibling.draw(own) else { continue }
-            underlay?.add(other)
-            underlay = underlay ?? other
+        var underlays = [draw(state)]
+        for (sibling, own) in zip(siblings, state.siblings) { underlays.append(sibling.draw(own)) }
+        return canvases.frame(underlay: joined(underlays.compactMap(\.self)))
+    }
+
+    /// What lies under the text of all numbers.
+    private func joined(_ parts: [Underlay]) -> Underlay? {
+        guard parts.count > 1 else { return parts.first }
+        if let known = together, known.parts.count == parts.count, zip(known.parts, parts).allSatisfy({ $0 === $1 }) {
+            return known.whole
         }
-        return canvases.frame(underlay: underlay)
+        var canvas = parts[0].canvas
+        for part in parts.dropFirst() { canvas.add(part.canvas) }
+        let whole = Underlay(canvas)
+        together = (parts, whole)
+        return whole
     }
 
     /// Draws what covers, and gives what lies under it.
-    private func draw(_ state: FrameState) -> ColorGlyphCanvas? {
+    private func draw(_ state: FrameState) -> Underlay? {
         let number = scene.colors.number(
             at: state.colorProgress, flash: state.flash, transition: state.transition)
         _ = layer(of: number)

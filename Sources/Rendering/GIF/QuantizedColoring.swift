@@ -11,11 +11,9 @@ struct QuantizedColoring: Sendable {
     /// Index 0 is left free: palettes differ in length, and this is in all of them.
     static let transparentIndex: UInt8 = 0
 
-    /// What is behind everything; nil where the background is transparent.
-    private let background: RGB?
+    private let compositor: PlainCompositor
     /// What edges are mixed with on a transparent background.
     private let matte: RGB?
-    private let blend: ColorRamp.Blend
     /// Text between coloured glyphs has few levels, as it has without them: what moves is mostly text.
     private let reduction: CoverageReduction
     /// The background, and all that text is shown as: in every palette, so that text is never dithered.
@@ -24,8 +22,8 @@ struct QuantizedColoring: Sendable {
     private let sharing: PaletteSettings.Sharing
     /// Colours of a palette, index 0 not counted.
     private let mostColors: Int
-    /// The palette of all frames, once it is settled.
-    private var shared: ColorQuantizer?
+    /// By the palette of all frames, once it is settled.
+    private var shared: PalettedCompositor?
 
     /// Frames that a shared palette is made from.
     private static let samples = 64
@@ -36,9 +34,8 @@ struct QuantizedColoring: Sendable {
     init(_ settings: RenderSettings, reduction: CoverageReduction, scene: Scene) {
         let (appearance, palette) = (settings.appearance, settings.palette)
         self.reduction = reduction
-        background = appearance.solidBackground
+        compositor = PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
         matte = appearance.matte
-        blend = appearance.blend
         // Coloured glyphs are pictures; plates have few colours, and smooth ones.
         dither = palette.dither ?? (scene.hasColorGlyphs ? Dither.ordered : Dither.none)
         // Text on plates meets no background.
@@ -46,7 +43,7 @@ struct QuantizedColoring: Sendable {
         sharing = palette.sharing
         // Palettes that differ are compared with 255 for "no such colour".
         mostColors = min(sharing == .shared ? 255 : 254, palette.colors)
-        let (background, matte, blend) = (background, matte, blend)
+        let (background, matte, blend) = (appearance.solidBackground, appearance.matte, appearance.blend)
         let shades = textColors.flatMap { color in
             let ramp = background.map { ColorRamp(from: $0, to: color, blend: blend).colors }
             return reduction.coverages.compactMap { coverage in
@@ -74,7 +71,7 @@ struct QuantizedColoring: Sendable {
                 composers: composers)
         }
         var result = self
-        result.shared = quantizer(histogram)
+        result.shared = drawing(histogram)
         return result
     }
 
@@ -89,41 +86,42 @@ struct QuantizedColoring: Sendable {
         for start in stride(from: 0, to: frames.count, by: step) {
             let parts = try composers.map(count: min(step, frames.count - start)) { composer, index in
                 var part = ColorHistogram()
-                part.add(composited(composer.compose(timeline.state(ofFrame: frames[start + index])), shown: shown))
+                let frame = composer.compose(timeline.state(ofFrame: frames[start + index]))
+                part.add(compositor.composited(leveled(frame, shown: shown)).hardened(matte: matte))
                 return part
             }
             for part in parts { histogram.merge(part) }
         }
     }
 
-    private func quantizer(_ histogram: ColorHistogram) -> ColorQuantizer {
-        ColorQuantizer(histogram: histogram, colors: mostColors, keeping: kept)
+    private func drawing(_ histogram: ColorHistogram) -> PalettedCompositor {
+        PalettedCompositor(
+            compositor, quantizer: ColorQuantizer(histogram: histogram, colors: mostColors, keeping: kept),
+            dither: dither, matte: matte)
     }
 
-    /// The frame's pixels, each opaque or transparent.
+    /// The frame with its text in the levels that it is shown in.
     ///
     /// - Parameter shown: the coverage that each of the 256 is shown as.
-    private func composited(_ frame: LayeredFrame, shown: [UInt8]) -> ColorCanvas {
+    private func leveled(_ frame: LayeredFrame, shown: [UInt8]) -> LayeredFrame {
         var frame = frame
         for index in frame.layers.indices { frame.layers[index].canvas.show(shown) }
-        let canvas = ColorCanvas(frame, over: background, blend: blend)
-        return background == nil ? canvas.hardened(matte: matte) : canvas
+        return frame
     }
 
     /// The frame as indices under its palette.
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
-        let canvas = composited(frame, shown: reduction.shown(tier: tier))
-        let quantizer: ColorQuantizer
+        let frame = leveled(frame, shown: reduction.shown(tier: tier))
+        let drawing: PalettedCompositor
         if let shared {
-            quantizer = shared
+            drawing = shared
         } else {
             var histogram = ColorHistogram()
-            histogram.add(canvas)
-            quantizer = self.quantizer(histogram)
+            histogram.add(compositor.composited(frame).hardened(matte: matte))
+            drawing = self.drawing(histogram)
         }
-        let indices = quantizer.indexed(canvas, dither: dither, transparentIndex: 255)
         return PalettedCanvas(
-            canvas: indices.mapped(by: Self.shift), palette: [quantizer.palette[0]] + quantizer.palette)
+            canvas: drawing.indexed(frame).mapped(by: Self.shift), palette: [drawing.palette[0]] + drawing.palette)
     }
 
     /// Makes room for the transparent index before all others; 255, which stands for it, becomes 0.

@@ -4,26 +4,24 @@ package import Raster
 
 /// Paints what stands behind the text: a panel, plates, ghosts.
 struct FurniturePainter {
-    /// What decides how a column's furniture looks.
-    private struct Place: Equatable {
-        let x: Double
-        let width: Double
-        let opacity: Double
-        let hasPlate: Bool
-        let isDigit: Bool
-    }
-
     /// A plate without its place.
     private struct Form: Hashable {
         let width: Int
         let isLast: Bool
     }
 
+    /// What is painted, at the whole or quarter pixels at which it is: frames that differ by less look the same.
+    private enum Piece: Equatable {
+        case panel(RoundedRectangle)
+        /// Opacities are 0 to 256.
+        case plate(Form, RoundedRectangle, opacity: Int)
+        case ghost(quarters: Int, opacity: Int)
+    }
+
     private let scene: Scene
     private var canvas: ColorGlyphCanvas
-    private var places: [Place] = []
-    /// Where the line began and ended then.
-    private var ends: [Double] = []
+    /// What was painted last, and of which pieces.
+    private var last: (pieces: [Piece], underlay: Underlay)?
     private var forms: [Form: ColorGlyphMask] = [:]
     private var panel: (rectangle: RoundedRectangle, picture: ColorGlyphMask)?
 
@@ -36,40 +34,59 @@ struct FurniturePainter {
     }
 
     /// The furniture of a frame.
-    mutating func underlay(_ state: FrameState, masks: any MaskSource) -> ColorGlyphCanvas {
-        let elements = state.elements
-        let places = elements.map { element in
-            Place(
-                x: element.x, width: element.width, opacity: element.opacity, hasPlate: scene.plates.holds(element),
-                isDigit: element.kind == .digit)
-        }
-        let ends = state.ends.map { [$0.left, $0.right] } ?? []
-        if places == self.places, ends == self.ends { return canvas }
-        (self.places, self.ends) = (places, ends)
+    mutating func underlay(_ state: FrameState, masks: any MaskSource) -> Underlay {
+        let pieces = pieces(of: state)
+        if let last, last.pieces == pieces { return last.underlay }
         canvas.clear()
+        for piece in pieces {
+            switch piece {
+            case .panel(let rectangle): paintPanel(rectangle)
+            case .plate(let form, let rectangle, let opacity): paint(form, rectangle, opacity: opacity)
+            case .ghost(let quarters, let opacity): paintGhost(quarters: quarters, opacity: opacity, masks: masks)
+            }
+        }
+        let painted = Underlay(canvas)
+        last = (pieces, painted)
+        return painted
+    }
+
+    /// From the lowest to the uppermost.
+    private func pieces(of state: FrameState) -> [Piece] {
+        func opacity(_ element: ElementState) -> Int { Int((min(max(element.opacity, 0), 1) * 256).rounded()) }
+        var pieces: [Piece] = []
         if let plate = scene.plates.plate {
-            paintPanel(plate, state)
-            let last = elements.lastIndex(where: scene.plates.holds)
-            for (index, element) in elements.enumerated() where scene.plates.holds(element) {
-                paint(plate, of: element, isLast: index == last)
+            if let rectangle = panelRectangle(plate, state) { pieces.append(.panel(rectangle)) }
+            let lastPlate = state.elements.lastIndex(where: scene.plates.holds)
+            for (index, element) in state.elements.enumerated() where scene.plates.holds(element) {
+                let rectangle = scene.plates.rectangle(of: element, contentLeft: scene.geometry.left)
+                let form = Form(
+                    width: Int(position: rectangle.right - rectangle.left),
+                    isLast: index == lastPlate && plate.lastFill != nil)
+                if form.width > 0 { pieces.append(.plate(form, rectangle, opacity: opacity(element))) }
             }
         }
         if let ghost = scene.ghost {
-            for element in elements where element.kind == .digit && element.opacity > 0 {
-                paint(ghost, of: element, masks: masks)
+            for element in state.elements where element.kind == .digit && element.opacity > 0 {
+                let advance = scene.advance(ofCell: ghost.cell)
+                let pen = scene.geometry.left + element.x + element.shift + (element.width - advance) / 2
+                pieces.append(.ghost(quarters: Int(position: (pen * 4).rounded()), opacity: opacity(element)))
             }
         }
-        return canvas
+        return pieces
     }
 
-    private mutating func paintPanel(_ plate: Plate, _ state: FrameState) {
-        guard let panel = plate.panel, let (first, last) = state.ends else { return }
+    private func panelRectangle(_ plate: Plate, _ state: FrameState) -> RoundedRectangle? {
+        guard let panel = plate.panel, let (first, last) = state.ends else { return nil }
         let left = scene.geometry.left
         let (hinge, reach) = (Double(scene.plates.hinge), scene.plates.reach)
         let down = panel.paddingDown.rounded()
-        let rectangle = RoundedRectangle(
+        return RoundedRectangle(
             left: (left + first - panel.paddingAcross).rounded(), top: hinge - reach - down,
             right: (left + last + panel.paddingAcross).rounded(), bottom: hinge + reach + down, radius: panel.radius)
+    }
+
+    private mutating func paintPanel(_ rectangle: RoundedRectangle) {
+        guard let panel = scene.plates.plate?.panel else { return }
         if self.panel?.rectangle != rectangle { self.panel = (rectangle, Self.picture(panel, rectangle)) }
         if let picture = self.panel?.picture { canvas.cover(with: picture, x: 0, y: 0) }
     }
@@ -84,15 +101,12 @@ struct FurniturePainter {
         return fill.under(ColorGlyphMask(rectangle.border(width: max(1, border.width)), color: border.color))
     }
 
-    private mutating func paint(_ plate: Plate, of element: ElementState, isLast: Bool) {
-        let rectangle = scene.plates.rectangle(of: element, contentLeft: scene.geometry.left)
-        let form = Form(width: Int(position: rectangle.right - rectangle.left), isLast: isLast && plate.lastFill != nil)
-        guard form.width > 0 else { return }
-        let picture = forms[form] ?? Self.picture(plate, rectangle, isLast: isLast)
+    private mutating func paint(_ form: Form, _ rectangle: RoundedRectangle, opacity: Int) {
+        guard let plate = scene.plates.plate else { return }
+        var picture = forms[form] ?? Self.picture(plate, rectangle, isLast: form.isLast)
         if forms.count < Self.mostForms { forms[form] = picture }
-        var moved = picture
-        moved.left = Int(position: rectangle.left)
-        canvas.cover(with: moved, x: 0, y: 0, opacity: Int((min(max(element.opacity, 0), 1) * 256).rounded()))
+        picture.left = Int(position: rectangle.left)
+        canvas.cover(with: picture, x: 0, y: 0, opacity: opacity)
     }
 
     private static func picture(_ plate: Plate, _ rectangle: RoundedRectangle, isLast: Bool) -> ColorGlyphMask {
@@ -111,14 +125,12 @@ struct FurniturePainter {
         return picture
     }
 
-    private mutating func paint(_ ghost: Ghost, of element: ElementState, masks: any MaskSource) {
-        let pen =
-            scene.geometry.left + element.x + element.shift + (element.width - scene.advance(ofCell: ghost.cell)) / 2
-        let quarters = Int(position: (pen * 4).rounded())
+    private mutating func paintGhost(quarters: Int, opacity: Int, masks: any MaskSource) {
+        guard let ghost = scene.ghost else { return }
         let mask = masks.mask(cell: ghost.cell, x: (quarters & 3) * 16, y: 0)
         canvas.cover(
             with: ColorGlyphMask(mask, color: ghost.color), x: quarters >> 2, y: scene.geometry.baseline,
-            opacity: Int((min(max(element.opacity, 0), 1) * 256).rounded()))
+            opacity: opacity)
     }
 }
 

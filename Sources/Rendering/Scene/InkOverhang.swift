@@ -38,9 +38,6 @@ struct InkOverhang {
             fastest = max(fastest, abs(element.sweep))
             switch element.content {
             case .cell(let cell): take(cell, of: element, width: width)
-            case .swap(let old, let new, _):
-                take(old, of: element, width: width)
-                take(new, of: element, width: width)
             case .wheel(_, let base):
                 for cell in 0..<base { take(cell, of: element, width: width) }
             case .strip(let cells, _):

@@ -6,15 +6,10 @@ extension Scene {
     ///
     /// - Parameter window: the rows through which wheels are seen.
     func place(_ element: ElementState, window: Range<Int>, _ body: (Placement) -> Void) {
-        func place(_ cell: Int, weight: Double) {
-            if let placement = placement(of: cell, in: element, weight: weight, window: window) { body(placement) }
-        }
         switch element.content {
         case .cell(let cell):
-            place(cell, weight: element.opacity)
-        case .swap(let old, let new, let progress):
-            place(old, weight: element.opacity * (1 - progress))
-            place(new, weight: element.opacity * progress)
+            let placement = placement(of: cell, in: element, weight: element.opacity, window: window)
+            if let placement { body(placement) }
         case .wheel(let position, _), .strip(_, let position):
             placeWheel(at: position, of: element, window: window, body)
         case .sprites, .fold: break
@@ -50,12 +45,11 @@ extension Scene {
 
     /// One cell, centred in its column, its baseline `offset` pixels below the line's; nil when nothing of it shows.
     private func placement(
-        of cell: Int, in element: ElementState, weight: Double, offset: Double = 0, lift: Double? = nil,
+        of cell: Int, in element: ElementState, weight: Double, offset: Double = 0, lift cells: Double = 0,
         window: Range<Int>
     ) -> Placement? {
         let opacity = Int(position: (min(max(weight, 0), 1) * 256).rounded())
         guard opacity > 0 else { return nil }
-        let cells = lift ?? element.lift
         let lift = cells * geometry.pitch * contentSign
         let pen = geometry.left + element.x + element.shift + (element.width - advance(ofCell: cell)) / 2
         // Positions become fixed point before they meet pixels: quarters across, 1/64 down or whole rows.
@@ -87,7 +81,7 @@ extension ElementState.Content {
         switch self {
         case .wheel(_, let base): ((index % base) + base) % base
         case .strip(let cells, _): cells.indices.contains(index) ? cells[index] : nil
-        case .cell, .swap, .sprites, .fold: nil
+        case .cell, .sprites, .fold: nil
         }
     }
 
@@ -96,7 +90,7 @@ extension ElementState.Content {
         switch self {
         case .wheel(let position, let base): (position, base)
         case .strip(let cells, let position): (position, cells.count)
-        case .cell, .swap, .sprites, .fold: nil
+        case .cell, .sprites, .fold: nil
         }
     }
 }

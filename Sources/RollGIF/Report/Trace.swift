@@ -128,7 +128,6 @@ struct Trace: Sendable {
         ]
         switch element.content {
         case .wheel(let position, _): members += [("wheel", JSONNode(position)), ("travel", node(element.travel))]
-        case .swap(_, _, let progress): members.append(("swap", JSONNode(rounded: progress)))
         case .strip(_, let position): members += [("strip", JSONNode(position)), ("travel", node(element.travel))]
         case .sprites(let sprites):
             members.append(("sprites", JSONNode(.array(sprites.map(node)))))
@@ -148,7 +147,6 @@ struct Trace: Sendable {
             ("opacity", JSONNode(rounded: element.opacity)),
         ]
         if element.shift != 0 { members.append(("shift", JSONNode(rounded: element.shift))) }
-        if element.lift != 0 { members.append(("lift", JSONNode(rounded: element.lift))) }
         return JSONNode(members: members)
     }
 

@@ -130,7 +130,7 @@ extension Drawing {
             cell.color = scene.furniture?.color(of: element, in: final)
             switch element.content {
             case .strip, .sprites, .fold: continue
-            case .cell(let index), .swap(_, let index, _): cell.index = index
+            case .cell(let index): cell.index = index
             case .wheel(let position, let base):
                 let index = Int(position.rounded()) % base
                 cell.index = index

@@ -51,13 +51,13 @@ struct DrawingBuilder {
         let state = scene.timeline.finalState
         for element in state.elements {
             let picture: Actor.Picture
-            var travel = element.lift
+            var travel = 0.0
             switch element.content {
             case .strip, .sprites, .fold: continue
-            case .cell(let cell), .swap(_, let cell, _): picture = .cell(cell)
+            case .cell(let cell): picture = .cell(cell)
             case .wheel(let position, let base):
                 picture = .wheel(base: base)
-                travel += position
+                travel = position
             }
             let color = scene.furniture?.color(of: element, in: state)
             let kind = Actor(key: element.key, picture: picture, slot: 0, color: color)

@@ -65,7 +65,7 @@ final class StateReader {
             row.set(.center, of: index, to: element.x + element.shift + element.width / 2)
             row.set(
                 .travel, of: index,
-                to: (wheel.map { limits[actor, default: SpeedLimit()].limited($0, at: tick) } ?? travel) + element.lift)
+                to: wheel.map { limits[actor, default: SpeedLimit()].limited($0, at: tick) } ?? travel)
             row.set(.flash, of: index, to: flash(element.flash, state.transition))
             wheels[actor] = wheel
             if let sprite {
@@ -117,9 +117,6 @@ final class StateReader {
         for element in state.elements {
             switch element.content {
             case .cell(let cell): place(element, .cell(cell), opacity: element.opacity)
-            case .swap(let old, let new, let progress):
-                place(element, .cell(old), opacity: element.opacity * (1 - progress))
-                place(element, .cell(new), opacity: element.opacity * progress)
             case .fold(let fold): placeFold(fold, of: element)
             case .strip(let cells, let position):
                 place(element, .reel(cells), travel: position, opacity: element.opacity)
@@ -127,8 +124,8 @@ final class StateReader {
                 for sprite in sprites {
                     let up = -sprite.y / (scene.geometry.pitch * scene.contentSign)
                     place(
-                        element, sprite.clip == .window ? .sliding(sprite.cell) : .sprite(sprite.cell),
-                        travel: up + sprite.lift, opacity: element.opacity * sprite.opacity, sprite: sprite)
+                        element, picture(of: sprite), travel: up + sprite.lift,
+                        opacity: element.opacity * sprite.opacity, sprite: sprite.isPlain ? nil : sprite)
                 }
             case .wheel(let position, let base):
                 place(
@@ -155,6 +152,12 @@ final class StateReader {
         return row
     }
 
+    /// A sprite in its window that is neither turned nor coloured looks like the cell at rest, and is the same picture.
+    private func picture(of sprite: Sprite) -> Actor.Picture {
+        guard sprite.clip == .window else { return .sprite(sprite.cell) }
+        return sprite.isPlain ? .cell(sprite.cell) : .sliding(sprite.cell)
+    }
+
     private func flash(_ strength: Double, _ transition: Int?) -> Double {
         guard let transition, scene.colors.flashes.indices.contains(transition),
             scene.colors.flashes[transition] != nil
@@ -170,4 +173,9 @@ final class StateReader {
         order.insert(actor, at: place)
         return number
     }
+}
+
+extension Sprite {
+    /// Whether it is seen through its window as it is.
+    fileprivate var isPlain: Bool { clip == .window && tilt == 0 && tint == nil }
 }

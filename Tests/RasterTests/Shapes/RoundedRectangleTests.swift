@@ -69,7 +69,7 @@ import Testing
         #expect(canvas.pixels == [120, 40, 0, 255])
         let layer = CoverageLayer(
             textColor: RGB(red: 255, green: 255, blue: 255), canvas: CoverageCanvas(width: 1, height: 1))
-        let frame = LayeredFrame(layers: [layer], underlay: canvas)
+        let frame = LayeredFrame(layers: [layer], underlay: Underlay(canvas))
         let drawn = ColorCanvas(frame, over: RGB(red: 9, green: 9, blue: 9), blend: .srgb)
         #expect(drawn.pixels == [120, 40, 0, 255])
     }

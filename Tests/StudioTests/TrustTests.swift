@@ -89,7 +89,7 @@ import Testing
                 let begun = clock.now
                 let answer = try await studio.ask("/render.gif?\(query)")
                 #expect(answer.status == 400, "\(query)")
-                #expect(clock.now - begun < .seconds(10), "\(query)")
+                #expect(clock.now - begun < .seconds(30), "\(query)")
             }
             #expect(
                 try await studio.ask("/render.gif?from=\(String(repeating: "9", count: 8100))&to=2").status == 414)

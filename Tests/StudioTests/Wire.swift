@@ -13,6 +13,13 @@ struct RunningStudio {
     )
         async throws
     {
+        // All tests of this process wait for its few threads, some for minutes; a server must not wait behind them.
+        try await Task(priority: .high) { try await serve(limits, body) }.value
+    }
+
+    private static func serve(
+        _ limits: StudioLimits, _ body: @Sendable @escaping (RunningStudio) async throws -> Void
+    ) async throws {
         let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -68,25 +75,28 @@ struct RunningStudio {
     ///
     /// The threads of tasks are few, and the server in this process needs them: what blocks has one of its own.
     func talk<Value: Sendable>(_ body: @escaping @Sendable (Wire) throws -> Value) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(with: Result { try body(Wire(port: port)) })
-            }
-        }
+        try await Wire.blocking { try body(Wire(port: port)) }
     }
 }
 
 extension RunningStudio.Answer {
+    /// The other end closed, or nothing came for a minute.
+    struct NoAnswer: Error {
+        let bytes: Int
+    }
+
     /// Everything that came until the other end closed.
     init(_ data: Data) throws {
-        let end = try #require(data.range(of: Data("\r\n\r\n".utf8)), "no answer: \(data.count) bytes")
+        // Thrown, as what is recorded on a thread of its own belongs to no test.
+        guard let end = data.range(of: Data("\r\n\r\n".utf8)) else { throw NoAnswer(bytes: data.count) }
         let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
         var headers: [String: String] = [:]
         for line in lines.dropFirst() {
             let sides = line.split(separator: ":", maxSplits: 1)
             headers[sides[0].lowercased()] = sides[1].trimmingCharacters(in: .whitespaces)
         }
-        status = try #require(Int(lines[0].split(separator: " ")[1]))
+        guard let status = Int(lines[0].split(separator: " ")[1]) else { throw NoAnswer(bytes: data.count) }
+        self.status = status
         (self.headers, body) = (headers, Data(data[end.upperBound...]))
     }
 }
@@ -114,6 +124,13 @@ final class Wire: Sendable {
     }
 
     deinit { _ = Glibc.close(descriptor) }
+
+    /// Does what blocks on a thread of its own.
+    static func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+        }
+    }
 
     func send(_ data: Data) throws {
         var rest = data
@@ -144,7 +161,9 @@ final class Wire: Sendable {
         while data.range(of: Data("\r\n\r\n".utf8)) == nil { data += try some(1) }
         var answer = try RunningStudio.Answer(data)
         guard hasBody, answer.status != 100 else { return answer }
-        let count = try #require(Int(answer.headers["content-length"] ?? ""))
+        guard let count = Int(answer.headers["content-length"] ?? "") else {
+            throw RunningStudio.Answer.NoAnswer(bytes: data.count)
+        }
         while answer.body.count < count { answer.body += try some(count - answer.body.count) }
         return answer
     }

@@ -27,7 +27,11 @@ struct ChildLaunch {
         unsafe sigfillset(&all)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
         unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        // A group of its own: Ctrl-C reaches all of a group at once, and a child that ended by it before we have
+        // noticed it would look like one that failed.
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
+        unsafe posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
         var process: pid_t = 0
         let code = unsafe Self.withStrings([program] + arguments) { arguments in
             unsafe Self.withStrings(environment) { environment in

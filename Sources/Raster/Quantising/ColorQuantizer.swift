@@ -55,6 +55,22 @@ package struct ColorQuantizer: Sendable {
         return weights
     }
 
+    /// How near the palette comes to the pixels that were counted: the peak signal-to-noise ratio in decibels, infinite
+    /// where it is exact.
+    ///
+    /// - Parameter others: colours whose pixels do not count.
+    package func quality(of histogram: ColorHistogram, besides others: [RGB] = []) -> Double {
+        var (error, weight) = (0, 0)
+        nearest.searching { search in
+            for sample in histogram.samples where !others.contains(sample.color) {
+                let distance = search.nearest(Int32(sample.red), Int32(sample.green), Int32(sample.blue)).distance
+                error += Int(distance) * sample.weight
+                weight += sample.weight
+            }
+        }
+        return peakSignalToNoise(squaredError: error, samples: 3 * weight)
+    }
+
     /// A canvas as indices of the palette. A pixel of a palette colour has that colour under every dither.
     ///
     /// - Parameter transparentIndex: what pixels have whose alpha is below 128; others are taken as opaque.

@@ -20,8 +20,10 @@ struct NearestDrawing {
     ) {
         precondition(target.count >= canvas.width * canvas.height, "one byte a pixel")
         precondition(
-            part.isEmpty || part.rows.lowerBound >= 0 && part.rows.upperBound <= canvas.height
-                && part.columns.lowerBound >= 0 && part.columns.upperBound <= canvas.width, "a part of the canvas")
+            part.isEmpty
+                || part.rows.lowerBound >= 0 && part.rows.upperBound <= canvas.height
+                    && part.columns.lowerBound >= 0 && part.columns.upperBound <= canvas.width,
+            "a part of the canvas")
         nearest.searching { search in
             unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.slots) { known in
                 // What was found before: the pixel's bits above its index; no pixel has more than 32 bits.
@@ -30,8 +32,8 @@ struct NearestDrawing {
                     // What the last pixel was, as most are like the one before; alpha 0 is transparent.
                     var (last, index) = (UInt32(0), transparentIndex)
                     for row in part.rows {
-                        for pixel in row * canvas.width + part.columns.lowerBound
-                            ..< row * canvas.width + part.columns.upperBound
+                        for pixel in row * canvas.width + part.columns.lowerBound..<row * canvas.width
+                            + part.columns.upperBound
                         {
                             // The canvas has four bytes for each of the pixels, the target one; a slot is one of them.
                             let word = unsafe PixelWord(bytes, pixel)

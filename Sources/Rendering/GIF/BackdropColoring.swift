@@ -47,7 +47,7 @@ struct BackdropColoring: Sendable {
         self.reduction = reduction
         // A gradient in many colours has no bands to hide, and a pattern would have to be stored.
         dither = palette.dither ?? (isPhotograph ? Dither.ordered : Dither.none)
-        mostColors = min(isGradient ? Self.mostOverGradient : 255, palette.colors)
+        mostColors = min(isGradient ? Self.mostOverGradient : 255, palette.colors ?? 255)
         self.textColors = textColors
         mostStill = isPhotograph ? Self.mostOfPhotograph : Self.mostOfBackdrop
     }

@@ -25,7 +25,7 @@ final class DrawingQueue: Sendable {
     }
 
     private let state = Mutex(State())
-    private let threads = DispatchQueue(label: "drawing", attributes: .concurrent)
+    private let threads = DispatchQueue(label: "drawing", qos: .userInitiated, attributes: .concurrent)
     private let slots: Int
     private let capacity: Int
 

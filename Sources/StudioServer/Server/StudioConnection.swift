@@ -122,7 +122,8 @@ final class StudioConnection: ChannelInboundHandler {
             headers: Dictionary(head.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first },
             body: body, isWanted: { !interest.isLost.load(ordering: .relaxed) })
         body = []
-        Task {
+        // Somebody waits for it.
+        Task(priority: .high) {
             let answer = await router.answer(request)
             loop.execute { connection.value.take(answer, to: head) }
         }

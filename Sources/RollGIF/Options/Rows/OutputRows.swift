@@ -14,7 +14,8 @@ extension JobKey {
         "levels", .output, .integer(2...255, words: [.init("auto")]), default: "auto", "Anti-aliasing levels of a GIF.",
         .gif, .refused(unless: .edges))
     public static let colors = JobKey(
-        "colors", .output, .integer(2...256), default: "256", "Colours of a GIF with pictures or emoji.",
+        "colors", .output, .integer(2...256, words: [.init("auto")]), default: "auto",
+        "Colours of a GIF with pictures, emoji or plates.",
         .gif, .colorGlyphs)
     public static let dither = JobKey(
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",

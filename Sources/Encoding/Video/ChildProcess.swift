@@ -16,8 +16,14 @@ import Glibc
     private var standardError: Int32
     private var output = TextTail()
     private var errors = TextTail()
-    /// Seconds without a sign of life after which a program hangs. Encoders that look far ahead take their time.
+    /// Seconds after which a program hangs that neither reads, writes nor computes. Encoders that look far ahead take
+    /// their time, and on a busy machine a program waits for a processor.
     private let patience: Int
+    /// How many times as long it may compute without a sign of life.
+    private static let leeway = 10
+    /// Seconds without a sign of life, and those of them since it computed last.
+    private var (silence, idleness) = (0, 0)
+    private var work = ProgramWork()
     private var isSilent = false
 
     /// Starts a program, looked for along `PATH` if its name has no slash.
@@ -98,7 +104,9 @@ import Glibc
             status = ended ?? Self.wait(for: identifier)
         }
         identifier = nil
-        return Ending(waitStatus: status, silence: isSilent ? patience : nil, output: output.text, errors: errors.text)
+        let seconds = silence >= Self.leeway * patience ? silence : patience
+        return Ending(
+            waitStatus: status, silence: isSilent ? seconds : nil, output: output.text, errors: errors.text)
     }
 
     /// Waits until something can be done, reads what can be read, and returns whether the input takes bytes.
@@ -108,15 +116,20 @@ import Glibc
             pollfd(fd: standardOutput, events: Int16(POLLIN), revents: 0),
             pollfd(fd: standardError, events: Int16(POLLIN), revents: 0),
         ]
-        let ready = unsafe Glibc.poll(&requests, 3, Int32(patience) * 1000)
+        let ready = unsafe Glibc.poll(&requests, 3, 1000)
         guard ready >= 0 else {
             if errno == EINTR { return false }
             throw .write(code: errno)
         }
         guard ready > 0 else {
-            isSilent = true
+            let before = work
+            work = identifier.flatMap(ProgramWork.init(of:)) ?? work
+            silence += 1
+            idleness = work.isWaiting || work.ticks != before.ticks ? 0 : idleness + 1
+            isSilent = idleness >= patience || silence >= Self.leeway * patience
             return false
         }
+        (silence, idleness) = (0, 0)
         if requests[1].revents != 0 { Self.drain(&standardOutput, into: &output) }
         if requests[2].revents != 0 { Self.drain(&standardError, into: &errors) }
         return requests[0].revents != 0

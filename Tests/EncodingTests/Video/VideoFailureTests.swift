@@ -1,9 +1,10 @@
-import Encoding
 import Foundation
 import Fractions
 import Raster
 import TestSupport
 import Testing
+
+@testable import Encoding
 
 /// A stand-in for ffmpeg, to fail in ways that the real one is hard to bring to.
 @Suite struct VideoFailureTests {
@@ -68,6 +69,18 @@ import Testing
     @Test func lostFramesAreNoticed() throws {
         let text = try Self.message("cat >/dev/null; printf 'frame=3\\nprogress=end\\n'")
         #expect(text == "ffmpeg failed: it wrote 3 frames of 66 that it was given")
+    }
+
+    @Test func whoeverComputesDoesNotHang() throws {
+        // Two seconds of work without a word, where one of doing nothing would be too long.
+        let work = "n=0; while [ $n -lt 1000000 ]; do n=$((n+1)); done; exit 0"
+        let busy = try ChildProcess(program: "sh", arguments: ["-c", work], output: nil, patience: 1)
+        #expect(busy.finish().isSuccess)
+        let idle = try ChildProcess(
+            program: "sh", arguments: ["-c", "echo good night >&2; sleep 60"], output: nil, patience: 1)
+        let ending = idle.finish()
+        #expect(!ending.isSuccess)
+        #expect(ending.explanation == "it did nothing for 1 s and was ended; its last words: good night", "\(ending)")
     }
 
     @Test func aMissingProgramSaysWhatToInstall() throws {

@@ -11,7 +11,8 @@ struct ProgramWork {
 
     /// Nil when the system does not say.
     init?(of process: pid_t) {
-        let file = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+        // The name is copied by the call.
+        let file = unsafe open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { _ = close(file) }
         var buffer = [UInt8](repeating: 0, count: 1024)

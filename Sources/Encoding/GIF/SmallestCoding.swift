@@ -38,8 +38,7 @@
         for order in unsafe streams.indices {
             let symbols = unsafe streams[order]
             let bits = unsafe GIFImage.codeSize(largestIndex: largest(symbols))
-            dictionary.select(stream: order)
-            unsafe dictionary.measureRuns(of: symbols, count: count)
+            unsafe dictionary.take(symbols, stream: order, count: count)
             // Measured to the end even when it is not the shortest, as its size ranks the stream.
             let size = unsafe attempt(symbols, order: order, codeSize: bits, look: .greedy, isRanking: true)
             ranked.append((size, order, bits))
@@ -49,7 +48,7 @@
             let parses = effort.parses.filter { rank < $0.streams }
             if parses.isEmpty { break }
             let symbols = unsafe streams[entry.order]
-            dictionary.select(stream: entry.order)
+            unsafe dictionary.take(symbols, stream: entry.order, count: count)
             for (look, _) in parses {
                 _ = unsafe attempt(
                     symbols, order: entry.order, codeSize: entry.codeSize, look: look, isRanking: false)

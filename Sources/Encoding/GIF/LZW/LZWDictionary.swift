@@ -24,8 +24,14 @@
     /// The newest stamp; entries under 0 are those that nobody has made.
     private var stamp: UInt64 = 0
     private let length: Int
-    /// The run lengths of all streams.
+    /// The run lengths of all streams, or of the one in hand: those of several large ones would take more memory than
+    /// anything else does, and are measured again in little time.
     private let allRunLengths: UnsafeMutablePointer<UInt16>
+    private let keepsRunLengths: Bool
+    /// The streams whose run lengths are there.
+    private var measured: Set<Int> = []
+    /// Symbols of a stream above which it is large.
+    private static let large = 400_000
 
     /// The lowest bit of a stamp, and of the newest code.
     static let stampUnit: UInt64 = 1 << 36
@@ -56,7 +62,8 @@
         unsafe parents = .allocate(capacity: Self.size)
         unsafe runs = .allocate(capacity: 1 << (codeSize + Self.runShift))
         unsafe longestRuns = .allocate(capacity: 1 << codeSize)
-        unsafe allRunLengths = .allocate(capacity: length * streams)
+        keepsRunLengths = length <= Self.large
+        unsafe allRunLengths = .allocate(capacity: length * (keepsRunLengths ? streams : 1))
         unsafe runLengths = unsafe allRunLengths
         unsafe matches = .allocate(capacity: length)
         unsafe matches.initialize(repeating: 0, count: length)
@@ -86,9 +93,14 @@
         return stamp
     }
 
-    /// Takes a stream in hand: its run lengths are those that are measured and used from now on.
-    func select(stream: Int) {
-        unsafe runLengths = unsafe allRunLengths + stream * length
+    /// Takes a stream of `count` symbols in hand: its run lengths are those that are used from now on. Streams keep
+    /// their numbers.
+    func take(_ symbols: UnsafePointer<UInt8>, stream: Int, count: Int) {
+        let isKnown = keepsRunLengths ? !measured.insert(stream).inserted : measured == [stream]
+        if keepsRunLengths { unsafe runLengths = unsafe allRunLengths + stream * length }
+        if isKnown { return }
+        if !keepsRunLengths { measured = [stream] }
+        unsafe measureRuns(of: symbols, count: count)
     }
 
     /// Forgets all strings of more than one symbol.
@@ -101,7 +113,7 @@
         }
     }
 
-    /// Measures the runs of a stream.
+    /// Measures the runs of the stream in hand.
     func measureRuns(of symbols: UnsafePointer<UInt8>, count: Int) {
         unsafe measureRuns(of: symbols, in: 0..<count, count: count)
     }

@@ -16,16 +16,16 @@ struct GIFFrameCompressorTests {
 
     /// Rings at changing offsets, as digits roll: nothing repeats exactly, much repeats nearly. Those right of
     /// `moving` stand `rise` pixels higher.
-    private func rings(moving: Int, rise: Double) -> IndexedCanvas {
+    private func rings(moving: Int, rise: Double, height: Int = 60) -> IndexedCanvas {
         let width = 320
-        let pixels = (0..<width * 60).map { (position: Int) -> UInt8 in
+        let pixels = (0..<width * height).map { (position: Int) -> UInt8 in
             let column = position % width
             let x = Double(column % 40) - 20
-            let y = Double(position / width) - 30 + Double(column / 40) * 0.37 + (column >= moving ? rise : 0)
+            let y = Double(position / width % 60) - 30 + Double(column / 40) * 0.37 + (column >= moving ? rise : 0)
             let edge = 4 - abs((x * x + y * y).squareRoot() - 14)
             return UInt8(min(max(edge, 0), 1) * 14)
         }
-        return IndexedCanvas(width: width, height: 60, pixels: pixels)
+        return IndexedCanvas(width: width, height: height, pixels: pixels)
     }
 
     private func file(_ canvases: [IndexedCanvas], effort: Int) throws -> [UInt8] {
@@ -53,6 +53,24 @@ struct GIFFrameCompressorTests {
         let decoded = try GIFReader(bytes: file(canvases, effort: 3))
         _ = try decoded.next()
         #expect(try decoded.next()?.pixels == second.pixels.map { 0xFF00_0000 | UInt32($0) * 16 << 16 })
+    }
+
+    @Test("large images, of which less is remembered, are as small")
+    func large() throws {
+        // Rows of rings, so many that an image of all of them is large, and one of the first few is not.
+        func pair(height: Int) -> [IndexedCanvas] {
+            var second = rings(moving: 320, rise: 0, height: height)
+            let moved = rings(moving: 0, rise: 3.3, height: height).pixels
+            second.pixels = second.pixels.indices.map { $0 % 320 / 40 % 2 == 0 ? second.pixels[$0] : moved[$0] }
+            return [rings(moving: 320, rise: 0, height: height), second]
+        }
+        let (small, large) = (pair(height: 1200), pair(height: 1320))
+        let (less, more) = (try file(small, effort: 2), try file(large, effort: 2))
+        #expect(more.count * 100 < less.count * 112, "\(more.count) \(less.count)")
+        let decoded = try GIFReader(bytes: more)
+        for canvas in large {
+            #expect(try decoded.next()?.pixels == canvas.pixels.map { 0xFF00_0000 | UInt32($0) * 16 << 16 })
+        }
     }
 
     @Test("an image covers exactly what changed")

@@ -29,7 +29,7 @@ import Testing
         func bytes(_ arguments: [String]) throws -> Data {
             try Binary.run(job + arguments + ["-o", "-", "-f", "gif"]).output
         }
-        let auto = try bytes([])
-        #expect(!auto.isEmpty && auto == (try bytes(["--colors", "255"])))
+        let (auto, all) = (try bytes([]), try bytes(["--colors", "255"]))
+        #expect(!auto.isEmpty && auto == all)
     }
 }

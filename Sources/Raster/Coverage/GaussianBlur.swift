@@ -24,22 +24,33 @@ struct GaussianBlur {
     /// - Parameters:
     ///   - bytes: row by row, `channels` bytes a pixel.
     ///   - width, height: pixels of the image.
-    func blurred(_ bytes: [UInt8], width: Int, height: Int, channels: Int) -> [UInt8] {
+    ///   - part: what is wanted of the larger image, inside of it; nil for all.
+    func blurred(
+        _ bytes: [UInt8], width: Int, height: Int, channels: Int, keeping part: PixelBox? = nil
+    ) -> [UInt8] {
         precondition(bytes.count == width * height * channels, "all pixels of the image")
-        let (newWidth, newHeight) = (width + 2 * reach, height + 2 * reach)
-        let (stride, newStride) = (width * channels, newWidth * channels)
+        let whole = PixelBox(rows: 0..<height + 2 * reach, columns: 0..<width + 2 * reach)
+        let part = part ?? whole
+        precondition(whole.contains(part), "a part of the image")
+        // The image's own rows that the part shows something of.
+        let needed = (part.rows.lowerBound - 2 * reach..<part.rows.upperBound).clamped(to: 0..<height)
+        let newStride = part.columns.count * channels
         // Across, for the image's own rows; then down. Each weight is added to a whole row at a time.
-        var rows = [Float](repeating: 0, count: height * newStride)
-        var result = [UInt8](repeating: 0, count: newHeight * newStride)
+        var rows = [Float](repeating: 0, count: needed.count * newStride)
+        var result = [UInt8](repeating: 0, count: part.count * channels)
         var sums = [Float](repeating: 0, count: newStride)
         unsafe bytes.withUnsafeBufferPointer { source in
             unsafe rows.withUnsafeMutableBufferPointer { rows in
-                for row in 0..<height {
+                for row in needed {
                     for (shift, weight) in weights.enumerated() {
-                        // shift + stride is at most the new stride, as the weights are 2 * reach + 1.
-                        let to = unsafe rows.baseAddress! + row * newStride + shift * channels
-                        let from = unsafe source.baseAddress! + row * stride
-                        for index in 0..<stride { unsafe to[index] += weight * Float(from[index]) }
+                        // A pixel of the part that comes from one of the image, and those after it.
+                        let columns = part.columns.clamped(to: shift..<shift + width)
+                        guard !columns.isEmpty else { continue }
+                        let to =
+                            unsafe rows.baseAddress! + (row - needed.lowerBound) * newStride
+                            + (columns.lowerBound - part.columns.lowerBound) * channels
+                        let from = unsafe source.baseAddress! + (row * width + columns.lowerBound - shift) * channels
+                        for index in 0..<columns.count * channels { unsafe to[index] += weight * Float(from[index]) }
                     }
                 }
             }
@@ -47,13 +58,13 @@ struct GaussianBlur {
         unsafe rows.withUnsafeBufferPointer { rows in
             unsafe sums.withUnsafeMutableBufferPointer { sums in
                 unsafe result.withUnsafeMutableBufferPointer { result in
-                    for row in 0..<newHeight {
+                    for row in part.rows {
                         for index in 0..<newStride { unsafe sums[index] = 0.5 }
-                        for (shift, weight) in weights.enumerated() where (0..<height).contains(row - shift) {
-                            let from = unsafe rows.baseAddress! + (row - shift) * newStride
+                        for (shift, weight) in weights.enumerated() where needed.contains(row - shift) {
+                            let from = unsafe rows.baseAddress! + (row - shift - needed.lowerBound) * newStride
                             for index in 0..<newStride { unsafe sums[index] += weight * from[index] }
                         }
-                        let to = unsafe result.baseAddress! + row * newStride
+                        let to = unsafe result.baseAddress! + (row - part.rows.lowerBound) * newStride
                         for index in 0..<newStride { unsafe to[index] = UInt8(min(255, sums[index])) }
                     }
                 }

@@ -108,14 +108,23 @@ extension CoverageMask {
                 outside[(row + margin) * wide + column + margin] = 255 - coverage[row * width + column]
             }
         }
-        let shadow = CoverageMask(left: left - margin, top: top - margin, width: wide, height: high, coverage: outside)
-            .blurred(sigma: sigma)
+        guard sigma >= GaussianBlur.leastSigma else { return shaded(by: outside, wide: wide, margin: margin) }
+        let blur = GaussianBlur(sigma: sigma)
+        let start = margin + blur.reach
+        let shadow = blur.blurred(
+            outside, width: wide, height: high, channels: 1,
+            keeping: PixelBox(rows: start..<start + height, columns: start..<start + width))
+        return shaded(by: shadow, wide: width, margin: 0)
+    }
+
+    /// As much of this as a picture covers whose rows have so many pixels, and in which it begins at a margin.
+    private func shaded(by shadow: [UInt8], wide: Int, margin: Int) -> CoverageMask {
         var result = self
         for row in 0..<height {
             for column in 0..<width {
-                let place = (row + top - shadow.top) * shadow.width + column + left - shadow.left
+                let place = (row + margin) * wide + column + margin
                 let index = row * width + column
-                result.coverage[index] = UInt8((Int(coverage[index]) * Int(shadow.coverage[place]) + 127) / 255)
+                result.coverage[index] = UInt8((Int(coverage[index]) * Int(shadow[place]) + 127) / 255)
             }
         }
         return result

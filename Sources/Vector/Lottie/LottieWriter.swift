@@ -233,7 +233,8 @@ final class LottieWriter {
         }
         let fill = colors == nil ? fixed.map { LottieText.still(LottieText.color($0)) } : nil
         for scale in text.keys.sorted() {
-            groups.append(group(text[scale] ?? [], fill ?? color(colors ?? drawing.colors), scale, 1))
+            let color = fill ?? color(colors ?? drawing.colors)
+            groups.append(group(text[scale] ?? [], color, scale, fixed?.alpha ?? 1))
         }
         var layers: [String] = []
         if !groups.isEmpty {

@@ -103,6 +103,15 @@ import Testing
         #expect(try Self.decibels(scratch, "b.svg", "b.png") > 31)
     }
 
+    /// A ghost's colour lets through what is under it, in every format.
+    @Test func ghostsAreFaint() throws {
+        let job = ["--from", "10", "--to", "27", "--ghost", "8", "-o", "-"]
+        let lottie = try Binary.run(job + ["-f", "lottie"])
+        #expect(String(decoding: lottie.output, as: UTF8.self).contains(#""o":{"a":0,"k":10.2}"#), "\(lottie.errors)")
+        let picture = try Binary.run(job + ["-f", "svg"])
+        #expect(String(decoding: picture.output, as: UTF8.self).contains("fill-opacity=\".102\""), "\(picture.errors)")
+    }
+
     /// Flaps are scaled slice by slice as the timeline turns them, with a body and light on it where they have a plate.
     @Test(
         arguments: [

@@ -20,6 +20,13 @@ public final class RenderResources: Sendable {
             likeness: Likeness.form(of:))
     }
 
+    /// Has the installed fonts listed on another thread, for a process that will need them: a quarter of the time to
+    /// start, in which the command line is read. Whoever needs the list before it is there waits for it.
+    public func listFonts() {
+        // Without a thread the list is made when it is needed, and so is the message of what is wrong with it.
+        _ = try? BackgroundThread { [fonts] in fonts.listInstalled() }
+    }
+
     /// The scene of resolved settings.
     func build(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
         do {

@@ -28,6 +28,7 @@ struct RollGIFCommand: ParsableCommand {
         do {
             try checkEncoding()
             if try showsHelp(arguments) || Completion.answers(arguments, configuration.subcommands) { return }
+            if arguments.first?.hasPrefix("-") == true { RenderCommand.resources.listFonts() }
             try CommandLineMistake.check(arguments, commands: commandNames)
             var command = try parsed(arguments)
             try command.run()

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Testing
 
@@ -23,6 +24,37 @@ import Testing
             }
         }
         #expect(begun.withLock { $0 } < 10_000)
+    }
+
+    @Test func nobodyWaitsForAHelperWhoIsElsewhere() throws {
+        let team = ThreadTeam(count: 2)
+        let (isHeld, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        // Two items that end only when both the caller and the helper have begun one, and are let go.
+        let caller = try BackgroundThread {
+            team.run(count: 2) { _ in
+                isHeld.signal()
+                mayEnd.wait()
+            }
+        }
+        isHeld.wait()
+        isHeld.wait()
+        #expect(try team.map(count: 100) { $0 } == Array(0..<100))
+        mayEnd.signal()
+        mayEnd.signal()
+        caller.join()
+        #expect(try team.map(count: 100) { $0 } == Array(0..<100))
+    }
+
+    @Test func aTeamEndsWithItsLastList() {
+        final class Held: Sendable {}
+        weak var held: Held?
+        for _ in 0..<200 {
+            let team = ThreadTeam(count: 3)
+            let kept = Held()
+            held = kept
+            team.run(count: 3) { _ in withExtendedLifetime(kept) {} }
+        }
+        #expect(held == nil)
     }
 
     @Test func aWorkerIsUsedByOneThreadAtATime() throws {

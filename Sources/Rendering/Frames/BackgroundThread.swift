@@ -1,9 +1,11 @@
 import Glibc
+import Synchronization
 
 /// A thread that does one thing. It is no thread of Dispatch's pool, which is of bounded size and may be full of
 /// threads that wait for this one.
-package final class BackgroundThread {
-    private var thread = pthread_t()
+package final class BackgroundThread: Sendable {
+    private let thread: pthread_t
+    private let isJoined = Atomic(false)
 
     private final class Work {
         let body: () -> Void
@@ -17,6 +19,7 @@ package final class BackgroundThread {
     package init(_ body: @escaping () -> Void) throws(RenderingError) {
         let work = unsafe Unmanaged.passRetained(Work(body))
         // The thread takes over the reference that was retained for it, as the only one.
+        var thread = pthread_t()
         let code = unsafe pthread_create(
             &thread, nil,
             { work in
@@ -27,10 +30,32 @@ package final class BackgroundThread {
             unsafe work.release()
             throw .noThread(code: code)
         }
+        self.thread = thread
+    }
+
+    /// A thread that nobody waits for goes on, and gives its stack back when it ends.
+    deinit {
+        if !isJoined.load(ordering: .relaxed) { pthread_detach(thread) }
     }
 
     /// Waits for its end; to be called once.
     package func join() {
-        _ = pthread_join(thread, nil)
+        isJoined.store(true, ordering: .relaxed)
+        pthread_join(thread, nil)
+    }
+
+    /// Calls a body once a slot, each on a thread of its own, slot 0 on the calling one, and returns when all have
+    /// returned.
+    ///
+    /// Where the system gives no more threads, the slots that have none are left out: `body` takes its items from a
+    /// list that all slots share. Dispatch would wait for threads for ever.
+    package static func perform(slots: Int, _ body: @escaping @Sendable (_ slot: Int) -> Void) {
+        var threads: [BackgroundThread] = []
+        for slot in 1..<max(1, slots) {
+            guard let thread = try? BackgroundThread({ body(slot) }) else { break }
+            threads.append(thread)
+        }
+        body(0)
+        for thread in threads { thread.join() }
     }
 }

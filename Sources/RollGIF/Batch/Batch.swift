@@ -83,7 +83,7 @@ public final class Batch {
         }
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast
-        ThreadTeam.perform(slots: workers) { _ in
+        BackgroundThread.perform(slots: workers) { _ in
             while let work = feeder.next() {
                 let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
                 let outcome = isSkipped ? runner.skip(work) : runner.run(work)

@@ -10,6 +10,9 @@ struct RenderCommand: ParsableCommand {
         discussion: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif"
     )
 
+    /// What the one job of this process draws with.
+    static let resources = RenderResources()
+
     @OptionGroup var arguments: JobArguments
     @OptionGroup(title: "Values") var file: JobFileOptions
     @OptionGroup(title: "Output") var output: OutputOptions
@@ -34,7 +37,7 @@ struct RenderCommand: ParsableCommand {
         try output.check(resolved.outputs)
         let display = try messages.display()
         defer { display.clear() }
-        let renderer = try Renderer(resolved, threads: try output.threadCount())
+        let renderer = try Renderer(resolved, resources: Self.resources, threads: try output.threadCount())
         if !output.dryRun, !messages.quiet, let wait = RenderReport.wait(renderer.expectedSeconds) {
             Console.note("this will take \(wait)")
         }

@@ -35,6 +35,9 @@ package final class FontLibrary: Sendable {
         try catalog().families
     }
 
+    /// Makes the list of installed fonts now; an error is thrown when the list is needed.
+    package func listInstalled() { _ = try? catalog() }
+
     /// The installed fonts.
     func catalog() throws(TypesettingError) -> FontCatalog {
         try state.withLock { (state) throws(TypesettingError) in

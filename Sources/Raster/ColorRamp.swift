@@ -15,17 +15,16 @@ package struct ColorRamp: Sendable {
     package let colors: [RGB]
 
     package init(from background: RGB, to textColor: RGB, blend: Blend = .srgb) {
-        let mix: (UInt8, UInt8, Int) -> UInt8 =
-            switch blend {
-            case .srgb: Self.mixStored
-            case .linear: Self.mixLinear
-            }
-        colors = (0...255).map { coverage in
-            RGB(
-                red: mix(background.red, textColor.red, coverage),
-                green: mix(background.green, textColor.green, coverage),
-                blue: mix(background.blue, textColor.blue, coverage))
-        }
+        colors = Self.colors(from: background, to: textColor, at: 0...255, blend: blend)
+    }
+
+    /// Some colours of a ramp.
+    ///
+    /// - Parameter coverages: 0 for the first colour of the ramp, 255 for the last.
+    package static func colors(
+        from background: RGB, to textColor: RGB, at coverages: some Sequence<UInt8>, blend: Blend
+    ) -> [RGB] {
+        coverages.map { mixture(of: background, and: textColor, coverage: $0, blend: blend) }
     }
 
     /// One colour of a ramp.

@@ -37,8 +37,7 @@ struct MultiRampColoring: Sendable {
         var tables: [RGB: [UInt8]] = [:]
         for color in colors {
             let first = palette.count - 1
-            let ramp = ColorRamp(from: background, to: color, blend: blend)
-            palette += levels.coverages.dropFirst().map { ramp.colors[Int($0)] }
+            palette += ColorRamp.colors(from: background, to: color, at: levels.coverages, blend: blend).dropFirst()
             let empty = isTransparent ? Self.transparentIndex : 0
             tables[color] = levels.levels.map { $0 == 0 ? empty : UInt8(first + Int($0)) }
         }

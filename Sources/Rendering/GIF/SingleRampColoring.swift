@@ -25,8 +25,8 @@ struct SingleRampColoring: Sendable {
 
     /// The frame as indices under its palette.
     func paletted(_ layer: CoverageLayer, tier: Int) -> PalettedCanvas {
-        let ramp = ColorRamp(from: background, to: layer.textColor, blend: blend)
-        var palette = reduction.coverages.map { ramp.colors[Int($0)] }
+        var palette = ColorRamp.colors(
+            from: background, to: layer.textColor, at: reduction.coverages, blend: blend)
         var table: [UInt8]
         switch reduction {
         case .adaptive(let levels): table = levels.table(tier: tier)

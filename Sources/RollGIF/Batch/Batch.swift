@@ -23,6 +23,7 @@ public final class Batch {
     public convenience init(_ files: [String], options: BatchOptions) throws(BatchError) {
         // Every font is found and read once, however many jobs set it.
         let resources = RenderResources()
+        resources.listFonts()
         try self.init(files, options: options, resources: resources) { job, threads throws(RollGIFError) in
             try Renderer(job, resources: resources, threads: threads).encodedGIF()
         }

@@ -5,18 +5,8 @@ private import CHarfBuzz
 extension FontFace {
     /// HarfBuzz's font over a file's bytes, which must outlive it.
     static func openShaping(_ bytes: FontBytes, index: Int) throws(TypesettingError) -> OpaquePointer {
-        // FreeType would read the upper half of an index as the number of a named instance.
-        guard index <= 0xFFFF else { throw .noSuchFace(path: bytes.path, index: index, count: 1) }
-        let blob = unsafe bytes.start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-            unsafe hb_blob_create($0, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
-        }
-        defer { unsafe hb_blob_destroy(blob) }
-        let count = unsafe Int(hb_face_count(blob))
-        guard count > 0 else { throw .badFont(path: bytes.path, reason: "its table directory is damaged") }
-        guard index < count else { throw .noSuchFace(path: bytes.path, index: index, count: count) }
-        let face = unsafe hb_face_create(blob, UInt32(index))
-        defer { unsafe hb_face_destroy(face) }
-        // The font keeps the face, and the face keeps the blob.
+        // The font keeps the face.
+        let face = try unsafe bytes.shapingFaces.face(index, of: bytes)
         guard let font = unsafe hb_font_create(face), unsafe font != hb_font_get_empty() else {
             throw .library(name: "HarfBuzz", call: "hb_font_create", code: 0)
         }

@@ -12,6 +12,8 @@ private import Synchronization
     /// makes it safe to share.
     nonisolated(unsafe) let start: UnsafePointer<UInt8>
 
+    let shapingFaces = ShapingFaces()
+
     /// The faces that passed the check below.
     private let sound = Mutex<Set<Int>>([])
 
@@ -71,6 +73,7 @@ private import Synchronization
     }
 
     deinit {
+        shapingFaces.close()
         unsafe start.deallocate()
     }
 

@@ -1,0 +1,52 @@
+private import CHarfBuzz
+private import Synchronization
+
+/// HarfBuzz's faces of one font file, each made once: what HarfBuzz works out of a face's tables, a quarter of a job of
+/// few and small frames, then serves the fonts of all jobs, at any size and on any thread.
+@safe final class ShapingFaces: Sendable {
+    /// An `hb_face_t`, which HarfBuzz lets any thread use once nothing of it is set any more.
+    @safe private struct Face: @unchecked Sendable {
+        let handle: OpaquePointer
+    }
+
+    private let made = Mutex<[Int: Face]>([:])
+
+    /// A face of the file; the caller does not own it.
+    ///
+    /// - Parameter bytes: those of the file, the same at every call.
+    func face(_ index: Int, of bytes: FontBytes) throws(TypesettingError) -> OpaquePointer {
+        // FreeType would read the upper half of an index as the number of a named instance.
+        guard index <= 0xFFFF else { throw .noSuchFace(path: bytes.path, index: index, count: 1) }
+        let face = try made.withLock { (made) throws(TypesettingError) in
+            if let face = made[index] { return face }
+            let face = unsafe Face(handle: try Self.open(index, of: bytes))
+            made[index] = face
+            return face
+        }
+        return unsafe face.handle
+    }
+
+    private static func open(_ index: Int, of bytes: FontBytes) throws(TypesettingError) -> OpaquePointer {
+        // The face keeps the blob, which points into `bytes`.
+        let blob = unsafe bytes.start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+            unsafe hb_blob_create($0, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+        }
+        defer { unsafe hb_blob_destroy(blob) }
+        let count = unsafe Int(hb_face_count(blob))
+        guard count > 0 else { throw .badFont(path: bytes.path, reason: "its table directory is damaged") }
+        guard index < count else { throw .noSuchFace(path: bytes.path, index: index, count: count) }
+        guard let face = unsafe hb_face_create(blob, UInt32(index)), unsafe face != hb_face_get_empty() else {
+            throw .library(name: "HarfBuzz", call: "hb_face_create", code: 0)
+        }
+        unsafe hb_face_make_immutable(face)
+        return unsafe face
+    }
+
+    /// Lets go of all, before the bytes below them go.
+    func close() {
+        made.withLock { made in
+            for face in made.values { unsafe hb_face_destroy(face.handle) }
+            made = [:]
+        }
+    }
+}

@@ -4,8 +4,11 @@
 /// are below 4096, symbols below `1 << codeSize`, positions below the stream's length; the parser keeps to that.
 @safe final class LZWDictionary {
     /// `children[node << codeSize + symbol]` is the code of the string `node` + `symbol`, 0 if there is none. (0 is
-    /// itself a string of one symbol, so it never is a child.) A row is cleared when its node is made.
+    /// itself a string of one symbol, so it never is a child.) Only where `kinds` says that there may be one.
     let children: UnsafeMutablePointer<UInt16>
+    /// Which children a string may have: bit `symbol & 15` is set where it has one, so that a clear bit says that there
+    /// is none. Most questions end so, and these 8 kB stay in the processor's nearest cache, as 128 do not.
+    let kinds: UnsafeMutablePointer<UInt16>
     /// The string without its last symbol.
     let parents: UnsafeMutablePointer<UInt16>
     /// `runs[symbol << runShift + k]` is the code of `symbol` k times, for k from 1 to `longestRuns[symbol]`: flat
@@ -59,6 +62,7 @@
         self.length = length
         childrenCapacity = Self.size << codeSize
         unsafe children = .allocate(capacity: childrenCapacity)
+        unsafe kinds = .allocate(capacity: Self.size)
         unsafe parents = .allocate(capacity: Self.size)
         unsafe runs = .allocate(capacity: 1 << (codeSize + Self.runShift))
         unsafe longestRuns = .allocate(capacity: 1 << codeSize)
@@ -73,6 +77,7 @@
 
     deinit {
         unsafe children.deallocate()
+        unsafe kinds.deallocate()
         unsafe parents.deallocate()
         unsafe runs.deallocate()
         unsafe longestRuns.deallocate()
@@ -107,6 +112,7 @@
     func reset(codeSize: Int) {
         let alphabet = 1 << codeSize
         unsafe children.initialize(repeating: 0, count: alphabet << codeSize)
+        unsafe kinds.initialize(repeating: 0, count: alphabet)
         for symbol in 0..<alphabet {
             unsafe runs[symbol << Self.runShift + 1] = UInt16(symbol)
             unsafe longestRuns[symbol] = 1

@@ -2,6 +2,7 @@
 @safe struct LZWMatcher {
     private let dictionary: LZWDictionary
     private let children: UnsafeMutablePointer<UInt16>
+    private let kinds: UnsafeMutablePointer<UInt16>
     private let parents: UnsafeMutablePointer<UInt16>
     private let runs: UnsafeMutablePointer<UInt16>
     private let longestRuns: UnsafeMutablePointer<Int32>
@@ -27,6 +28,7 @@
     init(dictionary: LZWDictionary, symbols: UnsafePointer<UInt8>, count: Int, codeSize: Int) {
         self.dictionary = dictionary
         unsafe children = unsafe dictionary.children
+        unsafe kinds = unsafe dictionary.kinds
         unsafe parents = unsafe dictionary.parents
         unsafe runs = unsafe dictionary.runs
         unsafe longestRuns = unsafe dictionary.longestRuns
@@ -57,43 +59,47 @@
     func longest(at position: Int) -> Match {
         let entry = unsafe matches[position]
         let memory = Int(truncatingIfNeeded: entry & (LZWDictionary.codeUnit - 1))
-        var node = memory & 0xFFF
-        var length = memory >> 12
-        if entry ^ time < LZWDictionary.codeUnit { return Match(node: node, end: position + length) }
+        let (node, length) = (memory & 0xFFF, memory >> 12)
+        if entry ^ time < LZWDictionary.codeUnit { return Match(node: node, end: position &+ length) }
         // The trie only grows, so the search goes on where it ended last time.
-        if entry ^ stamp >= LZWDictionary.stampUnit { (node, length) = (0, 0) }
-        let match = extended(from: position, node: node, length: length)
+        let match =
+            entry ^ stamp < LZWDictionary.stampUnit
+            ? walked(from: Match(node: node, end: position &+ length))
+            : longestOnce(at: position)
         unsafe matches[position] =
             time | UInt64(truncatingIfNeeded: (match.end &- position) &<< 12 | match.node)
         return match
     }
 
+    /// The longest known string that begins with a known one.
+    @inline(__always)
+    private func walked(from known: Match) -> Match {
+        var match = known
+        while match.end < count {
+            let symbol = Int(unsafe symbols[match.end])
+            guard unsafe kinds[match.node] & Self.kind(of: symbol) != 0 else { break }
+            let child = Int(unsafe children[match.node &<< codeSize &+ symbol])
+            if child == 0 { break }
+            match.node = child
+            match.end &+= 1
+        }
+        return match
+    }
+
+    /// Whether each symbol has a bit of its own: a child whose bit is clear then has no entry, whatever stands there.
+    private var kindsAreExact: Bool { codeSize <= 4 }
+
+    @inline(__always)
+    private static func kind(of symbol: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: symbol & 15) }
+
     /// The longest known string at a position before the end, for one that is asked about once.
     @inline(__always)
-    func longestOnce(at position: Int) -> Match { extended(from: position, node: 0, length: 0) }
-
-    /// The longest known string at a position that begins with one of `length` symbols.
-    @inline(__always)
-    private func extended(from position: Int, node: Int, length: Int) -> Match {
-        var (node, length) = (node, length)
-        let run = Int(unsafe runLengths[position])
-        if length < run {
-            let symbol = Int(unsafe symbols[position])
-            let known = min(run, Int(unsafe longestRuns[symbol]))
-            if known > length {
-                length = known
-                node = Int(unsafe runs[symbol << LZWDictionary.runShift + known])
-            }
-        }
-        let rest = count &- position
-        let ahead = unsafe symbols + position
-        while length < rest {
-            let child = Int(unsafe children[node &<< codeSize &+ Int(ahead[length])])
-            if child == 0 { break }
-            node = child
-            length &+= 1
-        }
-        return Match(node: node, end: position &+ length)
+    func longestOnce(at position: Int) -> Match {
+        // A run is found whole; the string of one symbol is one.
+        let symbol = Int(unsafe symbols[position])
+        let run = unsafe min(Int(runLengths[position]), Int(longestRuns[symbol]))
+        let node = Int(unsafe runs[symbol << LZWDictionary.runShift + run])
+        return walked(from: Match(node: node, end: position &+ run))
     }
 
     /// How far the stream can be written with so many codes from a position, if none of them but the last is more
@@ -195,32 +201,24 @@
     @discardableResult
     mutating func insert(_ match: Match, from start: Int, as code: Int) -> Insertion {
         time = stamp | UInt64(truncatingIfNeeded: code) &* LZWDictionary.codeUnit
-        let edge = unsafe match.node << codeSize + Int(symbols[match.end])
-        guard unsafe children[edge] == 0 else { return Insertion(edge: -1, runSymbol: -1) }
+        let symbol = Int(unsafe symbols[match.end])
+        let edge = match.node << codeSize + symbol
+        let kind = Self.kind(of: symbol)
+        let isKnown = unsafe kinds[match.node] & kind != 0 && children[edge] != 0
+        if isKnown { return Insertion(edge: -1, runSymbol: -1) }
         unsafe children[edge] = UInt16(truncatingIfNeeded: code)
+        unsafe kinds[match.node] |= kind
         unsafe parents[code] = UInt16(truncatingIfNeeded: match.node)
-        clearRow(of: code)
+        unsafe kinds[code] = 0
+        if !kindsAreExact { unsafe (children + code &<< codeSize).initialize(repeating: 0, count: 1 << codeSize) }
         let length = match.end - start
         guard unsafe Int(runLengths[start]) > length, length < LZWDictionary.longestTabledRun else {
             return Insertion(edge: Int32(truncatingIfNeeded: edge), runSymbol: -1)
         }
-        let symbol = Int(unsafe symbols[start])
-        unsafe runs[symbol << LZWDictionary.runShift + length + 1] = UInt16(truncatingIfNeeded: code)
-        unsafe longestRuns[symbol] = Int32(truncatingIfNeeded: length + 1)
-        return Insertion(edge: Int32(truncatingIfNeeded: edge), runSymbol: Int32(truncatingIfNeeded: symbol))
-    }
-
-    /// Gives a new string no children; a call of memset would take longer than all else that inserting does.
-    @inline(__always)
-    private func clearRow(of code: Int) {
-        let row = unsafe UnsafeMutableRawPointer(children + code &<< codeSize)
-        // A row has two bytes for each symbol.
-        switch codeSize {
-        case 2: unsafe row.storeBytes(of: 0, as: UInt64.self)
-        case 3: unsafe row.storeBytes(of: .zero, as: SIMD16<UInt8>.self)
-        case 4: unsafe row.storeBytes(of: .zero, as: SIMD32<UInt8>.self)
-        default: unsafe (children + code &<< codeSize).initialize(repeating: 0, count: 1 << codeSize)
-        }
+        let repeated = Int(unsafe symbols[start])
+        unsafe runs[repeated << LZWDictionary.runShift + length + 1] = UInt16(truncatingIfNeeded: code)
+        unsafe longestRuns[repeated] = Int32(truncatingIfNeeded: length + 1)
+        return Insertion(edge: Int32(truncatingIfNeeded: edge), runSymbol: Int32(truncatingIfNeeded: repeated))
     }
 
     /// What one call of `insert` changed; -1 for nothing.
@@ -233,7 +231,9 @@
     @inline(__always)
     func undo(_ insertion: Insertion) {
         guard insertion.edge >= 0 else { return }
-        unsafe children[Int(insertion.edge)] = 0
+        let edge = Int(insertion.edge)
+        unsafe children[edge] = 0
+        if kindsAreExact { unsafe kinds[edge &>> codeSize] &= ~Self.kind(of: edge & (1 &<< codeSize &- 1)) }
         // Runs are learnt one symbol longer at a time.
         if insertion.runSymbol >= 0 { unsafe longestRuns[Int(insertion.runSymbol)] -= 1 }
     }

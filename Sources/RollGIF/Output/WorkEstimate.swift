@@ -22,6 +22,8 @@ struct WorkEstimate: Sendable, Equatable {
     private let load: Workload
     /// Bytes a pixel that encoders hold.
     private var encoderBytes = 0.0
+    /// Bytes that each thread holds to compress an image.
+    private var compressorBytes = 0.0
     /// Bytes that do not depend on threads.
     private var fixedBytes = 40e6
 
@@ -80,6 +82,8 @@ struct WorkEstimate: Sendable, Equatable {
             let line = [4e-9, 30e-9, 40e-9, 1500e-9][min(max(effort, 0), 3)] * (load.isColored ? 3 : 1)
             seconds += moving * (load.canvas * 3e-9 + load.line * line) * (searches ? 12 : 1)
             encoderBytes += 2
+            // The first image covers the canvas, the others what moves. True colour's estimate has room for it.
+            if effort > 0, !load.isColored { compressorBytes = load.canvas * 10 + load.line * 16 }
         case .apng:
             seconds += moving * (load.canvas * 22e-9 + load.line * (load.isColored ? 300e-9 : 100e-9))
             encoderBytes += 16
@@ -114,7 +118,7 @@ struct WorkEstimate: Sendable, Equatable {
         // Three batches of frames are on their way; a small canvas has more frames in each.
         let batches = 3 * max(min(2.5e6, load.canvas * Double(load.frames)), threads * load.canvas) * layer
         let own = threads * load.canvas * (layer + (load.isBlurred ? (load.isColored ? 24 : 4) : 0))
-        return fixedBytes + batches + own + encoderBytes * load.canvas
+        return fixedBytes + batches + own + encoderBytes * load.canvas + threads * compressorBytes
     }
 
     /// The seconds that people wait, on a number of threads.

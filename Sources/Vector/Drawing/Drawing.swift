@@ -104,8 +104,7 @@ struct Drawing {
     var finalWheels: [RestingCell]
     var finalFurniture: [VectorFurniture.Placed]
     var finalWords: [VectorWords.Placed]
-    /// Where wheels were so fast that turns were left out.
-    var limits: [Actor: SpeedLimit]
+    var omissions: Omissions
 }
 
 extension Drawing {
@@ -119,7 +118,7 @@ extension Drawing {
         let builder = DrawingBuilder(scene: scene, sampled: sampled, bounds: bounds)
         duration = scene.timeline.length.approximate
         times = sampled.times
-        limits = sampled.limits
+        omissions = sampled.omissions
         let final = scene.timeline.finalState
         restColor = scene.colors.start.mixed(with: scene.colors.end, progress: final.colorProgress)
         colors = builder.textColors

@@ -3,7 +3,7 @@ extension VectorDocument {
     package static func lottie(_ scene: VectorScene) -> VectorDocument {
         var (layers, assets, keys): ([String], [String], Int) = ([], [], 0)
         var written: [WrittenTrack] = []
-        var limits: [[Actor: SpeedLimit]] = []
+        var omissions: [Omissions] = []
         var (length, duration) = (0.0, 0.0)
         for (number, part) in scene.all.enumerated() {
             let writer = LottieWriter(part, number: number, isAlone: scene.siblings.isEmpty, after: written)
@@ -12,7 +12,7 @@ extension VectorDocument {
             assets += writer.assets
             keys += writer.keyCount
             written = writer.written
-            limits.append(writer.drawing.limits)
+            omissions.append(writer.drawing.omissions)
             (length, duration) = (writer.length, writer.drawing.duration)
         }
         let geometry = scene.geometry
@@ -23,7 +23,7 @@ extension VectorDocument {
             + "\"assets\":[\(assets.joined(separator: ",\n"))],\n\"layers\":[\(layers.joined(separator: ",\n"))]}\n"
         let (plain, tracks) = TrackOrder.resolved(text, written)
         return VectorDocument(
-            text: plain, kind: .lottie, duration: duration, tracks: tracks.count, keys: keys, limits: limits,
+            text: plain, kind: .lottie, duration: duration, tracks: tracks.count, keys: keys, omissions: omissions,
             written: tracks)
     }
 }

@@ -12,9 +12,9 @@ package struct VectorDocument: Sendable {
     package var tracks: Int
     package var keys: Int
     /// Whether a wheel was so fast that whole turns were left out.
-    package var leavesTurnsOut: Bool { limits.contains { !$0.isEmpty } }
+    package var leavesTurnsOut: Bool { omissions.contains { !$0.turns.isEmpty } }
     /// Those of each number.
-    let limits: [[Actor: SpeedLimit]]
+    let omissions: [Omissions]
     let written: [WrittenTrack]
 }
 
@@ -23,7 +23,7 @@ extension VectorDocument {
     package static func svg(_ scene: VectorScene) -> VectorDocument {
         var (parts, definitions, keys) = ("", "", 0)
         var written: [WrittenTrack] = []
-        var limits: [[Actor: SpeedLimit]] = []
+        var omissions: [Omissions] = []
         var duration = 0.0
         var root = VectorColor(red: 0, green: 0, blue: 0)
         for (number, part) in scene.all.enumerated() {
@@ -34,7 +34,7 @@ extension VectorDocument {
             definitions += writer.definitions
             keys += writer.animation.keyCount
             written = writer.written
-            limits.append(writer.drawing.limits)
+            omissions.append(writer.drawing.omissions)
         }
         let geometry = scene.geometry
         var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(geometry.width)\" height=\"\(geometry.height)\""
@@ -50,7 +50,7 @@ extension VectorDocument {
         let (plain, tracks) = TrackOrder.resolved(text, written)
         return VectorDocument(
             text: SVGWriter.named(plain), kind: .svg, duration: duration, tracks: tracks.count, keys: keys,
-            limits: limits, written: tracks)
+            omissions: omissions, written: tracks)
     }
 }
 

@@ -12,8 +12,16 @@ struct SampledScene {
     var popups: [(scale: [Double], rise: [Double])]
     /// From left to right.
     var actors: [SampledActor]
+    var omissions: Omissions
+}
+
+/// What a scene's samples leave out.
+struct Omissions: Sendable {
     /// Where wheels were so fast that turns were left out.
-    var limits: [Actor: SpeedLimit]
+    var turns: [Actor: SpeedLimit] = [:]
+    /// Whether there were more bends than samples: between two of them, 1/240 s apart, something may go evenly that
+    /// goes step by step.
+    var isCoarse = false
 }
 
 /// Asks a timeline for as many states as it takes.
@@ -32,7 +40,7 @@ struct SceneSampler {
     }
 
     /// Ticks between the samples that every moving stretch has.
-    private static let coarse = StateReader.rate / 240
+    static let coarse = StateReader.rate / 240
     /// More samples than this are not taken: what still bends is then less exact.
     private static let mostSamples = 400_000
     /// Quantities in the samples that are added to a transition, at most: counters of many digits turn faster than
@@ -40,6 +48,14 @@ struct SceneSampler {
     private static let mostRefined = 800_000
 
     private typealias Sample = (tick: Int, row: SampledRow)
+
+    /// The samples so far, as many as may be taken.
+    private struct Samples {
+        var all: [Sample] = []
+        let room: Int
+        /// Whether one more was wanted.
+        var isShort = false
+    }
 
     func sample() -> SampledScene {
         var ticks = coarseTicks()
@@ -51,16 +67,15 @@ struct SceneSampler {
             reader.limits = limits
             rows = ticks.map { reader.row(at: $0) }
         }
-        var samples: [Sample] = []
         let quantities = StateReader.popups + 2 * scene.timeline.transitions.count
         let width = quantities + Channel.allCases.count * reader.numbers.count
         let most = Self.mostRefined / width * max(1, scene.timeline.transitions.count)
-        let room = min(Self.mostSamples, ticks.count + most)
+        var samples = Samples(room: min(Self.mostSamples, ticks.count + most))
         for index in ticks.indices {
             if index > 0 {
-                refine((ticks[index - 1], rows[index - 1]), (ticks[index], rows[index]), into: &samples, room: room)
+                refine((ticks[index - 1], rows[index - 1]), (ticks[index], rows[index]), into: &samples)
             }
-            samples.append((ticks[index], rows[index]))
+            samples.all.append((ticks[index], rows[index]))
         }
         return assembled(samples)
     }
@@ -143,10 +158,12 @@ struct SceneSampler {
     }
 
     /// Adds what lies between two samples as far as it is not linear.
-    private func refine(
-        _ left: Sample, _ right: Sample, into samples: inout [Sample], room: Int
-    ) {
-        guard right.tick - left.tick > 1, samples.count < room, left.row != right.row else { return }
+    private func refine(_ left: Sample, _ right: Sample, into samples: inout Samples) {
+        guard right.tick - left.tick > 1, left.row != right.row else { return }
+        guard samples.all.count < samples.room else {
+            samples.isShort = true
+            return
+        }
         let middle = (left.tick + right.tick) / 2
         let row = reader.row(at: middle)
         func isLinear(_ tick: Int, _ row: SampledRow) -> Bool {
@@ -159,9 +176,9 @@ struct SceneSampler {
             let aside = left.tick + (right.tick - left.tick) * 5 / 17
             guard aside > left.tick, !isLinear(aside, reader.row(at: aside)) else { return }
         }
-        refine(left, (middle, row), into: &samples, room: room)
-        samples.append((middle, row))
-        refine((middle, row), right, into: &samples, room: room)
+        refine(left, (middle, row), into: &samples)
+        samples.all.append((middle, row))
+        refine((middle, row), right, into: &samples)
     }
 
     /// Whether something goes half a cell or more.
@@ -192,7 +209,8 @@ struct SceneSampler {
         return true
     }
 
-    private func assembled(_ samples: [Sample]) -> SampledScene {
+    private func assembled(_ taken: Samples) -> SampledScene {
+        let samples = taken.all
         func global(_ index: Int) -> [Double] { samples.map { $0.row.globals[index] } }
         let count = scene.timeline.transitions.count
         // What is never known of an actor takes no room of its own.
@@ -220,7 +238,7 @@ struct SceneSampler {
                     actor: actor, fade: reader.fades[actor] ?? 0, hue: reader.hues[actor],
                     samples: Channel.allCases.map { channels[number][$0.rawValue] ?? unknown })
             },
-            limits: reader.limits)
+            omissions: Omissions(turns: reader.limits, isCoarse: taken.isShort))
     }
 }
 

@@ -18,10 +18,21 @@ struct SpeedLimit {
 
     /// Slows a wheel on its way between two places that have been found too far apart.
     mutating func slow(_ start: (tick: Int, place: WheelPlace), _ end: (tick: Int, place: WheelPlace), base: Int) {
-        let (turns, rest) = end.place.parts(from: start.place, base: base)
         let most = Self.fastest * StateReader.seconds(end.tick - start.tick)
+        let (turns, rest) = end.place.parts(from: start.place, base: base)
         let kept = BigInt(max(0, ((most - rest) / Double(base)).rounded(.down))) * BigInt(base)
-        guard turns > kept else { return }
+        if turns > kept { join(start, end, base: base, keeping: kept) }
+    }
+
+    /// Leads a wheel straight from one place to another near it.
+    mutating func bridge(_ start: (tick: Int, place: WheelPlace), _ end: (tick: Int, place: WheelPlace), base: Int) {
+        join(start, end, base: base, keeping: end.place.parts(from: start.place, base: base).turns)
+    }
+
+    private mutating func join(
+        _ start: (tick: Int, place: WheelPlace), _ end: (tick: Int, place: WheelPlace), base: Int, keeping kept: BigInt
+    ) {
+        let (turns, rest) = end.place.parts(from: start.place, base: base)
         let sign = end.place.distance(from: start.place) < 0 ? -1 : 1
         spans.append(
             Span(
@@ -60,17 +71,38 @@ struct SpeedLimit {
 struct SpeedWatch {
     private var last: (tick: Int, places: [Actor: WheelPlace]) = (0, [:])
     /// Where wheels that are too fast now became so.
-    private var starts: [Actor: (tick: Int, place: WheelPlace)] = [:]
+    private var starts: [Actor: Stretch] = [:]
     private(set) var limits: [Actor: SpeedLimit] = [:]
+
+    private struct Stretch {
+        let start: (tick: Int, place: WheelPlace)
+        /// Which way the wheel turns.
+        let isForward: Bool
+        /// Where it slowed down, one instant ago.
+        var pause: (tick: Int, place: WheelPlace)?
+    }
 
     mutating func read(_ places: [Actor: WheelPlace], at tick: Int) {
         let most = SpeedLimit.fastest * StateReader.seconds(tick - last.tick)
         for (actor, before) in last.places {
-            if let place = places[actor], place.continues(before), abs(place.distance(from: before)) > most {
-                if starts[actor] == nil { starts[actor] = (last.tick, before) }
-            } else if let start = starts.removeValue(forKey: actor), case .wheel(let base) = actor.picture {
-                limits[actor, default: SpeedLimit()].slow(start, (last.tick, before), base: base)
+            guard case .wheel(let base) = actor.picture else { continue }
+            let now = (tick: last.tick, place: before)
+            let way = places[actor].flatMap { $0.continues(before) ? $0.distance(from: before) : nil }
+            guard let stretch = starts[actor] else {
+                if let way, abs(way) > most { starts[actor] = Stretch(start: now, isForward: way > 0) }
+                continue
             }
+            let isFast = way.map { abs($0) > most } ?? false
+            // A number that counts through zero turns its wheels back at once, which looks slow between two instants.
+            if !isFast, stretch.pause == nil, way != nil {
+                starts[actor]?.pause = now
+                continue
+            }
+            let turnsBack = isFast && ((way ?? 0) > 0) != stretch.isForward
+            if isFast, !turnsBack, stretch.pause == nil { continue }
+            limits[actor, default: SpeedLimit()].slow(stretch.start, stretch.pause ?? now, base: base)
+            if turnsBack, let pause = stretch.pause { limits[actor]?.bridge(pause, now, base: base) }
+            starts[actor] = isFast ? Stretch(start: now, isForward: (way ?? 0) > 0) : nil
         }
         // Of more turns than these a Double would not hold the place exactly enough.
         for (actor, place) in places where last.places[actor] == nil && place.turns.bitWidth > 30 {

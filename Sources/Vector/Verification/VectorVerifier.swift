@@ -17,7 +17,9 @@ extension VectorDocument {
         guard animations.count == written.count else {
             throw VerificationError("\(animations.count) animations where \(written.count) were written")
         }
-        let checkers = zip(scene.all, limits).map { QuantityChecker($0, duration: duration, limits: $1) }
+        let checkers = zip(scene.all, omissions).map {
+            QuantityChecker($0, duration: duration, omissions: $1)
+        }
         for (animation, track) in zip(animations, written) {
             guard let animation else { continue }
             for instant in 0..<Self.instants {
@@ -36,15 +38,19 @@ private struct QuantityChecker {
     /// The file's seconds to one of the timeline.
     let stretch: Double
     private let reader: StateReader
-    private let limits: [Actor: SpeedLimit]
+    private let omissions: Omissions
 
-    init(_ scene: VectorScene, duration: Double, limits: [Actor: SpeedLimit]) {
+    init(_ scene: VectorScene, duration: Double, omissions: Omissions) {
         self.scene = scene
-        self.limits = limits
+        self.omissions = omissions
         bounds = VectorBounds(scene)
         stretch = duration / scene.timeline.length.approximate
         reader = StateReader(scene)
     }
+
+    /// Ticks beside an instant at which the timeline may be where the file is: half a millisecond, as instants are
+    /// rounded, or as far as the next sample.
+    private var slack: Int { omissions.isCoarse ? SceneSampler.coarse : StateReader.rate / 2000 }
 
     func check(_ animation: WrittenAnimation, _ track: WrittenTrack, at time: Double) throws(VerificationError) {
         var animation = animation
@@ -55,9 +61,9 @@ private struct QuantityChecker {
         let found = animation.value(at: time) * track.unit - track.shift
         var closest = Double.infinity
         var bound = 0.0
-        // Within half a millisecond of a jump either side is right.
-        for shift in [0, -0.0005, 0.0005] {
-            let tick = Int(((time / stretch + shift) * Double(StateReader.rate)).rounded())
+        var before: Double?
+        for shift in [0] + stride(from: -slack, through: slack, by: slack / 8) {
+            let tick = Int((time / stretch * Double(StateReader.rate)).rounded()) + shift
             guard let (expected, limit, turn) = expected(track.quantity, at: max(0, tick)) else { return }
             var distance = found - expected
             if let turn { distance -= (distance / turn).rounded() * turn }
@@ -65,6 +71,9 @@ private struct QuantityChecker {
             bound = limit
             // The digits of the duration may shift an instant by a microsecond.
             if closest <= bound * 1.05 + 1e-6 { return }
+            // The timeline passes there between two instants.
+            if let before, before * distance < 0, abs(before - distance) < (turn ?? .infinity) / 2 { return }
+            if shift != 0 { before = distance }
         }
         throw VerificationError(
             "at \(FixedDecimal.text(time, decimals: 4)) s \(track.quantity) is off by "
@@ -84,7 +93,7 @@ private struct QuantityChecker {
             return channel(actor, .center).map { ($0 + offset, bounds.length, nil) }
         case .drop(let actor, let turn):
             // Where turns are left out the timeline is not followed.
-            if limits[actor]?.covers(tick) == true { return nil }
+            if omissions.turns[actor]?.covers(tick) == true { return nil }
             let scale = -scene.geometry.pitch * scene.contentSign
             return channel(actor, .travel).map { ($0 * scale, bounds.length, turn) }
         case .opacity(let actor): return (channel(actor, .opacity) ?? 0, bounds.opacity, nil)

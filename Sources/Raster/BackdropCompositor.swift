@@ -94,17 +94,26 @@ package struct BackdropCompositor: Sendable {
             rows: drawn.rows.lowerBound - reach..<drawn.rows.upperBound + reach,
             columns: drawn.columns.lowerBound - reach..<drawn.columns.upperBound + reach
         ).intersection(PixelBox(rows: 0..<canvas.height, columns: 0..<canvas.width))
-        var (places, pixels): ([Int], [UInt8]) = ([], [])
-        for row in box.rows {
-            for place in row * canvas.width + box.columns.lowerBound..<row * canvas.width + box.columns.upperBound {
-                let pixel = canvas.pixels[4 * place..<4 * place + 4]
-                guard pixel != backdrop.pixels[4 * place..<4 * place + 4] else { continue }
-                places.append(place)
-                pixels += pixel
+        var (places, pixels): ([Int], [UInt32]) = ([], [])
+        unsafe canvas.pixels.withUnsafeBytes { drawn in
+            unsafe backdrop.pixels.withUnsafeBytes { still in
+                for row in box.rows {
+                    let first = row * canvas.width
+                    for place in first + box.columns.lowerBound..<first + box.columns.upperBound {
+                        // Four bytes a pixel, and the box lies within both canvases.
+                        let pixel = unsafe drawn.loadUnaligned(fromByteOffset: 4 * place, as: UInt32.self)
+                        guard unsafe pixel != still.loadUnaligned(fromByteOffset: 4 * place, as: UInt32.self) else {
+                            continue
+                        }
+                        places.append(place)
+                        pixels.append(pixel)
+                    }
+                }
             }
         }
         guard !places.isEmpty else { return nil }
-        return (places, ColorCanvas(width: places.count, height: 1, pixels: pixels).hardened(matte: matte))
+        let strip = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
+        return (places, ColorCanvas(width: places.count, height: 1, pixels: strip).hardened(matte: matte))
     }
 }
 

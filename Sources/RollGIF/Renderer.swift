@@ -211,9 +211,6 @@ public struct Renderer {
         settings.motion.fps = VectorFile.rate
         for index in settings.panels.indices { settings.panels[index].settings.motion.fps = VectorFile.rate }
         let scene = job.settings.motion.fps == VectorFile.rate ? built : try resources.build(settings)
-        if let reason = format.refusal(of: scene.scene) {
-            throw RollGIFError(.usage, "\(format.rawValue) has no \(reason)")
-        }
         return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink)
     }
 

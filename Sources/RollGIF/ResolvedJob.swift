@@ -93,6 +93,10 @@ package struct ResolvedJob: Sendable {
             job: job, outputs: files, hasManyColors: scene.hasColorGlyphs || scene.isFurnished || hasBackdrop,
             hasBackdrop: hasBackdrop
         ).check()
+        for format in files.map(\.format) {
+            guard let reason = format.refusal(of: scene) else { continue }
+            throw RollGIFError(.usage, "\(format.rawValue) has no \(reason)")
+        }
         if scene.hasColoredWheelsOnDrum {
             throw RollGIFError(
                 .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",

@@ -72,6 +72,15 @@ import Testing
         #expect(lint.status == 0, "\(lint.errors)")
     }
 
+    @Test func aPlanRefusesWhatDrawingWould() throws {
+        let scratch = try Scratch()
+        for more in [[], ["--dry-run"]] {
+            let run = try Binary.run(
+                ["--from", "1", "--to", "2", "--radius", "0", "-o", "a.lottie"] + more, folder: scratch.url)
+            #expect(run.status == 64 && run.errors.contains("lottie has no cards"), "\(run)")
+        }
+    }
+
     /// Glyphs that grow and blur are an SVG's alone.
     @Test(arguments: ["numeric-text", "calligraph"]) func morphsMoveAsTheTimelineSays(_ preset: String) throws {
         let scratch = try Scratch()

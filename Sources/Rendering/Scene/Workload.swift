@@ -72,7 +72,7 @@ extension BuiltScene {
             frames: scene.timeline.frameCount, moving: own.map(\.moving).max() ?? 0,
             columns: own.reduce(0) { $0 + $1.columns }, canvas: canvas,
             line: min(canvas, own.reduce(0) { $0 + $1.line }))
-        load.isColored = own.contains(where: \.isColored)
+        load.isColored = scene.backdrop != nil || own.contains(where: \.isColored)
         load.isBlurred = own.contains(where: \.isBlurred)
         load.colorSamples = own.reduce(0) { $0 + $1.colorSamples }
         load.layers = own.map(\.layers).max() ?? 1

@@ -9,7 +9,9 @@ extension OutputFormat {
             return "glyphs that blur, as few players show that: add --morph-blur 0, or choose svg"
         }
         guard scene.backdrop?.isPlain ?? true else {
-            return "lines of text and cards around numbers: leave them out of its panels, or choose svg"
+            return scene.siblings.isEmpty
+                ? "cards around numbers: leave out --radius, or choose svg"
+                : "lines of text and cards around numbers: leave them out of its panels, or choose svg"
         }
         return nil
     }

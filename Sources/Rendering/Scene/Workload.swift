@@ -71,7 +71,8 @@ extension BuiltScene {
         var load = Workload(
             frames: scene.timeline.frameCount, moving: own.map(\.moving).max() ?? 0,
             columns: own.reduce(0) { $0 + $1.columns }, canvas: canvas,
-            line: min(canvas, own.reduce(0) { $0 + $1.line }))
+            // An outline or a shadow is laid under the box that holds the numbers of all panels.
+            line: settings.composition.effects.isEmpty ? min(canvas, own.reduce(0) { $0 + $1.line }) : canvas)
         load.isColored = scene.backdrop != nil || own.contains(where: \.isColored)
         load.isBlurred = own.contains(where: \.isBlurred)
         load.colorSamples = own.reduce(0) { $0 + $1.colorSamples }

@@ -20,6 +20,8 @@ struct WorkEstimate: Sendable, Equatable {
     private(set) var filmBytes = 0.0
 
     private let load: Workload
+    /// Seconds that a column of a sample takes in a vector file: steps need more samples than even ways.
+    private let vectorPlanning: Double
     /// Bytes a pixel that encoders hold.
     private var encoderBytes = 0.0
     /// Bytes that each thread holds to compress an image.
@@ -34,6 +36,12 @@ struct WorkEstimate: Sendable, Equatable {
         let (outputs, motion, effort) = (job.files, job.settings.motion, job.settings.palette.effort)
         let (searchesSize, videoIsExact) = (job.maximumBytes != nil, job.videoIsExact)
         self.load = load
+        vectorPlanning =
+            switch motion.path {
+            case .carry: 140e-6
+            case .countThrough: 90e-6
+            default: 45e-6
+            }
         let cells = Double(load.frames) * Double(load.columns)
         seconds += cells * Self.planning(motion)
         if motion.mode == .count || motion.mode == .step { fixedBytes += cells * 200 }
@@ -43,7 +51,7 @@ struct WorkEstimate: Sendable, Equatable {
             let isDrawnAnew = load.isBlurred || motion.mode == .morph || motion.mode == .slide
             seconds += moving * Double(load.columns) * (isDrawnAnew ? 25e-6 : 6e-6)
             // Palettes are made from frames that are drawn for them alone.
-            seconds += 2 * moving * load.line * load.effectTaps * 0.5e-9
+            seconds += 2 * moving * load.line * load.effectTaps * 0.8e-9
             if load.isColored { seconds += moving * load.canvas * 30e-9 + load.colorSamples * 25e-9 }
         }
         // Without outputs a job is drawn as a GIF in memory.
@@ -104,7 +112,7 @@ struct WorkEstimate: Sendable, Equatable {
             // Motion is looked at so often whatever the frame rate is.
             let samples = max(Double(load.frames), Double(load.moving) * Self.vectorRate / fps)
             let cells = samples * Double(load.columns)
-            seconds += cells * 45e-6
+            seconds += cells * vectorPlanning
             fixedBytes += cells * 500
         case .mp4: film(30)
         case .webm: film(65)

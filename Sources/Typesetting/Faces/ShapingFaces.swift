@@ -1,7 +1,7 @@
 private import CHarfBuzz
 private import Synchronization
 
-/// HarfBuzz's faces of one font file, each made once: what HarfBuzz works out of a face's tables, a quarter of a job of
+/// HarfBuzz's faces of one font file, each made once: what HarfBuzz works out of a face's tables, a tenth of a job of
 /// few and small frames, then serves the fonts of all jobs, at any size and on any thread.
 @safe final class ShapingFaces: Sendable {
     /// An `hb_face_t`, which HarfBuzz lets any thread use once nothing of it is set any more.

@@ -262,7 +262,8 @@ package struct VectorBounds: Sendable {
         opacity = 1.0 / 255
         cells = length / scene.geometry.pitch
         let widest = scene.popups.compactMap { $0?.width }.max() ?? 1
-        scale = length / max(widest, scene.geometry.lineBottom - scene.geometry.lineTop, 1)
+        // Of what is wider than a screen the edges may be a little farther off: finer bounds would take half a minute.
+        scale = length / max(min(widest, 2000), scene.geometry.lineBottom - scene.geometry.lineTop, 1)
         em = length / scene.geometry.em
         tilt = em * 180 / .pi
     }

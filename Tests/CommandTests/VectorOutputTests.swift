@@ -47,6 +47,8 @@ import Testing
             "countdown --until 2027-01-01T00:00Z --at 2026-12-31T23:59:58Z --units ms --unit-labels auto "
                 + "--unit-label-color #c30", "plus-lighter", "fill=\"#c30\""),
         Row("--from 2:1 --to 3:1 --duration 0.4", "<mask"),
+        // A pop-up that is wider than a screen needs more digits of its size.
+        Row("--from 0 --to 99999999999999 --delta --scale 4 --duration 0.4", "type=\"scale\""),
         // Wheels turn back at zero, faster than anything shows, and one that steps has more bends than samples.
         Row("--from -99999999999999 --to 99999999999999 --path count-through --duration 0.4", "<mask"),
         Row("--from 18 --to 24 --mode slide --duration 0.4", "attributeName=\"y\"", "clip-path"),

@@ -21,7 +21,7 @@ struct BackdropColoring: Sendable {
     private var indexed: IndexedBackdrop?
 
     /// Frames that the palette is made from.
-    private static let samples = 48
+    static let samples = 48
     /// Colours of a backdrop that is a photograph, and of others. A gradient in more colours has finer bands than the
     /// eye sees, and every band that digits pass over has to be drawn again: a card of 48 is a fifth smaller than one
     /// of 128.

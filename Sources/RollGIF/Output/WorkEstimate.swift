@@ -89,8 +89,7 @@ struct WorkEstimate: Sendable, Equatable {
         case .gif:
             let line = [4e-9, 30e-9, 40e-9, 1500e-9][min(max(effort, 0), 3)] * (load.isColored ? 3 : 1)
             seconds += moving * (load.canvas * 3e-9 + load.line * line) * (searches ? 12 : 1)
-            // Some frames are drawn for the palette alone, at rest or not.
-            if load.isColored { seconds += min(48, Double(load.frames)) * load.canvas * 10e-9 }
+            seconds += Double(load.paletteFrames) * load.canvas * 10e-9
             encoderBytes += 2
             // The first image covers the canvas, the others what moves. True colour's estimate has room for it.
             if effort > 0, !load.isColored { compressorBytes = load.canvas * 10 + load.line * 16 }

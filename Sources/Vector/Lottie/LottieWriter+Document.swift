@@ -221,9 +221,9 @@ extension LottieWriter {
             LottieText.pair(x, $0 + geometry.baseline)
         }
         let scale = property(
-            popup.scale, bound: bounds.scale, step: 0.0001, .popupScale(popup.transition), unit: 100
+            popup.scale, bound: bounds.scale, step: bounds.scaleStep, .popupScale(popup.transition), unit: 100
         ) {
-            LottieText.pair(max(0, $0) * 100, max(0, $0) * 100)
+            LottieText.pair(max(0, $0) * 100, max(0, $0) * 100, decimals: max(3, bounds.scaleDecimals - 2))
         }
         let cells = popup.line.glyphs.map { glyph in
             (index: glyph.cell, x: glyph.x - popup.line.width * popup.line.anchor, y: 0.0)

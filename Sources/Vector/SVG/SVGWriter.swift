@@ -77,7 +77,7 @@ final class SVGWriter {
     }
 
     private func scaleTrack(_ signal: Signal) -> Track? {
-        fits.track(signal, bound: bounds.scale, step: 0.0001)
+        fits.track(signal, bound: bounds.scale, step: bounds.scaleStep)
     }
 
     func animated(
@@ -244,7 +244,9 @@ final class SVGWriter {
         text += "<g transform=\"translate(\(x))\">"
         text += animated("translate", drop, .popupDrop(popup.transition), unit: unit) { x + " " + length($0 * unit) }
         text += "<g transform=\"scale(0)\">"
-        text += animated("scale", scale, .popupScale(popup.transition)) { FixedDecimal.text($0, decimals: 4) }
+        text += animated("scale", scale, .popupScale(popup.transition)) {
+            FixedDecimal.text($0, decimals: bounds.scaleDecimals)
+        }
         for glyph in popup.line.glyphs {
             guard let cell = cell(glyph.cell) else { continue }
             text += "<use href=\"\(cell)\" x=\"\(length(glyph.x - popup.line.width * popup.line.anchor))\"/>"

@@ -1,4 +1,5 @@
 import Fractions
+private import Glibc
 import Motion
 
 /// A scene's quantities at so many instants that each is linear between two of them, within a small part of its bound.
@@ -262,11 +263,16 @@ package struct VectorBounds: Sendable {
         opacity = 1.0 / 255
         cells = length / scene.geometry.pitch
         let widest = scene.popups.compactMap { $0?.width }.max() ?? 1
-        // Of what is wider than a screen the edges may be a little farther off: finer bounds would take half a minute.
-        scale = length / max(min(widest, 2000), scene.geometry.lineBottom - scene.geometry.lineTop, 1)
+        scale = length / max(widest, scene.geometry.lineBottom - scene.geometry.lineTop, 1)
         em = length / scene.geometry.em
         tilt = em * 180 / .pi
     }
+
+    /// Digits of a pop-up's size that keep to its bound when they are rounded; without them no segment would.
+    var scaleDecimals: Int { max(4, Int(log10(0.5 / (0.8 * scale)).rounded(.up))) }
+
+    /// One of the last of those digits.
+    var scaleStep: Double { pow(10, Double(-scaleDecimals)) }
 
     /// Of a quantity that belongs to the whole scene, by its place in a row.
     func ofGlobal(_ index: Int) -> Double {

@@ -68,6 +68,7 @@ import Testing
         case .tenTexts: texts = ["0,1,2,3,4,5,6,7,8,9", "a,b", "0,1,2,3,4,5,6,7,8,"]
         case .text(let canBeEmpty):
             return canBeEmpty ? [Candidate(key, ""), Candidate(key, "x ")] : [Candidate(key, "")]
+        case .path(.font): return [Candidate(key, "")]
         case .path: return key == .output ? [] : [Candidate(key, "")]
         }
         return (texts + ["", "nonsense"]).map { Candidate(key, $0) }

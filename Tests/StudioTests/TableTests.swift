@@ -12,7 +12,7 @@ import Testing
             let options = try #require(table["options"] as? [[String: Any]])
             let described = Set(options.compactMap { $0["key"] as? String })
             for key in JobKey.allCases {
-                let isPath = if case .path = key.definition.kind { true } else { false }
+                let isPath = key.definition.fileUse.map { $0 != .font } ?? false
                 let isLeftOut = isPath || key == .format || key.definition.section == .limits
                 #expect(described.contains(key.rawValue) != isLeftOut, "\(key)")
             }

@@ -45,7 +45,7 @@ import Testing
         try Data("secret".utf8).write(to: scratch.file("font.ttf"))
         let path = scratch.path("font.ttf")
         try await RunningStudio.with { studio in
-            let paths = JobKey.allCases.filter { if case .path = $0.definition.kind { true } else { false } }
+            let paths = JobKey.allCases.filter { $0.definition.fileUse.map { $0 != .font } ?? false }
             #expect(paths.count >= 3)
             for key in paths + [JobKey.font, .titleFont, .labelFont] {
                 for name in [path, "font.ttf", "./x", "font.otf#1", "font.ttc:0"] {

@@ -1,5 +1,4 @@
 package import TextFormats
-private import Typesetting
 
 // A job as people keep it: a command line, or a job file.
 extension Job {
@@ -85,18 +84,10 @@ extension Job {
     /// The first setting that names a file or a folder of this machine, and that name; of the panels too.
     package var namedFile: (key: JobKey, name: String)? {
         for key in JobKey.allCases {
-            let isPath = if case .path = key.definition.kind { true } else { false }
-            for text in self[list: key] where isPath || (JobKey.fonts.contains(key) && FontReference.isFile(text)) {
-                return (key, text)
-            }
+            for text in self[list: key] where key.definition.namesFile(text) { return (key, text) }
         }
         return panels.lazy.compactMap(\.namedFile).first
     }
-}
-
-extension JobKey {
-    /// Fonts, by family or by file.
-    static let fonts: Set<JobKey> = [.font, .titleFont, .labelFont]
 }
 
 extension OptionDefinition {

@@ -29,8 +29,9 @@ extension OptionDefinition {
         case .paint: if CSSValues.isGradient(text) { _ = try CSSValues.gradient(text) } else { _ = try color(text) }
         case .text(let canBeEmpty):
             if text.isEmpty, !canBeEmpty { throw ValueFault(reason: "it is empty") }
-        case .path(let isFolder):
-            if text.isEmpty { throw ValueFault(reason: "it is empty; name a \(isFolder ? "folder" : "file")") }
+        case .path(let use):
+            guard text.isEmpty else { break }
+            throw ValueFault(reason: use == .font ? "it is empty" : "it is empty; name a \(use.isFolder ? "folder" : "file")")
         case .axis: _ = try axis(text)
         case .tenTexts: _ = try tenTexts(text)
         case .form(let form): try form.check(text)

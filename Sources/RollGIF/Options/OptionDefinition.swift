@@ -31,8 +31,8 @@ package final class OptionDefinition: Sendable {
         case paint(Opacity)
         /// Any text.
         case text(canBeEmpty: Bool = false)
-        /// The name of a file or of a folder.
-        case path(isFolder: Bool = false)
+        /// The name of a file or of a folder, or a font.
+        case path(FileUse)
         /// An axis of a variable font and its value: `wght=550`.
         case axis
         /// As many texts as digits, as one text with commas between them; none may hold a comma itself.
@@ -184,12 +184,12 @@ extension OptionDefinition {
         if let opacity = kind.opacity {
             return (opacity == .opaqueOrTransparent ? ["transparent"] : []) + Color.named.keys.sorted()
         }
+        if fileUse == .font { return (try? RenderResources().fonts.families()) ?? [] }
         switch name {
         case JobKey.locale.rawValue: return ["current"] + KnownNames.locales
         case JobKey.currency.rawValue: return KnownNames.currencies
         case JobKey.unit.rawValue: return KnownNames.units
         case JobKey.numberingSystem.rawValue: return KnownNames.numberingSystems
-        case JobKey.font.rawValue: return (try? RenderResources().fonts.families()) ?? []
         case JobKey.preset.rawValue: return Preset.all.map { "\($0.name)\t\($0.summary)" }
         default: return words
         }
@@ -218,7 +218,7 @@ extension OptionDefinition.Kind {
         case .flag: ""
         case .color, .paint: "colour"
         case .text: "text"
-        case .path(let isFolder): isFolder ? "folder" : "file"
+        case .path(let use): use == .font ? "font" : use.isFolder ? "folder" : "file"
         case .axis: "axis=value"
         case .tenTexts: "a,b,…,j"
         case .form(let form): form.value

@@ -11,24 +11,24 @@ extension OptionDefinition {
     }
 
     package static let job = row(
-        "job", .values, .path(), "A JSON file with one job, or - for standard input; options given beside it win.")
+        "job", .values, .path(.read), "A JSON file with one job, or - for standard input; options given beside it win.")
     package static let allowOutside = row(
         "allowOutside", .values, .flag,
         "Let the job file's fonts, pictures and outputs lie outside of its folder, and outputs have any name.")
 
     package static let poster = row(
-        "poster", .output, .path(), value: "file.png", "A still PNG of the final value.")
-    package static let alt = row("alt", .output, .path(), "The text for an alt attribute; - is standard output.")
+        "poster", .output, .path(.written), value: "file.png", "A still PNG of the final value.")
+    package static let alt = row("alt", .output, .path(.written), "The text for an alt attribute; - is standard output.")
     package static let html = row(
-        "html", .output, .path(),
+        "html", .output, .path(.written),
         "What to paste to show the picture: its size, its text, its dark version; - is standard output.")
     package static let htmlFor = row(
         "htmlFor", .output, .choice(HTMLSnippet.Place.self), default: "web", value: "place", "Where that is pasted.")
     package static let darkOutput = row(
-        "darkOutput", .output, .path(),
+        "darkOutput", .output, .path(.read),
         "The same picture for dark pages, drawn by a line of its own, which --html names.")
     package static let trace = row(
-        "trace", .output, .path(), "What was drawn, frame by frame, as JSON; - is standard output.")
+        "trace", .output, .path(.written), "What was drawn, frame by frame, as JSON; - is standard output.")
     package static let check = row(
         "check", .output, .flag,
         "Compare with the files that are there, write nothing, and exit with 1 if one is stale.")
@@ -83,7 +83,7 @@ extension OptionDefinition {
 // Those of `rollgif batch` and `rollgif merge-reports`.
 extension OptionDefinition {
     package static let outDir = row(
-        "outDir", .output, .path(isFolder: true), note: "that of each job file", "Folder of the outputs.")
+        "outDir", .output, .path(.writtenFolder), note: "that of each job file", "Folder of the outputs.")
     package static let out = row(
         "out", .output, .text(), value: "template", "Name of every output, as in '{sku}.gif'.")
     package static let map = row(
@@ -109,7 +109,7 @@ extension OptionDefinition {
     package static let skipExisting = row(
         "skipExisting", .output, .flag, "Leave outputs alone that are there already.")
     package static let defaults = row(
-        "defaults", .output, .path(), "Defaults and themes as JSON, weaker than the job files' own.")
+        "defaults", .output, .path(.read), "Defaults and themes as JSON, weaker than the job files' own.")
     package static let inputFormat = row(
         "inputFormat", .output, .choice(BatchOptions.Form.self), note: "what it looks like", value: "type",
         "How standard input is written.")
@@ -118,14 +118,14 @@ extension OptionDefinition {
         "Let fonts, pictures and outputs lie outside of their folder, and outputs have any name.")
     package static let failFast = row("failFast", .output, .flag, "Begin no more jobs after one has failed.")
     package static let report = row(
-        "report", .output, .path(), "What became of every job, as JSON; - is standard output.")
+        "report", .output, .path(.written), "What became of every job, as JSON; - is standard output.")
     package static let maxJobs = row(
         "maxJobs", .limits, .integer(1...1_000_000_000), default: "10000000", "Most jobs, after matrix expansion.")
     package static let maxTotal = row(
         "maxTotal", .limits, .integer(1...Int.max), default: "36000",
         "Most seconds of one core for all jobs together, as estimated before.")
     package static let mergedOutput = row(
-        "output", .output, .path(), note: "standard output", letter: "o", "Where the report goes.")
+        "output", .output, .path(.written), note: "standard output", letter: "o", "Where the report goes.")
     package static let elementsAsJSON = row(
         "json", .output, .flag,
         "The elements of each number as JSON: key, kind and text, in logical and in visual order.")

@@ -142,12 +142,16 @@ package final class JobWatcher {
     private func signature(of change: Change) -> Signature {
         let job = change.job.job
         var files: [String] = []
-        for key in [JobKey.font, .titleFont, .labelFont] { files += job[list: key].filter(FontReference.isFile) }
-        files += job[list: .backgroundImage]
-        for file in files { inputs.formUnion(Self.places(of: file)) }
-        if let glyphs = job[.glyphs] {
-            folders.insert(glyphs)
-            files += ((try? GlyphFolder.names(in: glyphs)) ?? []).sorted().map { "\(glyphs)/\($0)" }
+        for key in JobKey.inputFiles {
+            for name in job[list: key] where key.definition.namesFile(name) {
+                if key.definition.fileUse == .readFolder {
+                    folders.insert(name)
+                    files += ((try? GlyphFolder.names(in: name)) ?? []).sorted().map { "\(name)/\($0)" }
+                } else {
+                    inputs.formUnion(Self.places(of: name))
+                    files.append(name)
+                }
+            }
         }
         return Signature(job: job, files: files.map(FileStamp.init))
     }

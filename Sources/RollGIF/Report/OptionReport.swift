@@ -62,6 +62,7 @@ extension OptionDefinition.Kind {
         case .color: "color"
         case .paint: "paint"
         case .text: "text"
+        case .path(.font): "font"
         case .path: "path"
         case .axis: "axis"
         case .tenTexts: "digits"

@@ -56,7 +56,7 @@ enum Completion {
     }
 
     private static func values(of option: OptionDefinition, _ current: String) -> [String] {
-        if case .path(let isFolder) = option.kind { return [isFolder ? ":folder" : ":file"] }
+        if let use = option.fileUse, use != .font { return [use.isFolder ? ":folder" : ":file"] }
         return option.candidates
     }
 

@@ -92,7 +92,8 @@ extension OptionDefinition {
 
     fileprivate var completion: CompletionKind? {
         switch kind {
-        case .path(let isFolder): isFolder ? .directory : .file()
+        case .path(.font): nil
+        case .path(let use): use.isFolder ? .directory : .file()
         case .flag: nil
         default: words.isEmpty ? nil : .list(words)
         }

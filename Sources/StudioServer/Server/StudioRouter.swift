@@ -102,8 +102,8 @@ struct StudioRouter: Sendable {
     /// Options that a page can set, presets and types.
     private static let options: JSONNode = [
         "options": OptionReport.node { key in
-            if case .path = key.definition.kind { return false }
-            return key != .format && key.definition.section != .limits
+            let isFile = key.definition.fileUse.map { $0 != .font } ?? false
+            return !isFile && key != .format && key.definition.section != .limits
         },
         "presets": JSONNode(
             .array(

@@ -1,5 +1,4 @@
 private import Numerals
-private import Typesetting
 
 /// Makes jobs of the records of one file: applies theme, defaults and the command line, and goes through matrices.
 struct JobExpander {
@@ -120,10 +119,9 @@ struct JobExpander {
         _ settings: [JobKey: [String]], _ record: JobRecord
     ) throws(JobFileFault) -> [JobKey: [String]] {
         var settings = settings
-        for key in [JobKey.glyphs, .font, .titleFont, .labelFont, .backgroundImage] {
+        for key in JobKey.inputFiles {
             do throws(ValueFault) {
-                for (index, name) in (settings[key] ?? []).enumerated()
-                where key == .glyphs || key == .backgroundImage || FontReference.isFile(name) {
+                for (index, name) in (settings[key] ?? []).enumerated() where key.definition.namesFile(name) {
                     settings[key]?[index] = try ConfinedInput.path(
                         of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
                 }

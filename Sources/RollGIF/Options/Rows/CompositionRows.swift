@@ -17,7 +17,7 @@ extension JobKey {
         "titleColor", .look, .color(.opaque), note: "the number's", "Its colour.",
         .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
     public static let titleFont: JobKey = JobKey(
-        "titleFont", .look, .text(), note: "the number's", value: "font", isRepeatable: true,
+        "titleFont", .look, .path(.font), note: "the number's", isRepeatable: true,
         "Its font family or file; several are fallbacks in order.",
         .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
     public static let titleAlign: JobKey = JobKey(
@@ -37,7 +37,7 @@ extension JobKey {
         "labelColor", .look, .color(.opaque), note: "the number's", "Its colour.",
         .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
     public static let labelFont: JobKey = JobKey(
-        "labelFont", .look, .text(), note: "the number's", value: "font", isRepeatable: true,
+        "labelFont", .look, .path(.font), note: "the number's", isRepeatable: true,
         "Its font family or file; several are fallbacks in order.",
         .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
     public static let labelAlign: JobKey = JobKey(
@@ -66,7 +66,7 @@ extension JobKey {
         "page", .look, .color(.opaqueOrTransparent), note: "white; transparent with such a background",
         "What lies outside of the card: a colour, or transparent.", .notInLottie)
     public static let backgroundImage: JobKey = JobKey(
-        "backgroundImage", .look, .path(), "A PNG or JPEG picture behind the number.", .notInLottie)
+        "backgroundImage", .look, .path(.read), "A PNG or JPEG picture behind the number.", .notInLottie)
     public static let backgroundFit: JobKey = JobKey(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), default: "cover", value: "how",
         "How it fills the card.",

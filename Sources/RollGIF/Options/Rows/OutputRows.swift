@@ -5,7 +5,7 @@ import Rendering
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let output = JobKey(
-        "output", .output, .path(), letter: "o", isRepeatable: true,
+        "output", .output, .path(.written), letter: "o", isRepeatable: true,
         "Output file; - is standard output.")
     public static let format = JobKey(
         "format", .output, .choice(OutputFormat.self), note: "from the name; needed for -o -", value: "type",

@@ -4,7 +4,7 @@ import Motion
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let font = JobKey(
-        "font", .text, .text(), note: "Inter, else Noto Sans, else DejaVu Sans", value: "font", isRepeatable: true,
+        "font", .text, .path(.font), note: "Inter, else Noto Sans, else DejaVu Sans", isRepeatable: true,
         "Font family or file; several are fallbacks in order.")
     public static let fontSize = JobKey(
         "fontSize", .text, .measure(1...1_000_000), default: "72", unit: .pixels, "Pixels to the em.")
@@ -31,7 +31,7 @@ extension JobKey {
         "lineHeight", .text, .measure(0.5...10), default: "1", "Multiple of the font's own line.")
     public static let digits = JobKey("digits", .text, .tenTexts, "Ten texts drawn instead of 0 to 9.")
     public static let glyphs = JobKey(
-        "glyphs", .text, .path(isFolder: true),
+        "glyphs", .text, .path(.readFolder),
         "Folder of PNG pictures drawn instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.")
 
     static let textKeys = [

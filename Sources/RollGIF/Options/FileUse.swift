@@ -1,0 +1,36 @@
+private import Typesetting
+
+/// What becomes of a file or folder that an option names.
+package enum FileUse: Sendable {
+    case read, readFolder
+    case written, writtenFolder
+    /// A font's file is read; a family's name is no file.
+    case font
+
+    package var isFolder: Bool { self == .readFolder || self == .writtenFolder }
+    /// Whether it is made by a run, and not what a run is made of.
+    package var isWritten: Bool { self == .written || self == .writtenFolder }
+}
+
+extension OptionDefinition {
+    /// What becomes of the file that the option names; nil where it names none.
+    package var fileUse: FileUse? {
+        if case .path(let use) = kind { use } else { nil }
+    }
+
+    /// Whether a text names a file or folder: a font may be the name of a family instead.
+    package func namesFile(_ text: String) -> Bool {
+        switch fileUse {
+        case nil: false
+        case .font: FontReference.isFile(text)
+        case .read, .readFolder, .written, .writtenFolder: true
+        }
+    }
+}
+
+extension JobKey {
+    /// What a job reads besides its own file: fonts, pictures, folders of them.
+    package static let inputFiles = allCases.filter { $0.definition.fileUse.map { !$0.isWritten } ?? false }
+    /// Fonts, by family or by file.
+    package static let fonts = allCases.filter { $0.definition.fileUse == .font }
+}

@@ -55,11 +55,12 @@ TextFormats
 Fractions
 Motion Fractions Numerals BigInt
 Vector Fractions Motion Numerals BigInt
-Raster
-Typesetting Raster CFreeType CHarfBuzz CFontconfig
-Encoding Fractions Raster CGIF CPNG CJPEG CWebP
-Rendering Fractions Numerals Motion Raster Typesetting Encoding Dispatch
-RollGIF TextFormats Fractions Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
+Graphics
+Raster Graphics
+Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig
+Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP
+Rendering Fractions Graphics Numerals Motion Raster Typesetting Encoding Dispatch
+RollGIF TextFormats Fractions Graphics Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
 RollGIFCommand RollGIF CLinux ArgumentParser
 StudioServer CStudioPage RollGIF TextFormats NIOCore NIOHTTP1 NIOPosix Dispatch
 RollGIFStudio StudioServer RollGIF ArgumentParser

@@ -40,21 +40,23 @@ let package = Package(
         .target(name: "Motion", dependencies: ["Fractions", "Numerals", bigInt], swiftSettings: settings),
         .target(
             name: "Vector", dependencies: ["Fractions", "Motion", "Numerals", bigInt], swiftSettings: settings),
-        .target(name: "Raster", swiftSettings: settings),
+        .target(name: "Graphics", swiftSettings: settings),
+        .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: settings),
         .target(
-            name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
+            name: "Typesetting", dependencies: ["Graphics", "Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
             swiftSettings: settings),
         .target(
-            name: "Encoding", dependencies: ["Fractions", "Raster", "CGIF", "CPNG", "CJPEG", "CWebP"],
+            name: "Encoding", dependencies: ["Fractions", "Graphics", "Raster", "CGIF", "CPNG", "CJPEG", "CWebP"],
             swiftSettings: settings),
         .target(
-            name: "Rendering", dependencies: ["Fractions", "Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
+            name: "Rendering",
+            dependencies: ["Fractions", "Graphics", "Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
             swiftSettings: settings),
         .target(
             name: "RollGIF",
             dependencies: [
-                "TextFormats", "Fractions", "Numerals", "Motion", "Raster", "Typesetting", "Vector", "Encoding",
-                "Rendering", "CLinux",
+                "TextFormats", "Fractions", "Graphics", "Numerals", "Motion", "Raster", "Typesetting", "Vector",
+                "Encoding", "Rendering", "CLinux",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -63,31 +65,34 @@ let package = Package(
             swiftSettings: settings),
 
         .testTarget(
-            name: "EncodingTests", dependencies: ["Encoding", "Fractions", "Raster", "TestSupport"],
+            name: "EncodingTests", dependencies: ["Encoding", "Fractions", "Graphics", "Raster", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", bigInt], swiftSettings: settings),
         .testTarget(
-            name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"], swiftSettings: settings),
+            name: "TypesettingTests", dependencies: ["Typesetting", "Graphics", "Raster", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "MotionTests", dependencies: ["Motion", "Fractions", "Numerals", "RollGIF", "TestSupport", bigInt],
             swiftSettings: settings),
         .testTarget(
             name: "VectorTests", dependencies: ["Vector", "Fractions", "Motion", "Numerals", "TestSupport"],
             swiftSettings: settings),
-        .target(name: "TestSupport", dependencies: ["Raster"], path: "Tests/Support", swiftSettings: settings),
-        .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: settings),
+        .target(name: "TestSupport", dependencies: ["Graphics", "Raster"], path: "Tests/Support", swiftSettings: settings),
+        .testTarget(name: "RasterTests", dependencies: ["Graphics", "Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "RenderingTests",
             dependencies: [
-                "Rendering", "Encoding", "Fractions", "Motion", "Numerals", "Raster", "Typesetting", "TestSupport",
+                "Rendering", "Encoding", "Fractions", "Graphics", "Motion", "Numerals", "Raster", "Typesetting",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "RollGIFTests", dependencies: ["RollGIF", "Rendering", "Typesetting", "Raster", "TestSupport"],
+            name: "RollGIFTests",
+            dependencies: ["RollGIF", "Rendering", "Typesetting", "Graphics", "Raster", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Fractions", "Raster"],
+            name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Fractions", "Graphics", "Raster"],
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
@@ -98,7 +103,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
         .executableTarget(
-            name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Raster"], path: "Tests/Benchmarks",
+            name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Graphics", "Raster"], path: "Tests/Benchmarks",
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
@@ -136,7 +141,7 @@ if Context.environment["ROLLGIF_FUZZER"] != nil {
     package.targets.append(
         .executableTarget(
             name: "rollgif-fuzz",
-            dependencies: ["RollGIF", "Numerals", "TextFormats", "Typesetting", "Encoding", "Raster"],
+            dependencies: ["RollGIF", "Numerals", "TextFormats", "Typesetting", "Encoding", "Graphics", "Raster"],
             path: "Tests/Fuzz/Sources", swiftSettings: settings,
             // The gold linker stops at what the sanitizers write.
             linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))

@@ -1,3 +1,5 @@
+package import Graphics
+
 /// Lays frames over a picture that stands still behind them.
 ///
 /// What no frame covers keeps the picture's own pixels, so that nothing moves there.

@@ -1,3 +1,5 @@
+package import Graphics
+
 extension ColorCanvas {
     /// Lays a colour over a part of the canvas; what is outside of it is not drawn.
     package mutating func fill(_ part: PixelBox, with color: RGBA) {

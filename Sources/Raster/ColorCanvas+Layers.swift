@@ -1,3 +1,5 @@
+package import Graphics
+
 extension ColorCanvas {
     /// A frame composited: what lies under its layers, its layers in order, then its colour glyphs.
     ///

@@ -1,3 +1,5 @@
+package import Graphics
+
 /// A whole frame in true colour: red, green, blue and straight alpha, 8 bits each, row by row.
 ///
 /// What a pixel of alpha 0 has as its colour is not part of the picture; formats may drop it.

@@ -1,4 +1,5 @@
 private import Glibc
+package import Graphics
 
 /// The colours between a background and a text colour, by coverage.
 package struct ColorRamp: Sendable {

@@ -1,3 +1,5 @@
+package import Graphics
+
 /// A frame before it meets its background: what lies under the text, what each text colour covers, and the colour
 /// glyphs over it.
 package struct LayeredFrame: Sendable, Equatable {

@@ -1,3 +1,5 @@
+package import Graphics
+
 /// Draws the cells of a glyph sheet: what the text colour covers, and over it what has
 /// colours of its own.
 /// One source serves one worker.

@@ -1,4 +1,5 @@
 internal import Glibc
+package import Graphics
 
 /// 10·log₁₀(255² / mean square error), in decibels; infinite without an error.
 package func peakSignalToNoise(squaredError: Int, samples: Int) -> Double {

@@ -1,3 +1,5 @@
+package import Graphics
+
 /// Composites frames in front of one colour, or of nothing.
 ///
 /// What lies under the text is mostly the same from frame to frame; it is composited once.

@@ -1,3 +1,4 @@
+package import Graphics
 package import Motion
 package import Numerals
 package import Raster
@@ -53,7 +54,7 @@ package struct TypeSettings: Sendable {
     /// Ten texts drawn instead of 0 to 9; nil for the locale's digits.
     package var digits: [String]?
     /// The characters that flaps pass, in order; a blank is an empty flap.
-    package var drum = " 0123456789"
+    package var flapOrder = " 0123456789"
     /// What is drawn instead of glyphs.
     package var fileGlyphs: FileGlyphs
 

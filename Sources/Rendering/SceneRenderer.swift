@@ -1,4 +1,5 @@
 package import Encoding
+import Graphics
 import Motion
 import Raster
 

@@ -73,7 +73,7 @@ package struct ResolvedJob: Sendable {
             maximumPixels: try reader.integer(.maxPixels))
         limits = WorkEstimate.Limits(
             seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
-        settings.type.drum = try reader.drum()
+        settings.type.flapOrder = try reader.drum()
         settings.texts = try reader.valueTexts(values)
         settings.cover = try reader.cover()
         settings.groupGap = try reader.groupGap()
@@ -97,7 +97,7 @@ package struct ResolvedJob: Sendable {
             guard let reason = format.refusal(of: scene) else { continue }
             throw RollGIFError(.usage, "\(format.rawValue) has no \(reason)")
         }
-        if scene.hasColoredWheelsOnDrum {
+        if scene.hasColoredBentWheels {
             throw RollGIFError(
                 .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
                 key: .surface)

@@ -1,5 +1,6 @@
 import Encoding
 import Fractions
+import Graphics
 import Motion
 import Numerals
 import Raster

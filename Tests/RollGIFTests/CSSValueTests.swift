@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Raster
 import Rendering
 import TestSupport
@@ -15,7 +16,7 @@ import Testing
         #expect([shadow.x, shadow.y, shadow.blur, shadow.spread] == [0, 8, 24, 2] && shadow.color.alpha == 0x33)
         let paint = try CSSValues.gradient("Linear-Gradient(0.25turn, red, lime 30% 40%, rgb(0 0 255))")
         #expect(paint.shape == .line(angle: 90))
-        #expect(paint.gradient.stops.map(\.place) == [0, 0.3, 0.4, 1])
+        #expect(paint.gradient.stops.map(\.offset) == [0, 0.3, 0.4, 1])
         #expect(try CSSValues.gradient("linear-gradient(red, lime, blue)").gradient.stops.map(\.place) == [0, 0.5, 1])
         // No place lies before an earlier one.
         #expect(try CSSValues.gradient("radial-gradient(red 50%, lime 20%)").gradient.stops.map(\.place) == [0.5, 0.5])

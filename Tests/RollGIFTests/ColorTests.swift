@@ -1,4 +1,4 @@
-import Raster
+import Graphics
 import Testing
 
 @testable import RollGIF

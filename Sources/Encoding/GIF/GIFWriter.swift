@@ -1,5 +1,6 @@
 internal import CGIF
-package import Raster
+package import Graphics
+import Raster
 
 /// Writes a GIF89a file from images, in order, through giflib.
 @safe package final class GIFWriter {

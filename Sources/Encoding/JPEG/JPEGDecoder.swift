@@ -1,4 +1,5 @@
 private import CJPEG
+import Graphics
 package import Raster
 
 /// Reads JPEG pictures through TurboJPEG.

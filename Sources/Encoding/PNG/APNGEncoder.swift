@@ -1,4 +1,5 @@
 package import Fractions
+package import Graphics
 package import Raster
 
 /// Writes an animated PNG (PNG specification, third edition, 11.3.6).

@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// Numbers colours in the order in which they appear, up to 256 of them.

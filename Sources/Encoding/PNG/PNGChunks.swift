@@ -1,4 +1,5 @@
 private import CPNG
+import Graphics
 import Raster
 
 /// The bytes of a PNG file as they come to be: the signature and then chunks.

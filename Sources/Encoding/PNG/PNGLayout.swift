@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// How pixels are stored in a PNG: as indices into a palette, or as red, green, blue and perhaps alpha.

@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// Where two pictures of the same size differ.

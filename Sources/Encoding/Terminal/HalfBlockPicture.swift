@@ -1,3 +1,4 @@
+package import Graphics
 package import Raster
 
 /// A picture of letters, two pixels a character: the upper half in one colour, the lower in another.

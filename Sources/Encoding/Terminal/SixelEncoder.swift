@@ -1,3 +1,4 @@
+import Graphics
 package import Raster
 
 /// DEC's sixel graphics: bands of six rows, drawn one colour after the other (VT330/VT340 Programmer Reference Manual,

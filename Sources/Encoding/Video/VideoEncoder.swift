@@ -1,4 +1,5 @@
 package import Fractions
+package import Graphics
 package import Raster
 
 /// Pipes frames at a steady rate into ffmpeg, which writes the file.

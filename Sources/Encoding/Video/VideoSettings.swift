@@ -1,3 +1,5 @@
+import Graphics
+
 /// What ffmpeg is told for one video.
 struct VideoSettings {
     var kind: VideoKind

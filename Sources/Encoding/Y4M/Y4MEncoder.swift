@@ -1,4 +1,5 @@
 package import Fractions
+package import Graphics
 package import Raster
 
 /// Writes YUV4MPEG2: uncompressed video for the standard input of other programs.

@@ -1,3 +1,5 @@
+package import Graphics
+
 /// The colour glyph of one cell as pixels, placed relative to a pen position on the baseline.
 package struct ColorGlyphMask: Sendable, Equatable {
     /// Pixels from the pen position to the glyph's left column; positive is right.

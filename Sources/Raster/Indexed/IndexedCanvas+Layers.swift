@@ -1,3 +1,5 @@
+package import Graphics
+
 extension IndexedCanvas {
     /// Every index replaced by the table's entry for it; the table has 256 entries.
     package func mapped(by table: [UInt8]) -> IndexedCanvas {

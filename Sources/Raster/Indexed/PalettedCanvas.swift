@@ -1,3 +1,5 @@
+package import Graphics
+
 /// A frame as indices, with the colours that they mean at that instant.
 package struct PalettedCanvas: Sendable, Equatable {
     package var canvas: IndexedCanvas

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Some of the samples and the sums over them that say how much they differ.
 ///
 /// Sums are whole numbers, so that they do not depend on the order of samples.

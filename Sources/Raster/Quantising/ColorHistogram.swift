@@ -1,3 +1,5 @@
+package import Graphics
+
 /// How many opaque pixels of one or many frames have which colour.
 ///
 /// Memory is bounded: beyond `limit` distinct colours, neighbours share a bin that keeps their mean. What is counted

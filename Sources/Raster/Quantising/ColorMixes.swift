@@ -1,3 +1,5 @@
+import Graphics
+
 /// Which two palette entries a pattern mixes to show a colour.
 struct ColorMixes {
     /// Part of one entry, the rest of another.

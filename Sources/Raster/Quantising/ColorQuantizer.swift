@@ -1,3 +1,5 @@
+package import Graphics
+
 /// A palette for given colours, and pictures drawn with it.
 ///
 /// One for all frames of a clip (of a histogram that has seen all of them) keeps what stands still the same from frame

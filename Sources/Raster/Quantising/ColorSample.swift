@@ -1,3 +1,5 @@
+import Graphics
+
 /// A colour and how many pixels it stands for.
 struct ColorSample: Sendable {
     var red: UInt8

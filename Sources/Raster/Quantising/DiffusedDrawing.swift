@@ -1,3 +1,5 @@
+import Graphics
+
 /// Shows every pixel by the entry nearest to its colour and what the pixels before it left over.
 ///
 /// Floyd and Steinberg's weights, rows in turn from the left and from the right. A pixel whose colour is in the palette

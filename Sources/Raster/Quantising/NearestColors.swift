@@ -1,3 +1,5 @@
+import Graphics
+
 /// Finds the palette entry nearest to a colour, exactly: of equally near ones the first.
 ///
 /// Colour space is a lattice of 16³ cells. Each has a list of the entries that can be nearest to any colour in it:

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Shows every pixel by one of two palette entries that mix to its colour, chosen by a pattern fixed to the canvas.
 struct OrderedDrawing {
     private let nearest: NearestColors

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Chooses the colours with the least mean square error for weighted samples.
 ///
 /// Boxes of samples are cut across their principal axes, the one with the greatest error first (X. Wu, "Color

@@ -1,3 +1,5 @@
+import Graphics
+
 extension CoverageMask {
     /// The mask grown by a distance at every side: each pixel has the most of what lies within it, and its edge is as
     /// soft as a pixel.

@@ -1,3 +1,5 @@
+package import Graphics
+
 extension RoundedRectangle {
     /// What one half of it covers when it is folded about a line, and where its rows were.
     ///

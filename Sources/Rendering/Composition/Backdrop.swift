@@ -1,3 +1,4 @@
+package import Graphics
 package import Raster
 package import Typesetting
 
@@ -112,15 +113,5 @@ package struct Backdrop: Sendable {
         canvas.lay(effects, under: mask)
         canvas.add(mask) { _, _ in placed.color }
         for picture in pictures { canvas.add(picture.glyph, x: picture.column, y: picture.baseline) }
-    }
-}
-
-extension RoundedRectangle {
-    /// Where its shadow falls, before it is blurred.
-    package func cast(by shadow: Shadow) -> RoundedRectangle {
-        var cast = inset(by: -shadow.spread)
-        (cast.left, cast.right) = (cast.left + shadow.x, cast.right + shadow.x)
-        (cast.top, cast.bottom) = (cast.top + shadow.y, cast.bottom + shadow.y)
-        return cast
     }
 }

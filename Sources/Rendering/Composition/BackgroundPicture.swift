@@ -1,3 +1,4 @@
+package import Graphics
 package import Raster
 
 /// A picture behind the number.

@@ -1,4 +1,5 @@
-package import Raster
+package import Graphics
+import Raster
 
 /// The box that the number stands on, and what lies around it; lengths are pixels of the final picture.
 package struct Card: Sendable, Equatable {

@@ -1,5 +1,6 @@
+package import Graphics
 package import Motion
-package import Raster
+import Raster
 
 /// What a picture shows besides the number; nothing of it moves.
 package struct Composition: Sendable, Equatable {

@@ -1,6 +1,6 @@
+import Graphics
 import Motion
 import Numerals
-import Raster
 import Typesetting
 
 /// Lines of text, shaped, wrapped and measured.

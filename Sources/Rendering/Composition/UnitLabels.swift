@@ -1,6 +1,7 @@
+package import Graphics
 package import Motion
 package import Numerals
-package import Raster
+import Raster
 package import Typesetting
 
 /// What words stand under the units of a duration, and in which type.

@@ -1,3 +1,4 @@
+import Graphics
 import Motion
 import Numerals
 import Raster
@@ -19,9 +20,11 @@ package final class FrameComposer {
     private var furniture: FurniturePainter?
     /// What the numbers' underlays were together last.
     private var together: (parts: [Underlay], whole: Underlay)?
-    /// What is printed on a drum, laid flat, and what blurs it; made when the first needs them.
-    var print: CoverageCanvas?
-    var printBlur: MotionBlurAccumulator?
+    /// Nil for flat wheels.
+    private let cylinder: CylinderSurface?
+    /// What is printed on a cylinder, laid flat, and what blurs it; made when the first needs them.
+    var flatWheel: CoverageCanvas?
+    var flatWheelBlur: MotionBlurAccumulator?
     /// Which element stands on the last plate, which may have its own colours.
     private var lastOnPlate: ElementKey?
 
@@ -36,6 +39,7 @@ package final class FrameComposer {
         var siblings: [FrameComposer] = []
         for sibling in scene.siblings { siblings.append(try FrameComposer(sibling, on: canvases)) }
         self.siblings = siblings
+        cylinder = scene.cylinder.map { CylinderSurface($0) }
         masks = try scene.makeMaskSource()
         labelMasks = try scene.makeLabelSource()
         let geometry = scene.geometry
@@ -93,7 +97,7 @@ package final class FrameComposer {
         drawUnitLabels(state, in: number)
         if scene.hasOverlay {
             drawHinges(state.elements)
-            if let drum = scene.drum { shadeDrums(drum, state.elements) }
+            if let cylinder { shade(cylinder, state.elements) }
         }
         return underlay
     }
@@ -130,9 +134,10 @@ package final class FrameComposer {
         if case .fold(let fold) = element.content { return draw(fold, of: element, in: color) }
         if let (position, count) = element.content.rolling {
             let shutter = WheelBlur.shutter(speed: element.sweep, least: scene.shutter)
-            if let drum = scene.drum {
+            if let cylinder {
                 return draw(
-                    wheelAt: position, count: count, sweep: element.sweep * shutter, on: drum, of: element, in: color)
+                    wheelAt: position, count: count, sweep: element.sweep * shutter, on: cylinder, of: element,
+                    in: color)
             }
             if element.sweep != 0, shutter > 0 {
                 return expose(wheelAt: position, count: count, sweep: element.sweep * shutter, of: element, in: color)

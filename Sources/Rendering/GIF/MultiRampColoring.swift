@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// How frames of several text colours become indices and palettes: the colours' ramps stand one after the other, then

@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// How frames of one text colour become indices and a palette.

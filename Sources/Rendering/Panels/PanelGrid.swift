@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// Where panels stand: rows and columns as large as what is in them, in whole pixels.

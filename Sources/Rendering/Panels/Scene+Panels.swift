@@ -1,3 +1,4 @@
+import Graphics
 package import Motion
 import Raster
 
@@ -35,7 +36,7 @@ extension Scene {
         moved.backdrop = nil
         moved.geometry = geometry.moved(x: x, y: y, in: frame)
         moved.plates = PlateLayout(moved: plates, by: y)
-        moved.drum = drum?.moved(by: y)
+        moved.cylinder = cylinder?.moved(by: y)
         return moved
     }
 }

@@ -1,6 +1,7 @@
+package import Graphics
 import Motion
 import Numerals
-package import Raster
+import Raster
 
 /// Paints what stands behind the text: a panel, plates, ghosts.
 struct FurniturePainter {

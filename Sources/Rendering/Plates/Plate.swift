@@ -1,4 +1,5 @@
-package import Raster
+package import Graphics
+import Raster
 
 /// What stands behind a column: a rectangle with round corners, and a panel behind all of them. Lengths are in em.
 package struct Plate: Sendable, Equatable {

@@ -1,6 +1,6 @@
+package import Graphics
 package import Motion
 import Numerals
-package import Raster
 
 /// Where plates stand in a picture, in pixels, and the line about which flaps fold.
 package struct PlateLayout: Sendable {

@@ -1,5 +1,5 @@
+package import Graphics
 import Motion
-package import Raster
 
 /// The signed difference of one transition, set in one line.
 package struct DeltaLine: Sendable {

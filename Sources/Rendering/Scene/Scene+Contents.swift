@@ -1,3 +1,4 @@
+import Graphics
 import Motion
 import Raster
 import Typesetting
@@ -13,19 +14,19 @@ extension Scene {
     /// Whether plates or ghosts are behind its own text.
     var hasFurniture: Bool { plates.plate?.isSeen == true || ghost != nil }
 
-    /// Whether wheels are on a drum.
-    package var isBent: Bool { all.contains { $0.drum != nil } }
+    /// Whether wheels are bent around a cylinder.
+    package var isBent: Bool { all.contains { $0.cylinder != nil } }
 
     /// Whether glyphs have colours of their own.
     package var hasColorGlyphs: Bool { all.contains { $0.sheet.hasColorGlyphs } }
 
-    /// Whether wheels on a drum show pictures, which cannot be bent.
-    package var hasColoredWheelsOnDrum: Bool {
-        all.contains { $0.drum != nil && $0.sheet.colorGlyphs.prefix(10).contains { !$0.layers.isEmpty } }
+    /// Whether bent wheels show pictures, which cannot be bent.
+    package var hasColoredBentWheels: Bool {
+        all.contains { $0.cylinder != nil && $0.sheet.colorGlyphs.prefix(10).contains { !$0.layers.isEmpty } }
     }
 
     /// Whether something lies over its own text: flaps with bodies, hinges.
-    var hasOverlay: Bool { plates.plate.map { $0.hinge.width > 0 || folds || drum != nil } ?? false }
+    var hasOverlay: Bool { plates.plate.map { $0.hinge.width > 0 || folds || cylinder != nil } ?? false }
 
     /// Whether a frame may have more than one text colour.
     var hasManyColors: Bool {

@@ -1,6 +1,7 @@
+package import Graphics
 package import Motion
 import Numerals
-package import Raster
+import Raster
 package import Typesetting
 
 /// Everything that drawing needs, resolved: a timeline, a glyph sheet and a geometry. Frames follow from it alone.
@@ -22,7 +23,7 @@ package struct Scene: Sendable {
     /// Where plates stand and flaps fold.
     package internal(set) var plates: PlateLayout
     /// What wheels are bent around; nil for flat ones.
-    package internal(set) var drum: DrumSurface?
+    package internal(set) var cylinder: Cylinder?
     /// What is seen under every digit; nil for nothing.
     package let ghost: Ghost?
     /// The signed difference of each transition; nil where it is not shown.
@@ -44,13 +45,13 @@ package struct Scene: Sendable {
         timeline: Timeline, sheet: GlyphSheet, masks: MaskCache, geometry: LineGeometry, backdrop: Backdrop?,
         content: MotionSettings.Content, colors: TextColors,
         deltas: [DeltaLine?], shutter: Double, snapsRows: Bool,
-        fastest: Double, hasBlurredGlyphs: Bool, plates: PlateLayout, drum: DrumSurface?, ghost: Ghost?,
+        fastest: Double, hasBlurredGlyphs: Bool, plates: PlateLayout, cylinder: Cylinder?, ghost: Ghost?,
         folds: Bool, unitLabels: UnitLabels?
     ) {
         self.unitLabels = unitLabels
         self.plates = plates
         self.ghost = ghost
-        self.drum = drum
+        self.cylinder = cylinder
         self.folds = folds
         self.timeline = timeline
         self.sheet = sheet

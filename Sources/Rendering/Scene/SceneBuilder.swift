@@ -1,4 +1,5 @@
 import Glibc
+import Graphics
 package import Motion
 import Numerals
 import Raster
@@ -57,7 +58,7 @@ package struct SceneBuilder {
             digits: DigitCells(
                 widths: (0..<10).map(setter.width(ofDigit:)), texts: texts,
                 height: motion.mode == .morph ? typesetter.sheet().digitHeight : 0,
-                drum: motion.mode == .splitFlap ? try drum(texts, typesetter, formatter.language) : []),
+                drum: motion.mode == .splitFlap ? try flapOrder(texts, typesetter, formatter.language) : []),
             settings: motion, reformat: setter.line)
         let deltas = motion.delta ? try self.deltas(timeline, typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in
@@ -86,7 +87,7 @@ package struct SceneBuilder {
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 reach: reach(of: plate, sheet), em: sheet.size),
-            drum: drum(geometry, sheet), ghost: ghost, folds: motion.mode.folds, unitLabels: unitLabels?.labels)
+            cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.folds, unitLabels: unitLabels?.labels)
         return BuiltScene(
             settings: settings, scene: scene, lines: lines, typesetter: typesetter,
             textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [],
@@ -143,7 +144,7 @@ package struct SceneBuilder {
             fraction: fraction)
         let pitch = max(line + appearance.digitSpacing, fraction > 0 ? window.leastPitch : 0)
         // Neighbours are seen beyond the window of a digit that rests.
-        let seen = plate == nil ? appearance.drumRows.map { Self.drumReach($0, pitch: pitch) } : nil
+        let seen = plate == nil ? appearance.drumRows.map { Self.cylinderHalfHeight($0, pitch: pitch) } : nil
         let (windowAbove, windowBelow) = (
             seen.map { middle + $0 } ?? window.above + appearance.peek,
             seen.map { $0 - middle } ?? window.below + appearance.peek
@@ -210,30 +211,30 @@ package struct SceneBuilder {
         return max(1, (height * settings.appearance.lineHeight / 2).rounded())
     }
 
-    /// Ten cells around a drum touch at this many cells of radius: 1 / (2 tan 18°).
-    private static let drumRadius = 1.538_841_769
+    /// Ten cells around a cylinder touch at this many cells of radius: 1 / (2 tan 18°).
+    private static let cylinderRadius = 1.538_841_769
 
-    /// Pixels from the middle of a drum to where some rows of it end, an eye far away seeing them.
-    private static func drumReach(_ rows: Double, pitch: Double) -> Double {
-        drumRadius * pitch * sin(rows * .pi / 10)
+    /// Pixels from the middle of a cylinder to where some rows of it end, an eye far away seeing them.
+    private static func cylinderHalfHeight(_ rows: Double, pitch: Double) -> Double {
+        cylinderRadius * pitch * sin(rows * .pi / 10)
     }
 
-    private func drum(_ geometry: LineGeometry, _ sheet: GlyphSheet) -> DrumSurface? {
+    private func cylinder(_ geometry: LineGeometry, _ sheet: GlyphSheet) -> Cylinder? {
         settings.appearance.drumRows.map { rows in
-            let radius = Self.drumRadius * geometry.pitch
-            return DrumSurface(
-                middle: Double(geometry.baseline) - sheet.digitMiddle.rounded(), radius: radius,
-                reach: min(
-                    Self.drumReach(rows, pitch: geometry.pitch),
+            Cylinder(
+                middle: Double(geometry.baseline) - sheet.digitMiddle.rounded(),
+                radius: Self.cylinderRadius * geometry.pitch,
+                halfHeight: min(
+                    Self.cylinderHalfHeight(rows, pitch: geometry.pitch),
                     (geometry.windowBottom - geometry.windowTop) / 2), fade: geometry.fade)
         }
     }
 
-    /// What flaps pass: the locale's digits instead of ASCII ones.
-    private func drum(
+    /// The texts that flaps pass, in order: the locale's digits instead of ASCII ones.
+    private func flapOrder(
         _ digits: [String], _ typesetter: Typesetter, _ language: String
     ) throws -> [(text: String, cell: Int?)] {
-        try settings.type.drum.map { character in
+        try settings.type.flapOrder.map { character in
             if character == " " { return ("", nil) }
             let text = character.wholeNumberValue.flatMap { $0 < 10 ? digits[$0] : nil } ?? String(character)
             return (text, try cell(String(character), digits, typesetter, language))

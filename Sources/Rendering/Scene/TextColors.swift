@@ -1,5 +1,5 @@
+package import Graphics
 import Motion
-package import Raster
 
 /// The colours of a scene's text at any instant.
 package struct TextColors: Sendable, Equatable {

@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 import Rendering
 
@@ -149,11 +150,11 @@ enum CSSValues {
                 place = own
             } else {
                 let next = places[index...].firstIndex { $0 != nil } ?? places.count - 1
-                let last = stops[index - 1].place
+                let last = stops[index - 1].offset
                 place = last + (max(last, places[next] ?? 1) - last) / Double(next - index + 1)
             }
             // CSS lets no place lie before an earlier one.
-            stops.append(Gradient.Stop(max(place, stops.last?.place ?? place), colors[index]))
+            stops.append(Gradient.Stop(max(place, stops.last?.offset ?? place), colors[index]))
         }
         return stops
     }

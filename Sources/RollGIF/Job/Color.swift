@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// A CSS colour: sRGB with an alpha of 0 (transparent) to 255.

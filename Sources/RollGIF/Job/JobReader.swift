@@ -1,6 +1,6 @@
 import Fractions
+import Graphics
 import Motion
-import Raster
 
 /// Reads typed values out of a job's texts; every error names the option, the text, the reason and what is right.
 ///

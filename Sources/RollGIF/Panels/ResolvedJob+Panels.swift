@@ -1,4 +1,5 @@
 import Fractions
+import Graphics
 import Motion
 import Numerals
 import Raster

@@ -1,5 +1,6 @@
 import Encoding
 import FoundationEssentials
+import Graphics
 import Raster
 
 /// How pictures reach a terminal.

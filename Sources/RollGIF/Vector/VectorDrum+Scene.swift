@@ -1,14 +1,13 @@
-import Raster
+import Graphics
 import Rendering
 import Vector
 
 extension VectorDrum {
     /// Nil for flat wheels.
     init?(_ scene: Scene) {
-        guard let drum = scene.drum else { return nil }
-        let radius = drum.radius
+        guard let drum = scene.cylinder else { return nil }
         self.init(
-            middle: drum.middle, reach: drum.reach, isShaded: scene.plates.plate == nil,
-            place: { DrumSurface.place(of: $0, radius: radius) }, light: { DrumSurface.light(at: $0, radius: radius) })
+            middle: drum.middle, reach: drum.halfHeight, isShaded: scene.plates.plate == nil,
+            place: drum.arc, light: drum.light)
     }
 }

@@ -1,4 +1,4 @@
-import Raster
+import Graphics
 import Rendering
 import Vector
 

@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 import Rendering
 import Vector
@@ -59,6 +60,6 @@ extension VectorFurniture.Form {
 
 extension Gradient {
     fileprivate var vectorStops: [VectorFill.Stop] {
-        stops.map { VectorFill.Stop(place: $0.place, color: VectorColor($0.color)) }
+        stops.map { VectorFill.Stop(place: $0.offset, color: VectorColor($0.color)) }
     }
 }

@@ -1,5 +1,6 @@
 import Encoding
 import FoundationEssentials
+import Graphics
 import Raster
 import Typesetting
 import Vector

@@ -1,5 +1,6 @@
 import Encoding
 import FoundationEssentials
+import Graphics
 import Raster
 import Rendering
 import Typesetting
@@ -60,7 +61,7 @@ extension VectorBox {
 extension VectorFill {
     fileprivate init(_ paint: Paint, over box: RoundedRectangle) {
         let (width, height) = (box.right - box.left, box.bottom - box.top)
-        let stops = paint.gradient.stops.map { Stop(place: $0.place, color: VectorColor($0.color)) }
+        let stops = paint.gradient.stops.map { Stop(place: $0.offset, color: VectorColor($0.color)) }
         switch paint.shape {
         case .line, .corner:
             let (from, to) = paint.line(left: box.left, top: box.top, width: width, height: height)

@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// Draws the layers of colour glyphs over each other. For one thread.

@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// What was drawn of cells at their phases, the oldest given up first when all exceeds a number of bytes.

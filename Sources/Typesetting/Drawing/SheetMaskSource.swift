@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// Draws the cells of a sheet and remembers what it drew. For one thread.

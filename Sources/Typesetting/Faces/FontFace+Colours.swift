@@ -1,5 +1,6 @@
 import CFreeType
 private import CHarfBuzz
+import Graphics
 import Raster
 
 /// The glyphs that have colours of their own.

@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// The contours of a cell: the outlines of its glyphs at their places, as one shape under the non-zero rule.

@@ -1,4 +1,5 @@
-package import Raster
+package import Graphics
+import Raster
 
 /// The coloured part of a cell: layers from the lowest to the highest. None where nothing has colours.
 package struct ColorGlyph: Sendable, Hashable {

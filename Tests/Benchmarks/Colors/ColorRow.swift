@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 
 /// What was measured on one case.

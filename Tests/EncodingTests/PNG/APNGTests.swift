@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Fractions
+import Graphics
 import Raster
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Encoding
 import Fractions
+import Graphics
 import Raster
 
 /// Six columns of round digits that roll and come to rest: what the encoders are made for, drawn without a font.

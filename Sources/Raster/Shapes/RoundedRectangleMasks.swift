@@ -1,24 +1,6 @@
-/// A rectangle with round corners, in pixels of a canvas, at fractions of them or not; y grows downwards.
-package struct RoundedRectangle: Sendable, Hashable {
-    package var left: Double
-    package var top: Double
-    package var right: Double
-    package var bottom: Double
-    /// Of the corners; a larger one than half of the shorter side is that half.
-    package var radius: Double
+package import Graphics
 
-    package init(left: Double, top: Double, right: Double, bottom: Double, radius: Double = 0) {
-        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-        self.radius = radius
-    }
-
-    /// The rectangle smaller by a distance at every side, its corners about the same centres.
-    package func inset(by distance: Double) -> RoundedRectangle {
-        RoundedRectangle(
-            left: left + distance, top: top + distance, right: right - distance, bottom: bottom - distance,
-            radius: max(0, radius - distance))
-    }
-
+extension RoundedRectangle {
     /// What it covers of each pixel, with the pen at the canvas's upper left corner.
     package func mask() -> CoverageMask {
         CoverageMask(from: top, to: bottom, left: left, right: right, span: span)
@@ -31,16 +13,6 @@ package struct RoundedRectangle: Sendable, Hashable {
         guard inner.left < inner.right, inner.top < inner.bottom else { return whole }
         whole.subtract(inner.mask())
         return whole
-    }
-
-    /// Where a horizontal line at `y` enters and leaves it.
-    package func span(at y: Double) -> (left: Double, right: Double) {
-        let radius = max(0, min(radius, (right - left) / 2, (bottom - top) / 2))
-        let depth = min(y - top, bottom - y)
-        guard depth < radius else { return (left, right) }
-        let rise = radius - max(0, depth)
-        let cut = radius - (radius * radius - rise * rise).squareRoot()
-        return (left + cut, right - cut)
     }
 }
 

@@ -1,11 +1,12 @@
+import Graphics
 import Motion
 import Numerals
 import Raster
 
 extension FrameComposer {
-    /// A wheel on the outside of a drum: drawn flat, blurred as far as it turns in this frame, then bent.
+    /// A wheel on the outside of a cylinder: drawn flat, blurred as far as it turns in this frame, then bent.
     func draw(
-        wheelAt position: Double, count: Int, sweep: Double, on drum: DrumSurface, of element: ElementState,
+        wheelAt position: Double, count: Int, sweep: Double, on cylinder: CylinderSurface, of element: ElementState,
         in color: RGB
     ) {
         let geometry = scene.geometry
@@ -13,8 +14,8 @@ extension FrameComposer {
         let middle = geometry.left + element.x + element.shift + element.width / 2
         let left = Int(position: (middle - reach).rounded(.down))
         let columns = left..<left + Int(position: 2 * reach) + 2
-        let flat = drum.flat
-        var print = self.print ?? CoverageCanvas(width: geometry.width, height: flat.count)
+        let flat = cylinder.flat
+        var print = flatWheel ?? CoverageCanvas(width: geometry.width, height: flat.count)
         print.clear()
         func place(_ rows: Range<Int>, on canvas: inout CoverageCanvas) {
             // Rows of the picture; the canvas begins with the first of them.
@@ -30,28 +31,28 @@ extension FrameComposer {
         if steps == 0 {
             place(flat, on: &print)
         } else {
-            var blur = printBlur ?? MotionBlurAccumulator(width: geometry.width, height: flat.count)
+            var blur = flatWheelBlur ?? MotionBlurAccumulator(width: geometry.width, height: flat.count)
             blur.add(
                 distance: steps, window: FadeWindow(from: 0, to: Double(flat.count), fade: 0), columns: columns,
                 sides: nil, to: &print
             ) { rows, strip in
                 place(rows.lowerBound + flat.lowerBound..<rows.upperBound + flat.lowerBound, on: &strip)
             }
-            printBlur = blur
+            flatWheelBlur = blur
         }
         let layer = layer(of: color)
-        drum.add(
+        cylinder.add(
             print, columns: columns, opacity: Self.opacity(element.opacity), isShaded: scene.plates.plate == nil,
             sides: scene.sides(of: element), to: &layers[layer].canvas)
-        self.print = print
+        flatWheel = print
     }
 
-    /// The light that falls on the plates of a drum.
-    func shadeDrums(_ drum: DrumSurface, _ elements: [ElementState]) {
+    /// The light that falls on the plates of a cylinder.
+    func shade(_ cylinder: CylinderSurface, _ elements: [ElementState]) {
         for element in elements where element.kind == .digit && scene.plates.holds(element) {
             let rectangle = scene.plates.rectangle(of: element, contentLeft: scene.geometry.left)
             let shade = ColorGlyphMask(rectangle.mask()) { row in
-                let dark = ((1 - drum.brightness(at: row)) * 32).rounded() / 32
+                let dark = ((1 - cylinder.brightness(at: row)) * 32).rounded() / 32
                 return RGBA(red: 0, green: 0, blue: 0, alpha: UInt8((dark * 255).rounded()))
             }
             colorGlyphs?.cover(with: shade, x: 0, y: 0, opacity: Self.opacity(element.opacity))

@@ -1,43 +1,4 @@
-/// Colours from the top of a shape to its bottom.
-package struct Gradient: Sendable, Hashable {
-    /// A colour at a part of the way, 0 to 1.
-    package struct Stop: Sendable, Hashable {
-        package var place: Double
-        package var color: RGBA
-
-        package init(_ place: Double, _ color: RGBA) {
-            (self.place, self.color) = (place, color)
-        }
-    }
-
-    /// From the top to the bottom; two at one place are a hard edge.
-    package var stops: [Stop]
-
-    /// - Parameter stops: at least one, their places rising or equal.
-    package init(_ stops: [Stop]) {
-        precondition(!stops.isEmpty, "a gradient has a colour")
-        precondition(zip(stops, stops.dropFirst()).allSatisfy { $0.place <= $1.place }, "stops rise")
-        self.stops = stops
-    }
-
-    /// One colour everywhere.
-    package init(_ color: RGBA) { self.init([Stop(0, color)]) }
-
-    /// The colour at a part of the way: components and alpha go evenly from stop to stop.
-    package func color(at place: Double) -> RGBA {
-        guard let after = stops.firstIndex(where: { $0.place > place }) else { return stops[stops.count - 1].color }
-        guard after > 0 else { return stops[0].color }
-        let (from, to) = (stops[after - 1], stops[after])
-        let part = (place - from.place) / (to.place - from.place)
-        func mixed(_ from: UInt8, _ to: UInt8) -> UInt8 {
-            let (start, end) = (Double(from), Double(to))
-            return UInt8((start + (end - start) * part).rounded())
-        }
-        return RGBA(
-            red: mixed(from.color.red, to.color.red), green: mixed(from.color.green, to.color.green),
-            blue: mixed(from.color.blue, to.color.blue), alpha: mixed(from.color.alpha, to.color.alpha))
-    }
-}
+package import Graphics
 
 extension ColorGlyphMask {
     /// A shape filled row by row.

@@ -1,0 +1,40 @@
+/// Colours from the top of a shape to its bottom.
+package struct Gradient: Sendable, Hashable {
+    /// A colour at an offset: a part of the way, 0 to 1.
+    package struct Stop: Sendable, Hashable {
+        package var offset: Double
+        package var color: RGBA
+
+        package init(_ offset: Double, _ color: RGBA) {
+            (self.offset, self.color) = (offset, color)
+        }
+    }
+
+    /// From the top to the bottom; two at one offset are a hard edge.
+    package var stops: [Stop]
+
+    /// - Parameter stops: at least one, their offsets rising or equal.
+    package init(_ stops: [Stop]) {
+        precondition(!stops.isEmpty, "a gradient has a colour")
+        precondition(zip(stops, stops.dropFirst()).allSatisfy { $0.offset <= $1.offset }, "stops rise")
+        self.stops = stops
+    }
+
+    /// One colour everywhere.
+    package init(_ color: RGBA) { self.init([Stop(0, color)]) }
+
+    /// The colour at a part of the way: components and alpha go evenly from stop to stop.
+    package func color(at offset: Double) -> RGBA {
+        guard let after = stops.firstIndex(where: { $0.offset > offset }) else { return stops[stops.count - 1].color }
+        guard after > 0 else { return stops[0].color }
+        let (from, to) = (stops[after - 1], stops[after])
+        let part = (offset - from.offset) / (to.offset - from.offset)
+        func mixed(_ from: UInt8, _ to: UInt8) -> UInt8 {
+            let (start, end) = (Double(from), Double(to))
+            return UInt8((start + (end - start) * part).rounded())
+        }
+        return RGBA(
+            red: mixed(from.color.red, to.color.red), green: mixed(from.color.green, to.color.green),
+            blue: mixed(from.color.blue, to.color.blue), alpha: mixed(from.color.alpha, to.color.alpha))
+    }
+}

@@ -1,0 +1,55 @@
+internal import Glibc
+
+/// A CSS gradient: colours along a line or from the middle outwards, over a box.
+package struct Paint: Sendable, Hashable {
+    package enum Shape: Sendable, Hashable {
+        /// Degrees clockwise from straight up, as in CSS.
+        case line(angle: Double)
+        /// Towards a corner: 1 or -1 to the right and down. The middle colour goes through the other two corners.
+        case corner(right: Double, down: Double)
+        /// From the middle to the farthest corner.
+        case circle
+        case ellipse
+    }
+
+    package var shape: Shape
+    package var gradient: Gradient
+
+    package init(_ shape: Shape, _ gradient: Gradient) {
+        (self.shape, self.gradient) = (shape, gradient)
+    }
+
+    /// The colour half of the way.
+    package var middle: RGBA { gradient.color(at: 0.5) }
+
+    /// The start and the end of a line in a box, whose sides are pixels.
+    package func line(left: Double, top: Double, width: Double, height: Double) -> (from: Point, to: Point) {
+        let direction: (x: Double, y: Double)
+        switch shape {
+        case .line(let angle):
+            let radians = angle * .pi / 180
+            direction = (sin(radians), -cos(radians))
+        case .corner(let right, let down):
+            let length = max(hypot(width, height), .leastNormalMagnitude)
+            direction = (right * height / length, down * width / length)
+        case .circle, .ellipse: direction = (0, 1)
+        }
+        let half = (abs(width * direction.x) + abs(height * direction.y)) / 2
+        let (x, y) = (left + width / 2, top + height / 2)
+        return (
+            Point(x: x - direction.x * half, y: y - direction.y * half),
+            Point(x: x + direction.x * half, y: y + direction.y * half)
+        )
+    }
+
+    /// The radii of a circle or an ellipse in a box.
+    package func radii(width: Double, height: Double) -> (x: Double, y: Double) {
+        if shape == .ellipse { return (width * 0.5.squareRoot(), height * 0.5.squareRoot()) }
+        let radius = hypot(width, height) / 2
+        return (radius, radius)
+    }
+
+    package struct Point: Sendable {
+        package let x, y: Double
+    }
+}

@@ -1,0 +1,81 @@
+package import Graphics
+
+/// The rows of a picture in which a cylinder is seen, each with what it shows of the flat print around it.
+package struct CylinderSurface: Sendable {
+    /// What one row of the picture shows: the rows of the flat print, in 1/256 from its middle, and of 256 how much light
+    /// falls on it and how much of it is seen.
+    private struct Row {
+        let start: Int
+        let end: Int
+        let light: Int
+        let weight: Int
+    }
+
+    /// The rows that the cylinder is seen in.
+    let window: Range<Int>
+    /// The rows of the flat print that are seen, as if its middle stood in that of the window.
+    package let flat: Range<Int>
+    private let rows: [Row]
+    private let middle: Double
+
+    package init(_ cylinder: Cylinder) {
+        let (middle, half) = (cylinder.middle, cylinder.halfHeight)
+        self.middle = middle
+        // What turns fast has no cut edges: it fades towards the ends, as flat wheels do towards those of their window.
+        let ends = FadeWindow(from: middle - half, to: middle + half, fade: cylinder.fade)
+        window = Int(position: (middle - half).rounded(.down))..<Int(position: (middle + half).rounded(.up))
+        rows = window.map { row in
+            let (top, bottom) = (max(Double(row), middle - half), min(Double(row + 1), middle + half))
+            func arc(_ row: Double) -> Int { Int(position: (cylinder.arc(at: row - middle) * 256).rounded()) }
+            return Row(
+                start: arc(top), end: arc(bottom),
+                light: Int((cylinder.light(at: Double(row) + 0.5 - middle) * 256).rounded()),
+                weight: ends.weight(at: row))
+        }
+        let edge = cylinder.arc(at: half)
+        flat = Int(position: (middle - edge).rounded(.down)) - 1..<Int(position: (middle + edge).rounded(.up)) + 1
+    }
+
+    /// The brightness of a row of the window, 0 to 1.
+    package func brightness(at row: Int) -> Double {
+        window.contains(row) ? Double(rows[row - window.lowerBound].light) / 256 : 0
+    }
+
+    /// Adds to a canvas what is printed around the cylinder.
+    ///
+    /// - Parameters:
+    ///   - print: the flat print; its first row is the first of `flat`.
+    ///   - columns: those that it may have been drawn on.
+    ///   - opacity: 0 to 256.
+    ///   - isShaded: whether rows are fainter where less light falls on them.
+    package func add(
+        _ print: CoverageCanvas, columns: Range<Int>, opacity: Int, isShaded: Bool, sides: FadeWindow?,
+        to target: inout CoverageCanvas
+    ) {
+        let columns = columns.clamped(to: 0..<target.width)
+        guard !columns.isEmpty else { return }
+        let count = columns.count
+        var sums = [UInt32](repeating: 0, count: (print.height + 1) * count)
+        print.sumRows(of: PixelBox(rows: 0..<print.height, columns: columns), into: &sums)
+        var mean = [UInt8](repeating: 0, count: count)
+        // Rows of the print in 1/256, from its first one.
+        let origin = Int(position: ((middle - Double(flat.lowerBound)) * 256).rounded())
+        for (row, seen) in zip(window, rows) where row >= 0 && row < target.height {
+            let weight = ((isShaded ? (seen.weight * seen.light) >> 8 : seen.weight) * opacity) >> 8
+            guard weight > 0, seen.end > seen.start else { continue }
+            let length = UInt64(seen.end - seen.start)
+            for column in 0..<count {
+                func integral(_ place: Int) -> UInt64 {
+                    let place = min(max(place, 0), print.height * 256)
+                    let (row, part) = (place >> 8, UInt64(place & 255))
+                    let before = UInt64(sums[row * count + column])
+                    guard part > 0 else { return before * 256 }
+                    return before * 256 + (UInt64(sums[(row + 1) * count + column]) - before) * part
+                }
+                let sum = integral(origin + seen.end) - integral(origin + seen.start)
+                mean[column] = UInt8(min(255, (sum + length / 2) / length))
+            }
+            target.add(mean, row: row, columns: columns, weight: weight, sides: sides)
+        }
+    }
+}

@@ -17,9 +17,9 @@ import Testing
         let paint = try CSSValues.gradient("Linear-Gradient(0.25turn, red, lime 30% 40%, rgb(0 0 255))")
         #expect(paint.shape == .line(angle: 90))
         #expect(paint.gradient.stops.map(\.offset) == [0, 0.3, 0.4, 1])
-        #expect(try CSSValues.gradient("linear-gradient(red, lime, blue)").gradient.stops.map(\.place) == [0, 0.5, 1])
+        #expect(try CSSValues.gradient("linear-gradient(red, lime, blue)").gradient.stops.map(\.offset) == [0, 0.5, 1])
         // No place lies before an earlier one.
-        #expect(try CSSValues.gradient("radial-gradient(red 50%, lime 20%)").gradient.stops.map(\.place) == [0.5, 0.5])
+        #expect(try CSSValues.gradient("radial-gradient(red 50%, lime 20%)").gradient.stops.map(\.offset) == [0.5, 0.5])
     }
 
     /// Texts made of what such values are made of. ROLLGIF_FUZZ says how many of each kind; a million take minutes.

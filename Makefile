@@ -1,7 +1,7 @@
 # The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
-.PHONY: setup test-setup bench-setup deb-setup demo build package install uninstall dist deb test test-install test-docs \
+.PHONY: setup test-setup bench-setup deb-setup static-setup static test-static demo build package install uninstall dist deb test test-install test-docs \
 	test-deb test-cluster test-browser browser-setup fuzz sanitize worst studio build-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs
 
@@ -14,6 +14,8 @@ TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fo
 	librsvg2-bin libxml2-utils fonts-dseg tmux libsixel-bin imagemagick
 # What only `make bench` compares with.
 BENCH_PACKAGES := $(TEST_PACKAGES) python3-pil time pngquant
+# Libraries that those of PACKAGES need when they are linked into one file, and what cuts ICU's data down.
+STATIC_PACKAGES := $(PACKAGES) libexpat1-dev libbrotli-dev libbz2-dev uuid-dev zlib1g-dev icu-devtools dpkg-dev xz-utils
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
 # What `make test-browser` looks at vector files and the studio with.
 BROWSER_PACKAGES := $(PACKAGES) chromium firefox-esr ffmpeg librlottie-dev python3-venv unzip wrk
@@ -57,7 +59,7 @@ Motion Fractions Numerals BigInt
 Vector Fractions Motion Numerals BigInt
 Graphics
 Raster Graphics
-Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig
+Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltinFonts
 Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP
 Rendering Fractions Graphics Numerals Motion Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Fractions Graphics Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
@@ -72,8 +74,9 @@ setup: packages = $(PACKAGES)
 test-setup: packages = $(TEST_PACKAGES)
 bench-setup: packages = $(BENCH_PACKAGES)
 deb-setup: packages = $(DEB_PACKAGES)
+static-setup: packages = $(STATIC_PACKAGES)
 browser-setup: packages = $(BROWSER_PACKAGES)
-setup test-setup bench-setup deb-setup browser-setup:
+setup test-setup bench-setup deb-setup static-setup browser-setup:
 	@missing=$$(for package in $(packages); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
 	done); \
@@ -148,6 +151,25 @@ dist: package
 		--mtime='$(VERSION_DATE) 00:00:00Z' --transform='s,^\.,$(ARCHIVE),' -C $(PACKAGE) . \
 		| gzip -9 --no-name > .build/dist/$(ARCHIVE).tar.gz
 	@ls -l .build/dist/$(ARCHIVE).tar.gz
+
+# One file that runs on every Linux, with its libraries, data and fonts inside, as it is and packed, as releases have
+# it. It shares its objects with the other build; only linking differs.
+STATIC := .build/dist/$(ARCHIVE)
+STATIC_PARTS := .build/static-parts
+static: static-setup
+	.debian/static $(STATIC_PARTS)
+	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(COMMAND_BUILD) --product rollgif
+	@mkdir -p .build/dist
+	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC) $(BINARY)
+	@xz --keep --force --threads=1 -6 $(STATIC)
+	@ls -l $(STATIC) $(STATIC).xz
+
+# It draws 500 jobs as the other build does, and draws in a root that holds nothing else; needs root. SUITES="bullseye
+# bookworm trixie" makes such Debians with debootstrap and draws there too.
+test-static: static
+	@cp $(STATIC) .build/dist/static
+	$(COMMAND_BUILD) --product rollgif
+	Tests/Static/run .build/dist/static $(BINARY)
 
 # Debian packages of the same files, below /usr: the command, and the studio, which needs it.
 deb: package studio-package deb-setup

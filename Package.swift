@@ -11,6 +11,22 @@ let settings: [SwiftSetting] = [
 
 let bigInt: Target.Dependency = .product(name: "BigInt", package: "BigInt")
 
+// `make static` links everything into one file, with the libraries and fonts of the folder that is named: no machine
+// has to have them then. No object is compiled otherwise but the fonts'.
+let staticFolder = Context.environment["ROLLGIF_STATIC"]
+let staticLinking: [LinkerSetting] =
+    staticFolder.map { folder in
+        // What is Debian's as a shared library only, or larger than it need be, stands in the folder.
+        let ours = ["harfbuzz", "icudata"].map { "\(folder)/lib\($0).a" }
+        let theirs = [
+            "fontconfig", "freetype", "expat", "brotlidec", "brotlicommon", "bz2", "uuid", "png16", "deflate",
+            "webpmux",
+            "webpdemux", "webp", "icui18n", "icuuc", "z", "stdc++", "m",
+        ].map { "-l\($0)" }
+        let archives = (["--start-group"] + ours + theirs + ["--end-group"]).flatMap { ["-Xlinker", $0] }
+        return [.unsafeFlags(["-static-executable", "-L", folder] + archives)]
+    } ?? []
+
 let package = Package(
     name: "rollgif",
     products: [
@@ -43,7 +59,8 @@ let package = Package(
         .target(name: "Graphics", swiftSettings: settings),
         .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: settings),
         .target(
-            name: "Typesetting", dependencies: ["Graphics", "Raster", "CFreeType", "CHarfBuzz", "CFontconfig"],
+            name: "Typesetting",
+            dependencies: ["Graphics", "Raster", "CFreeType", "CHarfBuzz", "CFontconfig", "CBuiltinFonts"],
             swiftSettings: settings),
         .target(
             name: "Encoding", dependencies: ["Fractions", "Graphics", "Raster", "CGIF", "CPNG", "CJPEG", "CWebP"],
@@ -62,7 +79,7 @@ let package = Package(
         .executableTarget(
             name: "RollGIFCommand",
             dependencies: ["RollGIF", "CLinux", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-            swiftSettings: settings),
+            swiftSettings: settings, linkerSettings: staticLinking),
 
         .testTarget(
             name: "EncodingTests", dependencies: ["Encoding", "Fractions", "Graphics", "Raster", "TestSupport"],

@@ -1,6 +1,6 @@
 /// Which rollgif this is.
 enum Version {
-    static let number = "0.2.0"
+    static let number = "0.3.0"
     /// The day of the version, for the manual page.
-    static let date = "2026-11-22"
+    static let date = "2026-11-23"
 }

@@ -12,6 +12,9 @@ private import Synchronization
     /// makes it safe to share.
     nonisolated(unsafe) let start: UnsafePointer<UInt8>
 
+    /// Whether the bytes are this object's to free.
+    private let isOwned: Bool
+
     let shapingFaces = ShapingFaces()
 
     /// The faces that passed the check below.
@@ -69,12 +72,22 @@ private import Synchronization
         }
         self.path = path
         count = size
+        isOwned = true
         unsafe start = UnsafePointer(memory)
+    }
+
+    /// The bytes of a font inside of the program, which are not copied.
+    init(_ font: BuiltInFont) {
+        // A built-in font is never empty, so that its buffer has an address.
+        path = font.path
+        count = unsafe font.bytes.count
+        isOwned = false
+        unsafe start = font.bytes.baseAddress!
     }
 
     deinit {
         shapingFaces.close()
-        unsafe start.deallocate()
+        if isOwned { unsafe start.deallocate() }
     }
 
     /// Why a file that begins with these four bytes is refused: HarfBuzz and FreeType must both read it, which

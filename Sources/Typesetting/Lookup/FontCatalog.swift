@@ -1,4 +1,5 @@
 private import CFontconfig
+private import Glibc
 
 /// The fonts that fontconfig knows on this system, listed once and from then on only read.
 @safe final class FontCatalog: Sendable {
@@ -14,9 +15,7 @@ private import CFontconfig
 
     /// Reads the system's configuration and font caches: about 5 ms for 400 fonts.
     init() throws(TypesettingError) {
-        guard let configuration = unsafe FcInitLoadConfigAndFonts() else {
-            throw .library(name: "fontconfig", call: "FcInitLoadConfigAndFonts", code: 0)
-        }
+        let configuration = try unsafe Self.configuration()
         var found: [(entry: CatalogEntry, pattern: OpaquePointer)] = unsafe []
         if let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) {
             for index in unsafe 0..<Int(set.pointee.nfont) {
@@ -37,6 +36,44 @@ private import CFontconfig
         }
         self.places = places
     }
+
+    /// The system's configuration, or one that names the usual folders where the system has none: fontconfig would
+    /// complain on standard error and list nothing.
+    private static func configuration() throws(TypesettingError) -> OpaquePointer {
+        if unsafe getenv("FONTCONFIG_FILE") != nil || getenv("FONTCONFIG_PATH") != nil
+            || access("/etc/fonts/fonts.conf", R_OK) == 0
+        {
+            guard let configuration = unsafe FcInitLoadConfigAndFonts() else {
+                throw .library(name: "fontconfig", call: "FcInitLoadConfigAndFonts", code: 0)
+            }
+            return unsafe configuration
+        }
+        guard let configuration = unsafe FcConfigCreate() else {
+            throw .library(name: "fontconfig", call: "FcConfigCreate", code: 0)
+        }
+        let read = unsafe usualFolders.withCString { text in
+            // The text ends with a zero and is only read.
+            unsafe text.withMemoryRebound(to: FcChar8.self, capacity: usualFolders.utf8.count + 1) {
+                unsafe FcConfigParseAndLoadFromMemory(configuration, $0, 1)
+            }
+        }
+        // Some of fontconfig's calls load the system's configuration unless there is a current one.
+        guard read != 0, unsafe FcConfigSetCurrent(configuration) != 0, unsafe FcConfigBuildFonts(configuration) != 0
+        else {
+            unsafe FcConfigDestroy(configuration)
+            throw .library(name: "fontconfig", call: "FcConfigBuildFonts", code: 0)
+        }
+        return unsafe configuration
+    }
+
+    /// Where fonts are on most systems.
+    private static let usualFolders = """
+        <?xml version="1.0"?><fontconfig>
+        <dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir>
+        <dir prefix="xdg">fonts</dir><dir>~/.fonts</dir>
+        <cachedir prefix="xdg">fontconfig</cachedir>
+        </fontconfig>
+        """
 
     deinit {
         unsafe FcConfigDestroy(configuration)
@@ -120,7 +157,8 @@ private import CFontconfig
         return entries.firstIndex { $0.path == entry.path && $0.face == entry.face }
     }
 
-    private static func folded(_ name: String) -> String {
+    /// A family's name as it is compared: without case and spaces.
+    static func folded(_ name: String) -> String {
         name.lowercased().filter { $0 != " " }
     }
 }

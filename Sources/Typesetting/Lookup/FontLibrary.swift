@@ -36,7 +36,11 @@ package final class FontLibrary: Sendable {
     }
 
     /// Makes the list of installed fonts now; an error is thrown when the list is needed.
-    package func listInstalled() { _ = try? catalog() }
+    ///
+    /// Nothing is done where the default font is built in: most jobs then need no list.
+    package func listInstalled() {
+        if BuiltInFont.all.isEmpty { _ = try? catalog() }
+    }
 
     /// The installed fonts.
     func catalog() throws(TypesettingError) -> FontCatalog {
@@ -58,12 +62,27 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// The installed face for a family, or an error that lists names like it.
-    func entry(family: String, weight: Int, italic: Bool) throws(TypesettingError) -> CatalogEntry {
+    /// The bytes of a font inside of the program.
+    func bytes(of font: BuiltInFont) -> FontBytes {
+        state.withLock { state in
+            if let bytes = state.files[font.path] { return bytes }
+            let bytes = FontBytes(font)
+            state.files[font.path] = bytes
+            return bytes
+        }
+    }
+
+    /// The installed face for a family, else a built-in one, or an error that lists names like it.
+    func font(
+        family: String, weight: Int, italic: Bool
+    ) throws(TypesettingError) -> (bytes: FontBytes, face: Int) {
         let catalog = try catalog()
-        guard let index = catalog.match(family: family, weight: weight, italic: italic) else {
+        if let index = catalog.match(family: family, weight: weight, italic: italic) {
+            return (try bytes(of: catalog.entries[index].path), catalog.entries[index].face)
+        }
+        guard let font = BuiltInFont.named(family, italic: italic) else {
             throw .noSuchFamily(name: family, near: nearest(family, catalog.families))
         }
-        return catalog.entries[index]
+        return (bytes(of: font), 0)
     }
 }

@@ -35,11 +35,13 @@ final class FaceChain {
             case .file(let path, let face):
                 asked.append((try library.bytes(of: path), face, "asked for as a file"))
             case .family(let family):
-                let entry = try library.entry(family: family, weight: request.weight, italic: request.italic)
-                asked.append((try library.bytes(of: entry.path), entry.face, "asked for as '\(family)'"))
+                let font = try library.font(family: family, weight: request.weight, italic: request.italic)
+                asked.append((font.bytes, font.face, "asked for as '\(family)'"))
             }
         }
-        if request.names.isEmpty {
+        if request.names.isEmpty, let font = BuiltInFont.named(FallbackFamilies.standard[0], italic: request.italic) {
+            asked.append((library.bytes(of: font), 0, "the default, built in"))
+        } else if request.names.isEmpty {
             let catalog = try library.catalog()
             let found = FallbackFamilies.standard.lazy.compactMap {
                 catalog.match(family: $0, weight: request.weight, italic: request.italic)
@@ -169,9 +171,22 @@ final class FaceChain {
             else { continue }
             return try open(catalog.entries[index], reason: reason("the asked fonts", scalars))
         }
-        guard let index = catalog.anyFace(having: scalars, weight: weight, italic: italic) else { return nil }
+        guard let index = catalog.anyFace(having: scalars, weight: weight, italic: italic) else {
+            return try findBuiltIn(scalars)
+        }
         return try open(
             catalog.entries[index], reason: reason("the asked fonts and the usual fallbacks", scalars))
+    }
+
+    /// A face inside of the program that has all of some characters, where no installed one has.
+    private func findBuiltIn(_ scalars: [Unicode.Scalar]) throws(TypesettingError) -> Int? {
+        for font in BuiltInFont.all where font.isItalic == request.italic || !font.isItalic {
+            let bytes = library.bytes(of: font)
+            let face = try FontFace(bytes, index: 0, request: request, library: freeType)
+            guard scalars.allSatisfy(face.has) else { continue }
+            return try open(bytes, 0, reason: reason("the asked and the installed fonts", scalars), isFallback: true)
+        }
+        return nil
     }
 
     /// A face in colours that has all of some characters.

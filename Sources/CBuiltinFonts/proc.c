@@ -1,0 +1,14 @@
+// Swift's runtime ends the process with a line of its own where /proc is not mounted, as in a bare chroot; it reads the
+// command line from there too. A sentence that says what to do comes before.
+#include <unistd.h>
+
+#ifdef ROLLGIF_STATIC
+__attribute__((constructor(101))) static void require_proc(void) {
+    static const char sentence[] =
+        "rollgif: error: /proc is not mounted, and the program reads its command line there; "
+        "mount it with: mount -t proc proc /proc\n";
+    if (access("/proc/self/cmdline", R_OK) == 0) return;
+    if (write(2, sentence, sizeof sentence - 1) < 0) _exit(71);
+    _exit(69);
+}
+#endif

@@ -1,0 +1,28 @@
+private import CBuiltinFonts
+
+/// A font inside of the program: a static build holds those of the default look, which is then the same on every
+/// machine; other builds have none.
+@safe struct BuiltInFont: Sendable {
+    let family: String
+    let isItalic: Bool
+    /// Its name in errors and reports, where an installed font has its path.
+    let path: String
+    /// Valid as long as the process: constant data of the program.
+    nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
+
+    /// Those of the default look first.
+    static let all: [BuiltInFont] = (0..<builtin_font_count).map { index in
+        // The family, the file's name and the bytes are constants of the program.
+        let font = unsafe builtin_font_at(index)
+        return unsafe BuiltInFont(
+            family: String(cString: font.family), isItalic: font.italic != 0,
+            path: "built-in:" + String(cString: font.file),
+            bytes: UnsafeBufferPointer(start: font.bytes, count: font.count))
+    }
+
+    /// The face of a family, slanted if it has such a one and that is asked for.
+    static func named(_ family: String, italic: Bool) -> BuiltInFont? {
+        let faces = all.filter { FontCatalog.folded($0.family) == FontCatalog.folded(family) }
+        return faces.first { $0.isItalic == italic } ?? faces.first
+    }
+}

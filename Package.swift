@@ -59,6 +59,9 @@ let package = Package(
         .target(name: "Graphics", swiftSettings: settings),
         .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: settings),
         .target(
+            name: "CBuiltinFonts",
+            cSettings: staticFolder.map { [.define("ROLLGIF_STATIC"), .unsafeFlags(["--embed-dir=\($0)"])] } ?? []),
+        .target(
             name: "Typesetting",
             dependencies: ["Graphics", "Raster", "CFreeType", "CHarfBuzz", "CFontconfig", "CBuiltinFonts"],
             swiftSettings: settings),

@@ -98,7 +98,8 @@ let package = Package(
         .testTarget(
             name: "VectorTests", dependencies: ["Vector", "Fractions", "Motion", "Numerals", "TestSupport"],
             swiftSettings: settings),
-        .target(name: "TestSupport", dependencies: ["Graphics", "Raster"], path: "Tests/Support", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["Graphics", "Raster"], path: "Tests/Support", swiftSettings: settings),
         .testTarget(name: "RasterTests", dependencies: ["Graphics", "Raster", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "RenderingTests",
@@ -112,7 +113,8 @@ let package = Package(
             dependencies: ["RollGIF", "Rendering", "Typesetting", "Graphics", "Raster", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Fractions", "Graphics", "Raster"],
+            name: "GoldenTests",
+            dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Fractions", "Graphics", "Raster"],
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
@@ -123,7 +125,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
         .executableTarget(
-            name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Graphics", "Raster"], path: "Tests/Benchmarks",
+            name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Graphics", "Raster"],
+            path: "Tests/Benchmarks",
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -19,7 +19,8 @@ import Testing
         #expect(paint.gradient.stops.map(\.offset) == [0, 0.3, 0.4, 1])
         #expect(try CSSValues.gradient("linear-gradient(red, lime, blue)").gradient.stops.map(\.offset) == [0, 0.5, 1])
         // No place lies before an earlier one.
-        #expect(try CSSValues.gradient("radial-gradient(red 50%, lime 20%)").gradient.stops.map(\.offset) == [0.5, 0.5])
+        #expect(
+            try CSSValues.gradient("radial-gradient(red 50%, lime 20%)").gradient.stops.map(\.offset) == [0.5, 0.5])
     }
 
     /// Texts made of what such values are made of. ROLLGIF_FUZZ says how many of each kind; a million take minutes.

@@ -31,7 +31,8 @@ extension OptionDefinition {
             if text.isEmpty, !canBeEmpty { throw ValueFault(reason: "it is empty") }
         case .path(let use):
             guard text.isEmpty else { break }
-            throw ValueFault(reason: use == .font ? "it is empty" : "it is empty; name a \(use.isFolder ? "folder" : "file")")
+            throw ValueFault(
+                reason: use == .font ? "it is empty" : "it is empty; name a \(use.isFolder ? "folder" : "file")")
         case .axis: _ = try axis(text)
         case .tenTexts: _ = try tenTexts(text)
         case .form(let form): try form.check(text)

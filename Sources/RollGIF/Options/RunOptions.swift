@@ -18,7 +18,8 @@ extension OptionDefinition {
 
     package static let poster = row(
         "poster", .output, .path(.written), value: "file.png", "A still PNG of the final value.")
-    package static let alt = row("alt", .output, .path(.written), "The text for an alt attribute; - is standard output.")
+    package static let alt = row(
+        "alt", .output, .path(.written), "The text for an alt attribute; - is standard output.")
     package static let html = row(
         "html", .output, .path(.written),
         "What to paste to show the picture: its size, its text, its dark version; - is standard output.")

@@ -83,56 +83,6 @@ import Testing
         }
     }
 
-    /// A folder that another program serves on this machine stands for the releases.
-    @Test func theActionInstallsItsOwnReleaseAndRefusesADamagedOne() throws {
-        let folder = try JobFolder()
-        let version = try #require(
-            try String(
-                contentsOf: Self.root.appendingPathComponent("Sources/RollGIFCommand/Help/Version.swift"),
-                encoding: .utf8
-            ).firstMatch(of: /number = "(.*)"/)?.1)
-        let script = Self.root.appendingPathComponent(".github/actions/rollgif/install").path
-        // The release's file is a program that says its name, as packing the command would take a minute.
-        let prepare = """
-            cd "$0"; mkdir -p releases/v\(version) good; cd releases/v\(version)
-            printf '#!/bin/sh\\necho the release\\n' | xz > rollgif-\(version)-linux-$(uname -m).xz
-            sha256sum *.xz > SHA256SUMS
-            """
-        let prepared = try Program.run("bash", ["-c", prepare, folder.scratch.url.path])
-        try #require(prepared.status == 0, "\(prepared.errors)")
-        let install = """
-            cd "$0/releases"; exec 3< <(python3 -u -c 'import http.server, sys
-            class Quiet(http.server.SimpleHTTPRequestHandler):
-                def log_message(self, *a): pass
-            server = http.server.HTTPServer(("127.0.0.1", 0), Quiet); print(server.server_port); server.serve_forever()')
-            server=$!; read -r port <&3; status=0
-            RELEASES=http://127.0.0.1:$port "$1" || status=$?
-            kill $server; exit $status
-            """
-        func run(_ version: String) throws -> Program.Outcome {
-            try Program.run(
-                "bash", ["-c", install, folder.scratch.url.path, script],
-                environment: [
-                    "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin", "VERSION": version,
-                    "RUNNER_TEMP": folder.path("good"), "GITHUB_PATH": folder.path("path"),
-                ])
-        }
-        let good = try run("")
-        #expect(good.status == 0 && good.text.contains("the release"), "\(good.text) \(good.errors)")
-        let bin = try folder.text("path").trimmingCharacters(in: .whitespacesAndNewlines)
-        #expect(FileManager.default.isExecutableFile(atPath: bin + "/rollgif"))
-
-        let none = try run("9.9.9")
-        #expect(none.status == 1 && none.text.contains("name a version that has been released"), "\(none.text)")
-
-        let damage = "cd \"$0\"/releases/v\(version); printf x >> *.xz; sha256sum *.xz"
-        let damaged = try Program.run("bash", ["-c", damage, folder.scratch.url.path])
-        let sum = try #require(damaged.text.split(separator: " ").first)
-        let refused = try run("")
-        #expect(
-            refused.status == 1 && refused.text.contains("is damaged") && refused.text.contains(sum), "\(refused.text)")
-    }
-
     @Test func theHooksRunTheCommand() throws {
         let program = "import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))"
         let hooks = try documents([Self.root.appendingPathComponent(".pre-commit-hooks.yaml").path], program)

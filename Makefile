@@ -1,7 +1,8 @@
 # The chores of rollgif. `make demo` and `make test` are all that a fresh machine with Swift needs.
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
-.PHONY: setup test-setup bench-setup deb-setup static-setup static test-static demo build package install uninstall dist deb test test-install test-docs \
+.PHONY: setup test-setup bench-setup deb-setup static-setup demo build package install uninstall dist static deb test \
+	test-install test-docs test-static \
 	test-deb test-cluster test-browser browser-setup fuzz sanitize worst studio build-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs
 
@@ -11,7 +12,7 @@ PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-
 # What the tests and the pages' pictures need besides: fonts, other programs' decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \
-	librsvg2-bin libxml2-utils fonts-dseg tmux libsixel-bin imagemagick
+	librsvg2-bin libxml2-utils fonts-dseg curl xz-utils tmux libsixel-bin imagemagick
 # What only `make bench` compares with.
 BENCH_PACKAGES := $(TEST_PACKAGES) python3-pil time pngquant
 # Libraries that those of PACKAGES need when they are linked into one file, and what cuts ICU's data down.

@@ -20,8 +20,7 @@ let staticLinking: [LinkerSetting] =
         let ours = ["harfbuzz", "icudata"].map { "\(folder)/lib\($0).a" }
         let theirs = [
             "fontconfig", "freetype", "expat", "brotlidec", "brotlicommon", "bz2", "uuid", "png16", "deflate",
-            "webpmux",
-            "webpdemux", "webp", "icui18n", "icuuc", "z", "stdc++", "m",
+            "webpmux", "webpdemux", "webp", "icui18n", "icuuc", "z", "stdc++", "m",
         ].map { "-l\($0)" }
         let archives = (["--start-group"] + ours + theirs + ["--end-group"]).flatMap { ["-Xlinker", $0] }
         return [.unsafeFlags(["-static-executable", "-L", folder] + archives)]

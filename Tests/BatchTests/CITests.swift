@@ -83,6 +83,45 @@ import Testing
         }
     }
 
+    /// A folder stands for the releases: curl reads it by its address as it reads a server.
+    @Test func theActionInstallsItsOwnReleaseAndRefusesADamagedOne() throws {
+        let folder = try JobFolder()
+        let source = try String(
+            contentsOf: Self.root.appendingPathComponent("Sources/RollGIFCommand/Help/Version.swift"), encoding: .utf8)
+        let version = try #require(source.firstMatch(of: /number = "(.*)"/)?.1)
+        // The release's file is a program that says its name, as packing the command would take a minute.
+        let prepare = """
+            mkdir -p "$0"/v\(version); cd "$0"/v\(version)
+            printf '#!/bin/sh\\necho the release\\n' | xz > rollgif-\(version)-linux-$(uname -m).xz
+            sha256sum *.xz > SHA256SUMS
+            """
+        let prepared = try Program.run("bash", ["-c", prepare, folder.path("releases")])
+        try #require(prepared.status == 0, "\(prepared.errors)")
+        func install(_ version: String) throws -> Program.Outcome {
+            try Program.run(
+                Self.root.appendingPathComponent(".github/actions/rollgif/install").path, [],
+                environment: [
+                    "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin", "VERSION": version,
+                    "RUNNER_TEMP": folder.path("runner"), "GITHUB_PATH": folder.path("path"),
+                    "RELEASES": "file://" + folder.path("releases"),
+                ])
+        }
+        let good = try install("")
+        #expect(good.status == 0 && good.text.contains("the release"), "\(good.text) \(good.errors)")
+        let bin = try folder.text("path").trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(FileManager.default.isExecutableFile(atPath: bin + "/rollgif"))
+
+        let none = try install("9.9.9")
+        #expect(none.status == 1 && none.text.contains("name a version that has been released"), "\(none.text)")
+
+        let damage = "cd \"$0\"/v\(version); printf x >> *.xz; sha256sum *.xz"
+        let damaged = try Program.run("bash", ["-c", damage, folder.path("releases")])
+        let sum = try #require(damaged.text.split(separator: " ").first)
+        let refused = try install("")
+        #expect(refused.status == 1 && refused.text.contains("is damaged"), "\(refused.text)")
+        #expect(refused.text.contains(sum))
+    }
+
     @Test func theHooksRunTheCommand() throws {
         let program = "import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))"
         let hooks = try documents([Self.root.appendingPathComponent(".pre-commit-hooks.yaml").path], program)

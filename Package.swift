@@ -108,8 +108,8 @@ let package = Package(
         .testTarget(
             name: "RenderingTests",
             dependencies: [
-                "Rendering", "Encoding", "Fractions", "Graphics", "Motion", "Numerals", "Raster", "Typesetting",
-                "TestSupport",
+                "Rendering", "Encoding", "Fractions", "Graphics", "Motion", "Numerals", "Raster", "Scene",
+                "Typesetting", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

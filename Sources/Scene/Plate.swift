@@ -1,5 +1,4 @@
 package import Graphics
-import Raster
 
 /// What stands behind a column: a rectangle with round corners, and a panel behind all of them. Lengths are in em.
 package struct Plate: Sendable, Equatable {

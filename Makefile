@@ -57,13 +57,14 @@ Numerals CICU BigInt
 TextFormats
 Fractions
 Motion Fractions Numerals BigInt
-Vector Fractions Motion Numerals BigInt
+Vector Fractions Graphics Motion Numerals Scene BigInt
 Graphics
+Scene Graphics Motion Numerals
 Raster Graphics
 Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltinFonts
 Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP
-Rendering Fractions Graphics Numerals Motion Raster Typesetting Encoding Dispatch
-RollGIF TextFormats Fractions Graphics Numerals Motion Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
+Rendering Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Dispatch
+RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
 RollGIFCommand RollGIF CLinux ArgumentParser
 StudioServer CStudioPage RollGIF TextFormats NIOCore NIOHTTP1 NIOPosix Dispatch
 RollGIFStudio StudioServer RollGIF ArgumentParser

@@ -54,9 +54,11 @@ let package = Package(
         .target(name: "Fractions", swiftSettings: settings),
         .target(name: "Motion", dependencies: ["Fractions", "Numerals", bigInt], swiftSettings: settings),
         .target(
-            name: "Vector", dependencies: ["Fractions", "Motion", "Numerals", bigInt], swiftSettings: settings),
+            name: "Vector", dependencies: ["Fractions", "Graphics", "Motion", "Numerals", "Scene", bigInt],
+            swiftSettings: settings),
         .target(name: "Graphics", swiftSettings: settings),
         .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: settings),
+        .target(name: "Scene", dependencies: ["Graphics", "Motion", "Numerals"], swiftSettings: settings),
         .target(
             name: "CBuiltinFonts",
             cSettings: staticFolder.map { [.define("ROLLGIF_STATIC"), .unsafeFlags(["--embed-dir=\($0)"])] } ?? []),
@@ -69,13 +71,15 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "Rendering",
-            dependencies: ["Fractions", "Graphics", "Numerals", "Motion", "Raster", "Typesetting", "Encoding"],
+            dependencies: [
+                "Fractions", "Graphics", "Numerals", "Motion", "Scene", "Raster", "Typesetting", "Encoding",
+            ],
             swiftSettings: settings),
         .target(
             name: "RollGIF",
             dependencies: [
-                "TextFormats", "Fractions", "Graphics", "Numerals", "Motion", "Raster", "Typesetting", "Vector",
-                "Encoding", "Rendering", "CLinux",
+                "TextFormats", "Fractions", "Graphics", "Numerals", "Motion", "Scene", "Raster", "Typesetting",
+                "Vector", "Encoding", "Rendering", "CLinux",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -103,8 +107,8 @@ let package = Package(
         .testTarget(
             name: "RenderingTests",
             dependencies: [
-                "Rendering", "Encoding", "Fractions", "Graphics", "Motion", "Numerals", "Raster", "Typesetting",
-                "TestSupport",
+                "Rendering", "Encoding", "Fractions", "Graphics", "Motion", "Numerals", "Raster", "Scene",
+                "Typesetting", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -18,8 +18,6 @@ package struct FrameState: Sendable, Equatable {
     package var colorProgress = 0.0
     /// How strongly the whole number shows the colour of its direction: 0 at rest, up to 1 during a transition.
     package var flash = 0.0
-    /// What stands beside it in the same picture.
-    package var siblings: [FrameState] = []
     /// How far words that belong to values have faded from the ones of the old value to those of the new: 0 to 1.
     package var wordProgress = 1.0
 

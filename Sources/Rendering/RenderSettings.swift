@@ -2,6 +2,7 @@ package import Graphics
 package import Motion
 package import Numerals
 package import Raster
+package import Scene
 package import Typesetting
 
 /// All that decides what a job looks like, as plain typed values.
@@ -43,6 +44,11 @@ package struct RenderSettings: Sendable {
         self.palette = palette
         self.maximumPixels = maximumPixels
     }
+}
+
+extension RenderSettings {
+    /// The one colour behind everything; nil where it is transparent, or a part of the backdrop.
+    var sceneBackground: RGB? { composition.hasSolidBackground ? appearance.solidBackground : nil }
 }
 
 /// What text is set in.

@@ -2,6 +2,7 @@ package import Encoding
 import Graphics
 import Motion
 import Raster
+import Scene
 
 /// What frames are made into.
 package enum EncodingTarget {
@@ -28,6 +29,7 @@ package enum EncodingTarget {
 package final class SceneRenderer {
     private let settings: RenderSettings
     private let scene: Scene
+    private let glyphs: SceneGlyphs
     private let composers: WorkerPool<FrameComposer>
     private var coloring: GIFColoring
     private var isSettled = false
@@ -38,14 +40,18 @@ package final class SceneRenderer {
     package init(_ built: BuiltScene, threads: Int) throws {
         settings = built.settings
         scene = built.scene
-        let compositor = try built.scene.drawBackdrop().map {
+        glyphs = built.glyphs
+        let compositor = (try built.scene.backdrop?.drawn(with: built.glyphs)).map {
             BackdropCompositor(
-                $0, blend: built.settings.appearance.blend, paint: built.scene.backdrop?.textPaint,
+                $0, blend: built.settings.appearance.blend,
+                paint: built.scene.backdrop?.textPaint.map {
+                    BoxPaint($0.paint, left: $0.left, top: $0.top, width: $0.width, height: $0.height)
+                },
                 effects: built.settings.composition.effects)
         }
         self.compositor = compositor
         coloring = GIFColoring(built.settings, scene: built.scene, compositor: compositor)
-        composers = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene) })
+        composers = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene, built.glyphs) })
     }
 
     /// Hands all frames to consumers, batch by batch, on the calling thread.
@@ -67,7 +73,8 @@ package final class SceneRenderer {
         switch target {
         case .gif: return try gifPipeline(into: sink)
         case .still:
-            return StillImage(scene: scene, appearance: settings.appearance, compositor: compositor, sink: sink)
+            return StillImage(
+                scene: scene, glyphs: glyphs, appearance: settings.appearance, compositor: compositor, sink: sink)
         default:
             return ColorPipeline(
                 timeline: scene.timeline, encoder: try encoder(for: target, into: sink), team: composers.team,
@@ -97,7 +104,7 @@ package final class SceneRenderer {
     ///
     /// - Throws: ``RenderingError/unfaithful(_:)`` for the first that differs.
     package func verify(gif bytes: [UInt8]) throws {
-        try Verifier(scene: scene, coloring: try settledColoring()).check(bytes)
+        try Verifier(scene: scene, glyphs: glyphs, coloring: try settledColoring()).check(bytes)
     }
 
     private func settledColoring() throws -> GIFColoring {

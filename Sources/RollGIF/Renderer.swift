@@ -3,6 +3,7 @@ import Fractions
 import Motion
 import Numerals
 import Rendering
+import Scene
 import Typesetting
 import Vector
 

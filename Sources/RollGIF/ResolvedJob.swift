@@ -1,5 +1,6 @@
 import Motion
 import Rendering
+import Scene
 import Typesetting
 
 /// A job with its preset applied and every text read: what can be known without a font or a file.
@@ -90,7 +91,7 @@ package struct ResolvedJob: Sendable {
         for (panel, built) in zip(panels, built.panels) { try panel.check(built) }
         let hasBackdrop = scene.backdrop != nil
         try OptionValidator(
-            job: job, outputs: files, hasManyColors: scene.hasColorGlyphs || scene.isFurnished || hasBackdrop,
+            job: job, outputs: files, hasManyColors: scene.hasColorGlyphs || scene.hasPieces || hasBackdrop,
             hasBackdrop: hasBackdrop
         ).check()
         for format in files.map(\.format) {
@@ -102,7 +103,7 @@ package struct ResolvedJob: Sendable {
                 .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
                 key: .surface)
         }
-        guard scene.unitLabels?.sheet.hasColorGlyphs != true else {
+        guard !scene.parts.contains(where: { $0.words?.isColored == true }) else {
             throw RollGIFError(
                 .usage,
                 "--unit-labels: a word has an emoji or a picture in it, which cannot follow a number; leave it out",

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Turns digits and runs of text into cells of one glyph sheet.
 ///
 /// For one thread; what `sheet()` gives may go anywhere. Fonts are opened and everything is measured here, before

@@ -1,6 +1,7 @@
 import Motion
 import Numerals
 import Raster
+import Scene
 import Typesetting
 
 @testable import Rendering
@@ -21,7 +22,7 @@ struct MotionMeter {
     /// The most cells that a wheel goes beyond its target.
     private(set) var overshoot = 0.0
 
-    private let scene: Scene
+    private let part: ScenePart
     private let composer: FrameComposer
     private let coloring: GIFColoring
     private let digitArea: Double
@@ -30,8 +31,8 @@ struct MotionMeter {
     ///   - drawn: in how many of the frames in motion glyphs are drawn one by one; nil for all of them.
     ///   - seed: which frames these are.
     init(_ built: BuiltScene, drawn: Int? = nil, seed: Int = 0) throws {
-        let (scene, composer) = (built.scene, try FrameComposer(built.scene))
-        self.scene = scene
+        let (scene, composer) = (built.scene, try FrameComposer(built.scene, built.glyphs))
+        part = scene.parts[0]
         self.composer = composer
         coloring = GIFColoring(built.settings, scene: scene)
         let motion = built.settings.motion
@@ -61,7 +62,7 @@ struct MotionMeter {
     }
 
     private static func coverage(of element: ElementState, _ composer: FrameComposer) -> CoverageCanvas {
-        composer.compose(FrameState(elements: [element], value: "")).layers[0].canvas
+        composer.compose([FrameState(elements: [element], value: "")]).layers[0].canvas
     }
 
     private static func sum(_ canvas: CoverageCanvas) -> Double {
@@ -78,7 +79,7 @@ struct MotionMeter {
             drawn[index] = pixels
             return pixels
         }
-        let (width, height) = (scene.geometry.width, scene.geometry.height)
+        let (width, height) = (part.geometry.width, part.geometry.height)
         for (index, element) in state.elements.enumerated() {
             if element.sides != nil { measureEdge(element, coverage(index)) }
             for other in state.elements.indices.dropFirst(index + 1).prefix(3)
@@ -100,14 +101,14 @@ struct MotionMeter {
 
     /// Where on the canvas an element may be seen, generously.
     private func columns(of element: ElementState) -> Range<Int> {
-        let middle = scene.geometry.left + element.x + element.shift + element.width / 2
-        let reach = max(scene.reach, element.width) + 2
-        return (Int(middle - reach)..<Int(middle + reach)).clamped(to: 0..<scene.geometry.width)
+        let middle = part.geometry.left + element.x + element.shift + element.width / 2
+        let halfWidth = max(part.digitHalfWidth, element.width) + 2
+        return (Int(middle - halfWidth)..<Int(middle + halfWidth)).clamped(to: 0..<part.geometry.width)
     }
 
     private func widest(_ element: ElementState) -> Double {
         guard case .wheel = element.content else { return 0 }
-        return (0..<10).map(scene.advance(ofCell:)).max() ?? 0
+        return (0..<10).map(part.advance(ofCell:)).max() ?? 0
     }
 
     /// The first column of pixels that is seen beside one that is cut off, though the glyph goes on there.
@@ -115,8 +116,8 @@ struct MotionMeter {
         var whole = element
         whole.sides = nil
         let full = Self.coverage(of: whole, composer).coverage
-        let width = scene.geometry.width
-        for row in 0..<scene.geometry.height {
+        let width = part.geometry.width
+        for row in 0..<part.geometry.height {
             for column in columns(of: element) where cut[row * width + column] > 0 {
                 let pixel = row * width + column
                 for beside in [column - 1, column + 1] where beside >= 0 && beside < width {
@@ -156,7 +157,7 @@ struct MotionMeter {
 
     private mutating func measureOvershoot(_ state: FrameState) {
         guard let transition = state.transition else { return }
-        let target = scene.timeline.restingState(ofLine: scene.timeline.transitions[transition].to)
+        let target = part.timeline.restingState(ofLine: part.timeline.transitions[transition].to)
         for element in state.elements {
             guard case .wheel(let position, let base) = element.content, element.travel != .zero,
                 let end = target.elements.first(where: { $0.key == element.key }),
@@ -172,7 +173,7 @@ struct MotionMeter {
 
     private mutating func measureBands(_ state: FrameState) {
         guard state.elements.contains(where: { WheelBlur.shutter(speed: $0.sweep) > 0 }) else { return }
-        let frame = composer.compose(state)
+        let frame = composer.compose([state])
         guard frame.isBlurred else { return }
         let tier = coloring.reduction.tier(histogram: nil, previous: nil, isBlurred: true)
         let shown = coloring.reduction.shown(tier: tier)

@@ -4,6 +4,7 @@ import Graphics
 import Motion
 import Numerals
 import Raster
+import Scene
 import Testing
 import Typesetting
 
@@ -139,7 +140,7 @@ import Typesetting
         ).build()
         let coloring = GIFColoring(built.settings, scene: built.scene)
         let state = built.scene.timeline.state(ofFrame: built.scene.timeline.frameCount / 3)
-        let frame = try FrameComposer(built.scene).compose(state)
+        let frame = try FrameComposer(built.scene, built.glyphs).compose([state])
         return (
             coloring.paletted(frame, tier: coloring.reduction.tier(histogram: nil, previous: nil, isBlurred: false)),
             coloring,

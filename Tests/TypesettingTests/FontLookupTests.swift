@@ -1,3 +1,4 @@
+import Graphics
 import Raster
 import Testing
 

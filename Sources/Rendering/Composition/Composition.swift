@@ -24,7 +24,7 @@ package struct Composition: Sendable, Equatable {
     package init() {}
 
     /// Whether the canvas has one colour, or none, behind all that stands on it.
-    package var hasPlainGround: Bool { card == nil && fill == nil && picture == nil }
+    package var hasSolidBackground: Bool { card == nil && fill == nil && picture == nil }
 
     /// Whether there is nothing: the number stands alone on its background.
     package var isPlain: Bool { self == Composition() }

@@ -1,6 +1,7 @@
 import Graphics
 import Motion
 import Raster
+import Scene
 import Typesetting
 
 extension SceneBuilder {
@@ -19,22 +20,21 @@ extension SceneBuilder {
     ) -> Backdrop {
         let composition = settings.composition
         let room = geometry.room
-        var items = ground(width: geometry.width, height: geometry.height)
+        var items = backgroundItems(width: geometry.width, height: geometry.height)
         items += surroundings.placed(top: room.top, bottom: room.bottom, left: room.left, right: room.right)
             .map(Backdrop.Item.glyphs)
         if composition.isStruck { items.append(strike(geometry, timeline, sheet)) }
         return Backdrop(
-            width: geometry.width, height: geometry.height, items: items, sheets: surroundings.blocks.map(\.sheet),
-            effects: composition.effects,
+            width: geometry.width, height: geometry.height, items: items, effects: composition.effects,
             textPaint: composition.textPaint.map {
-                BoxPaint(
+                Backdrop.PaintedArea(
                     $0, left: geometry.left, top: geometry.lineTop, width: max(1, geometry.contentWidth),
                     height: geometry.lineBottom - geometry.lineTop)
             })
     }
 
     /// The page, and the card on it.
-    func ground(width: Int, height: Int) -> [Backdrop.Item] {
+    func backgroundItems(width: Int, height: Int) -> [Backdrop.Item] {
         let (composition, background) = (settings.composition, settings.appearance.background)
         let card = composition.card ?? Card()
         let box = card.box(width: width, height: height)
@@ -46,7 +46,7 @@ extension SceneBuilder {
         } else if background.alpha > 0 {
             items.append(composition.card == nil ? .fill(background) : .box(box, .color(background)))
         }
-        if let picture = composition.picture { items.append(.picture(picture, box)) }
+        if composition.picture != nil { items.append(.picture(0, box)) }
         if let border = card.border { items.append(.border(box, border)) }
         return items
     }
@@ -62,7 +62,9 @@ extension SceneBuilder {
         let right = Int(position: (geometry.left + end + reach).rounded())
         let top = middle - thickness / 2
         return .bar(
-            PixelBox(rows: top..<top + thickness, columns: left..<max(left, right)), RGBA(settings.appearance.textColor)
+            RoundedRectangle(
+                left: Double(left), top: Double(top), right: Double(max(left, right)), bottom: Double(top + thickness)),
+            RGBA(settings.appearance.textColor)
         )
     }
 }

@@ -1,19 +1,34 @@
+import Graphics
 import Motion
 import Numerals
+import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// The words under the units of all values, and who set them; nil where none were asked for.
-    func unitLabels(
+    /// The words under the units of all values, and the type that they are set in; nil where none were asked for.
+    func unitWords(
         of lines: [MeasuredLine], formatter: NumeralFormatter, font: FontRequest
-    ) throws -> (labels: UnitLabels, typesetter: Typesetter)? {
+    ) throws -> (words: UnitWords, block: TextBlock)? {
         guard let own = settings.unitLabels else { return nil }
         let words = try lines.map { line -> [ClockUnit: String] in
             guard !line.isText, let words = try formatter.unitWords(of: line.value) else { return [:] }
             return own.words ?? words
         }
-        let block = try UnitLabels.block(
-            own, words: words, font: font, library: fonts, rightToLeft: formatter.isRightToLeft)
-        return (UnitLabels(own, words: words, block: block), block.typesetter)
+        var type = font
+        type.size = own.size.pixels(em: font.size)
+        type.tabularDigits = false
+        // Each word is a line, in the order of their letters.
+        let block = try TextBlock(
+            TextLines(
+                texts: Set(words.flatMap(\.values)).sorted(), size: own.size, weight: font.weight, fonts: [],
+                color: own.color ?? RGB(red: 0, green: 0, blue: 0), alignment: .center),
+            font: type, library: fonts, language: font.language, rightToLeft: formatter.isRightToLeft,
+            maximumWidth: nil)
+        let sheet = block.sheet
+        return (
+            UnitWords(
+                words: words, texts: block.style.texts, lines: block.lines, color: own.color, em: sheet.size,
+                ascent: sheet.ascent, descent: sheet.descent, isColored: sheet.hasColorGlyphs), block
+        )
     }
 }

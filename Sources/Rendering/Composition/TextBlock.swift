@@ -1,18 +1,13 @@
 import Graphics
 import Motion
 import Numerals
+import Scene
 import Typesetting
 
 /// Lines of text, shaped, wrapped and measured.
 struct TextBlock {
-    struct Line: Sendable {
-        /// Cells of the sheet and their pens, in pixels from the line's left edge.
-        var cells: [(cell: Int, x: Double)] = []
-        var width = 0.0
-    }
-
     let style: TextLines
-    let lines: [Line]
+    let lines: [CellLine]
     let sheet: GlyphSheet
     let typesetter: Typesetter
 
@@ -33,7 +28,7 @@ struct TextBlock {
         maximumWidth: Double?
     ) throws {
         typesetter = try Typesetter(font, library: library)
-        var lines: [Line] = []
+        var lines: [CellLine] = []
         let setter = LineShaper(typesetter: typesetter, language: language, rightToLeft: rightToLeft)
         for text in style.texts { lines += try setter.wrapped(text, maximumWidth: maximumWidth) }
         self.style = style
@@ -48,11 +43,11 @@ private struct LineShaper {
     let language: String
     let rightToLeft: Bool
 
-    func wrapped(_ text: String, maximumWidth: Double?) throws -> [TextBlock.Line] {
-        var lines: [TextBlock.Line] = []
+    func wrapped(_ text: String, maximumWidth: Double?) throws -> [CellLine] {
+        var lines: [CellLine] = []
         var start = text.startIndex
         /// The longest line from `start` that has room, and where it ends.
-        var fitting: (line: TextBlock.Line, end: String.Index)?
+        var fitting: (line: CellLine, end: String.Index)?
         for opportunity in try LineBreaks(text, language: language).opportunities {
             let line = try line(text[start..<opportunity.index])
             if let maximumWidth, line.width > maximumWidth {
@@ -82,17 +77,17 @@ private struct LineShaper {
     }
 
     /// One line, without the spaces at its end.
-    private func line(_ text: Substring) throws -> TextBlock.Line {
+    private func line(_ text: Substring) throws -> CellLine {
         var rest = text
         while rest.last?.isWhitespace == true { rest.removeLast() }
-        var line = TextBlock.Line()
+        var line = CellLine()
         for run in try VisualRuns(String(rest), rightToLeft: rightToLeft).runs {
             let cells = try typesetter.typeset(
                 TextRun(
                     pieces: [run.text], direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
                     language: language))
             for cell in cells {
-                line.cells.append((cell, line.width))
+                line.cells.append(CellLine.Cell(cell: cell, x: line.width))
                 line.width += typesetter.advance(ofCell: cell)
             }
         }

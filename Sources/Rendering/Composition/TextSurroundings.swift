@@ -1,6 +1,7 @@
 import Graphics
 import Motion
 import Raster
+import Scene
 import Typesetting
 
 /// The lines of text above and below a number, set for one size of its type, and the room that they need.

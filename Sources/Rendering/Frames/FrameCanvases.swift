@@ -1,6 +1,7 @@
 import Graphics
 import Motion
 import Raster
+import Scene
 
 /// What a frame is drawn on, reused from frame to frame.
 final class FrameCanvases {
@@ -16,7 +17,7 @@ final class FrameCanvases {
 
     init(_ scene: Scene) {
         (width, height) = (scene.geometry.width, scene.geometry.height)
-        if scene.hasColorGlyphs || scene.all.contains(where: \.hasOverlay) {
+        if scene.hasColorGlyphs || scene.hasOverlay {
             colorGlyphs = ColorGlyphCanvas(width: width, height: height)
         }
     }

@@ -1,5 +1,6 @@
 import Motion
 import Raster
+import Scene
 
 /// One frame, drawn.
 package struct DrawnFrame: Sendable {
@@ -63,7 +64,7 @@ package struct FrameSource {
         // Three batches are held at a time, so that large canvases have one frame a worker.
         let least = pixels > Self.batchPixels / 5 ? 1 : 2
         let size = max(least, min(Self.mostFrames, Self.batchPixels / pixels) / workers) * workers
-        var last: (state: FrameState, isResting: Bool)?
+        var last: (states: [FrameState], isResting: Bool)?
         var next = 0
         while next < timeline.frameCount {
             let start = next
@@ -71,13 +72,13 @@ package struct FrameSource {
             let frames = start..<min(start + min(size, max(least * workers, start)), timeline.frameCount)
             next = frames.upperBound
             let states = try composers.team.map(count: frames.count) { index in
-                (state: scene.state(ofFrame: start + index), isResting: scene.isAtRest(start + index))
+                (states: scene.states(ofFrame: start + index), isResting: scene.isAtRest(start + index))
             }
             let before = last
             let drawn = try composers.map(count: states.count) { composer, index -> DrawnFrame? in
                 let now = states[index]
                 if let before = index > 0 ? states[index - 1] : before, before == now { return nil }
-                return DrawnFrame(content: composer.compose(now.state), isResting: now.isResting)
+                return DrawnFrame(content: composer.compose(now.states), isResting: now.isResting)
             }
             try body(FrameBatch(frames: frames, drawn: drawn))
             last = states.last

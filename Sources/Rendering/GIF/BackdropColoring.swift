@@ -1,6 +1,7 @@
 import Graphics
 import Motion
 import Raster
+import Scene
 
 /// How frames over a backdrop become indices and palettes: one palette for all of them, in which what stands still
 /// keeps its indices whatever moves beside it.
@@ -64,7 +65,7 @@ struct BackdropColoring: Sendable {
             let parts = try composers.map(count: min(step, count - start)) { [compositor, matte] composer, index in
                 let frame = (start + index) * (timeline.frameCount - 1) / max(1, count - 1)
                 var part = ColorHistogram()
-                let drawn = composer.compose(scene.state(ofFrame: frame))
+                let drawn = composer.compose(scene.states(ofFrame: frame))
                 if let changes = compositor.changes(of: drawn, shown: shown, matte: matte) { part.add(changes.strip) }
                 return part
             }

@@ -1,4 +1,5 @@
 import Raster
+import Scene
 import Typesetting
 
 /// How the frames of a scene become indices and palettes.
@@ -25,7 +26,7 @@ struct GIFColoring: Sendable {
         let appearance = settings.appearance
         effort = settings.palette.effort
         isTransparent = compositor.map { !$0.backdrop.isOpaque } ?? appearance.isTransparent
-        let hasColorGlyphs = scene.hasColorGlyphs || scene.isFurnished
+        let hasColorGlyphs = scene.hasColorGlyphs || scene.hasPieces
         // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.
         let isHard = appearance.isTransparent && appearance.matte == nil
         let background = appearance.matte ?? appearance.backgroundColor
@@ -103,7 +104,7 @@ extension ColorDetail {
     /// What there is to choose about a GIF's colours; nil where that is nothing.
     package init?(of built: BuiltScene) {
         let appearance = built.settings.appearance
-        if built.scene.hasColorGlyphs || built.scene.isFurnished || built.scene.backdrop != nil {
+        if built.scene.hasColorGlyphs || built.scene.hasPieces || built.scene.backdrop != nil {
             self = .colors
         } else if appearance.isTransparent, appearance.matte == nil {
             return nil

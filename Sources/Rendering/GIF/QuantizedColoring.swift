@@ -1,6 +1,7 @@
 import Graphics
 import Motion
 import Raster
+import Scene
 import Typesetting
 
 /// How frames with coloured glyphs become indices and palettes: exactly while their colours fit into a palette,
@@ -49,7 +50,7 @@ struct QuantizedColoring: Sendable {
         // Coloured glyphs are pictures; plates have few colours, and smooth ones.
         dither = palette.dither ?? (scene.hasColorGlyphs ? Dither.ordered : Dither.none)
         // Text on plates meets no background.
-        let textColors = scene.plates.plate == nil ? scene.steadyColors : []
+        let textColors = scene.parts.allSatisfy { $0.plates.plate == nil } ? scene.steadyColors : []
         sharing = palette.sharing
         isFrugal = palette.colors == nil && dither == .none && !scene.hasColorGlyphs
         // Palettes that differ are compared with 255 for "no such colour".
@@ -91,13 +92,12 @@ struct QuantizedColoring: Sendable {
         _ frames: [Int], of scene: Scene, to histogram: inout ColorHistogram, composers: WorkerPool<FrameComposer>
     ) throws {
         let step = 2 * composers.count
-        let timeline = scene.timeline
         // Frames in motion show no others than these.
         let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
         for start in stride(from: 0, to: frames.count, by: step) {
             let parts = try composers.map(count: min(step, frames.count - start)) { composer, index in
                 var part = ColorHistogram()
-                let frame = composer.compose(timeline.state(ofFrame: frames[start + index]))
+                let frame = composer.compose(scene.states(ofFrame: frames[start + index]))
                 part.add(compositor.composited(leveled(frame, shown: shown)).hardened(matte: matte))
                 return part
             }

@@ -1,16 +1,18 @@
 import Encoding
 import Motion
 import Raster
+import Scene
 
 /// Plays a written GIF through giflib's reader and compares every instant with what was meant.
 struct Verifier {
     let scene: Scene
+    let glyphs: SceneGlyphs
     let coloring: GIFColoring
 
     /// - Throws: ``RenderingError/unfaithful(_:)`` for the first image or delay that differs, and what reading throws.
     func check(_ bytes: [UInt8]) throws {
         let reader = try GIFReader(bytes: bytes)
-        let composers = WorkerPool([try FrameComposer(scene)])
+        let composers = WorkerPool([try FrameComposer(scene, glyphs)])
         var reducer = LevelReducer(coloring: coloring)
         var expected: [UInt32] = []
         var (shown, left): ([UInt32], Int) = ([], 0)

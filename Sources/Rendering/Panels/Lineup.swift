@@ -1,5 +1,6 @@
 import Fractions
 import Motion
+import Scene
 
 extension SceneBuilder {
     /// The same panels on one clock: changes that have one index start together, and all end with the longest.

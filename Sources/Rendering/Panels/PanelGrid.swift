@@ -1,5 +1,6 @@
 import Graphics
 import Raster
+import Scene
 
 /// Where panels stand: rows and columns as large as what is in them, in whole pixels.
 struct PanelGrid {

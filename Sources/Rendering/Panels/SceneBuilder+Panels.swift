@@ -1,6 +1,7 @@
 import Graphics
 import Motion
 import Raster
+import Scene
 import Typesetting
 
 extension SceneBuilder {
@@ -22,8 +23,9 @@ extension SceneBuilder {
         let surroundings = try surroundings(font: font, rightToLeft: settings.flow.isRightToLeft)
         let frame = try frame(around: grid, surroundings)
         let origin = (x: frame.left, y: frame.top)
-        var items = ground(width: frame.width, height: frame.height)
+        var items = backgroundItems(width: frame.width, height: frame.height)
         var sheets: [GlyphSheet] = []
+        var pictures = [settings.composition.picture].compactMap(\.self)
         if let surroundings {
             let across = settings.appearance.paddingAcross
             items += surroundings.placed(
@@ -37,26 +39,29 @@ extension SceneBuilder {
             items += own.items.map {
                 $0.moved(
                     x: origin.x + place.x, y: origin.y + place.y, width: own.width, height: own.height,
-                    sheet: sheets.count)
+                    sheets: sheets.count, pictures: pictures.count)
             }
-            sheets += own.sheets
+            sheets += panel.glyphs.sheets
+            pictures += panel.glyphs.pictures
         }
         let backdrop = Backdrop(
-            width: frame.width, height: frame.height, items: items, sheets: sheets,
+            width: frame.width, height: frame.height, items: items,
             effects: settings.composition.effects,
             textPaint: settings.composition.textPaint.map {
-                BoxPaint(
+                Backdrop.PaintedArea(
                     $0, left: Double(origin.x), top: Double(origin.y), width: Double(max(1, grid.width)),
                     height: Double(max(1, grid.height)))
             })
-        var scenes = zip(zip(panels, settings.panels), grid.places).map { pair, place in
-            pair.0.scene.moved(x: origin.x + place.x, y: origin.y + place.y, in: frame, name: pair.1.name)
+        let parts = zip(zip(panels, settings.panels), grid.places).map { pair, place in
+            pair.0.scene.parts[0].moved(
+                x: origin.x + place.x, y: origin.y + place.y, canvas: (frame.width, frame.height),
+                needed: (frame.neededWidth, frame.neededHeight), name: pair.1.name)
         }
-        var first = scenes.removeFirst()
-        first.backdrop = backdrop
-        first.siblings = scenes
         return BuiltScene(
-            settings: settings, scene: first, lines: panels.flatMap(\.lines), typesetter: panels[0].typesetter,
+            settings: settings, scene: Scene(parts: parts, backdrop: backdrop, background: settings.sceneBackground),
+            glyphs: SceneGlyphs(
+                parts: panels.flatMap(\.glyphs.parts), sheets: sheets, pictures: pictures, masks: masks),
+            lines: panels.flatMap(\.lines), typesetter: panels[0].typesetter,
             textTypesetters: (surroundings?.blocks.map(\.typesetter) ?? []) + panels.flatMap(\.textTypesetters),
             panels: panels)
     }
@@ -71,7 +76,9 @@ extension SceneBuilder {
     ) throws -> BuiltScene {
         var panel = settings.panels[index]
         let geometry = built.scene.geometry
-        guard built.scene.backdrop?.hasGround == true, (geometry.width, geometry.height) != room else { return built }
+        guard built.scene.backdrop?.hasBackground == true, (geometry.width, geometry.height) != room else {
+            return built
+        }
         if panel.settings.appearance.width == nil { panel.settings.appearance.width = room.width }
         if panel.settings.appearance.height == nil { panel.settings.appearance.height = room.height }
         return try build(panel, typeScale: scale)
@@ -106,53 +113,4 @@ struct PanelFrame {
     let neededWidth, neededHeight: Int
     /// The panels' upper left corner.
     let left, top: Int
-}
-
-extension Backdrop {
-    /// Whether something lies under the text.
-    var hasGround: Bool {
-        items.contains {
-            switch $0 {
-            case .fill, .shadow, .box, .border, .picture: true
-            case .glyphs, .bar: false
-            }
-        }
-    }
-}
-
-extension Backdrop.Item {
-    /// The same in a larger picture.
-    ///
-    /// - Parameters:
-    ///   - x, y: where the upper left corner of its own picture stands.
-    ///   - width, height: of its own picture, which a fill fills.
-    ///   - sheet: how many sheets stand in front of its own.
-    func moved(x: Int, y: Int, width: Int, height: Int, sheet: Int) -> Backdrop.Item {
-        func moved(_ box: RoundedRectangle) -> RoundedRectangle {
-            RoundedRectangle(
-                left: box.left + Double(x), top: box.top + Double(y), right: box.right + Double(x),
-                bottom: box.bottom + Double(y), radius: box.radius)
-        }
-        switch self {
-        case .fill(let color):
-            return .box(
-                moved(RoundedRectangle(left: 0, top: 0, right: Double(width), bottom: Double(height))), .color(color))
-        case .shadow(let box, let shadow): return .shadow(moved(box), shadow)
-        case .box(let box, let fill): return .box(moved(box), fill)
-        case .border(let box, let line): return .border(moved(box), line)
-        case .picture(let picture, let box): return .picture(picture, moved(box))
-        case .glyphs(let placed):
-            return .glyphs(
-                Backdrop.PlacedGlyphs(
-                    sheet: placed.sheet + sheet,
-                    glyphs: placed.glyphs.map {
-                        .init(cell: $0.cell, x: $0.x + Double(x), baseline: $0.baseline + y)
-                    }, color: placed.color))
-        case .bar(let box, let color):
-            return .bar(
-                PixelBox(
-                    rows: box.rows.lowerBound + y..<box.rows.upperBound + y,
-                    columns: box.columns.lowerBound + x..<box.columns.upperBound + x), color)
-        }
-    }
 }

@@ -1,12 +1,12 @@
 import Graphics
 import Motion
 import Numerals
-import Raster
+import Scene
 import Typesetting
 
 extension SceneBuilder {
     /// The differences of all transitions in the number's own style, with their signs; nil where nothing changes.
-    func deltas(_ timeline: Timeline, typesetter: Typesetter) throws -> [DeltaLine?] {
+    func popups(_ timeline: Timeline, typesetter: Typesetter) throws -> [PopupLine?] {
         var format = settings.format
         format.sign = .always
         let differences = timeline.transitions.map(\.difference)
@@ -18,7 +18,7 @@ extension SceneBuilder {
         let down = settings.appearance.downColor ?? Self.red
         return try differences.map { difference in
             guard !difference.isZero else { return nil }
-            return DeltaLine(
+            return PopupLine(
                 try setter.line(difference), advance: typesetter.advance(ofCell:),
                 color: difference.isNegative ? down : up)
         }

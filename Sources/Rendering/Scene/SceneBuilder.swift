@@ -3,6 +3,7 @@ import Graphics
 package import Motion
 import Numerals
 import Raster
+package import Scene
 package import Typesetting
 
 /// Resolves settings into a scene: formats, typesets, plans the motion and measures the canvas, in that order.
@@ -48,8 +49,8 @@ package struct SceneBuilder {
         let gap = settings.groupGap.pixels(em: font.size)
         if gap > 0 { setter.groupRooms = Dictionary(uniqueKeysWithValues: ClockUnit.allCases.map { ($0, gap) }) }
         var lines = try lines(setter)
-        let unitLabels = try unitLabels(of: lines, formatter: formatter, font: font)
-        if let rooms = unitLabels?.labels.rooms(beside: lines), rooms.values.contains(where: { $0 > 0 }) {
+        let unitWords = try unitWords(of: lines, formatter: formatter, font: font)
+        if let rooms = unitWords?.words.rooms(beside: lines), rooms.values.contains(where: { $0 > 0 }) {
             setter.groupRooms.merge(rooms) { $0 + $1 }
             lines = try self.lines(setter)
         }
@@ -60,7 +61,7 @@ package struct SceneBuilder {
                 height: motion.mode == .morph ? typesetter.sheet().digitHeight : 0,
                 drum: motion.mode == .splitFlap ? try flapOrder(texts, typesetter, formatter.language) : []),
             settings: motion, reformat: setter.line)
-        let deltas = motion.delta ? try self.deltas(timeline, typesetter: typesetter) : []
+        let popups = motion.delta ? try self.popups(timeline, typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in
             Ghost(cell: try cell(ghost.text, texts, typesetter, formatter.language), color: ghost.color)
         }
@@ -68,30 +69,37 @@ package struct SceneBuilder {
         let overhang = InkOverhang(timeline: timeline, sheet: sheet)
         let surroundings = try surroundings(font: font, rightToLeft: formatter.isRightToLeft)
         let geometry = try geometry(
-            timeline: timeline, sheet: sheet, deltas: deltas, overhang: overhang, plate: plate,
-            surroundings: surroundings, unitLabels: unitLabels?.labels)
+            timeline: timeline, sheet: sheet, popups: popups, overhang: overhang, plate: plate,
+            surroundings: surroundings, unitWords: unitWords?.words)
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
             motion.delta || transition.isUncovering ? nil : transition.isUp ? appearance.upColor : appearance.downColor
         }
-        let scene = Scene(
-            timeline: timeline, sheet: sheet, masks: masks, geometry: geometry,
-            backdrop: surroundings.map { backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet) },
+        let part = ScenePart(
+            timeline: timeline, cells: sheet.metrics, digitMiddle: sheet.digitMiddle, geometry: geometry,
             content: motion.content,
             colors: TextColors(
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
                 flashesDigits: motion.flash == .digits, tints: motion.mode == .slide && motion.slide.hasTint),
-            deltas: deltas, shutter: appearance.shutter,
-            snapsRows: appearance.snapsRows, fastest: overhang.fastest,
-            hasBlurredGlyphs: overhang.hasBlurredGlyphs,
+            popups: popups, shutter: appearance.shutter, snapsRows: appearance.snapsRows,
+            blurs: overhang.hasBlurredGlyphs
+                || overhang.fastest > 0 && WheelBlur.shutter(speed: overhang.fastest, least: appearance.shutter) > 0,
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
-                reach: reach(of: plate, sheet), em: sheet.size),
-            cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.folds, unitLabels: unitLabels?.labels)
+                halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
+            cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.folds, words: unitWords?.words)
+        let scene = Scene(
+            parts: [part],
+            backdrop: surroundings.map { backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet) },
+            background: settings.sceneBackground)
         return BuiltScene(
-            settings: settings, scene: scene, lines: lines, typesetter: typesetter,
-            textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [],
-            labelTypesetter: unitLabels?.typesetter)
+            settings: settings, scene: scene,
+            glyphs: SceneGlyphs(
+                parts: [SceneGlyphs.Part(sheet: sheet, words: unitWords?.block.sheet)],
+                sheets: surroundings?.blocks.map(\.sheet) ?? [],
+                pictures: [settings.composition.picture].compactMap(\.self), masks: masks),
+            lines: lines, typesetter: typesetter, textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [],
+            labelTypesetter: unitWords?.block.typesetter)
     }
 
     /// The values at rest; columns are counted as they come, since ten thousand values may have a thousand each.
@@ -123,8 +131,8 @@ package struct SceneBuilder {
     }
 
     private func geometry(
-        timeline: Timeline, sheet: GlyphSheet, deltas: [DeltaLine?], overhang: InkOverhang, plate: Plate?,
-        surroundings: TextSurroundings?, unitLabels: UnitLabels?
+        timeline: Timeline, sheet: GlyphSheet, popups: [PopupLine?], overhang: InkOverhang, plate: Plate?,
+        surroundings: TextSurroundings?, unitWords: UnitWords?
     ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (0..<10).compactMap(sheet.inkBounds)
@@ -132,7 +140,7 @@ package struct SceneBuilder {
         let own = (sheet.ascent + sheet.descent) * appearance.lineHeight
         let leading = (own - sheet.ascent - sheet.descent) / 2
         // A plate is the window of what rolls behind it.
-        let half = plate.map { reach(of: $0, sheet) }
+        let half = plate.map { halfHeight(of: $0, sheet) }
         let middle = sheet.digitMiddle.rounded()
         let line = plate == nil ? own : 2 * (half ?? 0)
         // What a drum shows fades within its own rows.
@@ -153,18 +161,18 @@ package struct SceneBuilder {
             appearance.drumRows == nil
             ? window.fade
             : window.fade(of: appearance.edgeFade, above: windowAbove, below: windowBelow)
-        let popup = DeltaExtent(
-            timeline: timeline, deltas: deltas, em: sheet.size, descent: sheet.descent,
+        let popup = PopupExtent(
+            timeline: timeline, popups: popups, em: sheet.size, descent: sheet.descent,
             line: sheet.ascent + sheet.descent)
         // Glyphs that stand freely may use the padding.
         let padding = appearance.paddingDown
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
         let above = max(windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding)
         let ownBelow = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
-        let below = ownBelow + (unitLabels?.height ?? 0)
+        let below = ownBelow + (unitWords?.height ?? 0)
         let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
-        let beside = unitLabels?.overhang(timeline) ?? (left: 0, right: 0)
+        let beside = unitWords?.overhang(timeline) ?? (left: 0, right: 0)
         var (roomLeft, roomRight) = (
             max(appearance.paddingAcross + max(frame.across, beside.left), overhang.left),
             max(appearance.paddingAcross + max(frame.across, beside.right), overhang.right)
@@ -205,7 +213,7 @@ package struct SceneBuilder {
 
     /// Pixels from the middle of the digits to the edge of a plate: whole ones. Without a plate it is as far as the
     /// digits' own halves and a little more.
-    private func reach(of plate: Plate?, _ sheet: GlyphSheet) -> Double {
+    private func halfHeight(of plate: Plate?, _ sheet: GlyphSheet) -> Double {
         guard let plate else { return sheet.digitHeight * 0.6 }
         let height = plate.height ?? (sheet.ascent + sheet.descent)
         return max(1, (height * settings.appearance.lineHeight / 2).rounded())
@@ -267,6 +275,7 @@ package struct SceneBuilder {
 package struct BuiltScene {
     package let settings: RenderSettings
     package let scene: Scene
+    package let glyphs: SceneGlyphs
     /// The values at rest, in the order of the settings.
     package let lines: [MeasuredLine]
     package let typesetter: Typesetter
@@ -294,7 +303,7 @@ extension BuiltScene {
         var settings = settings
         settings.palette = palette
         return BuiltScene(
-            settings: settings, scene: scene, lines: lines, typesetter: typesetter,
+            settings: settings, scene: scene, glyphs: glyphs, lines: lines, typesetter: typesetter,
             textTypesetters: textTypesetters, labelTypesetter: labelTypesetter, panels: panels)
     }
 }

@@ -1,3 +1,4 @@
+import Scene
 import Typesetting
 
 /// Finds the largest type with which a scene has room on its canvas.

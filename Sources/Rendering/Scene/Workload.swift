@@ -1,6 +1,7 @@
 import Graphics
 import Motion
 import Raster
+import Scene
 import Typesetting
 
 /// What there is to draw in a scene, counted before any of it is drawn: what an estimate of time and memory is made of.
@@ -46,7 +47,7 @@ extension BuiltScene {
         var load = Workload(
             frames: timeline.frameCount, moving: 0, columns: max(1, lines.map(\.elements.count).max() ?? 1),
             canvas: canvas, line: min(canvas, max(1, geometry.contentWidth) * max(1, rows)))
-        load.isColored = scene.hasColorGlyphs || scene.isFurnished || scene.backdrop != nil
+        load.isColored = scene.hasColorGlyphs || scene.hasPieces || scene.backdrop != nil
         // Every row of a drum is drawn by itself.
         load.isBlurred = scene.hasBlur || scene.isBent
         load.layers = scene.hasManyColors ? 3 : 1
@@ -57,9 +58,10 @@ extension BuiltScene {
             load.moving += 1
             guard scene.hasColorGlyphs, scene.hasBlur, frame.isMultiple(of: step) else { continue }
             for element in timeline.state(ofFrame: frame).elements {
-                let samples = FrameComposer.samples(of: element, in: scene)
+                let samples = PartComposer.samples(of: element, in: scene.parts[0])
                 guard samples > 1 else { continue }
-                load.colorSamples += Double(samples * step) * min(canvas, (element.width + 2 * scene.reach) * rows)
+                load.colorSamples +=
+                    Double(samples * step) * min(canvas, (element.width + 2 * scene.parts[0].digitHalfWidth) * rows)
             }
         }
         return load

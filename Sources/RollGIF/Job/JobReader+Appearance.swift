@@ -1,6 +1,7 @@
 import Graphics
 import Raster
 import Rendering
+import Scene
 
 extension JobReader {
     /// Colours and lengths, scaled.

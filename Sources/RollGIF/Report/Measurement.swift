@@ -1,6 +1,7 @@
 import Motion
 import Numerals
 import Rendering
+import Scene
 import Typesetting
 
 /// What `rollgif measure` prints: every value as it stands at rest, with the widths that drawing uses.
@@ -54,20 +55,21 @@ extension Measurement {
         // Panels have lines of their own, each at its place in the picture.
         lines =
             built.panels.isEmpty
-            ? Self.lines(of: built, in: built.scene)
-            : zip(built.panels, built.scene.all).flatMap { Self.lines(of: $0, in: $1) }
+            ? Self.lines(of: built, in: built.scene.parts[0])
+            : zip(built.panels, built.scene.parts).flatMap { Self.lines(of: $0, in: $1) }
     }
 
-    private static func lines(of built: BuiltScene, in scene: Scene) -> [Line] {
+    private static func lines(of built: BuiltScene, in part: ScenePart) -> [Line] {
+        let cells = built.glyphs.parts[0].sheet.cells
         let files = built.typesetter.faces.map(\.file)
         return built.lines.enumerated().map { index, line in
-            let state = scene.timeline.restingState(ofLine: index)
+            let state = part.timeline.restingState(ofLine: index)
             let columns = zip(state.elements, line.elements).map { element, measured in
                 Column(
                     key: "\(element.key)", kind: element.kind.rawValue, text: measured.element.text,
-                    x: scene.geometry.left + element.x, width: element.width,
-                    advance: scene.advance(ofCell: measured.cell),
-                    font: scene.sheet.cells[measured.cell].imageFile ?? files[scene.sheet.cells[measured.cell].face])
+                    x: part.geometry.left + element.x, width: element.width,
+                    advance: part.advance(ofCell: measured.cell),
+                    font: cells[measured.cell].imageFile ?? files[cells[measured.cell].face])
             }
             return Line(
                 value: "\(line.value)", text: line.text, width: columns.reduce(0) { $0 + $1.width }, elements: columns)

@@ -2,6 +2,7 @@ import Encoding
 import Motion
 import Numerals
 import Rendering
+import Scene
 import TextFormats
 
 /// Writes what was drawn as JSON, so that a test needs no eyes.
@@ -25,14 +26,14 @@ struct Trace: Sendable {
     /// Pixels from the canvas' left edge to the content box.
     let contentX: Double
     /// Words under units.
-    let unitLabels: UnitLabels?
+    let words: UnitWords?
     /// What stands in the picture by their names; none for one number.
     var panels: [(name: String, trace: Trace)] = []
 
     init(
-        timeline: Timeline, canvasWidth: Int, canvasHeight: Int, contentX: Double, unitLabels: UnitLabels? = nil
+        timeline: Timeline, canvasWidth: Int, canvasHeight: Int, contentX: Double, words: UnitWords? = nil
     ) {
-        self.unitLabels = unitLabels
+        self.words = words
         self.timeline = timeline
         self.canvasWidth = canvasWidth
         self.canvasHeight = canvasHeight
@@ -44,13 +45,13 @@ struct Trace: Sendable {
     /// - Parameter images: what a GIF of it holds; without one nothing was merged.
     static func write(_ scene: Scene, to file: OutputFile, images: [StoredImage]?) throws {
         let (timeline, geometry) = (scene.timeline, scene.geometry)
-        func made(_ scene: Scene) -> Trace {
+        func made(_ part: ScenePart) -> Trace {
             Trace(
-                timeline: scene.timeline, canvasWidth: geometry.width, canvasHeight: geometry.height,
-                contentX: scene.geometry.left, unitLabels: scene.unitLabels)
+                timeline: part.timeline, canvasWidth: geometry.width, canvasHeight: geometry.height,
+                contentX: part.geometry.left, words: part.words)
         }
-        var trace = made(scene)
-        if scene.name != nil { trace.panels = scene.all.map { ($0.name ?? "", made($0)) } }
+        var trace = made(scene.parts[0])
+        if scene.parts[0].name != nil { trace.panels = scene.parts.map { ($0.name ?? "", made($0)) } }
         let sink = FileDescriptorSink(descriptor: file.descriptor)
         let frames =
             images?.map { Frame(index: $0.frame, delay: $0.delay) }
@@ -108,15 +109,15 @@ struct Trace: Sendable {
                 ))
         }
         members.append(("elements", JSONNode(.array(state.elements.map(node)))))
-        if let unitLabels {
-            let words = unitLabels.placed(state, in: timeline.transitions).map { word -> JSONNode in
+        if let words {
+            let nodes = words.placed(state, in: timeline.transitions).map { word -> JSONNode in
                 [
                     "unit": JSONNode(word.unit.rawValue), "text": JSONNode(word.text),
                     "x": JSONNode(rounded: word.left + contentX), "width": JSONNode(rounded: word.width),
                     "opacity": JSONNode(rounded: word.opacity),
                 ]
             }
-            members.append(("unitLabels", JSONNode(.array(words))))
+            members.append(("unitLabels", JSONNode(.array(nodes))))
         }
         return members
     }

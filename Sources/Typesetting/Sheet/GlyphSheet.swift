@@ -1,3 +1,4 @@
+package import Graphics
 package import Raster
 
 /// Everything that a job draws, as plain data: cells, their outlines and the line that they stand on.

@@ -1,5 +1,6 @@
 import Fractions
 import Motion
+import Scene
 
 /// A scene as signals, sorted into what moves together: what every vector format writes in its own words.
 struct Drawing {
@@ -12,10 +13,10 @@ struct Drawing {
             /// Cells in a row, the first one at no travel.
             case reel([Int?])
             case word(Int)
-            case piece(VectorFurniture.Piece)
+            case piece(PlatePiece)
             case half(Int, isUpper: Bool)
-            case shade(VectorFurniture.Piece, isUpper: Bool)
-            case flap(Int?, isUpper: Bool, VectorFurniture.Piece?)
+            case shade(PlatePiece, isUpper: Bool)
+            case flap(Int?, isUpper: Bool, PlatePiece?)
         }
 
         var actor: Actor
@@ -73,7 +74,7 @@ struct Drawing {
 
     struct Popup {
         var transition: Int
-        var line: VectorPopup
+        var line: PopupLine
         var scale: Signal
         /// Pixels that its own baseline stands below the number's.
         var drop: Signal
@@ -84,7 +85,7 @@ struct Drawing {
     /// The instants of all colours.
     var times: [Double]
     /// What stands behind columns, from back to front.
-    var furniture: [Group]
+    var pieces: [Group]
     /// What is seen through the window.
     var wheels: [Group]
     /// What is not cut.
@@ -102,8 +103,8 @@ struct Drawing {
     /// The last value at rest: what is not bent, and what is.
     var finalCells: [RestingCell]
     var finalWheels: [RestingCell]
-    var finalFurniture: [VectorFurniture.Placed]
-    var finalWords: [VectorWords.Placed]
+    var finalPieces: [PlacedPiece]
+    var finalWords: [UnitWords.Placed]
     var omissions: Omissions
 }
 
@@ -113,27 +114,28 @@ extension Drawing {
         wheels.flatMap(\.members).map(\.drop.signal).max { $0.spread < $1.spread }
     }
 
-    init(_ scene: VectorScene, bounds: VectorBounds) {
+    init(_ scene: ScenePart, glyphs: [GlyphShape], bounds: VectorBounds) {
         let sampled = SceneSampler(scene, bounds: bounds).sample()
-        let builder = DrawingBuilder(scene: scene, sampled: sampled, bounds: bounds)
+        let builder = DrawingBuilder(scene: scene, glyphs: glyphs, sampled: sampled, bounds: bounds)
         duration = scene.timeline.length.approximate
         times = sampled.times
         omissions = sampled.omissions
         let final = scene.timeline.finalState
-        restColor = scene.colors.start.mixed(with: scene.colors.end, progress: final.colorProgress)
+        let lastKey = scene.plates.lastKey(in: final)
+        restColor = builder.textColor(at: final.colorProgress)
         colors = builder.textColors
         popups = builder.popups
         (finalCells, finalWheels) = ([], [])
         for element in final.elements {
             var cell = RestingCell(index: 0, center: element.x + element.shift + element.width / 2)
-            cell.color = scene.furniture?.color(of: element, in: final)
+            cell.color = scene.color(of: element, lastKey: lastKey)
             switch element.content {
             case .strip, .sprites, .fold: continue
             case .cell(let index): cell.index = index
             case .wheel(let position, let base):
                 let index = Int(position.rounded()) % base
                 cell.index = index
-                guard scene.drum != nil else { break }
+                guard scene.cylinder != nil else { break }
                 // A drum shows a digit's neighbours.
                 finalWheels += (-3...3).map { row in
                     var neighbour = cell
@@ -145,13 +147,13 @@ extension Drawing {
             }
             finalCells.append(cell)
         }
-        finalFurniture = scene.furniture?.placed(final) ?? []
-        finalWords = scene.words?.placed(final) ?? []
+        finalPieces = scene.pieces(of: final)
+        finalWords = scene.words(in: final)
         let parts = builder.parts()
         func groups(_ layers: DrawingBuilder.Layer...) -> [Group] {
             layers.flatMap { layer in builder.groups(parts.filter { $0.layer == layer }) }
         }
-        furniture = groups(.panel, .plates, .ghosts)
+        pieces = groups(.panel, .plates, .ghosts)
         wheels = groups(.wheels)
         symbols = groups(.symbols)
         folds = groups(.halves, .shades, .flaps)

@@ -1,10 +1,12 @@
 import Fractions
 import Motion
 import Numerals
+import Scene
 
 /// Makes a drawing of a sampled scene.
 struct DrawingBuilder {
-    let scene: VectorScene
+    let scene: ScenePart
+    let glyphs: [GlyphShape]
     let sampled: SampledScene
     let bounds: VectorBounds
 
@@ -49,6 +51,7 @@ struct DrawingBuilder {
         var readings: [Actor: Reading] = [:]
         var slots: [Actor: Int] = [:]
         let state = scene.timeline.finalState
+        let lastKey = scene.plates.lastKey(in: state)
         for element in state.elements {
             let picture: Actor.Picture
             var travel = 0.0
@@ -59,20 +62,22 @@ struct DrawingBuilder {
                 picture = .wheel(base: base)
                 travel = position
             }
-            let color = scene.furniture?.color(of: element, in: state)
+            let color = scene.color(of: element, lastKey: lastKey)
             let kind = Actor(key: element.key, picture: picture, slot: 0, color: color)
             let slot = slots[kind, default: 0]
             slots[kind] = slot + 1
             readings[Actor(key: element.key, picture: picture, slot: slot, color: color)] = Reading(
                 center: element.x + element.shift + element.width / 2, travel: travel, opacity: element.opacity)
         }
-        for piece in scene.furniture?.placed(state) ?? [] {
-            let actor = Actor(key: piece.element?.key, picture: piece.picture, slot: 0, color: piece.color)
+        for piece in scene.pieces(of: state) {
+            let actor = Actor(piece, in: scene)
             readings[actor] = Reading(
                 center: piece.middle, travel: 0, opacity: piece.opacity, width: piece.width)
         }
-        for word in scene.words?.placed(state) ?? [] {
-            let actor = Actor(key: word.key, picture: .word(word.shape), slot: 0, color: scene.words?.color)
+        for word in scene.words(in: state) {
+            let actor = Actor(
+                key: word.key, picture: .word(word.index), slot: 0,
+                color: scene.words?.color.map { VectorColor($0) })
             readings[actor] = Reading(
                 center: word.middle, travel: scene.wordTravel, opacity: word.opacity)
         }
@@ -82,7 +87,7 @@ struct DrawingBuilder {
     /// Keys that show more than one picture at once, both in part.
     private func crowdedKeys() -> Set<ElementKey?> {
         var counts: [ElementKey?: Int] = [:]
-        for actor in sampled.actors where !actor.actor.isFurniture {
+        for actor in sampled.actors where !actor.actor.isPiece {
             let opacity = actor[.opacity]
             if opacity.contains(where: { $0 > 0.01 && $0 < 0.99 }) {
                 counts[actor.actor.key, default: 0] += 1
@@ -127,7 +132,7 @@ struct DrawingBuilder {
         case .reel(let cells): picture = .reel(cells)
         case .wheel(let base):
             let steady = travel.values.first ?? 0
-            if scene.drum == nil, actor.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
+            if scene.cylinder == nil, actor.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
                 let cell = ((Int(steady.rounded()) % base) + base) % base
                 picture = .cell(cell)
                 travel = travel.scaled(by: 0)
@@ -149,7 +154,7 @@ struct DrawingBuilder {
             member.colors = flashing(colors ?? textColors, actor[.flash])
         }
         if let hue = actor.hue, !actor.isSteady(.tint, within: 0) {
-            let tint = scene.colors.tint(hue)
+            let tint = VectorColor(TextColors.tint(hue: hue))
             member.colors = zip(member.colors ?? textColors, actor[.tint]).map { color, strength in
                 strength.isNaN ? color : color.mixed(with: tint, progress: strength)
             }
@@ -161,7 +166,7 @@ struct DrawingBuilder {
         if actor[.degrees].contains(where: { !$0.isNaN }) { member.degrees = actor[.degrees] }
         if !actor.isSteady(.scale, within: bounds.em) { member.scale = signal(actor[.scale]) }
         // What has colours of its own stays upright.
-        if case .cell(let cell) = picture, !actor.isSteady(.tilt, within: bounds.tilt), !scene.glyphs[cell].isColored {
+        if case .cell(let cell) = picture, !actor.isSteady(.tilt, within: bounds.tilt), !glyphs[cell].isColored {
             member.tilt = signal(actor[.tilt])
         }
         if !actor.isSteady(.blur, within: bounds.length) { member.blur = signal(actor[.blur]) }
@@ -175,10 +180,10 @@ struct DrawingBuilder {
     /// Cells from a wheel's position within which some of a cell may be seen.
     private var reach: Double {
         let geometry = scene.geometry
-        let rows = scene.drum?.print ?? (geometry.windowTop, geometry.windowBottom)
-        let (above, below) = (geometry.baseline - rows.0, rows.1 - geometry.baseline)
+        let rows = scene.cylinder?.flatRows ?? (geometry.windowTop, geometry.windowBottom)
+        let (above, below) = (geometry.baselineRow - rows.0, rows.1 - geometry.baselineRow)
         var (inkAbove, inkBelow) = (0.0, 0.0)
-        for glyph in scene.glyphs.prefix(10) {
+        for glyph in glyphs.prefix(10) {
             let extent = glyph.extent
             inkAbove = max(inkAbove, -extent.top)
             inkBelow = max(inkBelow, extent.bottom)
@@ -199,8 +204,13 @@ struct DrawingBuilder {
 
     // MARK: Colours
 
+    /// The number's colour without a flash, 0 at its start and 1 at its end.
+    func textColor(at progress: Double) -> VectorColor {
+        VectorColor(scene.colors.start).mixed(with: VectorColor(scene.colors.end), progress: progress)
+    }
+
     var textColors: [VectorColor] {
-        let text = sampled.colorProgress.map { scene.colors.start.mixed(with: scene.colors.end, progress: $0) }
+        let text = sampled.colorProgress.map(textColor(at:))
         return sampled.flash.contains { $0 > 0 } ? flashing(text, sampled.flash) : text
     }
 
@@ -216,16 +226,14 @@ struct DrawingBuilder {
         let transitions = scene.timeline.transitions
         let running = transitions.indices.filter { transitions[$0].start.approximate <= time + 1e-9 }
             .max { transitions[$0].start < transitions[$1].start }
-        return running.flatMap { scene.colors.flashes.indices.contains($0) ? scene.colors.flashes[$0] : nil }
+        return scene.colors.flash(in: running).map { VectorColor($0) }
     }
 
     var popups: [Drawing.Popup] {
         scene.popups.enumerated().compactMap { index, line in
             guard let line, sampled.popups.indices.contains(index) else { return nil }
-            // It is scaled about the bottom of the line box and then rises.
-            let descent = scene.geometry.lineBottom - scene.geometry.baseline
             let samples = sampled.popups[index]
-            let drops = zip(samples.scale, samples.rise).map { descent * (1 - $0) - $1 * scene.geometry.em }
+            let drops = zip(samples.scale, samples.rise).map { scene.geometry.popupDisplacement(scale: $0, rise: $1) }
             return Drawing.Popup(
                 transition: index, line: line, scale: signal(samples.scale), drop: signal(drops))
         }

@@ -1,3 +1,6 @@
+import Graphics
+import Scene
+
 /// A wheel's way over a strip of its cells: whole turns are taken off where the strip would grow too long.
 ///
 /// One turn more or less shows the same picture, so the strip may jump by whole turns at any instant.
@@ -71,7 +74,7 @@ struct WheelStrip {
     }
 }
 
-extension VectorGlyph {
+extension GlyphShape {
     /// The rows between which everything lies, from the baseline; control points included.
     var extent: (top: Double, bottom: Double) {
         var (top, bottom) = (0.0, 0.0)

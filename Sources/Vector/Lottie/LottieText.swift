@@ -1,3 +1,5 @@
+import Graphics
+
 /// Pieces of Lottie's JSON.
 enum LottieText {
     /// A number as JSON has it: with a zero before the point.
@@ -117,11 +119,11 @@ extension LottieText {
 
     /// Colours from one point to another, or from a point out to all points as far from it as another one.
     static func gradient(
-        _ stops: [VectorFill.Stop], from start: (Double, Double), to end: (Double, Double), isRadial: Bool = false
+        _ stops: [VectorStop], from start: (Double, Double), to end: (Double, Double), isRadial: Bool = false
     ) -> String {
         // Players want places in order: a step takes a ten-thousandth of the way.
         var places: [Double] = []
-        for stop in stops { places.append(max(stop.place, places.last.map { $0 + 0.0001 } ?? 0)) }
+        for stop in stops { places.append(max(stop.offset, places.last.map { $0 + 0.0001 } ?? 0)) }
         let colors = zip(places, stops).map { place, stop in
             ([place] + stop.color.components.map { $0 / 255 }).map { number($0, decimals: 4) }.joined(separator: ",")
         }

@@ -1,12 +1,15 @@
+import Graphics
+import Scene
+
 extension VectorDocument {
     /// The Lottie animation of a scene, and of those beside it: a composition for each.
-    package static func lottie(_ scene: VectorScene) -> VectorDocument {
+    package static func lottie(_ picture: VectorPicture) -> VectorDocument {
         var (layers, assets, keys): ([String], [String], Int) = ([], [], 0)
         var written: [WrittenTrack] = []
         var omissions: [Omissions] = []
         var (length, duration) = (0.0, 0.0)
-        for (number, part) in scene.all.enumerated() {
-            let writer = LottieWriter(part, number: number, isAlone: scene.siblings.isEmpty, after: written)
+        for number in picture.scene.parts.indices {
+            let writer = LottieWriter(picture, number: number, after: written)
             // The first of a list lies on top.
             layers = writer.layers() + layers
             assets += writer.assets
@@ -15,11 +18,11 @@ extension VectorDocument {
             omissions.append(writer.drawing.omissions)
             (length, duration) = (writer.length, writer.drawing.duration)
         }
-        let geometry = scene.geometry
+        let geometry = picture.scene.geometry
         let text =
             "{\"v\":\"5.7.0\",\"ver\":10000,\"fr\":\(LottieText.number(LottieWriter.rate, decimals: 0)),\"ip\":0,"
             + "\"op\":\(LottieText.number(length, decimals: 4)),\"w\":\(geometry.width),\"h\":\(geometry.height),"
-            + "\"nm\":\(LottieText.quoted(scene.title)),\n"
+            + "\"nm\":\(LottieText.quoted(picture.title)),\n"
             + "\"assets\":[\(assets.joined(separator: ",\n"))],\n\"layers\":[\(layers.joined(separator: ",\n"))]}\n"
         let (plain, tracks) = TrackOrder.resolved(text, written)
         return VectorDocument(
@@ -41,7 +44,7 @@ extension LottieWriter {
                     transform(position: LottieText.still("[0,0]")))
             ]
         }
-        if let background = scene.colors.background, background.alpha >= 1 {
+        if let background {
             let size = "\"sw\":\(scene.geometry.width),\"sh\":\(scene.geometry.height)"
             layers.append(layer(1, "\"ks\":{},\(size),\"sc\":\"\(SVGText.color(background, short: false))\""))
         }
@@ -54,13 +57,13 @@ extension LottieWriter {
         layers += drawing.folds.reversed().flatMap { group($0, origin: (0, 0)) }
         layers += drawing.symbols.reversed().flatMap { clipped($0, origin: (0, 0)) }
         layers += drawing.popups.reversed().flatMap { popup($0) }
-        if !drawing.wheels.isEmpty { layers += scene.drum.map { drum($0) } ?? window() }
-        return layers + drawing.furniture.reversed().flatMap { group($0, origin: (0, 0)) }
+        if !drawing.wheels.isEmpty { layers += scene.cylinder.map { bent($0) } ?? window() }
+        return layers + drawing.pieces.reversed().flatMap { group($0, origin: (0, 0)) }
     }
 
     /// Whether covers in one colour can end wheels: nothing else stands in their rows.
     private var isOpaque: Bool {
-        isAlone && scene.furniture?.isSeen != true && scene.colors.background.map { $0.alpha >= 1 } ?? false
+        isAlone && !scene.hasMoreThanWheels && background != nil
     }
 
     /// The rows of wheels: whole ones, so that no player moves them to a pixel's edge.
@@ -74,7 +77,7 @@ extension LottieWriter {
         }
         let place = transform(position: LottieText.still(LottieText.pair(0, top)))
         let ends = (geometry.windowTop - top, geometry.windowBottom - top)
-        if isOpaque, let background = scene.colors.background {
+        if isOpaque, let background {
             return [
                 gradient(place, width, from: (0, ends.0), to: geometry.fade, background, appears: false),
                 gradient(
@@ -111,17 +114,19 @@ extension LottieWriter {
         ]
     }
 
-    /// Wheels on a drum: laid flat they are one composition, seen in slices of rows that are each squeezed alike.
-    private func drum(_ drum: VectorDrum) -> [String] {
+    /// Wheels on a cylinder: laid flat they are one composition, seen in slices of rows that are each squeezed alike.
+    private func bent(_ cylinder: Cylinder) -> [String] {
         let width = Double(scene.geometry.width)
-        let print = (top: drum.print.top.rounded(.down), bottom: drum.print.bottom.rounded(.up))
+        let print = (top: cylinder.flatRows.top.rounded(.down), bottom: cylinder.flatRows.bottom.rounded(.up))
         let flat = asset("wheels") {
             let inside = drawing.wheels.reversed().flatMap { clipped($0, origin: (0, print.top)) }
             return "\"layers\":[\(inside.joined(separator: ",\n"))]"
         }
-        let (top, bottom) = ((drum.middle - drum.reach).rounded(.down), (drum.middle + drum.reach).rounded(.up))
+        let (top, bottom) = (
+            (cylinder.middle - cylinder.halfHeight).rounded(.down), (cylinder.middle + cylinder.halfHeight).rounded(.up)
+        )
         let bent = asset("bent") {
-            let slices = drum.slices().enumerated().map { number, slice in
+            let slices = cylinder.slices().enumerated().map { number, slice in
                 let (first, last) = (slice.top.rounded(.down), slice.bottom.rounded(.up))
                 let name = asset("slice \(number)") {
                     let place = transform(
@@ -137,12 +142,13 @@ extension LottieWriter {
         }
         let place = transform(position: LottieText.still(LottieText.pair(0, top)))
         let shown = composition(bent, width: width, height: bottom - top, place + (isOpaque ? "" : ",\"tt\":1"))
-        let strengths = drum.strengths(fade: scene.geometry.fade)
-        let color = isOpaque ? scene.colors.background : nil
+        let strengths = cylinder.strengths(isShaded: scene.shadesText)
+        let color = isOpaque ? background : nil
         let box = LottieText.box(
             middle: (width / 2, (bottom - top) / 2), size: LottieText.still(LottieText.pair(width, bottom - top)))
         let ends = gradient(
-            place, box, from: (0, drum.middle - drum.reach - top), to: (0, drum.middle + drum.reach - top),
+            place, box, from: (0, cylinder.middle - cylinder.halfHeight - top),
+            to: (0, cylinder.middle + cylinder.halfHeight - top),
             color ?? VectorColor(red: 255, green: 255, blue: 255),
             strengths.map { ($0.place, color == nil ? $0.strength : 1 - $0.strength) }, isMatte: color == nil)
         return [ends, shown]
@@ -173,7 +179,7 @@ extension LottieWriter {
         let stops = opacities.map { place, opacity in
             var color = color
             color.alpha = opacity
-            return VectorFill.Stop(place: place, color: color)
+            return VectorStop(offset: place, color: color)
         }
         let fill = LottieText.gradient(stops, from: start, to: end)
         return layer(
@@ -216,22 +222,23 @@ extension LottieWriter {
 
     private func popup(_ popup: Drawing.Popup) -> [String] {
         let geometry = scene.geometry
-        let x = geometry.left + geometry.contentWidth * popup.line.anchor
-        let position = lengthProperty(popup.drop, .popupDrop(popup.transition), shift: geometry.baseline) {
-            LottieText.pair(x, $0 + geometry.baseline)
+        let x = geometry.left + geometry.contentWidth * geometry.alignment.anchor
+        let position = lengthProperty(popup.drop, .popupDrop(popup.transition), shift: geometry.baselineRow) {
+            LottieText.pair(x, $0 + geometry.baselineRow)
         }
         let scale = property(
             popup.scale, bound: bounds.scale, step: bounds.scaleStep, .popupScale(popup.transition), unit: 100
         ) {
             LottieText.pair(max(0, $0) * 100, max(0, $0) * 100, decimals: max(3, bounds.scaleDecimals - 2))
         }
-        let cells = popup.line.glyphs.map { glyph in
-            (index: glyph.cell, x: glyph.x - popup.line.width * popup.line.anchor, y: 0.0)
+        let cells = popup.line.line.cells.map { glyph in
+            (index: glyph.cell, x: glyph.x - popup.line.line.width * geometry.alignment.anchor, y: 0.0)
         }
         let place = transform(position: position, scale: scale)
         let name = asset("popup \(popup.transition)") {
             "\"layers\":["
-                + layers(cells, colors: nil, fixed: popup.line.color, transform: place).joined(separator: ",")
+                + layers(cells, colors: nil, fixed: VectorColor(popup.line.color), transform: place).joined(
+                    separator: ",")
                 + "]"
         }
         return [

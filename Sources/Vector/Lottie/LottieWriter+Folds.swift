@@ -1,6 +1,8 @@
+import Scene
+
 /// Columns that fold: halves that lie still, the light on them, and flaps in slices that are each scaled about the hinge.
 extension LottieWriter {
-    private var hinge: Double { (scene.fold?.hinge ?? 0) - scene.geometry.baseline }
+    private var hinge: Double { Double(scene.plates.hinge) - scene.geometry.baselineRow }
 
     /// Rows that hold all of a half.
     private var room: Double { Double(scene.geometry.height) }
@@ -25,7 +27,7 @@ extension LottieWriter {
     private func glyph(_ cell: Int, at middle: Double, _ baseline: Double, _ member: Drawing.Member) -> String {
         let (width, height) = (width(of: [cell]), room.rounded(.up))
         let name = asset("glyph \(cell) \(own(member))") {
-            let pen = (width - scene.glyphs[cell].advance) / 2
+            let pen = (width - scene.advance(ofCell: cell)) / 2
             let inside = layers([(cell, pen, height)], colors: member.colors, fixed: member.color, transform: flat)
             return "\"layers\":[" + inside.joined(separator: ",") + "]"
         }
@@ -44,10 +46,10 @@ extension LottieWriter {
             + transform(
                 position: LottieText.still(LottieText.pair(member.offset - width / 2, isUpper ? hinge - room : hinge)),
                 opacity: opacity(member))
-        guard let fold = scene.fold, let degrees = member.degrees else {
+        guard let degrees = member.degrees else {
             return [composition(name, width: width, height: room, place)]
         }
-        let edge = lengthProperty(fold.edge(degrees, at: drawing.times), .unchecked) {
+        let edge = lengthProperty(scene.plates.flapEdge(degrees, at: drawing.times), .unchecked) {
             LottieText.pair(member.offset, isUpper ? hinge - $0 : hinge + $0)
         }
         let box = LottieText.box(
@@ -63,11 +65,14 @@ extension LottieWriter {
     }
 
     /// The light on a half that lies still.
-    func shade(_ piece: VectorFurniture.Piece, isUpper: Bool, _ member: Drawing.Member, parent: Int) -> [String] {
-        guard let plate = plate(piece, member), let fold = scene.fold else { return [] }
+    func shade(_ piece: PlatePiece, isUpper: Bool, _ member: Drawing.Member, parent: Int) -> [String] {
+        guard let plate = plate(piece, member) else { return [] }
         let name = rows(0...room, isUpper: isUpper, "shade \(piece) \(isUpper) \(plate.width)") { baseline in
             let dark = isUpper ? [1.0, 1] : [1, 0]
-            return [light(plate, baseline, isUpper: isUpper, level: 0, dark[0], dark[1], reach: fold.reach)]
+            return [
+                light(
+                    plate, baseline, isUpper: isUpper, level: 0, dark[0], dark[1], halfHeight: scene.plates.halfHeight)
+            ]
         }
         let place =
             "\"parent\":\(parent),"
@@ -80,17 +85,18 @@ extension LottieWriter {
 
     /// A flap, from its front to its back: the light on it, what stands on it, its body.
     func flap(
-        _ cell: Int?, isUpper: Bool, _ piece: VectorFurniture.Piece?, _ member: Drawing.Member, parent: Int
+        _ cell: Int?, isUpper: Bool, _ piece: PlatePiece?, _ member: Drawing.Member, parent: Int
     ) -> [String] {
-        guard let fold = scene.fold, let degrees = member.degrees else { return [] }
+        guard let degrees = member.degrees else { return [] }
         let plate = piece.flatMap { self.plate($0, member) }
         let width = max(plate?.room ?? 0, self.width(of: cell.map { [$0] } ?? []))
-        let lights = isUpper ? fold.light.front : fold.light.back
+        let lights = isUpper ? FlapShading.front : FlapShading.back
         // All slices have the same light.
         let strength =
             plate == nil
-            ? nil : fits.track(fold.strength(degrees, at: drawing.times), bound: bounds.opacity, step: 0.001)
-        return fold.slices.enumerated().map { slice, ends in
+            ? nil
+            : fits.track(scene.plates.flapStrength(degrees, at: drawing.times), bound: bounds.opacity, step: 0.001)
+        return scene.plates.flapSlices.enumerated().map { slice, ends in
             // A row more towards the hinge, so that nothing is seen between two slices.
             let seen = (slice == 0 ? ends.lowerBound : ends.lowerBound - 1)...ends.upperBound
             let name = rows(seen, isUpper: isUpper, "flap \(slice) \(isUpper) \(member.actor)") { baseline in
@@ -100,16 +106,16 @@ extension LottieWriter {
                     inside.append(
                         light(
                             plate, baseline, at: width / 2, isUpper: isUpper, level: isUpper ? 0 : 255, lights.hinge,
-                            lights.edge, reach: fold.reach, opacity: strength))
+                            lights.edge, halfHeight: scene.plates.halfHeight, opacity: strength))
                 }
                 if let cell { inside.append(glyph(cell, at: width / 2, baseline, member)) }
                 if let plate, let body = plate.body(baseline, width / 2) { inside.append(layer(4, body)) }
                 return inside
             }
             let track = ScaleFitter(
-                across: bounds.length / max(1, width / 2), down: bounds.length / fold.reach
+                across: bounds.length / max(1, width / 2), down: bounds.length / scene.plates.halfHeight
             ).fit(
-                degrees.map { $0.isNaN ? nil : fold.seen($0, slice: slice) }, at: drawing.times,
+                degrees.map { $0.isNaN ? nil : scene.plates.seen($0, slice: slice) }, at: drawing.times,
                 on: Self.grids(drawing.duration)[2])
             let place =
                 "\"parent\":\(parent),"
@@ -123,7 +129,7 @@ extension LottieWriter {
 
     /// The plate of a column, and the width of a composition that holds it.
     private struct FoldingPlate {
-        let form: VectorFurniture.Form
+        let form: PlateForm
         let width: Double
         var room: Double { width.rounded(.up) + 2 }
         /// Rows below the baseline.
@@ -149,25 +155,25 @@ extension LottieWriter {
         }
     }
 
-    private func plate(_ piece: VectorFurniture.Piece, _ member: Drawing.Member) -> FoldingPlate? {
-        guard let form = scene.furniture?.forms[piece], let width = member.width?.signal.values.max() else {
+    private func plate(_ piece: PlatePiece, _ member: Drawing.Member) -> FoldingPlate? {
+        guard let form = scene.form(piece), let width = member.width?.signal.values.max() else {
             return nil
         }
-        let baseline = scene.geometry.baseline
+        let baseline = scene.geometry.baselineRow
         return FoldingPlate(form: form, width: width, top: form.top - baseline, bottom: form.bottom - baseline)
     }
 
     /// Black or white on a plate, evenly from the hinge to the free edge.
     private func light(
         _ plate: FoldingPlate, _ baseline: Double, at middle: Double? = nil, isUpper: Bool, level: Double,
-        _ atHinge: Double, _ atEdge: Double, reach: Double, opacity: String? = nil
+        _ atHinge: Double, _ atEdge: Double, halfHeight: Double, opacity: String? = nil
     ) -> String {
         let hinge = baseline + hinge
         let stops = [(0.0, atHinge), (1.0, atEdge)].map { place, strength in
-            VectorFill.Stop(
-                place: place, color: VectorColor(red: level, green: level, blue: level, alpha: strength))
+            VectorStop(
+                offset: place, color: VectorColor(red: level, green: level, blue: level, alpha: strength))
         }
-        let fill = LottieText.gradient(stops, from: (0, hinge), to: (0, hinge + (isUpper ? -reach : reach)))
+        let fill = LottieText.gradient(stops, from: (0, hinge), to: (0, hinge + (isUpper ? -halfHeight : halfHeight)))
         let place = transform(position: LottieText.still("[0,0]"), opacity: opacity)
         let shapes = LottieText.group([plate.box(baseline, middle ?? plate.room / 2), fill])
         return layer(4, "\(place),\"shapes\":[\(shapes)]")

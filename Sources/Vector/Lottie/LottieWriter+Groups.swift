@@ -1,3 +1,5 @@
+import Scene
+
 // What moves: groups that go sideways together, and the wheels and cells in them that go up and down.
 extension LottieWriter {
     /// The layers of a group, from front to back; places are counted from `origin` in the canvas.
@@ -6,7 +8,7 @@ extension LottieWriter {
         let geometry = scene.geometry
         let left = geometry.left - origin.x
         let place = lengthProperty(group.place.signal, .center(first.actor, offset: -first.offset), shift: left) {
-            LottieText.pair($0 + left, geometry.baseline - origin.y)
+            LottieText.pair($0 + left, geometry.baselineRow - origin.y)
         }
         let holder = parent(transform(position: place))
         return group.members.reversed().flatMap { member($0, parent: holder.index) } + [holder.layer]
@@ -28,7 +30,7 @@ extension LottieWriter {
         case .cell(let index):
             return layers(
                 [(index, 0, 0)], colors: member.colors, fixed: member.color,
-                transform: place(-scene.glyphs[index].advance / 2, 0, turn: nil)
+                transform: place(-scene.advance(ofCell: index) / 2, 0, turn: nil)
             )
         case .strip(let base, let copies):
             turn = Double(base) * geometry.pitch
@@ -45,9 +47,10 @@ extension LottieWriter {
                     reel.name, width: reel.width, height: reel.height, place(-reel.width / 2, reel.top, turn: nil))
             ]
         case .word(let index):
-            let glyphs = scene.words?.shapes[index] ?? []
+            let line = scene.words?.lines[index] ?? CellLine()
             return layers(
-                glyphs.map { ($0.cell, $0.x, 0) }, colors: member.colors, fixed: member.color,
+                line.cells.map { (scene.shape(ofWordCell: $0.cell), $0.x - line.width / 2, 0) }, colors: member.colors,
+                fixed: member.color,
                 transform: place(0, 0, turn: nil))
         case .piece(let piece): return self.piece(piece, member, parent: parent)
         case .half(let cell, let isUpper): return half(cell, isUpper: isUpper, member, parent: parent)
@@ -59,7 +62,7 @@ extension LottieWriter {
 
     /// The place of a glyph that is scaled and turned about the middle of a digit's height.
     private func free(_ index: Int, _ member: Drawing.Member, _ parent: Int) -> String {
-        let middle = scene.geometry.digitMiddle
+        let middle = scene.digitMiddle
         let position = lengthProperty(member.drop.signal, .drop(member.actor, turn: nil), shift: -middle) {
             LottieText.pair(member.offset, $0 - middle)
         }
@@ -72,7 +75,7 @@ extension LottieWriter {
         return "\"parent\":\(parent),"
             + transform(
                 position: position, opacity: opacity(member), scale: scale, rotation: rotation,
-                anchor: (scene.glyphs[index].advance / 2, -middle))
+                anchor: (scene.advance(ofCell: index) / 2, -middle))
     }
 
     /// What tells compositions of other colours apart.
@@ -116,7 +119,7 @@ extension LottieWriter {
     }
 
     func width(of cells: [Int]) -> Double {
-        ((cells.map { scene.glyphs[$0].advance }.max() ?? 0) + scene.geometry.em / 2).rounded(.up)
+        ((cells.map { scene.advance(ofCell: $0) }.max() ?? 0) + scene.geometry.em / 2).rounded(.up)
     }
 
     /// The rows of a composition of cells: what lies beyond its edges is cut, so they have a line's room above and below.
@@ -135,7 +138,7 @@ extension LottieWriter {
         let geometry = scene.geometry
         let placed = cells.map { cell, row in
             (
-                index: cell, x: width / 2 - scene.glyphs[cell].advance / 2,
+                index: cell, x: width / 2 - scene.advance(ofCell: cell) / 2,
                 y: Double(row) * geometry.pitch * scene.contentSign - top
             )
         }

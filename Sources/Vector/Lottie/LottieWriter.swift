@@ -1,20 +1,28 @@
+import Graphics
+import Scene
+
 /// Writes a scene as a Lottie animation.
 ///
 /// Lengths are pixels. Wheels are strips in compositions of their own, which cut what leaves them; what moves sideways
 /// together has an invisible parent. Whether it loops is up to the player.
 final class LottieWriter {
-    let scene: VectorScene
+    let scene: ScenePart
+    let picture: VectorPicture
+    /// The shapes of the number's cells, then of its words'.
+    let glyphs: [GlyphShape]
     let drawing: Drawing
     let bounds: VectorBounds
     private(set) var assets: [String] = []
     private var assetNames: [String: String] = [:]
-    private var imageNames: [VectorImage: String] = [:]
+    private var imageNames: [EmbeddedImage: String] = [:]
     /// The tracks of the document so far.
     private(set) var written: [WrittenTrack]
     /// Its place among the numbers of the picture.
     let number: Int
     /// Whether it is the picture's only number.
-    let isAlone: Bool
+    var isAlone: Bool { picture.scene.parts.count == 1 }
+    /// The one colour behind everything.
+    var background: VectorColor? { number == 0 ? picture.scene.background.map { VectorColor($0) } : nil }
     private(set) var keyCount = 0
     private var layerCount = 0
     let fits: TrackFits
@@ -25,14 +33,13 @@ final class LottieWriter {
     static let rate = 60.0
 
     /// - Parameters:
-    ///   - number: its place among the numbers of the picture.
+    ///   - number: which of the picture's numbers is written.
     ///   - written: the tracks of the numbers before it.
-    init(_ scene: VectorScene, number: Int = 0, isAlone: Bool = true, after written: [WrittenTrack] = []) {
-        self.scene = scene
-        self.written = written
-        (self.number, self.isAlone) = (number, isAlone)
+    init(_ picture: VectorPicture, number: Int, after written: [WrittenTrack]) {
+        (self.picture, self.number, self.written) = (picture, number, written)
+        (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
         bounds = VectorBounds(scene)
-        drawing = Drawing(scene, bounds: bounds)
+        drawing = Drawing(scene, glyphs: glyphs, bounds: bounds)
         fits = TrackFits(grids: Self.grids(drawing.duration), overshoots: true)
         fineFits = TrackFits(grids: Array(Self.grids(drawing.duration).dropFirst()), overshoots: true)
         if let longest = drawing.longestDrop { _ = fits.track(longest, bound: bounds.length, step: 0.01) }
@@ -116,7 +123,7 @@ final class LottieWriter {
     func opacity(_ member: Drawing.Member) -> String? {
         func percent(_ value: Double) -> String { LottieText.number(min(max(value, 0), 1) * 100, decimals: 1) }
         let signal = member.opacity.signal
-        let fits = scene.fold != nil && member.isFolding ? fineFits : fits
+        let fits = member.isFolding ? fineFits : fits
         guard let track = fits.track(signal, bound: bounds.opacity, step: 0.001) else {
             let value = signal.values.first ?? 1
             return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(percent(value))
@@ -213,15 +220,15 @@ final class LottieWriter {
         transform: String
     ) -> [String] {
         var groups: [String] = []
-        var images: [(VectorImage, Double, Double)] = []
+        var images: [(EmbeddedImage, Double, Double)] = []
         var text: [Double: [String]] = [:]
         for cell in cells {
-            for glyphLayer in scene.glyphs[cell.index].layers {
+            for glyphLayer in glyphs[cell.index].layers {
                 switch glyphLayer {
                 case .outline(let outline, let fill):
                     let (dx, dy) = (Int((cell.x / outline.scale).rounded()), Int((cell.y / outline.scale).rounded()))
                     let paths = LottieText.paths(outline, dx: dx, dy: dy)
-                    if let fill {
+                    if let fill = fill.map({ VectorColor($0) }) {
                         groups.append(
                             group(paths, LottieText.still(LottieText.color(fill)), outline.scale, fill.alpha))
                     } else {
@@ -261,7 +268,7 @@ final class LottieWriter {
             paths + [fill], scale: LottieText.still(LottieText.pair(scale * 100, scale * 100, decimals: 6)))
     }
 
-    private func image(_ image: VectorImage) -> String {
+    private func image(_ image: EmbeddedImage) -> String {
         if let known = imageNames[image] { return known }
         let name = "\(prefix)i\(imageNames.count)"
         imageNames[image] = name

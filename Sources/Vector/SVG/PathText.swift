@@ -1,3 +1,5 @@
+import Graphics
+
 /// The `d` of a path: of every command the shorter of its absolute and its relative form.
 struct PathText {
     private(set) var text = ""

@@ -1,3 +1,5 @@
+import Scene
+
 /// A vector file, and what a report says about it.
 package struct VectorDocument: Sendable {
     package enum Kind: Sendable {
@@ -20,14 +22,14 @@ package struct VectorDocument: Sendable {
 
 extension VectorDocument {
     /// The animated SVG of a scene, and of those beside it: one clock, and names that begin differently.
-    package static func svg(_ scene: VectorScene) -> VectorDocument {
+    package static func svg(_ picture: VectorPicture) -> VectorDocument {
         var (parts, definitions, keys) = ("", "", 0)
         var written: [WrittenTrack] = []
         var omissions: [Omissions] = []
         var duration = 0.0
         var root = VectorColor(red: 0, green: 0, blue: 0)
-        for (number, part) in scene.all.enumerated() {
-            let writer = SVGWriter(part, number: number, isAlone: scene.siblings.isEmpty, after: written)
+        for number in picture.scene.parts.indices {
+            let writer = SVGWriter(picture, number: number, after: written)
             let color = writer.drawing.restColor
             if number == 0 { (root, duration) = (color, writer.animation.duration) }
             parts += writer.body(isFilled: color != root)
@@ -36,11 +38,11 @@ extension VectorDocument {
             written = writer.written
             omissions.append(writer.drawing.omissions)
         }
-        let geometry = scene.geometry
+        let geometry = picture.scene.geometry
         var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(geometry.width)\" height=\"\(geometry.height)\""
         text += " viewBox=\"0 0 \(geometry.width) \(geometry.height)\" fill=\"\(SVGText.color(root))\""
-        text += " role=\"img\" aria-label=\"\(SVGText.escaped(scene.label))\">\n"
-        text += "<title>\(SVGText.escaped(scene.title))</title>\n"
+        text += " role=\"img\" aria-label=\"\(SVGText.escaped(picture.label))\">\n"
+        text += "<title>\(SVGText.escaped(picture.title))</title>\n"
         if !written.isEmpty {
             let prefix = SVGWriter.prefix
             text += "<style>.\(prefix)r{display:none}@media(prefers-reduced-motion:reduce)"
@@ -60,23 +62,21 @@ extension SVGWriter {
     /// - Parameter isFilled: whether the text has another colour than the document.
     fileprivate func body(isFilled: Bool) -> String {
         var text = ""
-        if let background = scene.colors.background {
-            text += "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGText.color(background))\""
-            if background.alpha < 1 { text += " fill-opacity=\"\(FixedDecimal.text(background.alpha, decimals: 3))\"" }
-            text += "/>\n"
+        if let background {
+            text += "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGText.color(background))\"/>\n"
         }
-        text += stills()
-        let furniture = drawing.furniture.map { group($0) }.joined()
+        if number == 0, let backdrop = picture.scene.backdrop { text += still(backdrop) }
+        let pieces = drawing.pieces.map { group($0) }.joined()
         let moving = moving()
         let place =
             "transform=\"translate(\(FixedDecimal.text(scene.geometry.left, decimals: 3)) "
-            + "\(FixedDecimal.text(scene.geometry.baseline, decimals: 3)))"
+            + "\(FixedDecimal.text(scene.geometry.baselineRow, decimals: 3)))"
             + (unit == 1 ? "" : "scale(\(FixedDecimal.text(unit, decimals: 8)))") + "\""
             + (isFilled ? " fill=\"\(SVGText.color(drawing.restColor))\"" : "")
         let isStill = animation.trackCount == 0
         let opening = "<g" + (isStill ? "" : " class=\"\(Self.prefix)m\"")
         // Text that adds up does so with text alone.
-        if !furniture.isEmpty { text += opening + " \(place)>\(furniture)</g>\n" }
+        if !pieces.isEmpty { text += opening + " \(place)>\(pieces)</g>\n" }
         text += opening + (wheelsAdd ? Self.isolation : "") + " \(place)>\n\(moving)</g>\n"
         guard !isStill else { return text }
         text += "<g class=\"\(Self.prefix)r\" display=\"none\" \(place)>"
@@ -84,8 +84,8 @@ extension SVGWriter {
         func cells(_ cells: [Drawing.RestingCell]) -> String {
             cells.map { use($0.index, middle: $0.center, y: $0.drop, color: $0.color) ?? "" }.joined()
         }
-        if let drum = scene.drum {
-            text += self.drum(cells(drawing.finalWheels), on: drum, named: "od", isOpaque: isOpaque)
+        if let cylinder = scene.cylinder {
+            text += bent(cells(drawing.finalWheels), on: cylinder, named: "od", isOpaque: isOpaque)
         }
         text += cells(drawing.finalCells)
         text += drawing.finalWords.compactMap(still).joined() + still(over: true)
@@ -94,24 +94,25 @@ extension SVGWriter {
 
     /// What stands behind columns at rest, or lies over them.
     private func still(over: Bool) -> String {
-        drawing.finalFurniture.compactMap { placed in
-            switch placed.picture {
+        drawing.finalPieces.compactMap { placed in
+            switch placed.shape {
             case .piece(let piece):
                 guard piece.isOver == over, let reference = self.piece(piece, width: placed.width) else {
                     return nil
                 }
                 return "<use href=\"\(reference)\" x=\"\(length(placed.middle))\"/>"
-            case .ghost(let cell): return over ? nil : use(cell, middle: placed.middle, y: 0, color: placed.color)
-            default: return nil
+            case .ghost:
+                guard !over, let ghost = scene.ghost else { return nil }
+                return use(ghost.cell, middle: placed.middle, y: 0, color: VectorColor(ghost.color))
             }
         }.joined()
     }
 
     /// A word where it rests.
-    private func still(_ word: VectorWords.Placed) -> String? {
-        guard let words = scene.words, let reference = picture(.word(word.shape)) else { return nil }
-        return "<use href=\"\(reference)\" x=\"\(length(word.middle))\" y=\"\(length(words.drop))\""
-            + (words.color.map { " fill=\"\(SVGText.color($0))\"" } ?? "") + "/>"
+    private func still(_ word: UnitWords.Placed) -> String? {
+        guard let words = scene.words, let reference = reference(to: .word(word.index)) else { return nil }
+        return "<use href=\"\(reference)\" x=\"\(length(word.middle))\" y=\"\(length(scene.wordDisplacement))\""
+            + (words.color.map { " fill=\"\(SVGText.color(VectorColor($0)))\"" } ?? "") + "/>"
     }
 
     /// Everything that may move, from back to front.
@@ -119,8 +120,8 @@ extension SVGWriter {
         var text = animated("fill", drawing.colors)
         let wheels = drawing.wheels.map { group($0) }.joined()
         if !wheels.isEmpty {
-            if let drum = scene.drum {
-                text += self.drum(wheels, on: drum, named: "o", isOpaque: isOpaque)
+            if let cylinder = scene.cylinder {
+                text += bent(wheels, on: cylinder, named: "o", isOpaque: isOpaque)
             } else {
                 text += "<g \(window())>\(wheels)</g>\n" + covers()
             }
@@ -145,13 +146,13 @@ extension SVGWriter {
 
     /// Whether covers in one colour can end wheels: nothing else stands in their rows.
     private var isOpaque: Bool {
-        isAlone && scene.furniture?.isSeen != true && scene.colors.background.map { $0.alpha >= 1 } ?? false
+        isAlone && !scene.hasMoreThanWheels && background != nil
     }
 
     /// The attribute that shows wheels through their window: a mask that fades, or a clip where covers do.
     private func window() -> String {
         let geometry = scene.geometry
-        let (top, height) = (geometry.windowTop - geometry.baseline, geometry.windowBottom - geometry.windowTop)
+        let (top, height) = (geometry.windowTop - geometry.baselineRow, geometry.windowBottom - geometry.windowTop)
         let box =
             "x=\"\(length(-geometry.left))\" y=\"\(length(top))\" width=\"\(length(Double(geometry.width)))\" "
             + "height=\"\(length(height))\""
@@ -176,7 +177,7 @@ extension SVGWriter {
     /// On an opaque background its own colour fades the window's ends, which costs a viewer less than a mask.
     private func covers() -> String {
         let geometry = scene.geometry
-        guard isOpaque, geometry.fade > 0, let background = scene.colors.background else { return "" }
+        guard isOpaque, geometry.fade > 0, let background else { return "" }
         let color = SVGText.color(background)
         // Beyond the window's edge, so that no hair of a wheel shows where both are cut within a pixel.
         let margin = 2.0
@@ -189,8 +190,8 @@ extension SVGWriter {
             "<rect x=\"\(length(-geometry.left))\" y=\"\(length(top - margin))\" width=\"\(length(Double(geometry.width)))\" "
                 + "height=\"\(length(geometry.fade + margin))\" fill=\"url(\(fill))\"\(flip)/>"
         }
-        return cover(geometry.windowTop - geometry.baseline, "")
-            + cover(geometry.baseline - geometry.windowBottom, " transform=\"scale(1 -1)\"") + "\n"
+        return cover(geometry.windowTop - geometry.baselineRow, "")
+            + cover(geometry.baselineRow - geometry.windowBottom, " transform=\"scale(1 -1)\"") + "\n"
     }
 
     /// Names begin with a few characters that follow from everything else, so that two pictures can stand in one page.

@@ -1,6 +1,8 @@
+import Scene
+
 /// Columns that fold: halves that lie still, the light on them, and flaps in slices that are each scaled about the hinge.
 extension SVGWriter {
-    private var hinge: Double { (scene.fold?.hinge ?? 0) - scene.geometry.baseline }
+    private var hinge: Double { Double(scene.plates.hinge) - scene.geometry.baselineRow }
 
     /// Farther than anything reaches.
     private var far: Double { Double(scene.geometry.width + scene.geometry.height) }
@@ -24,10 +26,8 @@ extension SVGWriter {
 
     /// A clip at the free edge of the flap that hides a part of a half; nil where none does.
     func uncovered(_ member: Drawing.Member) -> String? {
-        guard case .half(_, let isUpper) = member.picture, let fold = scene.fold, let degrees = member.degrees else {
-            return nil
-        }
-        guard let track = lengthTrack(fold.edge(degrees, at: drawing.times)) else { return nil }
+        guard case .half(_, let isUpper) = member.picture, let degrees = member.degrees else { return nil }
+        guard let track = lengthTrack(scene.plates.flapEdge(degrees, at: drawing.times)) else { return nil }
         let name = "b\(written.count)"
         return define(name) { writer in
             let far = writer.far
@@ -44,29 +44,29 @@ extension SVGWriter {
     }
 
     /// The plate of a piece's width in one colour or gradient, without anything else.
-    private func plate(_ piece: VectorFurniture.Piece, width: Double, fill: String) -> String {
-        guard let form = scene.furniture?.forms[piece] else { return "" }
-        return "<rect x=\"\(length(-width / 2))\" y=\"\(length(form.top - scene.geometry.baseline))\" "
+    private func plate(_ piece: PlatePiece, width: Double, fill: String) -> String {
+        guard let form = scene.form(piece) else { return "" }
+        return "<rect x=\"\(length(-width / 2))\" y=\"\(length(form.top - scene.geometry.baselineRow))\" "
             + "width=\"\(length(width))\" height=\"\(length(form.bottom - form.top))\""
             + (form.radius > 0 ? " rx=\"\(length(form.radius))\"" : "") + fill + "/>"
     }
 
     /// A gradient of black or white from the hinge to the free edge.
     private func light(_ name: String, isUpper: Bool, isWhite: Bool, _ hinge: Double, _ edge: Double) -> String {
-        let reach = scene.fold?.reach ?? 0
+        let halfHeight = scene.plates.halfHeight
         return define("l" + name) { writer in
             let color = isWhite ? " stop-color=\"#fff\"" : ""
             func stop(_ place: String, _ opacity: Double) -> String {
                 "<stop\(place)\(color) stop-opacity=\"\(FixedDecimal.text(opacity, decimals: 3))\"/>"
             }
             return "<linearGradient\(writer.identifier("l" + name)) gradientUnits=\"userSpaceOnUse\" x2=\"0\" "
-                + "y1=\"\(writer.length(self.hinge))\" y2=\"\(writer.length(self.hinge + (isUpper ? -reach : reach)))\">"
+                + "y1=\"\(writer.length(self.hinge))\" y2=\"\(writer.length(self.hinge + (isUpper ? -halfHeight : halfHeight)))\">"
                 + stop("", hinge) + stop(" offset=\"1\"", edge) + "</linearGradient>"
         }
     }
 
     /// The light on a half that lies still: at full strength, its middle at the origin.
-    func shade(_ piece: VectorFurniture.Piece, isUpper: Bool, width: Double) -> String? {
+    func shade(_ piece: PlatePiece, isUpper: Bool, width: Double) -> String? {
         let side = isUpper ? "u" : "l"
         let fill =
             isUpper
@@ -81,18 +81,19 @@ extension SVGWriter {
 
     /// A flap whose middle stands at `x` pixels, or moves on a track of its own.
     func flap(_ member: Drawing.Member, x: Double, moving: Track?) -> String {
-        guard case .flap(let cell, let isUpper, let piece) = member.picture, let fold = scene.fold,
+        guard case .flap(let cell, let isUpper, let piece) = member.picture,
             let degrees = member.degrees
         else { return "" }
         let width = member.width?.signal.values.max() ?? 0
         // All slices have the same light.
-        let strength = piece == nil ? nil : opacityTrack(fold.strength(degrees, at: drawing.times))
+        let strength = piece == nil ? nil : opacityTrack(scene.plates.flapStrength(degrees, at: drawing.times))
         var text = ""
-        for slice in fold.slices.indices {
+        for slice in scene.plates.flapSlices.indices {
             let track = ScaleFitter(
-                across: bounds.length / max(1, width / 2), down: bounds.length / fold.reach
+                across: bounds.length / max(1, width / 2), down: bounds.length / scene.plates.halfHeight
             ).fit(
-                degrees.map { $0.isNaN ? nil : fold.seen($0, slice: slice) }, at: drawing.times, on: animation.grids[2])
+                degrees.map { $0.isNaN ? nil : scene.plates.seen($0, slice: slice) }, at: drawing.times,
+                on: animation.grids[2])
             let scale = marked(
                 WrittenTrack(quantity: .flap(member.actor, slice: slice), scene: number, unit: 1),
                 animation.element(track))
@@ -123,7 +124,7 @@ extension SVGWriter {
 
     /// A slice of a flap laid flat: its body and what stands on it.
     private func part(
-        _ slice: Int, _ cell: Int?, _ isUpper: Bool, _ piece: VectorFurniture.Piece?, width: Double
+        _ slice: Int, _ cell: Int?, _ isUpper: Bool, _ piece: PlatePiece?, width: Double
     ) -> String {
         let clip = clip(slice, isUpper)
         let name =
@@ -131,7 +132,7 @@ extension SVGWriter {
             + (piece.map { "\($0)\(length(width))" } ?? "")
         return define(name) { writer in
             var text = "<g\(writer.identifier(name)) clip-path=\"url(\(clip))\">"
-            if let piece, let form = writer.scene.furniture?.forms[piece], !form.stops.isEmpty {
+            if let piece, let form = writer.scene.form(piece), !form.stops.isEmpty {
                 text += writer.plate(piece, width: width, fill: writer.fill(form, piece))
             }
             return text + (cell.flatMap { writer.use($0, middle: 0, y: 0) } ?? "") + "</g>"
@@ -139,9 +140,8 @@ extension SVGWriter {
     }
 
     /// The light on a slice of a flap that is seen from its edge; nil where it has no body.
-    private func light(_ slice: Int, _ isUpper: Bool, _ piece: VectorFurniture.Piece, width: Double) -> String? {
-        guard let light = scene.fold?.light else { return nil }
-        let (strength, side) = isUpper ? (light.front, "u") : (light.back, "l")
+    private func light(_ slice: Int, _ isUpper: Bool, _ piece: PlatePiece, width: Double) -> String? {
+        let (strength, side) = isUpper ? (FlapShading.front, "u") : (FlapShading.back, "l")
         let fill = self.light(side, isUpper: isUpper, isWhite: !isUpper, strength.hinge, strength.edge)
         let clip = clip(slice, isUpper)
         let name = "i\(slice)\(side)\(piece)\(length(width))"
@@ -152,7 +152,7 @@ extension SVGWriter {
     }
 
     private func clip(_ slice: Int, _ isUpper: Bool) -> String {
-        let ends = scene.fold?.slices[slice] ?? 0...0
+        let ends = scene.plates.flapSlices[slice]
         // Half a pixel towards the hinge, so that nothing is seen between two slices.
         let start = slice == 0 ? ends.lowerBound : ends.lowerBound - 0.5
         return rows(

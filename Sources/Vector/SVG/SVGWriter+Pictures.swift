@@ -1,8 +1,11 @@
+import Graphics
+import Scene
+
 // Pictures that are defined once and used wherever they are seen.
 extension SVGWriter {
     /// The reference to a cell's picture, its pen at the origin; nil for one that shows nothing.
     func cell(_ index: Int) -> String? {
-        let layers = scene.glyphs[index].layers.filter { layer in
+        let layers = glyphs[index].layers.filter { layer in
             if case .outline(let outline, _) = layer { return !outline.isEmpty }
             return true
         }
@@ -15,11 +18,11 @@ extension SVGWriter {
         }
     }
 
-    func layer(_ layer: VectorGlyph.Layer, attributes: String) -> String {
+    func layer(_ layer: GlyphShape.Layer, attributes: String) -> String {
         switch layer {
         case .outline(let outline, let fill):
             var text = "<path" + attributes
-            if let fill {
+            if let fill = fill.map({ VectorColor($0) }) {
                 text += " fill=\"\(SVGText.color(fill))\""
                 if fill.alpha < 1 { text += " fill-opacity=\"\(FixedDecimal.text(fill.alpha, decimals: 3))\"" }
             }
@@ -35,7 +38,7 @@ extension SVGWriter {
     }
 
     /// The reference to the picture of a member, its middle at the origin for strips and its pen for cells.
-    func picture(_ picture: Drawing.Member.Picture) -> String? {
+    func reference(to picture: Drawing.Member.Picture) -> String? {
         switch picture {
         case .cell(let index): return cell(index)
         case .strip(let base, let copies):
@@ -72,10 +75,12 @@ extension SVGWriter {
     }
 
     private func word(_ index: Int) -> String? {
-        guard let glyphs = scene.words?.shapes[index] else { return nil }
+        guard let line = scene.words?.lines[index] else { return nil }
         let name = "t\(index)"
         return define(name) { writer in
-            let uses = glyphs.compactMap { writer.use($0.cell, pen: $0.x) }
+            let uses = line.cells.compactMap {
+                writer.use(scene.shape(ofWordCell: $0.cell), pen: $0.x - line.width / 2)
+            }
             return "<g\(writer.identifier(name))>" + uses.joined() + "</g>"
         }
     }
@@ -89,7 +94,7 @@ extension SVGWriter {
     }
 
     func use(_ index: Int, middle: Double, y: Double, color: VectorColor? = nil) -> String? {
-        use(index, pen: middle - scene.glyphs[index].advance / 2, y: y, color: color)
+        use(index, pen: middle - scene.advance(ofCell: index) / 2, y: y, color: color)
     }
 
     private func strip(_ base: Int) -> String {

@@ -1,11 +1,13 @@
+import Scene
+
 /// Glyphs that grow, shrink, turn and blur.
 extension SVGWriter {
     /// A glyph whose middle stands at `x` pixels, or moves on a track of its own: it is scaled and turned about
     /// the middle of a digit's height, then blurred, then moved.
     func sprite(_ member: Drawing.Member, _ reference: String, x: Double, moving: Track?) -> String {
         guard case .cell(let cell) = member.picture else { return "" }
-        let middle = scene.geometry.digitMiddle
-        let pen = -scene.glyphs[cell].advance / 2
+        let middle = scene.digitMiddle
+        let pen = -scene.advance(ofCell: cell) / 2
         var text = "<use href=\"\(reference)\" x=\"\(length(pen))\" y=\"\(length(middle))\"/>"
         if let signal = member.scale, let track = fits.track(signal, bound: bounds.em, step: 0.0001) {
             let element = animated("scale", track, .scale(member.actor)) { FixedDecimal.text($0, decimals: 4) }

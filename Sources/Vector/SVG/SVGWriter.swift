@@ -1,9 +1,15 @@
+import Graphics
+import Scene
+
 /// Writes a scene as an animated SVG.
 ///
 /// Everything stands in the units of the digits' outlines, from the left end of the baseline, so that paths are whole
 /// numbers. Every attribute that is animated has its final value where nothing plays.
 final class SVGWriter {
-    let scene: VectorScene
+    let scene: ScenePart
+    let picture: VectorPicture
+    /// The shapes of the number's cells, then of its words'.
+    let glyphs: [GlyphShape]
     let drawing: Drawing
     let bounds: VectorBounds
     /// Pixels a unit, and the digits after the point that places need.
@@ -23,32 +29,33 @@ final class SVGWriter {
     /// What its names begin with.
     let prefix: String
     /// Whether it is the picture's only number.
-    let isAlone: Bool
+    var isAlone: Bool { picture.scene.parts.count == 1 }
+    /// The one colour behind everything.
+    var background: VectorColor? { number == 0 ? picture.scene.background.map { VectorColor($0) } : nil }
 
     /// Stands for the prefix of all names of a document until its text is known.
     static let prefix = "\u{1}"
 
     /// - Parameters:
-    ///   - number: its place among the numbers of the picture.
+    ///   - number: which of the picture's numbers is written.
     ///   - written: the tracks of the numbers before it.
-    init(_ scene: VectorScene, number: Int = 0, isAlone: Bool = true, after written: [WrittenTrack] = []) {
-        self.scene = scene
-        self.written = written
-        (self.number, self.isAlone) = (number, isAlone)
+    init(_ picture: VectorPicture, number: Int, after written: [WrittenTrack]) {
+        (self.picture, self.number, self.written) = (picture, number, written)
+        (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
         prefix = Self.prefix + (number == 0 ? "" : "q\(number)_")
         bounds = VectorBounds(scene)
-        drawing = Drawing(scene, bounds: bounds)
-        unit = Self.unit(of: scene)
+        drawing = Drawing(scene, glyphs: glyphs, bounds: bounds)
+        unit = Self.unit(of: glyphs)
         var (decimals, step) = (0, unit)
         while step > 0.03 { (decimals, step) = (decimals + 1, step / 10) }
         self.decimals = decimals
-        animation = SVGAnimation(duration: drawing.duration, plays: scene.plays)
+        animation = SVGAnimation(duration: drawing.duration, plays: picture.plays)
         fits = TrackFits(grids: animation.grids, overshoots: false)
         if let longest = drawing.longestDrop { _ = lengthTrack(longest) }
     }
 
-    private static func unit(of scene: VectorScene) -> Double {
-        for glyph in scene.glyphs.prefix(10) {
+    private static func unit(of glyphs: [GlyphShape]) -> Double {
+        for glyph in glyphs.prefix(10) {
             for case .outline(let outline, _) in glyph.layers { return outline.scale }
         }
         return 1
@@ -146,12 +153,12 @@ final class SVGWriter {
             }
             known = self.piece(piece, width: width.signal.values.first ?? 0)
         }
-        guard let reference = known ?? picture(member.picture) else { return "" }
+        guard let reference = known ?? reference(to: member.picture) else { return "" }
         if member.isFree { return sprite(member, reference, x: x, moving: moving) }
         var pen = 0.0
         var turn: Double?
         switch member.picture {
-        case .cell(let index): pen = -scene.glyphs[index].advance / 2
+        case .cell(let index): pen = -scene.advance(ofCell: index) / 2
         case .strip(let base, _): turn = Double(base) * scene.geometry.pitch
         case .reel, .word, .piece, .half, .shade, .flap: break
         }
@@ -231,25 +238,26 @@ final class SVGWriter {
     func popup(_ popup: Drawing.Popup) -> String {
         let geometry = scene.geometry
         let clip = define("p") { writer in
-            let top = -geometry.baseline
+            let top = -geometry.baselineRow
             return "<clipPath\(writer.identifier("p"))><rect x=\"\(writer.length(-geometry.left))\" "
                 + "y=\"\(writer.length(top))\" width=\"\(writer.length(Double(geometry.width)))\" "
                 + "height=\"\(writer.length(geometry.lineTop))\"/></clipPath>"
         }
-        let x = length(geometry.contentWidth * popup.line.anchor)
+        let x = length(geometry.contentWidth * geometry.alignment.anchor)
         guard let drop = lengthTrack(popup.drop),
             let scale = scaleTrack(popup.scale)
         else { return "" }
-        var text = "<g clip-path=\"url(\(clip))\" fill=\"\(SVGText.color(popup.line.color))\">"
+        var text = "<g clip-path=\"url(\(clip))\" fill=\"\(SVGText.color(VectorColor(popup.line.color)))\">"
         text += "<g transform=\"translate(\(x))\">"
         text += animated("translate", drop, .popupDrop(popup.transition), unit: unit) { x + " " + length($0 * unit) }
         text += "<g transform=\"scale(0)\">"
         text += animated("scale", scale, .popupScale(popup.transition)) {
             FixedDecimal.text($0, decimals: bounds.scaleDecimals)
         }
-        for glyph in popup.line.glyphs {
+        for glyph in popup.line.line.cells {
             guard let cell = cell(glyph.cell) else { continue }
-            text += "<use href=\"\(cell)\" x=\"\(length(glyph.x - popup.line.width * popup.line.anchor))\"/>"
+            text +=
+                "<use href=\"\(cell)\" x=\"\(length(glyph.x - popup.line.line.width * geometry.alignment.anchor))\"/>"
         }
         return text + "</g></g></g>"
     }

@@ -1,4 +1,6 @@
+import Motion
 import Numerals
+import Scene
 
 /// Who a quantity over time belongs to: one picture that moves as a whole.
 struct Actor: Sendable, Hashable {
@@ -15,15 +17,15 @@ struct Actor: Sendable, Hashable {
         /// One of the words that follow the number.
         case word(Int)
         /// What stands behind a column or lies over it.
-        case piece(VectorFurniture.Piece)
+        case piece(PlatePiece)
         /// A cell under a digit.
         case ghost(Int)
         /// A half of a cell that lies still while its column folds.
         case half(Int, isUpper: Bool)
         /// The light on such a half of a plate.
-        case shade(VectorFurniture.Piece, isUpper: Bool)
+        case shade(PlatePiece, isUpper: Bool)
         /// A half that turns: what stands on it, and its body where it has one.
-        case flap(Int?, isUpper: Bool, VectorFurniture.Piece?)
+        case flap(Int?, isUpper: Bool, PlatePiece?)
     }
 
     /// Nil for what belongs to all columns.
@@ -35,10 +37,23 @@ struct Actor: Sendable, Hashable {
     var color: VectorColor?
 
     /// Whether it is behind the text or over it.
-    var isFurniture: Bool {
+    var isPiece: Bool {
         switch picture {
         case .piece, .ghost: true
         case .cell, .wheel, .reel, .sprite, .sliding, .word, .half, .shade, .flap: false
+        }
+    }
+}
+
+extension Actor {
+    /// A shape behind the text or over it.
+    init(_ piece: PlacedPiece, in scene: ScenePart) {
+        let key = piece.element?.key
+        switch (piece.shape, scene.ghost) {
+        case (.piece(let piece), _): self.init(key: key, picture: .piece(piece), slot: 0, color: nil)
+        case (.ghost, let ghost):
+            self.init(
+                key: key, picture: .ghost(ghost?.cell ?? 0), slot: 0, color: ghost.map { VectorColor($0.color) })
         }
     }
 }

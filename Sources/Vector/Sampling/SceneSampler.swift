@@ -1,6 +1,7 @@
 import Fractions
 private import Glibc
 import Motion
+package import Scene
 
 /// A scene's quantities at so many instants that each is linear between two of them, within a small part of its bound.
 struct SampledScene {
@@ -30,11 +31,11 @@ struct Omissions: Sendable {
 /// It starts from the instants at which something may begin, end or jump, looks at both sides of each, and halves
 /// every stretch between until the middle of each part is where its ends say.
 struct SceneSampler {
-    let scene: VectorScene
+    let scene: ScenePart
     let bounds: VectorBounds
     private let reader: StateReader
 
-    init(_ scene: VectorScene, bounds: VectorBounds) {
+    init(_ scene: ScenePart, bounds: VectorBounds) {
         self.scene = scene
         self.bounds = bounds
         reader = StateReader(scene)
@@ -150,7 +151,7 @@ struct SceneSampler {
         return (1...7).contains { part in
             let tick = start + (end - start) * part / 7
             var other = scene.timeline.state(at: Rational(tick, over: StateReader.rate))
-            if scene.furniture == nil { other.extent = first.extent }
+            if scene.plates.plate == nil && scene.ghost == nil { other.extent = first.extent }
             for index in other.elements.indices where index < first.elements.count {
                 other.elements[index].sweep = first.elements[index].sweep
             }
@@ -258,11 +259,11 @@ package struct VectorBounds: Sendable {
     package var tilt: Double
 
     /// A twentieth of a pixel, and a level of 255.
-    package init(_ scene: VectorScene) {
+    package init(_ scene: ScenePart) {
         length = 0.05
         opacity = 1.0 / 255
         cells = length / scene.geometry.pitch
-        let widest = scene.popups.compactMap { $0?.width }.max() ?? 1
+        let widest = scene.popups.compactMap { $0?.line.width }.max() ?? 1
         scale = length / max(widest, scene.geometry.lineBottom - scene.geometry.lineTop, 1)
         em = length / scene.geometry.em
         tilt = em * 180 / .pi

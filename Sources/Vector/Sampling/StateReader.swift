@@ -1,10 +1,11 @@
 import Fractions
 import Motion
 import Numerals
+import Scene
 
 /// Reads the states of a timeline as rows of numbers, and numbers every actor that comes up.
 final class StateReader {
-    private let scene: VectorScene
+    private let scene: ScenePart
     /// In the order in which they are drawn.
     private(set) var order: [Actor] = []
     /// By when each was first seen.
@@ -21,7 +22,7 @@ final class StateReader {
     /// Where the pop-ups' quantities start among those of a row's own.
     static let popups = 2
 
-    init(_ scene: VectorScene) {
+    init(_ scene: ScenePart) {
         self.scene = scene
     }
 
@@ -40,6 +41,7 @@ final class StateReader {
             row.globals[Self.popups + 2 * delta.transition + 1] = delta.rise
         }
         wheels = [:]
+        let lastKey = scene.plates.lastKey(in: state)
         var slots: [Actor: Int] = [:]
         var previous: Actor?
         /// An actor, and its place in the row.
@@ -59,7 +61,7 @@ final class StateReader {
             _ element: ElementState, _ picture: Actor.Picture, travel: Double = 0, opacity: Double,
             sprite: Sprite? = nil, wheel: WheelPlace? = nil
         ) {
-            let color = scene.furniture?.color(of: element, in: state)
+            let color = scene.color(of: element, lastKey: lastKey)
             let (actor, index) = entry(element.key, picture, color: color, opacity: opacity)
             guard opacity > 0 else { return }
             row.set(.center, of: index, to: element.x + element.shift + element.width / 2)
@@ -85,14 +87,14 @@ final class StateReader {
         func placeFold(_ fold: Fold, of element: ElementState) {
             let isUpper = fold.angle < 90
             let degrees = isUpper ? fold.angle : 180 - fold.angle
-            let color = scene.furniture?.color(of: element, in: state)
-            let plate = scene.furniture?.plate(of: element, in: state)
+            let color = scene.color(of: element, lastKey: lastKey)
+            let plate = scene.plates.plate(of: element, lastKey: lastKey)
             func add(_ picture: Actor.Picture, opacity: Double = 1, degrees: Double = .nan) {
                 let (_, index) = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
                 guard element.opacity * opacity > 0 else { return }
                 row.set(.center, of: index, to: element.x + element.width / 2)
                 row.set(.travel, of: index, to: 0)
-                row.set(.width, of: index, to: max(0, element.width - (scene.furniture?.gap ?? 0)))
+                row.set(.width, of: index, to: max(0, element.width - (scene.plates.plate?.gap ?? 0)))
                 row.set(.degrees, of: index, to: degrees)
             }
             // Between two folds all of one face is seen, as its halves were before and will be.
@@ -106,9 +108,10 @@ final class StateReader {
             let edge = plate == nil ? degrees : .nan
             if let to = fold.to { add(.half(to, isUpper: true), degrees: isUpper ? edge : .nan) }
             if let from = fold.from { add(.half(from, isUpper: false), degrees: isUpper ? .nan : edge) }
-            if let plate, let shade = scene.fold?.shade(fold.angle) {
-                add(.shade(plate, isUpper: true), opacity: shade.bared)
-                add(.shade(plate, isUpper: false), opacity: shade.cast)
+            if let plate {
+                let shading = FlapShading(angle: fold.angle)
+                add(.shade(plate, isUpper: true), opacity: shading.uncoveredShade)
+                add(.shade(plate, isUpper: false), opacity: shading.castShade)
             }
             let falling = isUpper ? fold.from : fold.to
             guard falling != nil || plate != nil else { return }
@@ -134,17 +137,17 @@ final class StateReader {
                         position: position, base: base, travel: element.travel, transition: state.transition))
             }
         }
-        for piece in scene.furniture?.placed(state) ?? [] {
-            let (_, index) = entry(
-                piece.element?.key, piece.picture, color: piece.color, opacity: piece.opacity)
+        for piece in scene.pieces(of: state) {
+            let actor = Actor(piece, in: scene)
+            let (_, index) = entry(actor.key, actor.picture, color: actor.color, opacity: piece.opacity)
             guard piece.opacity > 0 else { continue }
             row.set(.center, of: index, to: piece.middle)
             row.set(.travel, of: index, to: 0)
             row.set(.width, of: index, to: piece.width)
         }
-        for word in scene.words?.placed(state) ?? [] {
+        for word in scene.words(in: state) {
             let (_, index) = entry(
-                word.key, .word(word.shape), color: scene.words?.color, opacity: word.opacity)
+                word.key, .word(word.index), color: scene.words?.color.map { VectorColor($0) }, opacity: word.opacity)
             guard word.opacity > 0 else { continue }
             row.set(.center, of: index, to: word.middle)
             row.set(.travel, of: index, to: scene.wordTravel)
@@ -159,10 +162,7 @@ final class StateReader {
     }
 
     private func flash(_ strength: Double, _ transition: Int?) -> Double {
-        guard let transition, scene.colors.flashes.indices.contains(transition),
-            scene.colors.flashes[transition] != nil
-        else { return 0 }
-        return strength
+        scene.colors.flash(in: transition) == nil ? 0 : strength
     }
 
     private func number(of actor: Actor, after previous: Actor?) -> Int {

@@ -1,5 +1,6 @@
 import Fractions
 import Motion
+import Scene
 
 extension VectorDocument {
     /// Instants at which a file is compared with its timeline.
@@ -8,7 +9,7 @@ extension VectorDocument {
     /// Reads the text back and compares every quantity with the timeline at 200 instants.
     ///
     /// - Throws: `VerificationError` for the first one that is farther off than the bound.
-    package func verify(against scene: VectorScene) throws(VerificationError) {
+    package func verify(against picture: VectorPicture) throws(VerificationError) {
         let animations =
             switch kind {
             case .svg: try SVGReader.animations(in: text)
@@ -17,7 +18,7 @@ extension VectorDocument {
         guard animations.count == written.count else {
             throw VerificationError("\(animations.count) animations where \(written.count) were written")
         }
-        let checkers = zip(scene.all, omissions).map {
+        let checkers = zip(picture.scene.parts, omissions).map {
             QuantityChecker($0, duration: duration, omissions: $1)
         }
         for (animation, track) in zip(animations, written) {
@@ -33,14 +34,14 @@ extension VectorDocument {
 
 /// Compares what a file says with what the timeline says.
 private struct QuantityChecker {
-    let scene: VectorScene
+    let scene: ScenePart
     let bounds: VectorBounds
     /// The file's seconds to one of the timeline.
     let stretch: Double
     private let reader: StateReader
     private let omissions: Omissions
 
-    init(_ scene: VectorScene, duration: Double, omissions: Omissions) {
+    init(_ scene: ScenePart, duration: Double, omissions: Omissions) {
         self.scene = scene
         self.omissions = omissions
         bounds = VectorBounds(scene)
@@ -106,16 +107,16 @@ private struct QuantityChecker {
         case .width(let actor, let inset):
             return channel(actor, .width).map { (max($0 - 2 * inset, 0), bounds.length * 2, nil) }
         case .flap(let actor, let slice):
-            guard let fold = scene.fold, let degrees = channel(actor, .degrees) else { return nil }
+            guard let degrees = channel(actor, .degrees) else { return nil }
+            let plates = scene.plates
             // Ends are rounded, and so are the instants that they stand at.
-            return (fold.seen(degrees, slice: slice).down, bounds.length * 2 / fold.reach, nil)
+            return (plates.seen(degrees, slice: slice).down, bounds.length * 2 / plates.halfHeight, nil)
         case .blur(let actor): return channel(actor, .blur).map { ($0, bounds.length, nil) }
         case .popupScale(let index): return (row.globals[StateReader.popups + 2 * index], bounds.scale, nil)
         case .popupDrop(let index):
-            let descent = scene.geometry.lineBottom - scene.geometry.baseline
             let place = StateReader.popups + 2 * index
             let (scale, rise) = (row.globals[place], row.globals[place + 1])
-            return (descent * (1 - scale) - rise * scene.geometry.em, bounds.length, nil)
+            return (scene.geometry.popupDisplacement(scale: scale, rise: rise), bounds.length, nil)
         case .unchecked: return nil
         }
     }

@@ -1,5 +1,6 @@
 import Motion
 import Rendering
+import Scene
 
 // Colours and the box around the number.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation

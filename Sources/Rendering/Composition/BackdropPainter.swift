@@ -1,0 +1,68 @@
+import Graphics
+import Raster
+import Scene
+import Typesetting
+
+extension Backdrop {
+    /// Draws it; done once, whatever the number of frames.
+    func drawn(with glyphs: SceneGlyphs) throws(TypesettingError) -> ColorCanvas {
+        var canvas = ColorCanvas(width: width, height: height)
+        for item in items {
+            switch item {
+            case .fill(let color): canvas.fill(PixelBox(rows: 0..<height, columns: 0..<width), with: color)
+            case .shadow(let box, let shadow): draw(shadow, of: box, on: &canvas)
+            case .box(let box, .color(let color)): canvas.add(box.mask()) { _, _ in color }
+            case .box(let box, .paint(let paint)):
+                let filled = BoxPaint(
+                    paint, left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top)
+                canvas.add(box.mask()) { row, column in filled.color(row: row, column: column) }
+            case .border(let box, let line): canvas.add(box.border(width: line.width)) { _, _ in line.color }
+            case .picture(let picture, let box):
+                let laid = glyphs.pictures[picture].laid(over: box)
+                canvas.add(box.mask()) { row, column in laid.color(row: row, column: column) }
+            case .bar(let box, let color):
+                canvas.fill(
+                    PixelBox(
+                        rows: Int(position: box.top)..<Int(position: box.bottom),
+                        columns: Int(position: box.left)..<Int(position: box.right)), with: color)
+            case .glyphs(let placed): try draw(placed, on: &canvas, glyphs)
+            }
+        }
+        return canvas
+    }
+
+    private func draw(_ shadow: Shadow, of box: RoundedRectangle, on canvas: inout ColorCanvas) {
+        let cast = box.cast(by: shadow)
+        guard cast.left < cast.right, cast.top < cast.bottom else { return }
+        let own = box.mask()
+        canvas.add(cast.mask().blurred(sigma: shadow.blur / 2)) { row, column in
+            var color = shadow.color
+            let (y, x) = (row - own.top, column - own.left)
+            if (0..<own.height).contains(y), (0..<own.width).contains(x) {
+                color.alpha = UInt8((Int(color.alpha) * (255 - Int(own.coverage[y * own.width + x])) + 127) / 255)
+            }
+            return color
+        }
+    }
+
+    private func draw(
+        _ placed: PlacedGlyphs, on canvas: inout ColorCanvas, _ glyphs: SceneGlyphs
+    ) throws(TypesettingError) {
+        let source = try glyphs.sheets[placed.sheet].makeMaskSource(glyphs.masks)
+        let color = RGB(red: placed.color.red, green: placed.color.green, blue: placed.color.blue)
+        var text = CoverageCanvas(width: width, height: height)
+        var pictures: [(glyph: ColorGlyphMask, column: Int, baseline: Int)] = []
+        for glyph in placed.glyphs {
+            let quarters = Int(position: (glyph.x * 4).rounded())
+            let (column, x) = (quarters >> 2, (quarters & 3) * 16)
+            text.add(source.mask(cell: glyph.cell, x: x, y: 0), x: column, y: glyph.baseline)
+            if let picture = source.colorGlyph(cell: glyph.cell, x: x, y: 0, textColor: color) {
+                pictures.append((picture, column, glyph.baseline))
+            }
+        }
+        let mask = text.mask
+        canvas.lay(effects, under: mask)
+        canvas.add(mask) { _, _ in placed.color }
+        for picture in pictures { canvas.add(picture.glyph, x: picture.column, y: picture.baseline) }
+    }
+}

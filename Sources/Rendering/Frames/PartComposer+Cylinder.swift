@@ -1,0 +1,50 @@
+import Graphics
+import Motion
+import Numerals
+import Raster
+import Scene
+
+extension PartComposer {
+    /// A wheel on the outside of a cylinder: drawn flat, blurred as far as it turns in this frame, then bent.
+    func draw(
+        wheelAt position: Double, count: Int, sweep: Double, on cylinder: CylinderSurface, of element: ElementState,
+        in color: RGB
+    ) {
+        let geometry = part.geometry
+        let halfWidth = part.digitHalfWidth
+        let middle = geometry.left + element.x + element.shift + element.width / 2
+        let left = Int(position: (middle - halfWidth).rounded(.down))
+        let columns = left..<left + Int(position: 2 * halfWidth) + 2
+        let flat = cylinder.flat
+        var print = flatWheel ?? CoverageCanvas(width: geometry.width, height: flat.count)
+        print.clear()
+        func place(_ rows: Range<Int>, on canvas: inout CoverageCanvas) {
+            // Rows of the picture; the canvas begins with the first of them.
+            part.placeWheel(at: position, of: element, window: rows) { placement in
+                canvas.add(
+                    masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column,
+                    y: placement.row - rows.lowerBound)
+            }
+        }
+        let sweep = min(max(sweep, -Double(count)), Double(count))
+        let steps = Int(position: (-sweep * geometry.pitch * part.contentSign * 64).rounded())
+        if abs(steps) >= 64 { isBlurred = true }
+        if steps == 0 {
+            place(flat, on: &print)
+        } else {
+            var blur = flatWheelBlur ?? MotionBlurAccumulator(width: geometry.width, height: flat.count)
+            blur.add(
+                distance: steps, window: FadeWindow(from: 0, to: Double(flat.count), fade: 0), columns: columns,
+                sides: nil, to: &print
+            ) { rows, strip in
+                place(rows.lowerBound + flat.lowerBound..<rows.upperBound + flat.lowerBound, on: &strip)
+            }
+            flatWheelBlur = blur
+        }
+        let layer = layer(of: color)
+        cylinder.add(
+            print, columns: columns, opacity: Self.opacity(element.opacity), isShaded: part.shadesText,
+            sides: part.sides(of: element), to: &layers[layer].canvas)
+        flatWheel = print
+    }
+}

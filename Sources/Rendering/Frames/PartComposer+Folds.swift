@@ -1,0 +1,142 @@
+import Glibc
+import Graphics
+import Motion
+import Numerals
+import Raster
+import Scene
+
+extension PartComposer {
+    /// A card that folds. On a plate its flap has a body, which is shaded and hides what is under it; without one it is
+    /// only the character that folds.
+    func draw(_ fold: Fold, of element: ElementState, in color: RGB) {
+        guard fold.angle > 0, fold.angle < 180 else {
+            if let cell = fold.angle < 180 ? fold.from : fold.to { draw(cell, of: element, in: color, window: nil) }
+            return
+        }
+        let plates = part.plates
+        let isUpper = fold.angle < 90
+        let hinge = Double(plates.hinge)
+        let plane = PlaneFold(
+            hinge: hinge, center: part.geometry.left + element.x + element.width / 2, eye: plates.eye,
+            degrees: isUpper ? fold.angle : 180 - fold.angle, isUpper: isUpper)
+        let end = Double(part.geometry.height)
+        let falling = isUpper ? fold.from : fold.to
+        guard plates.holds(element) else {
+            // What the flap would hide is left out.
+            let edge = plane.seen(x: plane.center, y: hinge + (isUpper ? -plates.halfHeight : plates.halfHeight)).y
+            if let cell = fold.to {
+                draw(
+                    cell, of: element, in: color,
+                    window: FadeWindow(from: 0, to: isUpper ? max(0, edge) : hinge, fade: 0))
+            }
+            if let cell = fold.from {
+                draw(
+                    cell, of: element, in: color,
+                    window: FadeWindow(from: isUpper ? hinge : min(end, edge), to: end, fade: 0))
+            }
+            if let falling { draw(falling, of: element, in: color, plane: plane, isUpper: isUpper, onPlate: false) }
+            return
+        }
+        if let cell = fold.to { draw(cell, of: element, in: color, window: FadeWindow(from: 0, to: hinge, fade: 0)) }
+        if let cell = fold.from {
+            draw(cell, of: element, in: color, window: FadeWindow(from: hinge, to: end, fade: 0))
+        }
+        let rectangle = plates.rectangle(of: element, contentLeft: part.geometry.left)
+        let opacity = Self.opacity(element.opacity)
+        let shading = FlapShading(angle: fold.angle)
+        // What lies still: the half that is uncovered, and the one that a shadow falls on.
+        let flat = PlaneFold(hinge: hinge, center: plane.center, eye: plates.eye, degrees: 0, isUpper: true)
+        for isUpper in [true, false] {
+            guard let half = rectangle.folded(flat, isUpper: isUpper) else { continue }
+            cover(half.mask, opacity: opacity) { row in
+                isUpper ? shading.uncovered : shading.shadow(at: (Double(row) + 0.5 - hinge) / plates.halfHeight)
+            }
+        }
+        guard let flap = rectangle.folded(plane, isUpper: isUpper) else { return }
+        let (top, height) = (rectangle.top, rectangle.bottom - rectangle.top)
+        if let piece = plates.plate(of: element, lastKey: lastKey), let fill = plates.plate?.fill(of: piece) {
+            cover(flap.mask, opacity: opacity) { row in
+                fill.color(at: (flap.source(Double(row) + 0.5) - top) / height)
+            }
+        }
+        if let falling { draw(falling, of: element, in: color, plane: plane, isUpper: isUpper, onPlate: true) }
+        cover(flap.mask, opacity: opacity) { row in
+            shading.flap(at: abs(flap.source(Double(row) + 0.5) - hinge) / plates.halfHeight)
+        }
+    }
+
+    /// What lies over plates: the lines across their middle, and the light that they lack on a cylinder.
+    func drawOver(_ pieces: [PlacedPiece], _ cylinder: CylinderSurface?) {
+        let hinge = part.plates.hingeRows ?? 0...0
+        let line = part.plates.plate?.hinge.color ?? RGBA(red: 0, green: 0, blue: 0)
+        for piece in pieces {
+            guard let element = piece.element else { continue }
+            var box = part.plates.rectangle(of: element, contentLeft: part.geometry.left)
+            let opacity = Self.opacity(piece.opacity)
+            if piece.shape == .piece(.hinge), box.right > box.left {
+                (box.top, box.bottom, box.radius) = (hinge.lowerBound, hinge.upperBound, 0)
+                cover(box.mask(), opacity: opacity) { _ in line }
+            } else if piece.shape == .piece(.shade), let cylinder {
+                cover(box.mask(), opacity: opacity) { row in
+                    let dark = ((1 - cylinder.brightness(at: row)) * 32).rounded() / 32
+                    return RGBA(red: 0, green: 0, blue: 0, alpha: UInt8((dark * 255).rounded()))
+                }
+            }
+        }
+    }
+
+    static func opacity(_ opacity: Double) -> Int { Int((min(max(opacity, 0), 1) * 256).rounded()) }
+
+    private func cover(_ mask: CoverageMask, opacity: Int, _ color: (Int) -> RGBA) {
+        colorGlyphs?.cover(with: ColorGlyphMask(mask, rowColor: color), x: 0, y: 0, opacity: opacity)
+    }
+
+    /// A cell at rest, or the part of it in some rows.
+    private func draw(_ cell: Int, of element: ElementState, in color: RGB, window: FadeWindow?) {
+        let (column, x) = pen(of: cell, in: element)
+        let opacity = Self.opacity(element.opacity)
+        let layer = layer(of: color)
+        layers[layer].canvas.add(
+            masks.mask(cell: cell, x: x, y: 0), x: column, y: part.geometry.baseline, opacity: opacity, window: window)
+        guard let glyph = masks.colorGlyph(cell: cell, x: x, y: 0, textColor: color) else { return }
+        colorGlyphs?.add(glyph, x: column, y: part.geometry.baseline, opacity: opacity, window: window)
+    }
+
+    /// One half of a cell that folds.
+    private func draw(
+        _ cell: Int, of element: ElementState, in color: RGB, plane: PlaneFold, isUpper: Bool, onPlate: Bool
+    ) {
+        let (column, x) = pen(of: cell, in: element)
+        let baseline = part.geometry.baseline
+        let hinge = Double(part.plates.hinge)
+        let window = FadeWindow(
+            from: isUpper ? 0 : hinge, to: isUpper ? hinge : Double(part.geometry.height), fade: 0)
+        let opacity = Self.opacity(element.opacity)
+        // The phase within a quarter of a pixel is the mask's own.
+        let fold = plane.moved(x: Double(column) + Double(x) / 64, y: Double(baseline))
+        let mask = masks.foldedMask(cell: cell, fold: fold, x: x)
+        if onPlate {
+            colorGlyphs?.cover(
+                with: ColorGlyphMask(mask.shown(as: Self.flapLevels), color: RGBA(color)), x: column, y: baseline,
+                opacity: opacity, window: window)
+        } else {
+            let layer = layer(of: color)
+            layers[layer].canvas.add(mask, x: column, y: baseline, opacity: opacity, window: window)
+        }
+        guard let glyph = masks.foldedColorGlyph(cell: cell, fold: fold, x: x, textColor: color) else { return }
+        colorGlyphs?.cover(with: glyph, x: column, y: baseline, opacity: opacity, window: window)
+    }
+
+    /// The coverages that text on a flap has: few, as each of them meets many shades.
+    private static let flapLevels: [UInt8] = {
+        let levels = CoverageLevels(uniform: 16)
+        return levels.levels.map { levels.coverages[Int($0)] }
+    }()
+
+    /// Where a cell's pen stands: a canvas column and the quarter pixel within it, in 1/64 pixel.
+    private func pen(of cell: Int, in element: ElementState) -> (column: Int, x: Int) {
+        let pen = part.geometry.left + element.x + (element.width - part.advance(ofCell: cell)) / 2
+        let quarters = Int(position: (pen * 4).rounded())
+        return (quarters >> 2, (quarters & 3) * 16)
+    }
+}

@@ -1,0 +1,49 @@
+import Graphics
+import Motion
+import Raster
+import Scene
+
+extension PartComposer {
+    /// One glyph, in its window or free of it.
+    func draw(_ sprite: Sprite, of element: ElementState, in color: RGB, window: FadeWindow) {
+        let color = sprite.tint.map { TextColors.tinted(color, by: $0) } ?? color
+        guard sprite.clip == .window else { return drawFree(sprite, of: element, in: color) }
+        guard let placement = part.placement(of: sprite, in: element, window: window.range) else { return }
+        let sides = part.sides(of: element)
+        let middle = part.advance(ofCell: sprite.cell) / 2
+        let turn =
+            sprite.tilt == 0 ? nil : PlaneTurn(x: middle, y: -part.digitMiddle, degrees: sprite.tilt)
+        let layer = layer(of: color)
+        draw(placement, turn: turn, sides: sides, on: &layers[layer].canvas)
+        // What has colours of its own stays upright.
+        guard colorGlyphs != nil else { return }
+        draw(placement, in: color, sides: sides, on: &colorGlyphs!)
+    }
+
+    /// A glyph that stands freely: its outline is scaled, then its coverage blurred.
+    private func drawFree(_ sprite: Sprite, of element: ElementState, in color: RGB) {
+        let opacity = Int((min(max(sprite.opacity * element.opacity, 0), 1) * 256).rounded())
+        guard opacity > 0, sprite.scale > 0 else { return }
+        if sprite.isBlurred { isBlurred = true }
+        let geometry = part.geometry
+        let pen = geometry.left + element.x + (element.width - part.advance(ofCell: sprite.cell) * sprite.scale) / 2
+        let rise = part.digitMiddle * (1 - sprite.scale)
+        let x = Int((pen * 64).rounded())
+        let y = geometry.baseline * 64 + Int(((sprite.y - rise) * 64).rounded())
+        stamp(sprite, x: x, y: y, opacity: opacity, in: color)
+    }
+
+    /// A glyph scaled and blurred with its pen at a place of the canvas, in 1/64 pixel.
+    func stamp(_ sprite: Sprite, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil, in color: RGB) {
+        let layer = layer(of: color)
+        let mask = masks.scaledMask(cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63)
+        layers[layer].canvas.add(
+            mask.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity, window: window)
+        guard
+            let glyph = masks.scaledColorGlyph(
+                cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63, textColor: color)
+        else { return }
+        colorGlyphs?.add(
+            glyph.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity, window: window)
+    }
+}

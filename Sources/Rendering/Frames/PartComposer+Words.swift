@@ -1,0 +1,21 @@
+import Graphics
+import Motion
+import Raster
+import Scene
+
+extension PartComposer {
+    /// The words under the units of a duration.
+    func drawWords(_ state: FrameState, in number: RGB) {
+        guard let words = part.words, let wordMasks else { return }
+        let layer = layer(of: words.color ?? number)
+        let baseline = words.baseline(in: part.geometry)
+        for word in part.words(in: state) {
+            for cell in words.lines[word.index].cells {
+                let quarters = Int(position: ((part.geometry.left + (word.left + cell.x)) * 4).rounded())
+                layers[layer].canvas.add(
+                    wordMasks.mask(cell: cell.cell, x: (quarters & 3) * 16, y: 0), x: quarters >> 2, y: baseline,
+                    opacity: Self.opacity(word.opacity))
+            }
+        }
+    }
+}

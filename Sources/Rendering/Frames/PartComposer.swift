@@ -1,0 +1,204 @@
+import Graphics
+import Motion
+import Numerals
+import Raster
+import Scene
+import Typesetting
+
+/// Draws one number of a picture.
+final class PartComposer {
+    let part: ScenePart
+    let masks: any MaskSource
+    let wordMasks: (any MaskSource)?
+    private let window: FadeWindow
+    /// Those of the whole picture.
+    private let canvases: FrameCanvases
+    /// Made when the first fast wheel needs them.
+    private var blur: MotionBlurAccumulator?
+    private var colorBlur: ColorMotionBlurAccumulator?
+    /// Nil where nothing is behind the text.
+    private var plates: PlatePainter?
+    /// Nil for flat wheels.
+    private let cylinder: CylinderSurface?
+    /// What is printed on a cylinder, laid flat, and what blurs it; made when the first needs them.
+    var flatWheel: CoverageCanvas?
+    var flatWheelBlur: MotionBlurAccumulator?
+    /// The element on the last plate, where that has colours of its own.
+    private(set) var lastKey: ElementKey?
+
+    /// The most subframe samples that a wheel of coloured glyphs is drawn at in one frame.
+    private static let mostSamples = 256
+
+    init(
+        _ part: ScenePart, glyphs: SceneGlyphs.Part, masks: MaskCache, on canvases: FrameCanvases
+    ) throws(TypesettingError) {
+        self.part = part
+        self.canvases = canvases
+        cylinder = part.cylinder.map { CylinderSurface($0) }
+        (self.masks, wordMasks) = try glyphs.makeSources(masks)
+        let geometry = part.geometry
+        window = FadeWindow(from: geometry.windowTop, to: geometry.windowBottom, fade: geometry.fade)
+        if part.hasPieces { plates = PlatePainter(part) }
+    }
+
+    /// Half a pixel from sample to sample.
+    private static func samples(distance: Double) -> Int {
+        min(mostSamples, max(1, Int(position: (abs(distance) * 2).rounded(.up))))
+    }
+
+    /// How many times a wheel of coloured glyphs is drawn in a frame; 0 for everything else.
+    static func samples(of element: ElementState, in part: ScenePart) -> Int {
+        guard let (_, count) = element.content.rolling else { return 0 }
+        let shutter = WheelBlur.shutter(speed: element.sweep, least: part.shutter)
+        guard element.sweep != 0, shutter > 0 else { return 1 }
+        return samples(distance: min(abs(element.sweep * shutter), Double(count)) * part.geometry.pitch)
+    }
+
+    /// Draws the text and what lies over it.
+    ///
+    /// - Returns: what lies under the text.
+    func draw(_ state: FrameState) -> Underlay? {
+        let number = part.colors.number(
+            at: state.colorProgress, flash: state.flash, transition: state.transition)
+        _ = layer(of: number)
+        if let delta = state.delta { draw(delta) }
+        let pieces = part.hasPieces || part.hasOverlay ? part.pieces(of: state) : []
+        let underlay = plates?.underlay(pieces, state, masks: masks)
+        lastKey = part.plates.lastKey(in: state)
+        for element in state.elements where element.opacity > 0 {
+            let own = part.plates.textColor(of: element, lastKey: lastKey)
+            draw(element, in: part.colors.flashed(own ?? number, by: element.flash, transition: state.transition))
+        }
+        drawWords(state, in: number)
+        if part.hasOverlay { drawOver(pieces, cylinder) }
+        return underlay
+    }
+
+    /// The layer of a text colour, empty when it is new in this frame.
+    func layer(of color: RGB) -> Int { canvases.layer(of: color) }
+
+    /// One canvas a text colour.
+    var layers: [CoverageLayer] {
+        get { canvases.layers }
+        _modify { yield &canvases.layers }
+    }
+
+    /// Whether the frame has something blurred in it.
+    var isBlurred: Bool {
+        get { canvases.isBlurred }
+        set { canvases.isBlurred = newValue }
+    }
+
+    /// Nil where no cell has colours of its own and nothing lies over the text.
+    var colorGlyphs: ColorGlyphCanvas? {
+        get { canvases.colorGlyphs }
+        _modify { yield &canvases.colorGlyphs }
+    }
+
+    private func draw(_ element: ElementState, in color: RGB) {
+        if case .sprites(let sprites) = element.content {
+            for sprite in sprites { draw(sprite, of: element, in: color, window: window) }
+            return
+        }
+        if case .fold(let fold) = element.content { return draw(fold, of: element, in: color) }
+        if let (position, count) = element.content.rolling {
+            let shutter = WheelBlur.shutter(speed: element.sweep, least: part.shutter)
+            if let cylinder {
+                return draw(
+                    wheelAt: position, count: count, sweep: element.sweep * shutter, on: cylinder, of: element,
+                    in: color)
+            }
+            if element.sweep != 0, shutter > 0 {
+                return expose(wheelAt: position, count: count, sweep: element.sweep * shutter, of: element, in: color)
+            }
+        }
+        let layer = layer(of: color)
+        let sides = part.sides(of: element)
+        part.place(element, window: window.range) { draw($0, sides: sides, on: &layers[layer].canvas) }
+        guard colorGlyphs != nil else { return }
+        part.place(element, window: window.range) { draw($0, in: color, sides: sides, on: &colorGlyphs!) }
+    }
+
+    func draw(
+        _ placement: Placement, turn: PlaneTurn? = nil, sides: FadeWindow?, on canvas: inout CoverageCanvas
+    ) {
+        let mask =
+            turn.map { masks.turnedMask(cell: placement.cell, turn: $0, x: placement.x, y: placement.y) }
+            ?? masks.mask(cell: placement.cell, x: placement.x, y: placement.y)
+        canvas.add(
+            mask, x: placement.column, y: placement.row, opacity: placement.opacity,
+            window: placement.isClipped ? window : nil, sides: sides)
+    }
+
+    func draw(
+        _ placement: Placement, in color: RGB, sides: FadeWindow?, on canvas: inout ColorGlyphCanvas
+    ) {
+        guard let glyph = masks.colorGlyph(cell: placement.cell, x: placement.x, y: placement.y, textColor: color)
+        else {
+            return
+        }
+        canvas.add(
+            glyph, x: placement.column, y: placement.row, opacity: placement.opacity,
+            window: placement.isClipped ? window : nil, sides: sides)
+    }
+
+    /// A wheel as a shutter sees it that is open while the wheel passes `sweep` cells and closes at its position.
+    private func expose(
+        wheelAt position: Double, count: Int, sweep: Double, of element: ElementState, in color: RGB
+    ) {
+        let geometry = part.geometry
+        // More than a whole turn looks like one: every cell is passed equally often, but for a rest.
+        let sweep = min(max(sweep, -Double(count)), Double(count))
+        let halfWidth = part.digitHalfWidth
+        let middle = geometry.left + element.x + element.shift + element.width / 2
+        let left = Int(position: (middle - halfWidth).rounded(.down))
+        let columns = left..<left + Int(position: 2 * halfWidth) + 2
+        let sides = part.sides(of: element)
+        let layer = layer(of: color)
+        let distance = -sweep * geometry.pitch * part.contentSign
+        let steps = Int(position: (distance * 64).rounded())
+        if abs(steps) >= 64 { isBlurred = true }
+        if steps == 0 {
+            part.placeWheel(at: position, of: element, window: window.range) {
+                draw($0, sides: sides, on: &layers[layer].canvas)
+            }
+        } else {
+            var blur = self.blur ?? MotionBlurAccumulator(width: geometry.width, height: geometry.height)
+            blur.add(distance: steps, window: window, columns: columns, sides: sides, to: &layers[layer].canvas) {
+                rows, strip in
+                part.placeWheel(at: position, of: element, window: rows) { placement in
+                    strip.add(
+                        masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column,
+                        y: placement.row - rows.lowerBound, opacity: placement.opacity)
+                }
+            }
+            self.blur = blur
+        }
+        guard colorGlyphs != nil else { return }
+        // Half a pixel from sample to sample: the midpoint rule is then exact to less than one of 255 levels.
+        let samples = Self.samples(distance: distance)
+        var colorBlur =
+            self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
+        colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &colorGlyphs!) { sample, canvas in
+            let moved = position - sweep * (Double(sample) + 0.5) / Double(samples)
+            part.placeWheel(at: moved, of: element, window: window.range) {
+                draw($0, in: color, sides: sides, on: &canvas)
+            }
+        }
+        self.colorBlur = colorBlur
+    }
+
+    /// The signed difference, on its way from behind the number to above it and back.
+    private func draw(_ delta: DeltaState) {
+        guard let popup = part.popups[delta.transition] else { return }
+        let place = part.geometry.place(of: delta, line: popup.line)
+        let number = FadeWindow(from: 0, to: part.geometry.lineTop, fade: 0)
+        for glyph in popup.line.cells {
+            var sprite = Sprite(cell: glyph.cell)
+            sprite.scale = delta.scale
+            stamp(
+                sprite, x: Int(position: ((place.left + glyph.x * delta.scale) * 64).rounded()),
+                y: Int(position: (place.baseline * 64).rounded()), window: number, in: popup.color)
+        }
+    }
+}

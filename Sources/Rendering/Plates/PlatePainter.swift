@@ -1,0 +1,126 @@
+import Graphics
+import Motion
+import Numerals
+import Raster
+import Scene
+
+/// Paints what stands behind the text of one number: a panel, plates, ghosts.
+struct PlatePainter {
+    /// A plate without its place.
+    private struct Form: Hashable {
+        let width: Int
+        let piece: PlatePiece
+    }
+
+    /// What is painted, at the whole or quarter pixels at which it is: frames that differ by less look the same.
+    private enum Piece: Equatable {
+        case panel(RoundedRectangle)
+        /// Opacities are 0 to 256.
+        case plate(Form, RoundedRectangle, opacity: Int)
+        case ghost(quarters: Int, opacity: Int)
+    }
+
+    private let part: ScenePart
+    private var canvas: ColorGlyphCanvas
+    /// What was painted last, and of which pieces.
+    private var last: (pieces: [Piece], underlay: Underlay)?
+    private var forms: [Form: ColorGlyphMask] = [:]
+    private var panel: (rectangle: RoundedRectangle, picture: ColorGlyphMask)?
+
+    /// More plates than this are not remembered.
+    private static let mostForms = 256
+
+    init(_ part: ScenePart) {
+        self.part = part
+        canvas = ColorGlyphCanvas(width: part.geometry.width, height: part.geometry.height)
+    }
+
+    /// What lies under the text of a frame.
+    ///
+    /// - Parameter placed: the shapes of the frame's state.
+    mutating func underlay(_ placed: [PlacedPiece], _ state: FrameState, masks: any MaskSource) -> Underlay {
+        let pieces = pieces(placed, state)
+        if let last, last.pieces == pieces { return last.underlay }
+        canvas.clear()
+        for piece in pieces {
+            switch piece {
+            case .panel(let rectangle): paintPanel(rectangle)
+            case .plate(let form, let rectangle, let opacity): paint(form, rectangle, opacity: opacity)
+            case .ghost(let quarters, let opacity): paintGhost(quarters: quarters, opacity: opacity, masks: masks)
+            }
+        }
+        let painted = Underlay(canvas)
+        last = (pieces, painted)
+        return painted
+    }
+
+    /// From the lowest to the uppermost.
+    private func pieces(_ placed: [PlacedPiece], _ state: FrameState) -> [Piece] {
+        placed.compactMap { piece in
+            let opacity = PartComposer.opacity(piece.opacity)
+            switch piece.shape {
+            case .piece(.panel):
+                return part.plates.panelRectangle(state, contentLeft: part.geometry.left).map(Piece.panel)
+            case .piece(.hinge), .piece(.shade): return nil
+            case .piece(let shape):
+                guard let element = piece.element else { return nil }
+                let rectangle = part.plates.rectangle(of: element, contentLeft: part.geometry.left)
+                let form = Form(width: Int(position: rectangle.width), piece: shape)
+                return form.width > 0 ? .plate(form, rectangle, opacity: opacity) : nil
+            case .ghost:
+                guard let ghost = part.ghost, let element = piece.element else { return nil }
+                let advance = part.advance(ofCell: ghost.cell)
+                let pen = part.geometry.left + element.x + element.shift + (element.width - advance) / 2
+                return .ghost(quarters: Int(position: (pen * 4).rounded()), opacity: opacity)
+            }
+        }
+    }
+
+    private mutating func paintPanel(_ rectangle: RoundedRectangle) {
+        guard let panel = part.plates.plate?.panel else { return }
+        if self.panel?.rectangle != rectangle { self.panel = (rectangle, Self.picture(panel, rectangle)) }
+        if let picture = self.panel?.picture { canvas.cover(with: picture, x: 0, y: 0) }
+    }
+
+    private static func picture(_ panel: Plate.Panel, _ rectangle: RoundedRectangle) -> ColorGlyphMask {
+        let mask = rectangle.mask()
+        let fill =
+            panel.isRadial
+            ? ColorGlyphMask(mask, radial: panel.fill, in: rectangle)
+            : ColorGlyphMask(mask, fill: panel.fill, from: rectangle.top, to: rectangle.bottom)
+        guard let border = panel.border else { return fill }
+        return fill.under(ColorGlyphMask(rectangle.border(width: max(1, border.width)), color: border.color))
+    }
+
+    private mutating func paint(_ form: Form, _ rectangle: RoundedRectangle, opacity: Int) {
+        guard let plate = part.plates.plate else { return }
+        var picture = forms[form] ?? Self.picture(plate, rectangle, form.piece)
+        if forms.count < Self.mostForms { forms[form] = picture }
+        picture.left = Int(position: rectangle.left)
+        canvas.cover(with: picture, x: 0, y: 0, opacity: opacity)
+    }
+
+    private static func picture(_ plate: Plate, _ rectangle: RoundedRectangle, _ piece: PlatePiece) -> ColorGlyphMask {
+        let mask = rectangle.mask()
+        var picture = ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
+        if let fill = plate.fill(of: piece) {
+            picture = ColorGlyphMask(mask, fill: fill, from: rectangle.top, to: rectangle.bottom)
+        }
+        if let shadow = plate.shadow {
+            picture = picture.under(ColorGlyphMask(mask.innerShadow(sigma: shadow.sigma), color: shadow.color))
+        }
+        if let border = plate.border {
+            picture = picture.under(
+                ColorGlyphMask(rectangle.border(width: max(1, border.width)), color: border.color))
+        }
+        return picture
+    }
+
+    private mutating func paintGhost(quarters: Int, opacity: Int, masks: any MaskSource) {
+        guard let ghost = part.ghost else { return }
+        let mask = masks.mask(cell: ghost.cell, x: (quarters & 3) * 16, y: 0)
+        canvas.cover(
+            with: ColorGlyphMask(mask, color: ghost.color), x: quarters >> 2, y: part.geometry.baseline,
+            opacity: opacity)
+    }
+}

@@ -1,0 +1,49 @@
+import Encoding
+import Rendering
+import Vector
+
+/// A vector output: it needs no frame, and is written when the others end.
+final class VectorFile: FrameConsumer {
+    private let format: OutputFormat
+    private let built: BuiltScene
+    private let title: String
+    private let verifies: Bool
+    private let sink: any ByteSink
+    private var document: VectorDocument?
+
+    /// Instants a second at which values that are printed afresh change, whatever other outputs show.
+    static let rate = 60
+
+    /// - Parameters:
+    ///   - built: a scene at `rate` frames a second.
+    ///   - verifies: whether the text is read back and compared with the timeline.
+    init(_ format: OutputFormat, of built: BuiltScene, title: String, verifies: Bool, sink: any ByteSink) {
+        self.format = format
+        self.built = built
+        self.title = title
+        self.verifies = verifies
+        self.sink = sink
+    }
+
+    func consume(_ batch: FrameBatch) {}
+
+    func finish() throws {
+        let picture = try VectorPicture(built, title: title)
+        let document = format == .lottie ? VectorDocument.lottie(picture) : VectorDocument.svg(picture)
+        if verifies { try document.verify(against: picture) }
+        self.document = document
+        var text = document.text
+        // The bytes live as long as the closure.
+        try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
+    }
+
+    let imageCount = 0
+    let colors: Int? = nil
+    var keyframes: Int? { document?.keys }
+
+    /// What is not drawn as other formats show it.
+    var warnings: [String] {
+        document?.leavesTurnsOut == true
+            ? ["\(format.rawValue): wheels faster than 60 cells a second are drawn turning less often"] : []
+    }
+}

@@ -1,0 +1,121 @@
+package import Graphics
+
+/// What stands still behind the numbers: a list of what is drawn, from the back to the front.
+package struct Backdrop: Sendable {
+    /// One thing that is drawn.
+    package enum Item: Sendable {
+        /// The whole canvas in one colour.
+        case fill(RGBA)
+        /// The shadow of a box, where the box itself does not lie.
+        case shadow(RoundedRectangle, Shadow)
+        case box(RoundedRectangle, Fill)
+        /// A line along the inside of a box's edge.
+        case border(RoundedRectangle, TextEffects.Outline)
+        /// A picture, by its number, that is seen inside of a box.
+        case picture(Int, RoundedRectangle)
+        /// Cells of one of the sheets.
+        case glyphs(PlacedGlyphs)
+        /// A rectangle of whole pixels over the number.
+        case bar(RoundedRectangle, RGBA)
+    }
+
+    /// What fills a box.
+    package enum Fill: Sendable {
+        case color(RGBA)
+        case paint(Paint)
+    }
+
+    /// Cells at their places in the picture.
+    package struct PlacedGlyphs: Sendable {
+        package struct Glyph: Sendable {
+            package let cell: Int
+            /// The pen's place, in pixels.
+            package let x: Double
+            package let baseline: Int
+
+            package init(cell: Int, x: Double, baseline: Int) {
+                (self.cell, self.x, self.baseline) = (cell, x, baseline)
+            }
+        }
+
+        /// The number of the sheet that they are taken from.
+        package let sheet: Int
+        package let glyphs: [Glyph]
+        package let color: RGBA
+
+        package init(sheet: Int, glyphs: [Glyph], color: RGBA) {
+            (self.sheet, self.glyphs, self.color) = (sheet, glyphs, color)
+        }
+    }
+
+    /// Colours over an area, in pixels.
+    package struct PaintedArea: Sendable {
+        package let paint: Paint
+        package let left, top, width, height: Double
+
+        package init(_ paint: Paint, left: Double, top: Double, width: Double, height: Double) {
+            self.paint = paint
+            (self.left, self.top, self.width, self.height) = (left, top, width, height)
+        }
+    }
+
+    package let width: Int
+    package let height: Int
+    package let items: [Item]
+    /// What is drawn under text.
+    package let effects: TextEffects
+    /// The colours of the numbers; nil for one alone.
+    package let textPaint: PaintedArea?
+
+    package init(width: Int, height: Int, items: [Item], effects: TextEffects, textPaint: PaintedArea?) {
+        (self.width, self.height, self.items) = (width, height, items)
+        (self.effects, self.textPaint) = (effects, textPaint)
+    }
+
+    /// Whether colours are dithered unless a job says otherwise: those of a photograph.
+    package var isPhotograph: Bool {
+        items.contains { if case .picture = $0 { true } else { false } }
+    }
+
+    /// Whether it is one colour and nothing else.
+    package var isPlain: Bool { items.allSatisfy { if case .fill = $0 { true } else { false } } }
+
+    /// Whether something lies under the text.
+    package var hasBackground: Bool {
+        items.contains {
+            switch $0 {
+            case .fill, .shadow, .box, .border, .picture: true
+            case .glyphs, .bar: false
+            }
+        }
+    }
+}
+
+extension Backdrop.Item {
+    /// The same in a larger picture.
+    ///
+    /// - Parameters:
+    ///   - x, y: where the upper left corner of its own picture stands.
+    ///   - width, height: of its own picture, which a fill fills.
+    ///   - sheets, pictures: how many sheets and pictures stand in front of its own.
+    package func moved(x: Int, y: Int, width: Int, height: Int, sheets: Int, pictures: Int) -> Backdrop.Item {
+        func moved(_ box: RoundedRectangle) -> RoundedRectangle { box.moved(x: Double(x), y: Double(y)) }
+        switch self {
+        case .fill(let color):
+            return .box(
+                moved(RoundedRectangle(left: 0, top: 0, right: Double(width), bottom: Double(height))), .color(color))
+        case .shadow(let box, let shadow): return .shadow(moved(box), shadow)
+        case .box(let box, let fill): return .box(moved(box), fill)
+        case .border(let box, let line): return .border(moved(box), line)
+        case .picture(let picture, let box): return .picture(picture + pictures, moved(box))
+        case .glyphs(let placed):
+            return .glyphs(
+                Backdrop.PlacedGlyphs(
+                    sheet: placed.sheet + sheets,
+                    glyphs: placed.glyphs.map {
+                        .init(cell: $0.cell, x: $0.x + Double(x), baseline: $0.baseline + y)
+                    }, color: placed.color))
+        case .bar(let box, let color): return .bar(moved(box), color)
+        }
+    }
+}

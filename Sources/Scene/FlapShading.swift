@@ -1,0 +1,45 @@
+private import Glibc
+package import Graphics
+
+/// How light falls on a card that folds, after pqina/flip: with p the part of the half turn that is done, the front of
+/// the flap is darkened, its back is lit, and both come to rest in their own colours.
+package struct FlapShading {
+    private let part: Double
+
+    /// - Parameter angle: degrees, 0 to 180.
+    package init(angle: Double) { part = angle / 180 }
+
+    /// Black on the front of a flap that is seen from its edge, and white on its back: at the hinge and at the free edge.
+    package static let front = (hinge: 0.8, edge: 0.3)
+    package static let back = (hinge: 0.15, edge: 0.3)
+
+    /// The strength of the black on the half that the flap uncovers, 0 to 1; it goes.
+    package var uncoveredShade: Double { 0.5 * max(0, 1 - 2 * part) }
+
+    /// The strength of the black at the hinge of the half that the flap falls on, 0 to 1: most in the middle of the fold.
+    package var castShade: Double { 0.3 * sin(.pi * (1 - abs(2 * part - 1)) / 2) }
+
+    /// Few strengths, so that a GIF has colours for all of them.
+    private static let steps = 16.0
+
+    private static func shade(_ level: UInt8, _ strength: Double) -> RGBA {
+        let strength = (min(max(strength, 0), 1) * steps).rounded() / steps
+        return RGBA(red: level, green: level, blue: level, alpha: UInt8((strength * 255).rounded()))
+    }
+
+    /// On the flap at a part of the way from the hinge to its edge: black times 2p while its front is seen, white times
+    /// 2(1 − p) while its back is.
+    package func flap(at place: Double) -> RGBA {
+        func mixed(_ light: (hinge: Double, edge: Double)) -> Double {
+            light.hinge + (light.edge - light.hinge) * place
+        }
+        return part < 0.5
+            ? Self.shade(0, mixed(Self.front) * 2 * part) : Self.shade(255, mixed(Self.back) * 2 * (1 - part))
+    }
+
+    /// On the half that the flap uncovers.
+    package var uncovered: RGBA { Self.shade(0, uncoveredShade) }
+
+    /// On the half that the flap falls on, at a part of the way to its edge.
+    package func shadow(at place: Double) -> RGBA { Self.shade(0, castShade * (1 - place)) }
+}

@@ -1,0 +1,83 @@
+package import Motion
+
+/// The places of a number's line, and the canvas's size; pixels of the final picture.
+package struct LineGeometry: Sendable {
+    /// Canvas size in whole pixels.
+    package let width: Int
+    package let height: Int
+    /// The canvas row that the glyphs stand on.
+    package let baseline: Int
+    /// The content box's left edge.
+    package let left: Double
+    /// From a wheel's cell to the next one.
+    package let pitch: Double
+    /// The digits' window in canvas rows.
+    package let windowTop: Double
+    package let windowBottom: Double
+    /// Pixels of the window that fade at the top and at the bottom.
+    package let fade: Double
+    /// The upper and the lower edge of the number's line box.
+    package let lineTop: Double
+    package let lineBottom: Double
+    /// Pixels to the em.
+    package let em: Double
+    /// The content box's width, and where narrower lines stand in it.
+    package let contentWidth: Double
+    package let alignment: MotionSettings.Alignment
+    /// The smallest canvas on which all of it has room, in whole pixels.
+    package let neededWidth: Int
+    package let neededHeight: Int
+    /// The sides that lines are aligned to, and the edges of the number's own room.
+    package let room: Room
+    /// The upper edge of the words under units.
+    package let labelTop: Double
+
+    package struct Room: Sendable {
+        package let left, right, top, bottom: Double
+
+        package init(left: Double, right: Double, top: Double, bottom: Double) {
+            (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+        }
+    }
+
+    package init(
+        width: Int, height: Int, baseline: Int, left: Double, pitch: Double, windowTop: Double, windowBottom: Double,
+        fade: Double, lineTop: Double, lineBottom: Double, em: Double, contentWidth: Double,
+        alignment: MotionSettings.Alignment, neededWidth: Int, neededHeight: Int, room: Room, labelTop: Double
+    ) {
+        (self.width, self.height, self.baseline) = (width, height, baseline)
+        (self.left, self.pitch) = (left, pitch)
+        (self.windowTop, self.windowBottom, self.fade) = (windowTop, windowBottom, fade)
+        (self.lineTop, self.lineBottom, self.em) = (lineTop, lineBottom, em)
+        (self.contentWidth, self.alignment) = (contentWidth, alignment)
+        (self.neededWidth, self.neededHeight) = (neededWidth, neededHeight)
+        (self.room, self.labelTop) = (room, labelTop)
+    }
+
+    /// Pixels from the baseline to the lower edge of the line box.
+    package var descent: Double { lineBottom - Double(baseline) }
+
+    /// Pixels that the baseline of a pop-up stands below the number's: it is scaled about the bottom of the line box and
+    /// then rises.
+    ///
+    /// - Parameter rise: in em.
+    package func popupDisplacement(scale: Double, rise: Double) -> Double { descent * (1 - scale) - rise * em }
+
+    /// The left end and the baseline of a pop-up at one instant: it is scaled about the bottom centre of the line box and
+    /// then rises.
+    package func place(of delta: DeltaState, line: CellLine) -> (left: Double, baseline: Double) {
+        let start = (contentWidth - line.width * delta.scale) * alignment.anchor
+        return (left + start, lineBottom - delta.scale * descent - delta.rise * em)
+    }
+}
+
+extension MotionSettings.Alignment {
+    /// The part of the free room that is left of a line.
+    package var anchor: Double {
+        switch self {
+        case .left: 0
+        case .center: 0.5
+        case .right: 1
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package import Graphics
+
+/// What stands behind a column: a rectangle with round corners, and a panel behind all of them. Lengths are in em.
+package struct Plate: Sendable, Equatable {
+    /// The plates that have a name.
+    package enum Name: String, CaseIterable, Sendable {
+        case none, card, car, plaza, digital
+        case trainStation = "train-station"
+        case slotMachine = "slot-machine"
+        case minimal
+    }
+
+    /// What has a plate.
+    package enum Columns: String, CaseIterable, Sendable {
+        case digits, all
+    }
+
+    /// A line along the inside of an edge.
+    package struct Border: Sendable, Equatable {
+        package var width: Double
+        package var color: RGBA
+
+        package init(width: Double, color: RGBA) {
+            (self.width, self.color) = (width, color)
+        }
+    }
+
+    /// A shadow that the edge casts on the inside: a Gaussian of a standard deviation.
+    package struct InnerShadow: Sendable, Equatable {
+        package var sigma: Double
+        package var color: RGBA
+    }
+
+    /// What is behind all columns.
+    package struct Panel: Sendable, Equatable {
+        /// Its colours from top to bottom, or from its middle to its corners.
+        package var fill: Gradient
+        package var isRadial = false
+        package var paddingDown: Double
+        package var paddingAcross: Double
+        package var radius: Double
+        package var border: Border?
+    }
+
+    /// Nil for a plate that is not seen.
+    package var fill: Gradient?
+    /// The last column's own colours.
+    package var lastFill: Gradient?
+    package var lastTextColor: RGB?
+    /// What text on it has where nobody says.
+    package var textColor: RGB?
+    /// What text has that stands beside them; nil for the number's colour.
+    package var textColorBeside: RGB?
+    package var radius = 0.0
+    /// Between two plates.
+    package var gap = 0.0
+    /// Left and right of the widest digit.
+    package var padding = 0.0
+    /// Nil for the line's own.
+    package var height: Double?
+    package var border: Border?
+    package var shadow: InnerShadow?
+    /// The line across the middle; a width of 0 is none.
+    package var hinge = Border(width: 0, color: RGBA(red: 0, green: 0, blue: 0))
+    package var panel: Panel?
+    package var columns = Columns.digits
+
+    /// Pixels to the em make them lengths of the picture.
+    package func scaled(by em: Double) -> Plate {
+        var plate = self
+        plate.radius *= em
+        plate.gap *= em
+        plate.padding *= em
+        plate.height? *= em
+        plate.border?.width *= em
+        plate.shadow?.sigma *= em
+        plate.hinge.width *= em
+        plate.panel?.paddingDown *= em
+        plate.panel?.paddingAcross *= em
+        plate.panel?.radius *= em
+        plate.panel?.border?.width *= em
+        return plate
+    }
+
+    /// Whether anything of it is drawn: one that has its place alone is not.
+    package var isSeen: Bool {
+        fill != nil || lastFill != nil || border != nil || shadow != nil || panel != nil || hinge.width > 0
+    }
+
+    /// How much wider a column is than what it shows.
+    package var room: Double { 2 * padding + gap }
+
+    /// A plate of one colour.
+    package mutating func paint(_ color: RGBA) {
+        (fill, lastFill, lastTextColor) = (Gradient(color), nil, nil)
+    }
+}
+
+extension Plate {
+    private static func gray(_ level: UInt8, alpha: UInt8 = 255) -> RGBA {
+        RGBA(red: level, green: level, blue: level, alpha: alpha)
+    }
+
+    private static func color(_ hex: UInt32) -> RGBA {
+        RGBA(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
+    }
+
+    private static func opaque(_ hex: UInt32) -> RGB {
+        RGB(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
+    }
+
+    /// The plate with a name; nil for none.
+    ///
+    /// The card is FlipClock's, with pqina/flip's colour and corners; the others are those of HubSpot's odometer themes.
+    package init?(_ name: Name) {
+        self.init()
+        switch name {
+        case .none: return nil
+        case .minimal: break
+        case .card:
+            textColor = Self.opaque(0xEDEBEB)
+            fill = Gradient(Self.color(0x333232))
+            (radius, gap, padding, height) = (0.125, 0.125, 0.15, 1.45)
+            hinge = Border(width: 0.03, color: Self.gray(0, alpha: 102))
+        case .car:
+            fill = Gradient([
+                .init(0, Self.gray(0x33)), .init(0.4, Self.gray(0x33)), .init(0.6, Self.gray(0x10)),
+                .init(0.8, Self.gray(0x33)), .init(1, Self.gray(0x33)),
+            ])
+            lastFill = Gradient([
+                .init(0, Self.color(0xEEE0D3)), .init(0.4, Self.color(0xEEE0D3)), .init(0.6, Self.color(0xBBAA9A)),
+                .init(0.8, Self.color(0xEEE0D3)), .init(1, Self.color(0xEEE0D3)),
+            ])
+            textColor = Self.opaque(0xEEE0D3)
+            lastTextColor = RGB(red: 0, green: 0, blue: 0)
+            padding = 0.15
+            shadow = InnerShadow(sigma: 0.15, color: Self.gray(0, alpha: 204))
+            panel = Panel(fill: Gradient(Self.gray(0)), paddingDown: 0.15, paddingAcross: 0.15, radius: 0.34)
+        case .plaza:
+            textColor = Self.opaque(0x648BAF)
+            (radius, padding) = (0.1, 0.03)
+            panel = Panel(fill: Gradient(Self.color(0xF0F8FF)), paddingDown: 0, paddingAcross: 0.12, radius: 0.15)
+        case .digital:
+            textColor = Self.opaque(0x8BF5A5)
+            gap = 0.1
+            // rgba(139, 245, 165, 0.4) on black.
+            panel = Panel(
+                fill: Gradient([.init(0, Self.color(0x386242)), .init(1, Self.gray(0))]), isRadial: true,
+                paddingDown: 0, paddingAcross: 0.2, radius: 0)
+        case .trainStation:
+            fill = Gradient([
+                .init(0, Self.gray(0x11)), .init(0.35, Self.gray(0x11)), .init(0.55, Self.gray(0x33)),
+                .init(0.55, Self.gray(0x11)), .init(1, Self.gray(0x11)),
+            ])
+            textColor = Self.opaque(0xFFFFFF)
+            (radius, gap, padding) = (0.1, 0.1, 0.15)
+        case .slotMachine:
+            fill = Gradient([
+                .init(0, Self.gray(0xCC)), .init(0.2, Self.gray(0xFF)), .init(0.8, Self.gray(0xFF)),
+                .init(1, Self.gray(0xCC)),
+            ])
+            textColor = Self.opaque(0xF80000)
+            (radius, gap, padding) = (0.2, 0.15, 0.15)
+            border = Border(width: 0.03, color: Self.gray(0x44))
+            shadow = InnerShadow(sigma: 0.05, color: Self.gray(0, alpha: 128))
+            panel = Panel(
+                fill: Gradient([.init(0, Self.color(0xFFFF00)), .init(1, Self.color(0xFFA500))]), paddingDown: 0.15,
+                paddingAcross: 0.15, radius: 0.34, border: Border(width: 0.03, color: Self.gray(0)))
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package import Graphics
+package import Motion
+package import Numerals
+
+/// The places of plates in a picture, in pixels, and the line about which flaps fold.
+package struct PlateLayout: Sendable {
+    /// Nil where columns have none.
+    package let plate: Plate?
+    /// The row below the line about which flaps fold: the middle of the digits, where their plates have it too.
+    package let hinge: Int
+    /// From the hinge to the upper and the lower edge of a plate, which is the free edge of a flap.
+    package let halfHeight: Double
+    /// From the eye to the flaps.
+    package let eye: Double
+
+    /// Of flaps, in em: FlipClock's perspective.
+    private static let eyeDistance = 15.0
+
+    package init(plate: Plate?, hinge: Int, halfHeight: Double, em: Double) {
+        (self.plate, self.hinge, self.halfHeight) = (plate, hinge, halfHeight)
+        eye = Self.eyeDistance * em
+    }
+
+    private init(plate: Plate?, hinge: Int, halfHeight: Double, eye: Double) {
+        (self.plate, self.hinge, self.halfHeight, self.eye) = (plate, hinge, halfHeight, eye)
+    }
+
+    /// The same so many rows farther down.
+    package func moved(by rows: Int) -> PlateLayout {
+        PlateLayout(plate: plate, hinge: hinge + rows, halfHeight: halfHeight, eye: eye)
+    }
+
+    /// The rows of every plate.
+    package var rows: ClosedRange<Double> { Double(hinge) - halfHeight...Double(hinge) + halfHeight }
+
+    /// The rows of the panel behind all columns; nil for none.
+    package var panelRows: ClosedRange<Double>? {
+        guard let down = plate?.panel?.paddingDown.rounded() else { return nil }
+        return rows.lowerBound - down...rows.upperBound + down
+    }
+
+    /// The whole rows of the line across the middle of plates; nil for none.
+    package var hingeRows: ClosedRange<Double>? {
+        guard let width = plate?.hinge.width, width > 0 else { return nil }
+        let half = max(0.5, (width / 2).rounded())
+        let top = (Double(hinge) - half).rounded(.down)
+        return top...top + (2 * half).rounded()
+    }
+
+    /// The plate of an element: its sides are whole pixels, so that plates of one width look alike.
+    package func rectangle(of element: ElementState, contentLeft: Double) -> RoundedRectangle {
+        let gap = plate?.gap ?? 0
+        let left = (contentLeft + element.x + gap / 2).rounded()
+        let width = max(0, (element.width - gap).rounded())
+        return RoundedRectangle(
+            left: left, top: rows.lowerBound, right: left + width, bottom: rows.upperBound, radius: plate?.radius ?? 0)
+    }
+
+    /// The panel behind the columns of a state: its sides are whole pixels.
+    package func panelRectangle(_ state: FrameState, contentLeft: Double) -> RoundedRectangle? {
+        guard let panel = plate?.panel, let rows = panelRows, let (first, last) = state.ends else { return nil }
+        return RoundedRectangle(
+            left: (contentLeft + first - panel.paddingAcross).rounded(), top: rows.lowerBound,
+            right: (contentLeft + last + panel.paddingAcross).rounded(), bottom: rows.upperBound, radius: panel.radius)
+    }
+}
+
+// The elements that stand on plates, and their colours.
+extension PlateLayout {
+    /// Whether an element stands on a plate.
+    package func holds(_ element: ElementState) -> Bool {
+        guard let plate, element.opacity > 0 else { return false }
+        return element.kind == .digit || plate.columns == .all && !element.text.allSatisfy(\.isWhitespace)
+    }
+
+    /// The key of the element on the last plate of a state, which may have its own colours; nil where none has.
+    package func lastKey(in state: FrameState) -> ElementKey? {
+        guard plate?.lastFill != nil || plate?.lastTextColor != nil else { return nil }
+        return state.elements.last(where: holds)?.key
+    }
+
+    /// What stands behind an element: a plate, or the last one where that has a fill of its own; nil for nothing.
+    ///
+    /// - Parameter lastKey: that of the state which the element is of.
+    package func plate(of element: ElementState, lastKey: ElementKey?) -> PlatePiece? {
+        guard holds(element) else { return nil }
+        return plate?.lastFill != nil && element.key == lastKey ? .lastPlate : .plate
+    }
+
+    /// The colour of an element's text; nil for the number's.
+    ///
+    /// - Parameter lastKey: that of the state which the element is of.
+    package func textColor(of element: ElementState, lastKey: ElementKey?) -> RGB? {
+        guard let plate else { return nil }
+        if let color = plate.lastTextColor, element.key == lastKey { return color }
+        guard !holds(element) else { return nil }
+        if case .symbol(.literal, _) = element.key { return plate.textColorBeside }
+        return plate.panel == nil ? plate.textColorBeside : nil
+    }
+}

@@ -1,0 +1,93 @@
+package import Graphics
+package import Motion
+import Numerals
+
+/// A shape behind the columns or over them.
+package enum PlatePiece: Sendable, Hashable {
+    case panel, plate, lastPlate
+    /// Over a plate: the line across its middle, and the light that it lacks on a cylinder.
+    case hinge, shade
+
+    package var isOver: Bool { self == .hinge || self == .shade }
+}
+
+/// A shape behind the columns or over them at one instant.
+package struct PlacedPiece: Sendable {
+    package enum Shape: Sendable, Hashable {
+        case piece(PlatePiece)
+        /// The cell that is seen under a digit.
+        case ghost
+    }
+
+    package let shape: Shape
+    /// Nil for the panel, which belongs to all.
+    package let element: ElementState?
+    /// From the content box's left edge to its middle.
+    package let middle: Double
+    package let width: Double
+    package let opacity: Double
+}
+
+extension Plate {
+    /// The colours of a piece from top to bottom, or from the middle to the corners of a radial panel; nil for none.
+    package func fill(of piece: PlatePiece) -> Gradient? {
+        switch piece {
+        case .panel: panel?.fill
+        case .plate: fill
+        case .lastPlate: lastFill ?? fill
+        case .hinge: hinge.width > 0 ? Gradient(hinge.color) : nil
+        case .shade: nil
+        }
+    }
+
+    /// Whether anything of a piece is drawn.
+    fileprivate func draws(_ piece: PlatePiece) -> Bool {
+        switch piece {
+        case .panel: panel != nil
+        case .plate: fill != nil || shadow != nil || border != nil
+        case .lastPlate: lastFill != nil
+        case .hinge: hinge.width > 0
+        case .shade: true
+        }
+    }
+}
+
+extension ScenePart {
+    /// The shapes of a state: those behind the text from back to front, then those over it.
+    package func pieces(of state: FrameState) -> [PlacedPiece] {
+        var placed: [PlacedPiece] = []
+        let held = state.elements.filter(plates.holds)
+        func place(_ piece: PlatePiece, _ element: ElementState) {
+            guard let plate = plates.plate, plate.draws(piece) else { return }
+            placed.append(
+                PlacedPiece(
+                    shape: .piece(piece), element: element, middle: element.x + element.width / 2,
+                    width: max(0, element.width - plate.gap), opacity: element.opacity))
+        }
+        if let panel = plates.plate?.panel, let (first, last) = state.ends {
+            placed.append(
+                PlacedPiece(
+                    shape: .piece(.panel), element: nil, middle: (first + last) / 2,
+                    width: last - first + 2 * panel.paddingAcross, opacity: 1))
+        }
+        for (index, element) in held.enumerated() {
+            place(index == held.count - 1 && plates.plate?.lastFill != nil ? .lastPlate : .plate, element)
+        }
+        if ghost != nil {
+            for element in state.elements where element.kind == .digit && element.opacity > 0 {
+                placed.append(
+                    PlacedPiece(
+                        shape: .ghost, element: element, middle: element.x + element.shift + element.width / 2,
+                        width: 0, opacity: element.opacity))
+            }
+        }
+        for element in held { place(.hinge, element) }
+        if cylinder != nil {
+            for element in held where element.kind == .digit { place(.shade, element) }
+        }
+        return placed
+    }
+
+    /// Whether anything is drawn behind columns or over them.
+    package var hasPieces: Bool { plates.plate?.isSeen == true || ghost != nil }
+}

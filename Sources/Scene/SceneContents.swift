@@ -1,0 +1,46 @@
+package import Graphics
+
+// What there is in a picture.
+extension Scene {
+    /// Whether something is blurred in some frames: wheels that turn fast, or glyphs that come and go so.
+    package var hasBlur: Bool { parts.contains(where: \.blurs) }
+
+    /// Whether plates or ghosts are behind the text.
+    package var hasPieces: Bool { parts.contains(where: \.hasPieces) }
+
+    /// Whether wheels are bent around a cylinder.
+    package var isBent: Bool { parts.contains { $0.cylinder != nil } }
+
+    /// Whether glyphs have colours of their own.
+    package var hasColorGlyphs: Bool { parts.contains { $0.cells.contains(where: \.isColored) } }
+
+    /// Whether bent wheels show pictures, which cannot be bent.
+    package var hasColoredBentWheels: Bool {
+        parts.contains { $0.cylinder != nil && $0.cells.prefix(10).contains(where: \.isColored) }
+    }
+
+    /// Whether something lies over the text.
+    package var hasOverlay: Bool { parts.contains(where: \.hasOverlay) }
+
+    /// Whether a frame may have more than one text colour.
+    package var hasManyColors: Bool {
+        parts.contains { $0.colors.areMany || $0.popups.contains { $0 != nil } || $0.words?.color != nil }
+            || !parts.allSatisfy { $0.colors == parts[0].colors }
+    }
+
+    /// All text colours, the number's own first, when none of them changes; else none.
+    package var steadyColors: [RGB] {
+        var colors: [RGB] = []
+        for part in parts {
+            guard let steady = part.colors.steady else { return [] }
+            let own = [steady] + part.popups.compactMap { $0?.color } + [part.words?.color].compactMap(\.self)
+            for color in own where !colors.contains(color) { colors.append(color) }
+        }
+        return colors
+    }
+}
+
+extension ScenePart {
+    /// Whether something lies over its text: flaps with bodies, hinges, the shade of a cylinder.
+    package var hasOverlay: Bool { plates.plate.map { $0.hinge.width > 0 || folds || cylinder != nil } ?? false }
+}

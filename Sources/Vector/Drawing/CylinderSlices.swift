@@ -1,0 +1,64 @@
+import Graphics
+
+extension Cylinder {
+    /// Rows of the picture in which all of the print is squeezed alike.
+    struct Slice {
+        var top: Double
+        var bottom: Double
+        /// What is printed in the row y of the picture, the drum laid flat, is seen in the row y · scale + shift.
+        var scale: Double
+        var shift: Double
+    }
+
+    /// As few slices, of whole rows but at both ends, as leave every row within so many pixels of its place.
+    func slices(bound: Double = 0.1) -> [Slice] {
+        var edges = [-halfHeight]
+        let (first, last) = ((middle - halfHeight).rounded(.down) + 1, (middle + halfHeight).rounded(.up) - 1)
+        edges += stride(from: first, through: last, by: 1).map { $0 - middle }
+        edges.append(halfHeight)
+        var slices: [Slice] = []
+        var start = 0
+        while start + 1 < edges.count {
+            var end = start + 1
+            while end + 1 < edges.count, isStraight(edges[start...end + 1], bound: bound) { end += 1 }
+            let (top, bottom) = (edges[start], edges[end])
+            let scale = (bottom - top) / (arc(at: bottom) - arc(at: top))
+            slices.append(
+                Slice(
+                    top: middle + top, bottom: middle + bottom, scale: scale,
+                    shift: middle + top - (middle + arc(at: top)) * scale))
+            start = end
+        }
+        return slices
+    }
+
+    private func isStraight(_ distances: ArraySlice<Double>, bound: Double) -> Bool {
+        guard let top = distances.first, let bottom = distances.last else { return true }
+        let scale = (bottom - top) / (arc(at: bottom) - arc(at: top))
+        return distances.allSatisfy { abs(top + (arc(at: $0) - arc(at: top)) * scale - $0) <= bound }
+    }
+
+    /// The rows of the picture that the flat print of what is seen has.
+    var flatRows: (top: Double, bottom: Double) { (middle - arc(at: halfHeight), middle + arc(at: halfHeight)) }
+
+    /// How strongly wheels are seen at places from the upper to the lower end, both from 0 to 1: by the light
+    /// where they are shaded, and by the fade towards either end. Between two places it is even.
+    func strengths(isShaded: Bool) -> [(place: Double, strength: Double)] {
+        var distances = (0...Self.parts).map { halfHeight * (2 * Double($0) / Double(Self.parts) - 1) }
+        distances += [fade - halfHeight, halfHeight - fade]
+        return distances.sorted().map { distance in
+            let end = fade > 0 ? min(1, (halfHeight - abs(distance)) / fade) : 1
+            return ((distance + halfHeight) / (2 * halfHeight), end * (isShaded ? light(at: distance) : 1))
+        }
+    }
+
+    /// The light at places from the upper to the lower end, both from 0 to 1.
+    var lights: [(place: Double, light: Double)] {
+        (0...Self.parts).map { part in
+            let place = Double(part) / Double(Self.parts)
+            return (place, light(at: halfHeight * (2 * place - 1)))
+        }
+    }
+
+    private static var parts: Int { 16 }
+}

@@ -1,0 +1,75 @@
+private import Glibc
+import Scene
+
+/// What stands behind columns, or lies over them.
+extension LottieWriter {
+    /// A piece whose group's place is an invisible parent.
+    func piece(_ piece: PlatePiece, _ member: Drawing.Member, parent: Int) -> [String] {
+        guard let form = scene.form(piece), let width = member.width else { return [] }
+        let place =
+            "\"parent\":\(parent),"
+            + transform(position: LottieText.still(LottieText.pair(member.offset, 0)), opacity: opacity(member))
+        let shapes = shapes(of: form, width.signal, member.actor)
+        return shapes.isEmpty ? [] : [layer(4, "\(place),\"shapes\":[\(shapes.joined(separator: ","))]")]
+    }
+
+    /// From front to back, their middle at the origin.
+    private func shapes(of form: PlateForm, _ width: Signal, _ actor: Actor) -> [String] {
+        let baseline = scene.geometry.baselineRow
+        let (top, bottom) = (form.top - baseline, form.bottom - baseline)
+        let middle = (0.0, (top + bottom) / 2)
+        func box(inset: Double = 0) -> String {
+            var inner = Signal()
+            for (time, width) in zip(width.times, width.values) { inner.append(max(width - 2 * inset, 0), at: time) }
+            let size = lengthProperty(inner, .width(actor, inset: inset)) {
+                LottieText.pair($0, bottom - top - 2 * inset)
+            }
+            return LottieText.box(middle: middle, size: size, radius: max(0, form.radius - inset))
+        }
+        var shapes: [String] = []
+        if let border = form.border {
+            shapes.append(
+                LottieText.group([box(inset: border.width / 2), LottieText.stroke(border.color, width: border.width)]))
+        }
+        if let shadow = form.shadow {
+            let widest = width.values.max() ?? 0
+            shapes += [
+                Self.shadow(shadow, length: widest, from: (-widest / 2, 0), to: (widest / 2, 0)),
+                Self.shadow(shadow, length: bottom - top, from: (0, top), to: (0, bottom)),
+            ].map { LottieText.group([box(), $0]) }
+        }
+        guard let first = form.stops.first else { return shapes }
+        if form.stops.count == 1 {
+            shapes.append(LottieText.group([box(), LottieText.fill(first.color)]))
+        } else if form.isRadial {
+            // A circle through the corners of a square that is then as wide and as high as the piece.
+            let square = LottieText.box(middle: (0, 0), size: LottieText.still("[100,100]"))
+            let fill = LottieText.gradient(form.stops, from: (0, 0), to: (50 * 2.0.squareRoot(), 0), isRadial: true)
+            let size = lengthProperty(width, .width(actor, inset: 0)) { LottieText.pair($0, bottom - top) }
+            shapes.append(LottieText.group([square, fill], scale: size, at: middle))
+        } else {
+            let fill = LottieText.gradient(form.stops, from: (0, top), to: (0, bottom))
+            shapes.append(LottieText.group([box(), fill]))
+        }
+        return shapes
+    }
+
+    /// What two opposite edges cast on the inside, a blurred step each. Over what the other two cast it is the shadow of
+    /// all four, but for the round of the corners.
+    private static func shadow(
+        _ shadow: (deviation: Double, color: VectorColor), length: Double, from start: (Double, Double),
+        to end: (Double, Double)
+    ) -> String {
+        /// The part of a step's blur that lies beyond a distance.
+        func beyond(_ distance: Double) -> Double { erfc(distance / shadow.deviation / 2.0.squareRoot()) / 2 }
+        let reach = min(3 * shadow.deviation, length / 2)
+        let near = (0...6).map { reach * Double($0) / 6 }
+        let places = near + near.reversed().map { length - $0 }
+        let stops = places.map { place in
+            var color = shadow.color
+            color.alpha *= min(1, beyond(place) + beyond(length - place))
+            return VectorStop(offset: length > 0 ? place / length : 0, color: color)
+        }
+        return LottieText.gradient(stops, from: start, to: end)
+    }
+}

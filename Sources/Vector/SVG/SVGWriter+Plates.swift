@@ -1,0 +1,122 @@
+import Scene
+
+/// What stands behind columns, or lies over them.
+extension SVGWriter {
+    /// The reference to a piece of a width, its middle at the origin.
+    func piece(_ piece: PlatePiece, width: Double) -> String? {
+        guard let form = scene.form(piece), width > 0 else { return nil }
+        let name = "v\(piece)\(length(width))"
+        return define(name) { writer in
+            "<g\(writer.identifier(name))>"
+                + writer.boxes(form, piece) { inset in
+                    "x=\"\(writer.length(inset - width / 2))\" width=\"\(writer.length(width - 2 * inset))\"/>"
+                } + "</g>"
+        }
+    }
+
+    /// A piece whose width changes, and whose middle stands at `x` pixels or moves on a track of its own.
+    func piece(_ member: Drawing.Member, _ piece: PlatePiece, x: Double, moving: Track?) -> String {
+        guard let form = scene.form(piece), let width = member.width else { return "" }
+        let text = boxes(form, piece) { inset in
+            // The width and the left edge are the same quantity.
+            func animated(_ attribute: String, _ factor: Double) -> String {
+                func value(_ width: Double) -> Double { max(width - 2 * inset, 0) * factor }
+                var edge = Signal()
+                for (time, width) in zip(width.signal.times, width.signal.values) {
+                    edge.append(value(width), at: time)
+                }
+                guard let track = lengthTrack(edge) else { return "" }
+                return self.animated(
+                    attribute, track, .width(member.actor, inset: inset), unit: unit / factor
+                ) { length($0 * unit) }
+            }
+            let rest = width.rest - 2 * inset
+            return "x=\"\(length(-rest / 2))\" width=\"\(length(max(rest, 0)))\">"
+                + animated("x", -0.5) + animated("width", 1) + "</rect>"
+        }
+        var (attributes, children) = (" transform=\"translate(\(length(x)))\"", "")
+        if let moving {
+            children += animated("translate", moving, .center(member.actor, offset: 0), unit: unit) {
+                length($0 * unit)
+            }
+        }
+        if let track = opacityTrack(member.opacity.signal) {
+            children += animated("opacity", track, .opacity(member.actor)) { FixedDecimal.text($0, decimals: 3) }
+            attributes += " opacity=\"\(FixedDecimal.text(member.opacity.rest, decimals: 3))\""
+        }
+        return "<g\(attributes)>\(children)\(text)</g>"
+    }
+
+    /// The rectangles of a form.
+    ///
+    /// - Parameter place: the attributes that say where a rectangle lies whose sides are inset by so many pixels, and the
+    ///   end of the element.
+    private func boxes(
+        _ form: PlateForm, _ piece: PlatePiece, _ place: (_ inset: Double) -> String
+    ) -> String {
+        func box(_ attributes: String, inset: Double = 0) -> String {
+            let radius = max(0, form.radius - inset)
+            return "<rect y=\"\(length(form.top + inset - scene.geometry.baselineRow))\" "
+                + "height=\"\(length(form.bottom - form.top - 2 * inset))\""
+                + (radius > 0 ? " rx=\"\(length(radius))\"" : "") + attributes + " " + place(inset)
+        }
+        var text = ""
+        if !form.stops.isEmpty {
+            text += box(fill(form, piece))
+        }
+        if let shadow = form.shadow { text += box(" filter=\"url(\(insideShadow(shadow, form, piece)))\"") }
+        if let border = form.border {
+            text += box(
+                " fill=\"none\" stroke-width=\"\(length(border.width))\"" + paint("stroke", border.color),
+                inset: border.width / 2)
+        }
+        return text
+    }
+
+    /// What a form is filled with.
+    func fill(_ form: PlateForm, _ piece: PlatePiece) -> String {
+        form.stops.count == 1
+            ? paint("fill", form.stops[0].color) : " fill=\"url(\(gradient(form, piece)))\""
+    }
+
+    /// The colour of a gradient's stop as attributes.
+    func stop(_ color: VectorColor) -> String {
+        " stop-color=\"\(SVGText.color(color))\""
+            + (color.alpha < 1 ? " stop-opacity=\"\(FixedDecimal.text(color.alpha, decimals: 3))\"" : "")
+    }
+
+    /// A gradient over the box of whatever it fills.
+    private func gradient(_ form: PlateForm, _ piece: PlatePiece) -> String {
+        let name = "vg\(piece)"
+        return define(name) { writer in
+            let stops = form.stops.map { stop in
+                let place = stop.offset == 0 ? "" : " offset=\"\(FixedDecimal.text(stop.offset, decimals: 4))\""
+                return "<stop\(place)\(writer.stop(stop.color))/>"
+            }.joined()
+            // A circle through the corners of a square.
+            return form.isRadial
+                ? "<radialGradient\(writer.identifier(name)) r=\".7071\">\(stops)</radialGradient>"
+                : "<linearGradient\(writer.identifier(name)) x2=\"0\" y2=\"1\">\(stops)</linearGradient>"
+        }
+    }
+
+    /// A filter that replaces a shape by what its edge casts on the inside: what is outside, blurred.
+    private func insideShadow(
+        _ shadow: (deviation: Double, color: VectorColor), _ form: PlateForm, _ piece: PlatePiece
+    ) -> String {
+        let name = "vs\(piece)"
+        return define(name) { writer in
+            // Beyond three deviations a blur is not seen; no plate is narrower than half an em.
+            let reach = 3 * shadow.deviation
+            let across = Int((100 * reach / (scene.geometry.em / 2)).rounded(.up))
+            let down = Int((100 * reach / (form.bottom - form.top)).rounded(.up))
+            return "<filter\(writer.identifier(name)) x=\"-\(across)%\" y=\"-\(down)%\" width=\"\(100 + 2 * across)%\" "
+                + "height=\"\(100 + 2 * down)%\" color-interpolation-filters=\"sRGB\">"
+                + "<feComponentTransfer><feFuncA type=\"linear\" slope=\"-1\" intercept=\"1\"/></feComponentTransfer>"
+                + "<feGaussianBlur stdDeviation=\"\(writer.length(shadow.deviation))\" result=\"b\"/>"
+                + "<feFlood flood-color=\"\(SVGText.color(shadow.color))\" "
+                + "flood-opacity=\"\(FixedDecimal.text(shadow.color.alpha, decimals: 3))\"/>"
+                + "<feComposite in2=\"b\" operator=\"in\"/><feComposite in2=\"SourceGraphic\" operator=\"in\"/></filter>"
+        }
+    }
+}

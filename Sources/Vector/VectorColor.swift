@@ -1,0 +1,42 @@
+import Graphics
+
+/// An sRGB colour between two others, each component from 0 to 255.
+struct VectorColor: Sendable, Hashable {
+    var red: Double
+    var green: Double
+    var blue: Double
+    /// 0 to 1.
+    var alpha = 1.0
+
+    init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    init(_ color: RGB) {
+        self.init(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))
+    }
+
+    init(_ color: RGBA) {
+        self.init(
+            red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
+            alpha: Double(color.alpha) / 255)
+    }
+
+    var components: [Double] { [red, green, blue] }
+
+    func mixed(with other: VectorColor, progress: Double) -> VectorColor {
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+        return VectorColor(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+            alpha: mix(alpha, other.alpha))
+    }
+}
+
+/// A colour at a part of a gradient's way, 0 to 1.
+struct VectorStop {
+    var offset: Double
+    var color: VectorColor
+}

@@ -89,7 +89,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "RollGIFTests",
-            dependencies: ["RollGIF", "Rendering", "Typesetting", "Graphics", "Raster", "TestSupport"],
+            dependencies: ["RollGIF", "Rendering", "Encoding", "Typesetting", "Graphics", "Raster", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "GoldenTests", dependencies: ["RollGIFCommand", "TestSupport", "Encoding", "Fractions", "Graphics", "Raster"],

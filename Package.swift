@@ -101,7 +101,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
+            name: "CommandTests",
+            dependencies: ["RollGIF", "RollGIFCommand", "Encoding", "Raster", "TestSupport"], swiftSettings: settings),
         .executableTarget(
             name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Graphics", "Raster"], path: "Tests/Benchmarks",
             swiftSettings: settings),

@@ -39,7 +39,8 @@ import Testing
         try renderer.forEachFrame { frame in
             let start = Int((frame.start * 100).rounded())
             while end <= start, let next = try reader.next() {
-                let pixels = next.pixels.flatMap { word in [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: word >> $0) } }
+                let pixels = next.pixels.flatMap { word in [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: word >> $0) }
+                }
                 shown = ColorCanvas(width: frame.width, height: frame.height, pixels: pixels)
                 end += next.delay
             }

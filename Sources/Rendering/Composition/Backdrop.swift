@@ -57,12 +57,40 @@ package struct Backdrop: Sendable {
         items.contains { if case .picture = $0 { true } else { false } }
     }
 
+    /// What drawing takes, once for all frames.
+    package struct Work: Sendable, Equatable {
+        /// Multiplications of pixels' components.
+        package var taps = 0.0
+        package var bytes = 0.0
+    }
+
+    /// What drawing it takes.
+    package var work: Work {
+        let all = PixelBox(rows: 0..<height, columns: 0..<width)
+        var work = Work(taps: 4 * Double(items.count) * Double(all.count), bytes: 8 * Double(all.count))
+        for item in items {
+            switch item {
+            case .picture(let picture, let box):
+                let own = picture.work(over: box, on: all)
+                work.taps += own.taps
+                work.bytes += own.bytes
+            case .shadow(let box, let shadow):
+                let cast = box.cast(by: shadow).pixels.intersection(all.expanded(by: shadow.reach))
+                work.taps += Double(cast.count) * shadow.taps
+                work.bytes += Double(cast.count) * 6
+            default: break
+            }
+        }
+        return work
+    }
+
     /// Draws it; done once, whatever the number of frames.
     func drawn(_ masks: MaskCache) throws(TypesettingError) -> ColorCanvas {
         var canvas = ColorCanvas(width: width, height: height)
+        let all = PixelBox(rows: 0..<height, columns: 0..<width)
         for item in items {
             switch item {
-            case .fill(let color): canvas.fill(PixelBox(rows: 0..<height, columns: 0..<width), with: color)
+            case .fill(let color): canvas.fill(all, with: color)
             case .shadow(let box, let shadow): draw(shadow, of: box, on: &canvas)
             case .box(let box, .color(let color)): canvas.add(box.mask()) { _, _ in color }
             case .box(let box, .paint(let paint)):
@@ -71,7 +99,7 @@ package struct Backdrop: Sendable {
                 canvas.add(box.mask()) { row, column in filled.color(row: row, column: column) }
             case .border(let box, let line): canvas.add(box.border(width: line.width)) { _, _ in line.color }
             case .picture(let picture, let box):
-                let laid = picture.laid(over: box)
+                let laid = picture.laid(over: box, on: all)
                 canvas.add(box.mask()) { row, column in laid.color(row: row, column: column) }
             case .bar(let box, let color): canvas.fill(box, with: color)
             case .glyphs(let placed): try draw(placed, on: &canvas, masks)
@@ -84,7 +112,10 @@ package struct Backdrop: Sendable {
         let cast = box.cast(by: shadow)
         guard cast.left < cast.right, cast.top < cast.bottom else { return }
         let own = box.mask()
-        canvas.add(cast.mask().blurred(sigma: shadow.blur / 2)) { row, column in
+        // What falls beside the canvas is not drawn, and what is too far from it to be seen on it not either.
+        let all = PixelBox(rows: 0..<height, columns: 0..<width)
+        let seen = cast.mask(within: all.expanded(by: shadow.reach))
+        canvas.add(seen.blurred(sigma: shadow.deviation, keeping: all)) { row, column in
             var color = shadow.color
             let (y, x) = (row - own.top, column - own.left)
             if (0..<own.height).contains(y), (0..<own.width).contains(x) {

@@ -27,6 +27,9 @@ package struct Workload: Sendable, Equatable {
     /// Pixels that each pixel of the line is made of where text has an outline or a shadow.
     package var effectTaps = 0.0
 
+    /// What drawing that which stands still behind the text takes.
+    package var backdrop = Backdrop.Work()
+
     package init(frames: Int, moving: Int, columns: Int, canvas: Double, line: Double) {
         self.frames = frames
         self.moving = moving
@@ -42,10 +45,13 @@ extension BuiltScene {
         guard panels.isEmpty else { return workloadOfPanels }
         let (timeline, geometry) = (scene.timeline, scene.geometry)
         let canvas = Double(geometry.width) * Double(geometry.height)
-        let rows = geometry.windowBottom - geometry.windowTop
+        // Outlines and shadows change pixels around the text too.
+        let margin = 2 * Double(settings.composition.effects.reach)
+        let (across, rows) = (geometry.contentWidth + margin, geometry.windowBottom - geometry.windowTop + margin)
         var load = Workload(
             frames: timeline.frameCount, moving: 0, columns: max(1, lines.map(\.elements.count).max() ?? 1),
-            canvas: canvas, line: min(canvas, max(1, geometry.contentWidth) * max(1, rows)))
+            canvas: canvas, line: min(canvas, max(1, across) * max(1, rows)))
+        load.backdrop = scene.backdrop?.work ?? Backdrop.Work()
         load.isColored = scene.hasColorGlyphs || scene.isFurnished || scene.backdrop != nil
         // Every row of a drum is drawn by itself.
         load.isBlurred = scene.hasBlur || scene.isBent
@@ -76,6 +82,7 @@ extension BuiltScene {
             columns: own.reduce(0) { $0 + $1.columns }, canvas: canvas,
             // An outline or a shadow is laid under the box that holds the numbers of all panels.
             line: settings.composition.effects.isEmpty ? min(canvas, own.reduce(0) { $0 + $1.line }) : canvas)
+        load.backdrop = scene.backdrop?.work ?? Backdrop.Work()
         load.isColored = scene.backdrop != nil || own.contains(where: \.isColored)
         load.isBlurred = own.contains(where: \.isBlurred)
         load.colorSamples = own.reduce(0) { $0 + $1.colorSamples }

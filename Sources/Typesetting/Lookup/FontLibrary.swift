@@ -59,9 +59,9 @@ package final class FontLibrary: Sendable {
     }
 
     /// The installed face for a family, or an error that lists names like it.
-    func entry(family: String, weight: Int, italic: Bool) throws(TypesettingError) -> CatalogEntry {
+    func entry(family: String, weight: Int, italic: Bool, language: String) throws(TypesettingError) -> CatalogEntry {
         let catalog = try catalog()
-        guard let index = catalog.match(family: family, weight: weight, italic: italic) else {
+        guard let index = catalog.match(family: family, weight: weight, italic: italic, language: language) else {
             throw .noSuchFamily(name: family, near: nearest(family, catalog.families))
         }
         return catalog.entries[index]

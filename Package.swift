@@ -102,7 +102,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["RollGIF", "RollGIFCommand", "Encoding", "Raster", "TestSupport"], swiftSettings: settings),
+            dependencies: ["RollGIF", "RollGIFCommand", "Encoding", "Graphics", "Raster", "TestSupport"], swiftSettings: settings),
         .executableTarget(
             name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Graphics", "Raster"], path: "Tests/Benchmarks",
             swiftSettings: settings),

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Scales bitmaps to exact sizes at exact places, one axis after the other, in whole numbers: the same pixels on
 /// every machine.
 ///

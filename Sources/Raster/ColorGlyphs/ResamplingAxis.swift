@@ -1,3 +1,5 @@
+import Graphics
+
 /// How the pixels of one axis of a bitmap come together in those of a canvas: a filter's weights, worked out once
 /// for a scale and a position and applied to every row or column.
 struct ResamplingAxis {

@@ -1,4 +1,5 @@
 internal import Glibc
+import Graphics
 
 /// A Gaussian of some standard deviation, one direction after the other: as it is separable, that is the convolution
 /// in two dimensions. Sums are kept in Float and rounded once at the end.

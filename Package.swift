@@ -113,7 +113,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "RollGIFTests",
-            dependencies: ["RollGIF", "Rendering", "Typesetting", "Graphics", "Raster", "TestSupport"],
+            dependencies: ["RollGIF", "Rendering", "Encoding", "Typesetting", "Graphics", "Raster", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",
@@ -126,7 +126,9 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "CommandTests", dependencies: ["RollGIF", "RollGIFCommand", "TestSupport"], swiftSettings: settings),
+            name: "CommandTests",
+            dependencies: ["RollGIF", "RollGIFCommand", "Encoding", "Graphics", "Raster", "TestSupport"],
+            swiftSettings: settings),
         .executableTarget(
             name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Graphics", "Raster"],
             path: "Tests/Benchmarks",

@@ -27,12 +27,6 @@ package struct TextEffects: Sendable, Hashable {
         let far = max(abs(shadow.x), abs(shadow.y)) + 2 * shadow.blur + 2
         return line + Int(position: far.rounded(.up))
     }
-
-    /// Pixels that are looked at for each pixel of the text: what the effects cost.
-    package var taps: Double {
-        // Rows and rim of a disc; a Gaussian's weights across and down.
-        (outline.map { 10 * $0.width + 8 } ?? 0) + (shadow.map { 6 * $0.blur + 8 } ?? 0)
-    }
 }
 
 /// A CSS shadow; lengths are pixels.
@@ -48,4 +42,7 @@ package struct Shadow: Sendable, Hashable {
     package init(x: Double, y: Double, blur: Double, spread: Double = 0, color: RGBA) {
         (self.x, self.y, self.blur, self.spread, self.color) = (x, y, blur, spread, color)
     }
+
+    /// The Gaussian's standard deviation, in pixels.
+    package var deviation: Double { blur / 2 }
 }

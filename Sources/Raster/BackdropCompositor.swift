@@ -1,4 +1,5 @@
 package import Graphics
+import Synchronization
 
 /// Lays frames over a picture that stands still behind them.
 ///
@@ -11,6 +12,8 @@ package struct BackdropCompositor: Sendable {
     /// The colours of the number; nil for those of its layer.
     private let paint: BoxPaint?
     private let effects: TextEffects
+    /// Canvases that show the backdrop alone, to be drawn on.
+    private let spares = SpareCanvases()
 
     package init(
         _ backdrop: ColorCanvas, blend: ColorRamp.Blend, paint: BoxPaint? = nil, effects: TextEffects = TextEffects()
@@ -26,13 +29,17 @@ package struct BackdropCompositor: Sendable {
     /// - Parameter shown: the coverage that each of the 256 is shown as; nil for all as they are.
     package func composited(_ frame: LayeredFrame, shown: [UInt8]? = nil) -> ColorCanvas {
         var canvas = backdrop
+        draw(frame, on: &canvas, shown: shown)
+        return canvas
+    }
+
+    private func draw(_ frame: LayeredFrame, on canvas: inout ColorCanvas, shown: [UInt8]?) {
         if let underlay = frame.underlay { canvas.add(underlay.canvas) }
         if !effects.isEmpty { effects.lay(under: text(of: frame, shown: shown), on: &canvas) }
         for (index, layer) in frame.layers.enumerated() {
             lay(layer, on: &canvas, shown: shown, paint: index == 0 ? paint : nil)
         }
         if let glyphs = frame.colorGlyphs { canvas.add(glyphs) }
-        return canvas
     }
 
     /// What the text of all colours covers, colour glyphs included.
@@ -87,15 +94,14 @@ package struct BackdropCompositor: Sendable {
     ///
     /// - Parameter matte: what pixels are mixed with that cover in part.
     package func changes(of frame: LayeredFrame, shown: [UInt8], matte: RGB?) -> (places: [Int], strip: ColorCanvas)? {
-        let canvas = composited(frame, shown: shown)
         let under = frame.underlay.map { PixelBox(rows: $0.canvas.drawnRows, columns: 0..<$0.canvas.width) }
         let drawn = frame.textBox.union(under ?? .empty)
         guard !drawn.isEmpty else { return nil }
-        let reach = effects.reach
-        let box = PixelBox(
-            rows: drawn.rows.lowerBound - reach..<drawn.rows.upperBound + reach,
-            columns: drawn.columns.lowerBound - reach..<drawn.columns.upperBound + reach
-        ).intersection(PixelBox(rows: 0..<canvas.height, columns: 0..<canvas.width))
+        // What a frame costs is the box that it changes: the rest of the canvas stays from the last one.
+        var canvas = spares.take() ?? backdrop
+        draw(frame, on: &canvas, shown: shown)
+        let box = drawn.expanded(by: effects.reach).intersection(
+            PixelBox(rows: 0..<canvas.height, columns: 0..<canvas.width))
         var (places, pixels): ([Int], [UInt32]) = ([], [])
         unsafe canvas.pixels.withUnsafeBytes { drawn in
             unsafe backdrop.pixels.withUnsafeBytes { still in
@@ -113,9 +119,34 @@ package struct BackdropCompositor: Sendable {
                 }
             }
         }
+        canvas.copy(box, from: backdrop)
+        spares.put(canvas)
         guard !places.isEmpty else { return nil }
         let strip = unsafe pixels.withUnsafeBytes { unsafe Array($0) }
         return (places, ColorCanvas(width: places.count, height: 1, pixels: strip).hardened(matte: matte))
+    }
+}
+
+/// Canvases that are used again and again, by one thread at a time.
+private final class SpareCanvases: Sendable {
+    private let canvases = Mutex<[ColorCanvas]>([])
+
+    /// The only reference to a canvas, so that drawing on it copies nothing; nil while there is none.
+    func take() -> ColorCanvas? { canvases.withLock { $0.popLast() } }
+
+    func put(_ canvas: consuming ColorCanvas) {
+        let canvas = canvas
+        canvases.withLock { $0.append(canvas) }
+    }
+}
+
+extension ColorCanvas {
+    /// Takes a part over from a canvas of the same size.
+    fileprivate mutating func copy(_ part: PixelBox, from other: ColorCanvas) {
+        for row in part.rows {
+            let bytes = 4 * (row * width + part.columns.lowerBound)..<4 * (row * width + part.columns.upperBound)
+            pixels.replaceSubrange(bytes, with: other.pixels[bytes])
+        }
     }
 }
 

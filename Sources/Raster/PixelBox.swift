@@ -37,6 +37,20 @@ package struct PixelBox: Sendable, Equatable {
                 && other.columns.lowerBound >= columns.lowerBound && other.columns.upperBound <= columns.upperBound
     }
 
+    /// The box at another place.
+    package func moved(rows down: Int, columns right: Int) -> PixelBox {
+        PixelBox(
+            rows: rows.lowerBound + down..<rows.upperBound + down,
+            columns: columns.lowerBound + right..<columns.upperBound + right)
+    }
+
+    /// The box larger by so many pixels at every side.
+    package func expanded(by margin: Int) -> PixelBox {
+        PixelBox(
+            rows: rows.lowerBound - margin..<rows.upperBound + margin,
+            columns: columns.lowerBound - margin..<columns.upperBound + margin)
+    }
+
     /// The smallest box that holds both.
     package func union(_ other: PixelBox) -> PixelBox {
         if isEmpty { return other }

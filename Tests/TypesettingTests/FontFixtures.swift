@@ -26,7 +26,7 @@ enum FontFixtures {
     }
 
     static func isInstalled(_ family: String) -> Bool {
-        (try? library.catalog())?.match(family: family, weight: 400, italic: false) != nil
+        (try? library.catalog())?.match(family: family, weight: 400, italic: false, language: "en") != nil
     }
 
     /// A typesetter at 64 px, where a unit of the box fonts is a sixteenth of a pixel, with its digits set.

@@ -27,7 +27,7 @@ import Testing
     @Test(.enabled(if: hasNoto && AdvanceAgreementTests.hasFontTools, "fontTools or fonts-noto-color-emoji is missing"))
     func damageToEmojiIsSurvived() throws {
         let catalog = try FontFixtures.library.catalog()
-        let index = try #require(catalog.match(family: "Noto Color Emoji", weight: 400, italic: false))
+        let index = try #require(catalog.match(family: "Noto Color Emoji", weight: 400, italic: false, language: "en"))
         let scratch = try Scratch()
         let path = scratch.path("emoji.ttf")
         _ = try AdvanceAgreementTests.run(

@@ -104,10 +104,11 @@ package final class APNGEncoder: FrameEncoder {
     /// Takes a frame of an animation with a known palette; its indices count that palette's colours.
     package func append(_ canvas: IndexedCanvas, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
-        guard canvas.pixels.allSatisfy({ Int($0) < knownColors }) else {
+        let indices = canvas.pixels
+        guard indices.allSatisfy({ Int($0) < knownColors }) else {
             throw .codec(library: "APNG", message: "a frame has an index that the palette lacks")
         }
-        try append(canvas.pixels, duration)
+        try append(indices, duration)
     }
 
     package func finish() throws(EncodingError) {

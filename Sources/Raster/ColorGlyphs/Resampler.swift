@@ -1,3 +1,5 @@
+import Graphics
+
 /// Scales bitmaps to exact sizes at exact places, one axis after the other, in whole numbers: the same pixels on
 /// every machine.
 ///
@@ -8,6 +10,8 @@ package enum Resampler {
     package struct Columns {
         let start: Int
         let width: Int
+        /// The rows of the bitmap that were scaled.
+        fileprivate let rows: Range<Int>
         /// Whether a colour may be above its alpha.
         fileprivate let overshoots: Bool
         /// Four numbers a pixel, 255 being 255 << ``precision``.
@@ -20,15 +24,42 @@ package enum Resampler {
     /// Bits kept below those of a byte between the two axes; overshooting curves still fit 16 bits.
     private static let precision: Int32 = 6
 
+    /// Pixels of each axis that a bitmap at a whole pixel touches, one of its pixels being `scale` of the canvas.
+    package static func size(of bitmap: ColorGlyphBitmap, scale: Double) -> (width: Int, height: Int) {
+        func length(_ own: Int) -> Int { Int(position: (Double(own) * scale).rounded(.up)) }
+        return (length(bitmap.width), length(bitmap.height))
+    }
+
+    /// A part of a bitmap that is scaled alike along both axes.
+    ///
+    /// - Parameter part: the pixels that are asked for, from the bitmap's upper left corner.
+    package static func scaled(_ bitmap: ColorGlyphBitmap, by scale: Double, keeping part: PixelBox) -> ColorGlyphMask {
+        let axis = ResamplingAxis(length: bitmap.height, scale: scale, offset: 0, keeping: part.rows)
+        guard let first = axis.first.min(), let last = axis.first.max() else {
+            return ColorGlyphMask(left: 0, top: 0, width: 0, height: 0, pixels: [])
+        }
+        let columns = Self.columns(
+            of: bitmap, scale: scale, offset: 0, keeping: part.columns, rows: first..<last + axis.taps)
+        return Self.rows(columns, axis: axis, scale: scale)
+    }
+
     /// Scales a bitmap across.
-    package static func columns(of bitmap: ColorGlyphBitmap, scale: Double, offset: Double) -> Columns {
-        let axis = ResamplingAxis(length: bitmap.width, scale: scale, offset: offset)
+    ///
+    /// - Parameters:
+    ///   - part: the columns of the canvas that are asked for; nil for all.
+    ///   - rows: those of the bitmap; nil for all.
+    package static func columns(
+        of bitmap: ColorGlyphBitmap, scale: Double, offset: Double, keeping part: Range<Int>? = nil,
+        rows: Range<Int>? = nil
+    ) -> Columns {
+        let axis = ResamplingAxis(length: bitmap.width, scale: scale, offset: offset, keeping: part)
+        let rows = rows ?? 0..<bitmap.height
         // Whole numbers below 2^24, for which the arithmetic of Float is exact; a processor does four at a time.
         let weights = axis.weights.map { Float($0) }
         let unit = 1 / Float(1 << (14 - precision))
         // Added to a small number, it leaves that number, rounded, in the lowest bits of the sum.
         let rounding = SIMD4<Float>(repeating: 12_582_912)
-        var values = [Int16](repeating: 0, count: 4 * axis.count * bitmap.height)
+        var values = [Int16](repeating: 0, count: 4 * axis.count * rows.count)
         var colors = [SIMD4<Float>](repeating: .zero, count: bitmap.width)
         unsafe bitmap.pixels.withUnsafeBufferPointer { source in
             unsafe values.withUnsafeMutableBufferPointer { target in
@@ -36,7 +67,7 @@ package enum Resampler {
                     unsafe weights.withUnsafeBufferPointer { weights in
                         // `colors` is one row of the bitmap, in which every pixel of the axis has all its taps;
                         // `target` has a place for each of these pixels in each row.
-                        for row in 0..<bitmap.height {
+                        for row in rows {
                             for column in 0..<bitmap.width {
                                 let from = 4 * (row * bitmap.width + column)
                                 unsafe colors[column] = unsafe SIMD4(
@@ -51,7 +82,7 @@ package enum Resampler {
                                 }
                                 // Four numbers of 32 bits each, of which the lower 16 are kept.
                                 let rounded = unsafe unsafeBitCast(sum * unit + rounding, to: SIMD4<Int32>.self)
-                                let to = 4 * (row * axis.count + pixel)
+                                let to = 4 * ((row - rows.lowerBound) * axis.count + pixel)
                                 for component in 0..<4 {
                                     unsafe target[to + component] = Int16(truncatingIfNeeded: rounded[component])
                                 }
@@ -61,14 +92,17 @@ package enum Resampler {
                 }
             }
         }
-        return Columns(start: axis.start, width: axis.count, overshoots: scale >= 1, values: values)
+        return Columns(start: axis.start, width: axis.count, rows: rows, overshoots: scale >= 1, values: values)
     }
 
     /// Scales down what was scaled across.
     ///
     /// - Parameter height: the bitmap's.
     package static func rows(_ columns: Columns, height: Int, scale: Double, offset: Double) -> ColorGlyphMask {
-        let axis = ResamplingAxis(length: height, scale: scale, offset: offset)
+        rows(columns, axis: ResamplingAxis(length: height, scale: scale, offset: offset), scale: scale)
+    }
+
+    private static func rows(_ columns: Columns, axis: ResamplingAxis, scale: Double) -> ColorGlyphMask {
         let count = 4 * columns.width
         var pixels = [UInt8](repeating: 0, count: count * axis.count)
         var sums = [Int32](repeating: 0, count: count)
@@ -83,7 +117,8 @@ package enum Resampler {
                             // Both factors are of 16 bits, which is what makes their product fast.
                             let weight = Int16(truncatingIfNeeded: axis.weights[axis.taps * row + tap])
                             guard weight != 0 else { continue }
-                            let from = unsafe source.baseAddress! + count * (axis.first[row] + tap)
+                            let from =
+                                unsafe source.baseAddress! + count * (axis.first[row] - columns.rows.lowerBound + tap)
                             for index in 0..<count {
                                 unsafe sums[index] &+= Int32(from[index]) &* Int32(weight)
                             }

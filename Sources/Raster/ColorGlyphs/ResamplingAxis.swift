@@ -1,3 +1,5 @@
+import Graphics
+
 /// How the pixels of one axis of a bitmap come together in those of a canvas: a filter's weights, worked out once
 /// for a scale and a position and applied to every row or column.
 struct ResamplingAxis {
@@ -19,9 +21,12 @@ struct ResamplingAxis {
     ///   - length: pixels of the bitmap along the axis, at least 1.
     ///   - scale: pixels of the canvas to one of the bitmap, above 0.
     ///   - offset: the bitmap's edge in pixels of the canvas from the pen position.
-    init(length: Int, scale: Double, offset: Double) {
-        start = Int(offset.rounded(.down))
-        count = max(0, Int((offset + Double(length) * scale).rounded(.up)) - start)
+    ///   - part: the pixels that are asked for, relative to the pen position; nil for all that the bitmap touches.
+    init(length: Int, scale: Double, offset: Double, keeping part: Range<Int>? = nil) {
+        let edge = Int(offset.rounded(.down))
+        let touched = edge..<max(edge, Int(position: (offset + Double(length) * scale).rounded(.up)))
+        let kept = part.map(touched.clamped) ?? touched
+        (start, count) = (kept.lowerBound, kept.count)
         let shrinks = scale < 1
         taps = Int(min(Double(length), shrinks ? (1 / scale).rounded(.up) + 1 : 4))
         first.reserveCapacity(count)

@@ -94,7 +94,8 @@ package struct AdaptiveLevels: Sendable {
             let error = zip(histogram, level(tier).errors).reduce(0) { $0 + $1.0 * $1.1 }
             return peakSignalToNoise(squaredError: error, samples: samples)
         }
-        if let previous, ratio(previous) >= decibels {
+        // All levels of a gradient are no example for a frame without one.
+        if let previous, tiers.indices.contains(previous), ratio(previous) >= decibels {
             if previous == 0 || ratio(previous - 1) < decibels + Self.reluctance { return previous }
         }
         return tiers.indices.first { ratio($0) >= decibels } ?? restingTier

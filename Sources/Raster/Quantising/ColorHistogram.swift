@@ -18,6 +18,10 @@ package struct ColorHistogram: Sendable {
         var blue: Int
 
         static let vacant = Bin(key: .max, count: 0, red: 0, green: 0, blue: 0)
+
+        func times(_ times: Int) -> Bin {
+            Bin(key: key, count: count * times, red: red * times, green: green * times, blue: blue * times)
+        }
     }
 
     /// An open hash table; its length is a power of two and it is at most half full.
@@ -46,10 +50,10 @@ package struct ColorHistogram: Sendable {
         }
     }
 
-    /// Counts what another histogram has counted.
-    package mutating func merge(_ other: ColorHistogram) {
+    /// Counts what another histogram has counted, once or several times.
+    package mutating func merge(_ other: ColorHistogram, times: Int = 1) {
         while mask & other.mask != mask { fold() }
-        for bin in other.slots where bin.key != Bin.vacant.key { add(bin) }
+        for bin in other.slots where bin.key != Bin.vacant.key { add(bin.times(times)) }
     }
 
     /// All colours, if they are at most so many: by red, then green, then blue.

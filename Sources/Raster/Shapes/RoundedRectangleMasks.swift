@@ -1,9 +1,19 @@
 package import Graphics
 
 extension RoundedRectangle {
+    /// The pixels that it touches.
+    package var pixels: PixelBox {
+        let (x, y) = (Int(position: left.rounded(.down)), Int(position: top.rounded(.down)))
+        return PixelBox(
+            rows: y..<max(y, Int(position: bottom.rounded(.up))), columns: x..<max(x, Int(position: right.rounded(.up)))
+        )
+    }
+
     /// What it covers of each pixel, with the pen at the canvas's upper left corner.
-    package func mask() -> CoverageMask {
-        CoverageMask(from: top, to: bottom, left: left, right: right, span: span)
+    ///
+    /// - Parameter part: the pixels that are asked for; nil for all that it covers.
+    package func mask(within part: PixelBox? = nil) -> CoverageMask {
+        CoverageMask(from: top, to: bottom, left: left, right: right, within: part, span: span)
     }
 
     /// What a line of a width covers that runs along the inside of the edge.
@@ -25,17 +35,19 @@ extension CoverageMask {
     /// - Parameters:
     ///   - top, bottom: between which it lies, in pixels.
     ///   - left, right: likewise; what `span` gives lies between them.
+    ///   - part: the pixels that are asked for; nil for all.
     ///   - span: where a line at some y between top and bottom enters and leaves the shape.
     package init(
-        from top: Double, to bottom: Double, left: Double, right: Double,
+        from top: Double, to bottom: Double, left: Double, right: Double, within part: PixelBox? = nil,
         span: (Double) -> (left: Double, right: Double)
     ) {
         guard bottom > top, right > left else {
             self.init(left: 0, top: 0, width: 0, height: 0, coverage: [])
             return
         }
-        let rows = Int(position: top.rounded(.down))..<Int(position: bottom.rounded(.up))
-        let columns = Int(position: left.rounded(.down))..<Int(position: right.rounded(.up))
+        let whole = RoundedRectangle(left: left, top: top, right: right, bottom: bottom).pixels
+        let box = part.map(whole.intersection) ?? whole
+        let (rows, columns) = (box.rows, box.columns)
         let width = columns.count
         var coverage: [UInt8] = []
         coverage.reserveCapacity(rows.count * width)

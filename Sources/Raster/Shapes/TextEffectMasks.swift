@@ -1,6 +1,12 @@
 package import Graphics
 
 extension TextEffects {
+    /// Pixels that are looked at for each pixel of the text: what the effects cost.
+    package var taps: Double {
+        // Rows and rim of a disc; a Gaussian's weights across and down.
+        (outline.map { 10 * $0.width + 8 } ?? 0) + (shadow.map { 8 + 1.6 * $0.taps } ?? 0)
+    }
+
     /// Lays them on a canvas.
     ///
     /// - Parameter text: what all text covers, in canvas pixels.
@@ -8,10 +14,12 @@ extension TextEffects {
         guard text.width > 0, text.height > 0 else { return }
         let thick = outline.map { text.thickened(by: $0.width) } ?? text
         if let shadow {
-            var cast = thick.blurred(sigma: shadow.blur / 2)
             // Whole pixels: fractions of one cannot be seen in what is soft.
-            cast.left += Int(position: shadow.x.rounded())
-            cast.top += Int(position: shadow.y.rounded())
+            let (right, down) = (Int(position: shadow.x.rounded()), Int(position: shadow.y.rounded()))
+            let seen = PixelBox(rows: 0..<canvas.height, columns: 0..<canvas.width).moved(rows: -down, columns: -right)
+            var cast = thick.blurred(sigma: shadow.deviation, keeping: seen)
+            cast.left += right
+            cast.top += down
             canvas.add(cast) { _, _ in shadow.color }
         }
         if let outline { canvas.add(thick) { _, _ in outline.color } }
@@ -23,4 +31,11 @@ extension ColorCanvas {
     package mutating func lay(_ effects: TextEffects, under text: CoverageMask) {
         if !effects.isEmpty { effects.lay(under: text, on: &self) }
     }
+}
+
+extension Shadow {
+    /// Pixels beyond an edge that the blur may cover.
+    package var reach: Int { GaussianBlur.reach(sigma: deviation) }
+    /// Multiplications that blurring takes for each pixel.
+    package var taps: Double { GaussianBlur.taps(sigma: deviation) }
 }

@@ -3,13 +3,42 @@ import Raster
 import Scene
 import Typesetting
 
+/// Work of drawing a backdrop, once for all frames.
+package struct BackdropWork: Sendable, Equatable {
+    /// Multiplications of pixels' components.
+    package var taps = 0.0
+    package var bytes = 0.0
+}
+
 extension Backdrop {
+    /// Work of drawing it.
+    func work(with glyphs: SceneGlyphs) -> BackdropWork {
+        let all = PixelBox(rows: 0..<height, columns: 0..<width)
+        // The canvas itself is counted with the frames; a mask and what it is mixed with come and go.
+        var work = BackdropWork(taps: 4 * Double(items.count) * Double(all.count), bytes: 3 * Double(all.count))
+        for item in items {
+            switch item {
+            case .picture(let picture, let box):
+                let own = glyphs.pictures[picture].work(over: box, on: all)
+                work.taps += own.taps
+                work.bytes += own.bytes
+            case .shadow(let box, let shadow):
+                let cast = box.cast(by: shadow).pixels.intersection(all.expanded(by: shadow.reach))
+                work.taps += Double(cast.count) * shadow.taps
+                work.bytes += Double(cast.count) * 6
+            default: break
+            }
+        }
+        return work
+    }
+
     /// Draws it; done once, whatever the number of frames.
     func drawn(with glyphs: SceneGlyphs) throws(TypesettingError) -> ColorCanvas {
         var canvas = ColorCanvas(width: width, height: height)
+        let all = PixelBox(rows: 0..<height, columns: 0..<width)
         for item in items {
             switch item {
-            case .fill(let color): canvas.fill(PixelBox(rows: 0..<height, columns: 0..<width), with: color)
+            case .fill(let color): canvas.fill(all, with: color)
             case .shadow(let box, let shadow): draw(shadow, of: box, on: &canvas)
             case .box(let box, .color(let color)): canvas.add(box.mask()) { _, _ in color }
             case .box(let box, .paint(let paint)):
@@ -18,7 +47,7 @@ extension Backdrop {
                 canvas.add(box.mask()) { row, column in filled.color(row: row, column: column) }
             case .border(let box, let line): canvas.add(box.border(width: line.width)) { _, _ in line.color }
             case .picture(let picture, let box):
-                let laid = glyphs.pictures[picture].laid(over: box)
+                let laid = glyphs.pictures[picture].laid(over: box, on: all)
                 canvas.add(box.mask()) { row, column in laid.color(row: row, column: column) }
             case .bar(let box, let color):
                 canvas.fill(
@@ -35,7 +64,10 @@ extension Backdrop {
         let cast = box.cast(by: shadow)
         guard cast.left < cast.right, cast.top < cast.bottom else { return }
         let own = box.mask()
-        canvas.add(cast.mask().blurred(sigma: shadow.blur / 2)) { row, column in
+        // What falls beside the canvas is not drawn, and what is too far from it to be seen on it not either.
+        let all = PixelBox(rows: 0..<height, columns: 0..<width)
+        let seen = cast.mask(within: all.expanded(by: shadow.reach))
+        canvas.add(seen.blurred(sigma: shadow.deviation, keeping: all)) { row, column in
             var color = shadow.color
             let (y, x) = (row - own.top, column - own.left)
             if (0..<own.height).contains(y), (0..<own.width).contains(x) {

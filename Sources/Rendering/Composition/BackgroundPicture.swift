@@ -22,43 +22,81 @@ package struct BackgroundPicture: Sendable, Equatable {
         (self.bitmap, self.fit, self.scale) = (bitmap, fit, scale)
     }
 
-    /// The picture in the size in which a box shows it.
-    package func laid(over box: RoundedRectangle) -> LaidPicture {
+    /// The picture in the size in which a box shows it, as far as it is seen.
+    ///
+    /// - Parameter canvas: all pixels that are asked for.
+    package func laid(over box: RoundedRectangle, on canvas: PixelBox) -> LaidPicture {
         let (width, height) = (box.right - box.left, box.bottom - box.top)
-        let ratios = (width / Double(bitmap.width), height / Double(bitmap.height))
-        let factor =
-            switch fit {
-            case .cover: max(ratios.0, ratios.1)
-            case .contain: min(ratios.0, ratios.1)
-            case .tile: scale
-            }
-        let columns = Resampler.columns(of: bitmap, scale: factor, offset: 0)
-        let mask = Resampler.rows(columns, height: bitmap.height, scale: factor, offset: 0)
+        let factor = factor(over: box)
         var (left, top) = (box.left, box.top)
         if fit != .tile {
             left += (width - Double(bitmap.width) * factor) / 2
             top += (height - Double(bitmap.height) * factor) / 2
         }
+        let (x, y) = (Int(position: left.rounded()), Int(position: top.rounded()))
+        let size = Resampler.size(of: bitmap, scale: factor)
+        let seen = box.pixels.intersection(canvas).moved(rows: -y, columns: -x)
+        /// What is seen of one axis of the picture, which may be all of it again and again.
+        func part(_ seen: Range<Int>, _ length: Int) -> Range<Int> {
+            let isWhole = fit == .tile && (seen.lowerBound < 0 || seen.upperBound > length)
+            return isWhole ? 0..<length : seen.clamped(to: 0..<length)
+        }
+        let mask = Resampler.scaled(
+            bitmap, by: factor,
+            keeping: PixelBox(rows: part(seen.rows, size.height), columns: part(seen.columns, size.width)))
         return LaidPicture(
-            mask: mask, left: Int(position: left.rounded()), top: Int(position: top.rounded()), repeats: fit == .tile)
+            mask: mask, left: x, top: y, width: size.width, height: size.height, repeats: fit == .tile)
+    }
+}
+
+extension BackgroundPicture {
+    /// Pixels of the canvas to one of the picture's.
+    private func factor(over box: RoundedRectangle) -> Double {
+        let ratios = (
+            (box.right - box.left) / Double(bitmap.width), (box.bottom - box.top) / Double(bitmap.height)
+        )
+        return switch fit {
+        case .cover: max(ratios.0, ratios.1)
+        case .contain: min(ratios.0, ratios.1)
+        case .tile: scale
+        }
+    }
+
+    /// What laying it over a box of a canvas takes at most.
+    func work(over box: RoundedRectangle, on canvas: PixelBox) -> BackdropWork {
+        let factor = factor(over: box)
+        guard factor > 0 else { return BackdropWork() }
+        let part = box.pixels.intersection(canvas)
+        let taps = factor < 1 ? (1 / factor).rounded(.up) + 1 : 4
+        // Rows of the picture that are scaled across before they are scaled down.
+        let rows = min(Double(bitmap.height), Double(part.rows.count) / factor + 4)
+        let across = Double(part.columns.count) * rows
+        return BackdropWork(
+            taps: 4 * taps * (across + Double(part.count)),
+            bytes: 4 * Double(bitmap.width) * Double(bitmap.height) + 8 * across + 4 * Double(part.count))
     }
 }
 
 /// A picture at its place on the canvas.
 package struct LaidPicture {
+    /// What is seen of the picture, from its own upper left corner.
     let mask: ColorGlyphMask
     let left: Int
     let top: Int
+    /// Pixels of the whole picture.
+    let width: Int
+    let height: Int
     let repeats: Bool
 
     /// Straight alpha; transparent beside the picture.
     package func color(row: Int, column: Int) -> RGBA {
-        var (x, y) = (column - left - mask.left, row - top - mask.top)
+        var (x, y) = (column - left, row - top)
         guard mask.width > 0, mask.height > 0 else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
         if repeats {
-            x = ((x % mask.width) + mask.width) % mask.width
-            y = ((y % mask.height) + mask.height) % mask.height
+            x = ((x % width) + width) % width
+            y = ((y % height) + height) % height
         }
+        (x, y) = (x - mask.left, y - mask.top)
         guard (0..<mask.width).contains(x), (0..<mask.height).contains(y) else {
             return RGBA(red: 0, green: 0, blue: 0, alpha: 0)
         }

@@ -22,8 +22,6 @@ struct BackdropColoring: Sendable {
     private let textColors: [RGB]
     private var indexed: IndexedBackdrop?
 
-    /// Frames that the palette is made from.
-    static let samples = 48
     /// Colours of a backdrop that is a photograph, and of others. A gradient in more colours has finer bands than the
     /// eye sees, and every band that digits pass over has to be drawn again: a card of 48 is a fifth smaller than one
     /// of 128.
@@ -56,20 +54,10 @@ struct BackdropColoring: Sendable {
 
     /// With the palette that all frames share.
     func settled(_ scene: Scene, composers: WorkerPool<FrameComposer>) throws -> BackdropColoring {
-        let timeline = scene.timeline
-        let count = min(Self.samples, timeline.frameCount)
         let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
-        var moving = ColorHistogram()
-        let step = 2 * composers.count
-        for start in stride(from: 0, to: count, by: step) {
-            let parts = try composers.map(count: min(step, count - start)) { [compositor, matte] composer, index in
-                let frame = (start + index) * (timeline.frameCount - 1) / max(1, count - 1)
-                var part = ColorHistogram()
-                let drawn = composer.compose(scene.states(ofFrame: frame))
-                if let changes = compositor.changes(of: drawn, shown: shown, matte: matte) { part.add(changes.strip) }
-                return part
-            }
-            for part in parts { moving.merge(part) }
+        let samples = try PaletteFrames(scene, team: composers.team).samples
+        let moving = try ColorHistogram(samples, of: scene, composers: composers) { [compositor, matte] frame in
+            compositor.changes(of: frame, shown: shown, matte: matte)?.strip
         }
         var still = ColorHistogram()
         still.add(compositor.backdrop.hardened(matte: matte))

@@ -36,8 +36,8 @@ struct QuantizedColoring: Sendable {
     private static let frugal = [48, 64, 96, 128, 192]
     private static let quality = 48.0
 
-    /// Frames that a shared palette is made from.
-    private static let samples = 64
+    /// Frames that are drawn at a time to see whether all colours fit.
+    private static let batch = 64
 
     /// - Parameters:
     ///   - reduction: that of the text's coverage.
@@ -70,39 +70,25 @@ struct QuantizedColoring: Sendable {
     /// With the palette that all frames share, if they do.
     func settled(_ scene: Scene, composers: WorkerPool<FrameComposer>) throws -> QuantizedColoring {
         guard sharing == .shared else { return self }
-        var histogram = ColorHistogram()
-        let timeline = scene.timeline
-        let count = min(Self.samples, timeline.frameCount)
-        let frames = (0..<count).map { $0 * (timeline.frameCount - 1) / max(1, count - 1) }
-        try add(frames, of: scene, to: &histogram, composers: composers)
+        let frames = try PaletteFrames(scene, team: composers.team)
+        // Frames in motion show no other levels than these.
+        let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
+        func histogram(_ samples: [PaletteFrames.Sample]) throws -> ColorHistogram {
+            try ColorHistogram(samples, of: scene, composers: composers) { frame in
+                compositor.composited(leveled(frame, shown: shown)).hardened(matte: matte)
+            }
+        }
+        let sampled = try histogram(frames.samples)
         // Frames between the samples may have other colours; while all fit, none is lost.
-        for start in stride(from: 0, to: timeline.frameCount, by: Self.samples)
-        where histogram.exactPalette(of: mostColors) != nil {
-            try add(
-                Array(start..<min(start + Self.samples, timeline.frameCount)), of: scene, to: &histogram,
-                composers: composers)
+        var exact = sampled
+        let seen = Set(frames.samples.map(\.frame))
+        let others = frames.distinct.filter { !seen.contains($0) }.map { PaletteFrames.Sample(frame: $0, weight: 1) }
+        for start in stride(from: 0, to: others.count, by: Self.batch) where exact.exactPalette(of: mostColors) != nil {
+            exact.merge(try histogram(Array(others[start..<min(start + Self.batch, others.count)])))
         }
         var result = self
-        result.shared = drawing(histogram)
+        result.shared = drawing(exact.exactPalette(of: mostColors) == nil ? sampled : exact)
         return result
-    }
-
-    /// Counts the colours of some frames, a few at a time.
-    private func add(
-        _ frames: [Int], of scene: Scene, to histogram: inout ColorHistogram, composers: WorkerPool<FrameComposer>
-    ) throws {
-        let step = 2 * composers.count
-        // Frames in motion show no others than these.
-        let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
-        for start in stride(from: 0, to: frames.count, by: step) {
-            let parts = try composers.map(count: min(step, frames.count - start)) { composer, index in
-                var part = ColorHistogram()
-                let frame = composer.compose(scene.states(ofFrame: frames[start + index]))
-                part.add(compositor.composited(leveled(frame, shown: shown)).hardened(matte: matte))
-                return part
-            }
-            for part in parts { histogram.merge(part) }
-        }
     }
 
     private func drawing(_ histogram: ColorHistogram) -> PalettedCompositor {

@@ -18,7 +18,7 @@ package struct Workload: Sendable, Equatable {
     /// Whether frames are in true colour: for glyphs with colours of their own, and for what is behind the text.
     package var isColored = false
     /// Frames that are drawn for a GIF's palette alone, at rest or not.
-    package var paletteFrames: Int { isColored ? min(BackdropColoring.samples, frames) : 0 }
+    package var paletteFrames: Int { isColored ? min(PaletteFrames.most, frames) : 0 }
     /// Whether something is blurred in some frames.
     package var isBlurred = false
     /// Pixels of coloured glyphs that blurred wheels are made of, all frames and subframe samples together.
@@ -27,6 +27,9 @@ package struct Workload: Sendable, Equatable {
     package var layers = 1
     /// Pixels that each pixel of the line is made of where text has an outline or a shadow.
     package var effectTaps = 0.0
+
+    /// What drawing that which stands still behind the text takes.
+    package var backdrop = BackdropWork()
 
     package init(frames: Int, moving: Int, columns: Int, canvas: Double, line: Double) {
         self.frames = frames
@@ -43,10 +46,13 @@ extension BuiltScene {
         guard panels.isEmpty else { return workloadOfPanels }
         let (timeline, geometry) = (scene.timeline, scene.geometry)
         let canvas = Double(geometry.width) * Double(geometry.height)
-        let rows = geometry.windowBottom - geometry.windowTop
+        // Outlines and shadows change pixels around the text too.
+        let margin = 2 * Double(settings.composition.effects.reach)
+        let (across, rows) = (geometry.contentWidth + margin, geometry.windowBottom - geometry.windowTop + margin)
         var load = Workload(
             frames: timeline.frameCount, moving: 0, columns: max(1, lines.map(\.elements.count).max() ?? 1),
-            canvas: canvas, line: min(canvas, max(1, geometry.contentWidth) * max(1, rows)))
+            canvas: canvas, line: min(canvas, max(1, across) * max(1, rows)))
+        load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
         load.isColored = scene.hasColorGlyphs || scene.hasPieces || scene.backdrop != nil
         // Every row of a drum is drawn by itself.
         load.isBlurred = scene.hasBlur || scene.isBent
@@ -78,6 +84,7 @@ extension BuiltScene {
             columns: own.reduce(0) { $0 + $1.columns }, canvas: canvas,
             // An outline or a shadow is laid under the box that holds the numbers of all panels.
             line: settings.composition.effects.isEmpty ? min(canvas, own.reduce(0) { $0 + $1.line }) : canvas)
+        load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
         load.isColored = scene.backdrop != nil || own.contains(where: \.isColored)
         load.isBlurred = own.contains(where: \.isBlurred)
         load.colorSamples = own.reduce(0) { $0 + $1.colorSamples }

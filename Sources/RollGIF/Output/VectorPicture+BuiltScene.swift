@@ -94,7 +94,7 @@ extension EmbeddedImage {
         let (left, top) = (Int(position: box.left.rounded(.down)), Int(position: box.top.rounded(.down)))
         let (right, bottom) = (Int(position: box.right.rounded(.up)), Int(position: box.bottom.rounded(.up)))
         var canvas = ColorCanvas(width: max(1, right - left), height: max(1, bottom - top))
-        let laid = picture.laid(over: box)
+        let laid = picture.laid(over: box, on: box.pixels)
         for row in 0..<canvas.height {
             for column in 0..<canvas.width {
                 canvas.fill(

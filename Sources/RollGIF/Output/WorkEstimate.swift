@@ -42,6 +42,8 @@ struct WorkEstimate: Sendable, Equatable {
             case .countThrough: 90e-6
             default: 45e-6
             }
+        seconds += load.backdrop.taps * 1e-9
+        fixedBytes += load.backdrop.bytes
         let cells = Double(load.frames) * Double(load.columns)
         seconds += cells * Self.planning(motion)
         if motion.mode == .count || motion.mode == .step { fixedBytes += cells * 200 }

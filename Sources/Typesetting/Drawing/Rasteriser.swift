@@ -26,16 +26,43 @@ import Raster
         }
 
         let (dx, dy) = (x - left * 64, -y - bottom * 64)
+        guard
+            let coverage = coverage(of: outline, x: dx, y: dy, width: width, height: height)
+                ?? coverageInStrips(of: outline, x: dx, y: dy, width: width, height: height)
+        else { return nil }
+        return CoverageMask(left: left, top: -top, width: width, height: height, coverage: coverage)
+    }
+
+    /// What an outline moved by `x` and `y` 1/64 pixel covers of a picture; nil when FreeType gives up.
+    private func coverage(of outline: CellOutline, x: Int, y: Int, width: Int, height: Int) -> [UInt8]? {
         points.removeAll(keepingCapacity: true)
         for index in outline.xs.indices {
-            points.append(FT_Vector(x: Int(outline.xs[index]) + dx, y: Int(outline.ys[index]) + dy))
+            points.append(FT_Vector(x: Int(outline.xs[index]) + x, y: Int(outline.ys[index]) + y))
         }
         var coverage = [UInt8](repeating: 0, count: width * height)
         let drawn = unsafe coverage.withUnsafeMutableBytes { pixels in
             unsafe draw(outline, into: pixels, width: width, height: height)
         }
-        guard drawn else { return nil }
-        return CoverageMask(left: left, top: -top, width: width, height: height, coverage: coverage)
+        return drawn ? coverage : nil
+    }
+
+    /// Pixels across that are drawn at a time where FreeType has not memory enough for the edges of a whole line.
+    private static let stripWidth = 256
+
+    private func coverageInStrips(of outline: CellOutline, x: Int, y: Int, width: Int, height: Int) -> [UInt8]? {
+        guard width > Self.stripWidth else { return nil }
+        var whole = [UInt8](repeating: 0, count: width * height)
+        for left in stride(from: 0, to: width, by: Self.stripWidth) {
+            let own = min(Self.stripWidth, width - left)
+            guard let strip = coverage(of: outline, x: x - 64 * left, y: y, width: own, height: height) else {
+                return nil
+            }
+            for row in 0..<height {
+                whole.replaceSubrange(
+                    row * width + left..<row * width + left + own, with: strip[row * own..<(row + 1) * own])
+            }
+        }
+        return whole
     }
 
     /// Draws the moved points; `pixels` has width × height zeros.

@@ -29,11 +29,16 @@ private import Synchronization
 
     /// Reads a regular file of at most `limit` bytes that begins as an OpenType font or collection does.
     init(path: String, limit: Int) throws(TypesettingError) {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else {
+        // Opened without waiting for whoever writes into a pipe, and looked at once it is open: a name may come to
+        // stand for something else between two calls.
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { throw .noSuchFile(path: path) }
             throw .unreadable(path: path, code: errno)
         }
+        defer { close(descriptor) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, code: errno) }
         // A pipe or a device could be read for ever.
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .badFont(path: path, reason: status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is no file")
@@ -43,10 +48,6 @@ private import Synchronization
         guard size >= 12 else {
             throw .badFont(path: path, reason: size == 0 ? "it is empty" : "it has only \(size) bytes")
         }
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(path: path, code: errno) }
-        defer { close(descriptor) }
-
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
         var filled = 0
         var failure: TypesettingError?

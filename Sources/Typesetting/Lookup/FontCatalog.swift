@@ -86,10 +86,14 @@ private import Glibc
 
     /// The face of a family nearest to a weight and slant, or nil when no face has exactly that family name (but
     /// for case and spaces). `sans-serif`, `serif` and `monospace` are what the system's configuration makes of
-    /// them.
-    func match(family: String, weight: Int, italic: Bool) -> Int? {
+    /// them for a language.
+    ///
+    /// - Parameter language: a BCP-47 tag.
+    func match(family: String, weight: Int, italic: Bool, language: String) -> Int? {
         let generic = ["sans-serif", "serif", "monospace", "system-ui"]
-        if generic.contains(family.lowercased()) { return matchGeneric(family, weight: weight, italic: italic) }
+        if generic.contains(family.lowercased()) {
+            return matchGeneric(family, weight: weight, italic: italic, language: language)
+        }
         let candidates = places[Self.folded(family)] ?? []
         // A family of bitmaps only is still found, so that it can be refused by name.
         let drawable = candidates.filter { entries[$0].drawable }
@@ -136,19 +140,23 @@ private import Glibc
             .flatMap { entries[$0].families.first }
     }
 
-    private func matchGeneric(_ family: String, weight: Int, italic: Bool) -> Int? {
+    private func matchGeneric(_ family: String, weight: Int, italic: Bool, language: String) -> Int? {
         guard let request = unsafe FcPatternCreate() else { return nil }
         defer { unsafe FcPatternDestroy(request) }
-        _ = unsafe family.lowercased().withCString { name in
-            // fontconfig's bytes are unsigned chars; the string is copied into the pattern.
-            unsafe name.withMemoryRebound(to: FcChar8.self, capacity: family.utf8.count + 1) {
-                unsafe FcPatternAddString(request, FC_FAMILY, $0)
+        for (key, text) in [(FC_FAMILY, family.lowercased()), (FC_LANG, language.lowercased())] {
+            _ = unsafe text.withCString { bytes in
+                // fontconfig's bytes are unsigned chars; the string is copied into the pattern.
+                unsafe bytes.withMemoryRebound(to: FcChar8.self, capacity: text.utf8.count + 1) {
+                    unsafe FcPatternAddString(request, key, $0)
+                }
             }
         }
         unsafe FcPatternAddDouble(request, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(weight)))
         unsafe FcPatternAddInteger(request, FC_SLANT, italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
         unsafe FcPatternAddBool(request, FC_OUTLINE, 1)
         unsafe FcConfigSubstitute(configuration, request, FcMatchPattern)
+        // Substitution appends the languages of the environment, which may not choose fonts; the job's stays.
+        while unsafe FcPatternRemove(request, FC_LANG, 1) != 0 {}
         unsafe FcDefaultSubstitute(request)
         var result = FcResultNoMatch
         guard let match = unsafe FcFontMatch(configuration, request, &result) else { return nil }

@@ -74,10 +74,10 @@ package final class FontLibrary: Sendable {
 
     /// The installed face for a family, else a built-in one, or an error that lists names like it.
     func font(
-        family: String, weight: Int, italic: Bool
+        family: String, weight: Int, italic: Bool, language: String
     ) throws(TypesettingError) -> (bytes: FontBytes, face: Int) {
         let catalog = try catalog()
-        if let index = catalog.match(family: family, weight: weight, italic: italic) {
+        if let index = catalog.match(family: family, weight: weight, italic: italic, language: language) {
             return (try bytes(of: catalog.entries[index].path), catalog.entries[index].face)
         }
         guard let font = BuiltInFont.named(family, italic: italic) else {

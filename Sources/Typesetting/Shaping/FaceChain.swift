@@ -35,7 +35,8 @@ final class FaceChain {
             case .file(let path, let face):
                 asked.append((try library.bytes(of: path), face, "asked for as a file"))
             case .family(let family):
-                let font = try library.font(family: family, weight: request.weight, italic: request.italic)
+                let font = try library.font(
+                    family: family, weight: request.weight, italic: request.italic, language: request.language)
                 asked.append((font.bytes, font.face, "asked for as '\(family)'"))
             }
         }
@@ -44,7 +45,8 @@ final class FaceChain {
         } else if request.names.isEmpty {
             let catalog = try library.catalog()
             let found = FallbackFamilies.standard.lazy.compactMap {
-                catalog.match(family: $0, weight: request.weight, italic: request.italic)
+                catalog.match(
+                    family: $0, weight: request.weight, italic: request.italic, language: request.language)
             }.first
             guard let found else { throw .noDefaultFont(tried: FallbackFamilies.standard) }
             let entry = catalog.entries[found]
@@ -166,7 +168,7 @@ final class FaceChain {
         let (weight, italic) = (request.weight, request.italic)
         let families = FallbackFamilies.families(for: scalars[0], language: language, relativesOf: faces[0].family)
         for family in families {
-            guard let index = catalog.match(family: family, weight: weight, italic: italic),
+            guard let index = catalog.match(family: family, weight: weight, italic: italic, language: language),
                 catalog.entries[index].drawable, scalars.allSatisfy({ catalog.face(index, has: $0) })
             else { continue }
             return try open(catalog.entries[index], reason: reason("the asked fonts", scalars))

@@ -102,7 +102,8 @@ enum SVGText {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
-            case _ where scalar.value < 0x20: escaped += " "
+            // XML has no such characters, not even escaped.
+            case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: escaped += " "
             default: escaped.unicodeScalars.append(scalar)
             }
         }

@@ -198,7 +198,8 @@ extension SVGWriter {
     fileprivate static func named(_ text: String) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        let digits = String(hash % (36 * 36 * 36 * 36), radix: 36)
+        // Always four digits, so that no name of one picture is a prefix and a name of another.
+        let digits = String(36 * 36 * 36 * 36 + hash % (36 * 36 * 36 * 36), radix: 36).dropFirst()
         return text.split(separator: Self.prefix, omittingEmptySubsequences: false).joined(separator: "r" + digits)
     }
 }

@@ -214,7 +214,7 @@ struct SceneSampler {
     private func assembled(_ taken: Samples) -> SampledScene {
         let samples = taken.all
         func global(_ index: Int) -> [Double] { samples.map { $0.row.globals[index] } }
-        let count = scene.timeline.transitions.count
+        let popups = ((samples.first?.row.globals.count ?? 0) - StateReader.popups) / 2
         // What is never known of an actor takes no room of its own.
         let unknown = [Double](repeating: .nan, count: samples.count)
         var channels = [[[Double]?]](
@@ -231,7 +231,7 @@ struct SceneSampler {
         }
         return SampledScene(
             times: samples.map { StateReader.seconds($0.tick) }, colorProgress: global(0), flash: global(1),
-            popups: (0..<count).map {
+            popups: (0..<max(0, popups)).map {
                 (global(StateReader.popups + 2 * $0), global(StateReader.popups + 2 * $0 + 1))
             },
             actors: reader.order.map { actor in

@@ -22,8 +22,13 @@ final class StateReader {
     /// Where the pop-ups' quantities start among those of a row's own.
     static let popups = 2
 
+    /// A row's own quantities: a scene without pop-ups has none for its transitions, of which there may be hundreds.
+    private let globals: Int
+
     init(_ scene: ScenePart) {
         self.scene = scene
+        let popups = scene.popups.contains { $0 != nil } ? scene.timeline.transitions.count : 0
+        globals = Self.popups + 2 * popups
     }
 
     /// Ticks a second.
@@ -33,10 +38,10 @@ final class StateReader {
 
     func row(at tick: Int) -> SampledRow {
         let state = scene.timeline.state(at: Rational(tick, over: Self.rate))
-        var row = SampledRow(globals: Self.popups + 2 * scene.timeline.transitions.count)
+        var row = SampledRow(globals: globals)
         row.globals[0] = state.colorProgress
         row.globals[1] = flash(state.flash, state.transition)
-        if let delta = state.delta {
+        if globals > Self.popups, let delta = state.delta {
             row.globals[Self.popups + 2 * delta.transition] = delta.scale
             row.globals[Self.popups + 2 * delta.transition + 1] = delta.rise
         }

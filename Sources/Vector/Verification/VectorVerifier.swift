@@ -18,16 +18,18 @@ extension VectorDocument {
         guard animations.count == written.count else {
             throw VerificationError("\(animations.count) animations where \(written.count) were written")
         }
-        let checkers = zip(picture.scene.parts, omissions).map {
+        var checkers = zip(picture.scene.parts, omissions).map {
             QuantityChecker($0, duration: duration, omissions: $1)
         }
-        for (animation, track) in zip(animations, written) {
-            guard let animation else { continue }
-            for instant in 0..<Self.instants {
-                // Off the grid of any frame rate.
-                let time = duration * (Double(instant) + 0.382) / Double(Self.instants)
-                try checkers[track.scene].check(animation, track, at: time)
-            }
+        let checked = zip(animations, written).compactMap { animation, track in
+            animation.map { (track.quantity.hasFirstsAlone ? $0.ofFirsts : $0, track) }
+        }
+        // Instant by instant, as the timeline's states are what takes time.
+        for instant in 0..<Self.instants {
+            // Off the grid of any frame rate.
+            let time = duration * (Double(instant) + 0.382) / Double(Self.instants)
+            for index in checkers.indices { checkers[index].forgetRows() }
+            for (animation, track) in checked { try checkers[track.scene].check(animation, track, at: time) }
         }
     }
 }
@@ -40,6 +42,8 @@ private struct QuantityChecker {
     let stretch: Double
     private let reader: StateReader
     private let omissions: Omissions
+    /// The timeline's states around an instant, by tick: all quantities are compared with the same ones.
+    private var rows: [Int: SampledRow] = [:]
 
     init(_ scene: ScenePart, duration: Double, omissions: Omissions) {
         self.scene = scene
@@ -53,12 +57,18 @@ private struct QuantityChecker {
     /// side of which is right, or as far as the next sample where there were too few.
     private var slack: Int { omissions.isCoarse ? SceneSampler.coarse : StateReader.rate / 2000 }
 
-    func check(_ animation: WrittenAnimation, _ track: WrittenTrack, at time: Double) throws(VerificationError) {
-        var animation = animation
-        switch track.quantity {
-        case .center, .width: animation = animation.ofFirsts
-        default: break
-        }
+    mutating func forgetRows() { rows.removeAll(keepingCapacity: true) }
+
+    private mutating func row(at tick: Int) -> SampledRow {
+        if let known = rows[tick] { return known }
+        let row = reader.row(at: tick)
+        rows[tick] = row
+        return row
+    }
+
+    mutating func check(
+        _ animation: WrittenAnimation, _ track: WrittenTrack, at time: Double
+    ) throws(VerificationError) {
         let found = animation.value(at: time) * track.unit - track.shift
         var closest = Double.infinity
         var bound = 0.0
@@ -87,8 +97,8 @@ private struct QuantityChecker {
 
     /// What a quantity is at an instant, how exact it has to be and after how much it repeats; nil where nothing is
     /// seen of it.
-    private func expected(_ quantity: Quantity, at tick: Int) -> (Double, Double, Double?)? {
-        let row = reader.row(at: tick)
+    private mutating func expected(_ quantity: Quantity, at tick: Int) -> (Double, Double, Double?)? {
+        let row = row(at: tick)
         func channel(_ actor: Actor, _ channel: Channel) -> Double? {
             let value = reader.numbers[actor].map { row.value(channel, of: $0) } ?? .nan
             return value.isNaN ? nil : value
@@ -118,6 +128,16 @@ private struct QuantityChecker {
             let (scale, rise) = (row.globals[place], row.globals[place + 1])
             return (scene.geometry.popupDisplacement(scale: scale, rise: rise), bounds.length, nil)
         case .unchecked: return nil
+        }
+    }
+}
+
+extension Quantity {
+    /// Whether the file's values are pairs of which the first alone is this quantity.
+    fileprivate var hasFirstsAlone: Bool {
+        switch self {
+        case .center, .width: true
+        default: false
         }
     }
 }

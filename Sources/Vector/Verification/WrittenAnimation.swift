@@ -14,7 +14,14 @@ package struct WrittenAnimation: Sendable {
 
     /// The value at an instant in seconds.
     package func value(at time: Double) -> Double {
-        guard let index = times.lastIndex(where: { $0 <= time }) else { return values[0] }
+        // The keys up to the instant are `low`, by halves.
+        var (low, high) = (0, times.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] <= time { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return values[0] }
+        let index = low - 1
         guard index + 1 < values.count, index < eases.count, let ease = eases[index] else { return values[index] }
         let length = times[index + 1] - times[index]
         guard length > 0 else { return values[index + 1] }

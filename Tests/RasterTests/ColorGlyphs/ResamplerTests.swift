@@ -18,6 +18,24 @@ import Testing
             Resampler.columns(of: bitmap, scale: scaleX, offset: x), height: bitmap.height, scale: scaleY, offset: y)
     }
 
+    @Test(arguments: [0.13, 0.9, 1.0, 5.3])
+    func aPartIsThatPartOfTheWhole(_ scale: Double) {
+        let bitmap = bitmap(40, 30, seed: 5)
+        let whole = scaled(bitmap, x: 0, y: 0, scaleX: scale, scaleY: scale)
+        #expect(Resampler.size(of: bitmap, scale: scale) == (whole.width, whole.height))
+        let box = PixelBox(
+            rows: whole.height / 3..<whole.height * 2 / 3, columns: whole.width / 4..<whole.width / 2 + 1)
+        let part = Resampler.scaled(bitmap, by: scale, keeping: box)
+        #expect(part.left == box.columns.lowerBound && part.top == box.rows.lowerBound)
+        let expected = box.rows.flatMap { row in
+            whole.pixels[
+                4 * (row * whole.width + box.columns.lowerBound)..<4 * (row * whole.width + box.columns.upperBound)]
+        }
+        #expect(part.pixels == expected)
+        let none = Resampler.scaled(bitmap, by: scale, keeping: PixelBox(rows: 0..<0, columns: 3..<3))
+        #expect(none.pixels.isEmpty)
+    }
+
     /// The mean of a bitmap over each pixel of the canvas, by the definition.
     private func means(_ bitmap: ColorGlyphBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double) -> [Double] {
         func overlap(_ index: Int, _ pixel: Int, _ offset: Double, _ scale: Double) -> Double {

@@ -43,6 +43,54 @@ import Testing
         #expect(worst <= 1)
     }
 
+    /// The recursive filter, too, is what the weights give.
+    @Test(arguments: [12.0, 31.5])
+    func aWideOneAgreesWithItsWeightsToOneLevel(_ sigma: Double) {
+        let mask = mask(width: 37, height: 29, seed: 3)
+        let blurred = mask.blurred(sigma: sigma)
+        let reach = (blurred.width - mask.width) / 2
+        let kernel = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+        let sum = kernel.reduce(0, +)
+        var across = [Double](repeating: 0, count: mask.height * blurred.width)
+        for row in 0..<mask.height {
+            for column in 0..<blurred.width {
+                for x in max(0, column - 2 * reach)..<min(mask.width, column + 1) {
+                    let weight = kernel[column - x] / sum
+                    across[row * blurred.width + column] += weight * Double(mask.coverage[row * mask.width + x])
+                }
+            }
+        }
+        var worst = 0.0
+        for row in 0..<blurred.height {
+            for column in 0..<blurred.width {
+                var value = 0.0
+                for y in max(0, row - 2 * reach)..<min(mask.height, row + 1) {
+                    value += kernel[row - y] / sum * across[y * blurred.width + column]
+                }
+                worst = max(worst, abs(value - Double(blurred.coverage[row * blurred.width + column])))
+            }
+        }
+        #expect(worst <= 1, "\(worst)")
+    }
+
+    @Test(arguments: [0.1, 3.0, 14.0])
+    func aPartIsThatPartOfTheWhole(_ sigma: Double) {
+        let mask = mask(width: 30, height: 40, seed: 11)
+        let whole = mask.blurred(sigma: sigma)
+        let box = PixelBox(rows: mask.top + 5..<mask.top + 25, columns: mask.left - 4..<mask.left + 9)
+        let part = mask.blurred(sigma: sigma, keeping: box)
+        for row in box.rows {
+            for column in box.columns {
+                func value(_ mask: CoverageMask) -> UInt8 {
+                    let (x, y) = (column - mask.left, row - mask.top)
+                    let inside = (0..<mask.width).contains(x) && (0..<mask.height).contains(y)
+                    return inside ? mask.coverage[y * mask.width + x] : 0
+                }
+                #expect(value(part) == value(whole))
+            }
+        }
+    }
+
     @Test func coverageIsKept() {
         let mask = mask(width: 30, height: 40, seed: 7)
         let before = mask.coverage.reduce(0) { $0 + Int($1) }

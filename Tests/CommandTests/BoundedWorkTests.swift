@@ -1,0 +1,107 @@
+import Encoding
+import Foundation
+import Graphics
+import Raster
+import TestSupport
+import Testing
+
+/// Jobs that once took gigabytes or minutes for a small picture, or whose picture followed from something else than the
+/// job.
+@Suite struct BoundedWorkTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    /// A PNG of one colour.
+    private func picture(_ width: Int, _ height: Int, _ name: String) throws {
+        var canvas = ColorCanvas(width: width, height: height)
+        canvas.fill(
+            PixelBox(rows: 0..<height, columns: 0..<width), with: RGBA(red: 40, green: 90, blue: 160, alpha: 255))
+        try Data(try PNGStill.bytes(of: canvas)).write(to: scratch.file(name))
+    }
+
+    private func run(_ line: String, _ more: [String] = [], environment: [String: String] = [:]) throws
+        -> Program.Outcome
+    {
+        let words = line.split(separator: " ").map { String($0).replacing("␣", with: " ") }
+        return try Binary.run(words + more, environment: environment, folder: scratch.url)
+    }
+
+    /// Only the rows and columns that are seen are enlarged.
+    @Test(
+        .enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable },
+        arguments: ["1x8000 cover gif", "8000x1 cover gif", "1x8000 cover svg", "1200x600 tile gif"])
+    func aPictureCostsWhatIsSeenOfIt(_ text: String) throws {
+        let words = text.split(separator: " ").map(String.init)
+        let sides = words[0].split(separator: "x").compactMap { Int($0) }
+        try picture(sides[0], sides[1], "bg.png")
+        let scale = words[1] == "tile" ? ["--scale", "8"] : []
+        let outcome = try Binary.measure(
+            [
+                "--from", "1", "--to", "2", "--fps", "5", "--width", "500", "--height", "300", "--background-image",
+                "bg.png", "--background-fit", words[1], "-o", "b.\(words[2])",
+            ] + scale, folder: scratch.url)
+        #expect(outcome.outcome.status == 0, "\(outcome.outcome.errors)")
+        #expect(outcome.megabytes < 900, "\(outcome.megabytes) MB")
+    }
+
+    @Test(.enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable })
+    func aWideShadowCostsWhatIsSeenOfIt() throws {
+        let outcome = try Binary.measure(
+            [
+                "--from", "1", "--to", "2", "--fps", "5", "--margin", "0", "--scale", "3", "--shadow",
+                "0 0 200px 1000px #000", "--radius", "4", "-o", "s.gif",
+            ], folder: scratch.url)
+        #expect(outcome.outcome.status == 0, "\(outcome.outcome.errors)")
+        #expect(outcome.seconds < 60 && outcome.megabytes < 300, "\(outcome)")
+    }
+
+    /// Which face is "sans-serif" follows from the job's language, not from the environment's.
+    @Test func theEnvironmentPicksNoFont() throws {
+        var seen: Set<Data> = []
+        for locale in ["C", "hi_IN.UTF-8", "ar_EG.UTF-8", "ja_JP.UTF-8"] {
+            let outcome = try run(
+                "--from 1 --to 2 --fps 5 --font-size 12 --font sans-serif -o l.gif --force",
+                environment: ["LC_ALL": locale, "LANG": locale])
+            try #require(outcome.status == 0, "\(outcome.errors)")
+            seen.insert(try Data(contentsOf: scratch.file("l.gif")))
+        }
+        #expect(seen.count == 1)
+    }
+
+    /// A line of text longer than FreeType fills at once is drawn in strips, and what has no room is refused for that.
+    @Test func aLongLineOfTextBlamesNoFont() throws {
+        let words = String(repeating: "word ", count: 60)
+        let long = try run("--from 1 --to 2 --fps 5 --title-size 40px -o t.gif --title", [words])
+        #expect(long.status == 0, "\(long.errors)")
+        let wrapped = try run("--from 1 --to 2 --fps 5 --canvas 1920x1080 --fit -o w.gif --title", [words])
+        #expect(wrapped.status == 0, "\(wrapped.errors)")
+        let longer = try run(
+            "--from 1 --to 2 --fps 5 -o u.gif --title", [String(repeating: "word ", count: 300)])
+        #expect(longer.status == 65 && !longer.errors.contains("not a usable font"), "\(longer.errors)")
+    }
+
+    /// XML has no U+FFFE and no U+FFFF, however they are written.
+    @Test func namesBecomeCharactersThatXMLHas() throws {
+        let job = #"{"panels":[{"from":1,"to":2,"id":"a\ufffe\uffffb"}],"output":"x.svg"}"#
+        try Data(job.utf8).write(to: scratch.file("job.json"))
+        let outcome = try run("--job job.json")
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        let text = String(decoding: try Data(contentsOf: scratch.file("x.svg")), as: UTF8.self)
+        #expect(!text.unicodeScalars.contains { $0.value == 0xfffe || $0.value == 0xffff })
+    }
+
+    /// Reading back and comparing takes less than writing: the timeline is asked once for each instant.
+    @Test(.enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable })
+    func verifyingAVectorTakesNoLongerThanWritingIt() throws {
+        func seconds(_ more: [String]) throws -> Double {
+            let outcome = try Binary.measure(
+                ["--preset", "airport", "--from", "1234", "--to", "98765", "-o", "a.lottie", "--force"] + more,
+                folder: scratch.url)
+            try #require(outcome.outcome.status == 0, "\(outcome.outcome.errors)")
+            return outcome.seconds
+        }
+        let (alone, verified) = (try seconds([]), try seconds(["--verify"]))
+        #expect(verified < 2 * alone + 1, "\(verified) s, \(alone) s without")
+    }
+}

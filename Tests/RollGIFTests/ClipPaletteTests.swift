@@ -1,0 +1,82 @@
+import Encoding
+import Raster
+import RollGIF
+import TestSupport
+import Testing
+
+/// However long a clip holds its values, the palette of its GIF has the colours of what changes.
+@Suite struct ClipPaletteTests {
+    /// A job whose GIF needs a palette for all frames.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        let settings: [JobKey: String]
+
+        var testDescription: String { name }
+    }
+
+    static let cases = [
+        Case(name: "card that flashes", settings: [.upColor: "#f00", .radius: "8", .border: "1px solid #ccc"]),
+        Case(name: "card whose colour goes over", settings: [.colorTo: "red", .radius: "8"]),
+        Case(name: "card of tinted glyphs", settings: [.preset: "slot-text", .radius: "8"]),
+        Case(name: "gradient", settings: [.background: "linear-gradient(#fde68a, #fca5a5)", .upColor: "#00f"]),
+        Case(name: "plates", settings: [.preset: "car", .upColor: "#f00"]),
+        Case(name: "emoji that flash", settings: [.suffix: " 🎉", .upColor: "red", .color: "#0a5"]),
+        Case(name: "panels", settings: [:]),
+    ]
+
+    private static func job(_ settings: [JobKey: String]) -> Job {
+        var job = Job(from: "12", to: "98")
+        for (key, text) in settings { job[key] = text }
+        return job
+    }
+
+    /// The worst signal-to-noise ratio of a picture of the GIF, in decibels.
+    private static func worst(_ job: Job) throws -> Double {
+        let renderer = try Renderer(job, threads: 2)
+        let reader = try GIFReader(bytes: try renderer.gif())
+        var worst = Double.infinity
+        var (shown, end): (ColorCanvas?, Int) = (nil, 0)
+        try renderer.forEachFrame { frame in
+            let start = Int((frame.start * 100).rounded())
+            while end <= start, let next = try reader.next() {
+                let pixels = next.pixels.flatMap { word in [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: word >> $0) }
+                }
+                shown = ColorCanvas(width: frame.width, height: frame.height, pixels: pixels)
+                end += next.delay
+            }
+            let meant = ColorCanvas(width: frame.width, height: frame.height, pixels: frame.pixels)
+            worst = min(worst, peakSignalToNoise(try #require(shown), of: meant))
+        }
+        return worst
+    }
+
+    @Test(arguments: cases, [1, 20, 120, 600])
+    func everyFrameIsNearToTrueColor(_ one: Case, hold: Int) throws {
+        var job = Self.job(one.settings)
+        if one.settings.isEmpty {
+            job = Job()
+            job.panels = [
+                Self.job([.upColor: "#f00"]), Self.job([.upColor: "#00f", .preset: "car"]), Self.job([.suffix: "🎉"]),
+            ]
+        }
+        job[.fontSize] = "18"
+        job[.fps] = "10"
+        job[.holdEnd] = "\(hold)"
+        job[.optimize] = "0"
+        let worst = try Self.worst(job)
+        #expect(worst >= 38, "\(worst) dB")
+    }
+
+    /// One change among many that goes another way has its colour too.
+    @Test func aRareFlashKeepsItsColor() throws {
+        var job = Job(settings: [.values: [(1...80).map(String.init), ["3"], (4...40).map(String.init)].flatMap { $0 }])
+        for (key, text) in [
+            JobKey.upColor: "#0a0", .downColor: "#f0f", .radius: "8", .fontSize: "18", .fps: "10", .duration: "0.4",
+            .hold: "0.1", .optimize: "0",
+        ] {
+            job[key] = text
+        }
+        let worst = try Self.worst(job)
+        #expect(worst >= 38, "\(worst) dB")
+    }
+}

@@ -61,7 +61,7 @@ Vector Fractions Graphics Motion Numerals Scene BigInt
 Graphics
 Scene Graphics Motion Numerals
 Raster Graphics
-Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltinFonts
+Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltIn
 Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP
 Rendering Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
@@ -160,6 +160,9 @@ STATIC := .build/dist/$(ARCHIVE)
 STATIC_PARTS := .build/static-parts
 static: static-setup
 	.debian/static $(STATIC_PARTS)
+	@ROLLGIF_WITHOUT_STUDIO=1 swift package resolve
+	@(echo "== rollgif"; cat LICENSE; $(call licenses,BigInt swift-argument-parser); cat $(STATIC_PARTS)/LICENSES-debian) \
+		> $(STATIC_PARTS)/LICENSES
 	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(COMMAND_BUILD) --product rollgif
 	@mkdir -p .build/dist
 	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC) $(BINARY)

@@ -60,11 +60,11 @@ let package = Package(
         .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: settings),
         .target(name: "Scene", dependencies: ["Graphics", "Motion", "Numerals"], swiftSettings: settings),
         .target(
-            name: "CBuiltinFonts",
+            name: "CBuiltIn",
             cSettings: staticFolder.map { [.define("ROLLGIF_STATIC"), .unsafeFlags(["--embed-dir=\($0)"])] } ?? []),
         .target(
             name: "Typesetting",
-            dependencies: ["Graphics", "Raster", "CFreeType", "CHarfBuzz", "CFontconfig", "CBuiltinFonts"],
+            dependencies: ["Graphics", "Raster", "CFreeType", "CHarfBuzz", "CFontconfig", "CBuiltIn"],
             swiftSettings: settings),
         .target(
             name: "Encoding", dependencies: ["Fractions", "Graphics", "Raster", "CGIF", "CPNG", "CJPEG", "CWebP"],

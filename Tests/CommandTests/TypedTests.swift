@@ -199,7 +199,7 @@ import Testing
         for command in ["render", "batch", "preview", "countdown", "inspect", "presets", "fonts", "studio"] {
             #expect(help.contains("\n  \(command) "), "\(command)")
         }
-        for command in ["merge-reports", "schema", "format", "measure", "doctor", "manual"] {
+        for command in ["merge-reports", "schema", "format", "measure", "doctor", "licenses", "manual"] {
             #expect(help.contains(" \(command)"), "\(command)")
         }
         for topic in ["all", "motion", "values", "edge-fade", "--style", "-o", "batch"] {

@@ -1,4 +1,5 @@
 import Encoding
+import Typesetting
 
 /// What `rollgif doctor` says: which outputs work on this machine, and what to install for the others.
 package struct DoctorReport: Encodable {
@@ -10,6 +11,8 @@ package struct DoctorReport: Encodable {
         package let note: String
     }
 
+    /// `static` where libraries and default fonts are inside of the file, `dynamic` where the system's are used.
+    package let build: String
     /// As ffmpeg calls itself; nil when there is none.
     package let ffmpeg: String?
     package let formats: [Format]
@@ -18,6 +21,7 @@ package struct DoctorReport: Encodable {
 
     /// Asks ffmpeg what it can encode and fontconfig for the font that is used unless one is named.
     package init() {
+        build = BuiltInText.licenses == nil ? "dynamic" : "static"
         let probe = Result { () throws(EncodingError) in try FFmpegProbe() }
         ffmpeg = try? probe.get().version
         formats = OutputFormat.allCases.flatMap { format -> [Format] in
@@ -51,6 +55,10 @@ package struct DoctorReport: Encodable {
             let name = format.format + String(repeating: " ", count: max(1, 6 - format.format.count))
             return "\(format.works ? "yes" : "no ")  \(name)\(format.note)"
         }
-        return (lines + [font]).joined(separator: "\n")
+        let origin =
+            build == "static"
+            ? "this build: one file, with its libraries and default fonts inside; fontconfig is asked for fonts by name"
+            : "this build: uses the system's libraries, and its fonts by fontconfig"
+        return (lines + [font, origin]).joined(separator: "\n")
     }
 }

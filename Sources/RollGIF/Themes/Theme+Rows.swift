@@ -13,7 +13,7 @@ extension Theme {
         common: [
             .width: "440", .shrink: "true", .padding: "26,28", .fontSize: "60", .weight: "700",
             .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.26x", .labelWeight: "500", .lineGap: "0.06x", .textWidth: "10x",
-            .spring: "duration=1.1,bounce=0.12", .stagger: "0.05", .staggerFrom: "right", .holdStart: "0.7",
+            .spring: "duration=1,bounce=0.12", .duration: "1.3", .stagger: "0.05", .staggerFrom: "right", .holdStart: "0.7",
             .holdEnd: "2.4", .firstFrame: "final", .edgeFade: "0.15",
         ],
         light: [
@@ -32,7 +32,7 @@ extension Theme {
         common: [
             .width: "376", .shrink: "true", .padding: "20,24", .margin: "24,28", .radius: "16", .align: "start",
             .fontSize: "48", .weight: "700", .titleSize: "0.33x", .titleWeight: "600", .labelSize: "0.29x",
-            .labelWeight: "500", .lineGap: "0.06x", .textWidth: "10x", .spring: "duration=1,bounce=0", .stagger: "0.03",
+            .labelWeight: "500", .lineGap: "0.06x", .textWidth: "10x", .spring: "smooth", .duration: "1.2", .stagger: "0.03",
             .staggerFrom: "right", .holdStart: "0.5", .holdEnd: "2", .flash: "digits", .edgeFade: "0.15",
         ],
         light: [
@@ -52,8 +52,8 @@ extension Theme {
         sample: "--from 1180 --to 1204 --suffix ' stars'",
         common: [
             .padding: "6,14", .radius: "6", .page: "transparent", .fontSize: "22", .weight: "600",
-            .titleSize: "0.6x", .labelSize: "0.6x", .spring: "duration=0.8,bounce=0", .stagger: "0.03",
-            .staggerFrom: "right", .duration: "1", .holdStart: "0.4", .holdEnd: "2.5", .edgeFade: "0.15",
+            .titleSize: "0.6x", .labelSize: "0.6x", .spring: "smooth", .duration: "1", .stagger: "0.03",
+            .staggerFrom: "right", .holdStart: "0.4", .holdEnd: "2.5", .edgeFade: "0.15",
         ],
         light: [.background: "#dbeafe", .color: "#0b3d91", .matte: "#ffffff"],
         dark: [.background: "#1f5fd0", .color: "#f0f6ff", .matte: "#0d1117"])
@@ -65,7 +65,7 @@ extension Theme {
         common: [
             .padding: "18,44", .radius: "12", .page: "transparent", .fontSize: "72", .weight: "800",
             .titleSize: "0.31x", .titleWeight: "600", .labelSize: "0.24x", .labelWeight: "500", .lineGap: "0.04x", .textWidth: "6x", .textWidth: "16x",
-            .animation: "only-changed", .path: "direct", .easing: "ease-out", .duration: "0.6", .flash: "digits",
+            .animation: "only-changed", .path: "direct", .easing: "ease-out", .duration: "0.6", .stagger: "0", .flash: "digits",
             .holdStart: "0.8", .holdEnd: "2.2", .edgeFade: "0.15",
         ],
         light: [
@@ -83,7 +83,7 @@ extension Theme {
         sample: "--from 9850 --to 10000 --title 'Thank you!' --label followers",
         common: [
             .canvas: "story", .padding: "300,80", .weight: "800", .titleSize: "0.34x", .titleWeight: "700",
-            .labelSize: "0.28x", .labelWeight: "600", .lineGap: "0.08x", .textWidth: "20x", .spring: "snappy", .duration: "1.4",
+            .labelSize: "0.28x", .labelWeight: "600", .lineGap: "0.08x", .textWidth: "20x", .spring: "snappy", .duration: "1.6",
             .stagger: "0.08", .staggerFrom: "left", .holdStart: "0.4", .holdEnd: "1.6", .fps: "25", .edgeFade: "0.12",
         ],
         light: [
@@ -102,7 +102,7 @@ extension Theme {
         common: [
             .style: "duration", .unitLabels: "auto", .unitLabelSize: "0.28x", .padding: "24,28", .radius: "14", .page: "transparent",
             .fontSize: "56", .weight: "700", .titleSize: "0.36x", .titleWeight: "600", .labelSize: "0.28x",
-            .labelWeight: "500", .lineGap: "0.14x", .textWidth: "8x", .mode: "flip", .duration: "0.5", .hold: "0.5",
+            .labelWeight: "500", .lineGap: "0.14x", .textWidth: "8x", .mode: "flip", .duration: "0.5", .stagger: "0", .hold: "0.5",
             .holdStart: "0.5", .holdEnd: "1.5", .plate: "card", .plateRadius: "8", .plateGap: "5",
             .platePadding: "6", .edgeFade: "0",
         ],
@@ -122,7 +122,7 @@ extension Theme {
         common: [
             .padding: "10,22", .radius: "12", .page: "transparent", .fontSize: "40", .weight: "600", .titleSize: "0.4x", .titleWeight: "600",
             .labelSize: "0.36x", .labelWeight: "500", .align: "start", .match: "edit", .path: "shortest-direct",
-            .enter: "blank", .content: "down", .easing: "cosine", .duration: "0.35", .hold: "1.2",
+            .enter: "blank", .content: "down", .easing: "cosine", .duration: "0.35", .stagger: "0", .hold: "1.2",
             .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0",
         ],
         light: [
@@ -161,7 +161,7 @@ extension Theme {
         common: [
             .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.34x",
             .titleWeight: "800", .labelSize: "0.34x", .labelWeight: "800", .lineGap: "0.04x", .textWidth: "20x", .spring: "bouncy",
-            .duration: "1", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
+            .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
             .textShadow: "0 6px 0 #0003", .edgeFade: "0",
         ],
         light: [.color: "#111827", .outline: "14px #ffffff", .matte: "#ffffff"],

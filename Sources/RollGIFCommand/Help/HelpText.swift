@@ -12,7 +12,7 @@ struct HelpText {
         ].map(\.definition) + [JobKey.output.definition]
 
     /// Commands that the first screen only names.
-    private static let others = ["merge-reports", "schema", "format", "measure", "doctor", "manual"]
+    private static let others = ["merge-reports", "schema", "format", "measure", "doctor", "licenses", "manual"]
 
     private static let examples = [
         "rollgif --from 1234.56 --to 245699 --style currency -o price.gif",

@@ -1,4 +1,4 @@
-private import CBuiltinFonts
+private import CBuiltIn
 
 /// A font inside of the program: a static build holds those of the default look, which is then the same on every
 /// machine; other builds have none.

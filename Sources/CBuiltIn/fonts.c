@@ -1,6 +1,6 @@
 // The default look's fonts inside of the program, so that it draws the same on every machine. Only a static build has
 // them: ROLLGIF_STATIC names the folder that `make static` copied them to; other builds use those of the system.
-#include "CBuiltinFonts.h"
+#include "CBuiltIn.h"
 
 #ifdef ROLLGIF_STATIC
 #pragma clang diagnostic ignored "-Wc23-extensions"

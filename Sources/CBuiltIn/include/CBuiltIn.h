@@ -14,3 +14,8 @@ struct builtin_font {
 /// The font with a number below `builtin_font_count`; the first ones are those of the default look.
 struct builtin_font builtin_font_at(unsigned index);
 extern const unsigned builtin_font_count;
+
+/// The licences of everything that is inside of the program, as UTF-8 without a NUL at the end; empty where the texts
+/// are installed as a file beside it.
+extern const char *const builtin_licenses;
+extern const size_t builtin_licenses_count;

@@ -12,7 +12,8 @@ extension Job {
     ]
     /// What there is only one of in a picture.
     private static let sharedPictureKeys: Set<JobKey> = [
-        .page, .canvas, .fit, .shrink, .flow, .gap, .outline, .textShadow, .matte, .fps, .loop, .boomerang, .firstFrame, .blend,
+        .page, .canvas, .fit, .shrink, .flow, .gap, .outline, .textShadow, .matte, .fps, .loop, .boomerang, .firstFrame,
+        .blend,
         .preset, .theme,
     ]
     /// What is one word for many settings, and of use to a panel as well.

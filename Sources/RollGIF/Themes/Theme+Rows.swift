@@ -12,8 +12,10 @@ extension Theme {
         sample: "--from 49 --to 39 --currency USD --title 'Wireless headphones'",
         common: [
             .width: "440", .shrink: "true", .padding: "26,28", .fontSize: "60", .weight: "700",
-            .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.26x", .labelWeight: "500", .lineGap: "0.06x", .textWidth: "10x",
-            .spring: "duration=1,bounce=0.12", .duration: "1.3", .stagger: "0.05", .staggerFrom: "right", .holdStart: "0.7",
+            .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.26x", .labelWeight: "500", .lineGap: "0.06x",
+            .textWidth: "10x",
+            .spring: "duration=1,bounce=0.12", .duration: "1.3", .stagger: "0.05", .staggerFrom: "right",
+            .holdStart: "0.7",
             .holdEnd: "2.4", .firstFrame: "final", .edgeFade: "0.15",
         ],
         light: [
@@ -32,7 +34,8 @@ extension Theme {
         common: [
             .width: "376", .shrink: "true", .padding: "20,24", .margin: "24,28", .radius: "16", .align: "start",
             .fontSize: "48", .weight: "700", .titleSize: "0.33x", .titleWeight: "600", .labelSize: "0.29x",
-            .labelWeight: "500", .lineGap: "0.06x", .textWidth: "10x", .spring: "smooth", .duration: "1.2", .stagger: "0.03",
+            .labelWeight: "500", .lineGap: "0.06x", .textWidth: "10x", .spring: "smooth", .duration: "1.2",
+            .stagger: "0.03",
             .staggerFrom: "right", .holdStart: "0.5", .holdEnd: "2", .flash: "digits", .edgeFade: "0.15",
         ],
         light: [
@@ -52,7 +55,8 @@ extension Theme {
         sample: "--from 1180 --to 1204 --suffix ' stars'",
         common: [
             .padding: "6,14", .radius: "6", .page: "transparent", .fontSize: "22", .weight: "600",
-            .titleSize: "0.6x", .labelSize: "0.6x", .spring: "smooth", .duration: "1", .stagger: "0.03",
+            .titleSize: "0.6x", .labelSize: "0.6x", .lineGap: "0", .textWidth: "16x", .spring: "smooth", .duration: "1",
+            .stagger: "0.03",
             .staggerFrom: "right", .holdStart: "0.4", .holdEnd: "2.5", .edgeFade: "0.15",
         ],
         light: [.background: "#dbeafe", .color: "#0b3d91", .matte: "#ffffff"],
@@ -64,8 +68,10 @@ extension Theme {
         sample: "--from 2:1 --to 3:1 --title 'Lions – Bears' --label '74th minute'",
         common: [
             .padding: "18,44", .radius: "12", .page: "transparent", .fontSize: "72", .weight: "800",
-            .titleSize: "0.31x", .titleWeight: "600", .labelSize: "0.24x", .labelWeight: "500", .lineGap: "0.04x", .textWidth: "6x", .textWidth: "16x",
-            .animation: "only-changed", .path: "direct", .easing: "ease-out", .duration: "0.6", .stagger: "0", .flash: "digits",
+            .titleSize: "0.31x", .titleWeight: "600", .labelSize: "0.24x", .labelWeight: "500", .lineGap: "0.04x",
+            .textWidth: "6x",
+            .animation: "only-changed", .path: "direct", .easing: "ease-out", .duration: "0.6", .stagger: "0",
+            .flash: "digits",
             .holdStart: "0.8", .holdEnd: "2.2", .edgeFade: "0.15",
         ],
         light: [
@@ -82,8 +88,9 @@ extension Theme {
         "The number fills the width of 1080 × 1920 pixels on a gradient, its digits one after the other.",
         sample: "--from 9850 --to 10000 --title 'Thank you!' --label followers",
         common: [
-            .canvas: "story", .padding: "300,80", .weight: "800", .titleSize: "0.34x", .titleWeight: "700",
-            .labelSize: "0.28x", .labelWeight: "600", .lineGap: "0.08x", .textWidth: "20x", .spring: "snappy", .duration: "1.6",
+            .canvas: "story", .padding: "300,80", .weight: "800", .titleSize: "88", .titleWeight: "700",
+            .labelSize: "64", .labelWeight: "600", .lineGap: "20", .textWidth: "20x", .spring: "snappy",
+            .duration: "1.6",
             .stagger: "0.08", .staggerFrom: "left", .holdStart: "0.4", .holdEnd: "1.6", .fps: "25", .edgeFade: "0.12",
         ],
         light: [
@@ -91,7 +98,7 @@ extension Theme {
             .titleColor: "#fff7ed", .labelColor: "#ffedd5",
         ],
         dark: [
-            .background: "linear-gradient(170deg, #020617, #0c4a6e 60%, #0369a1)", .color: "#e0f2fe",
+            .background: "linear-gradient(170deg, #020617, #0c4a6e 60%, #075e93)", .color: "#e0f2fe",
             .titleColor: "#e0f2fe", .labelColor: "#bae6fd",
         ])
 
@@ -100,9 +107,11 @@ extension Theme {
         "Digits on cards that fold over, the names of the units under them.",
         sample: "--from 93784 --to 93783 --duration-units dhms --title 'Sale ends in'",
         common: [
-            .style: "duration", .unitLabels: "auto", .unitLabelSize: "0.28x", .padding: "24,28", .radius: "14", .page: "transparent",
+            .style: "duration", .unitLabels: "auto", .unitLabelSize: "0.28x", .padding: "24,28", .radius: "14",
+            .page: "transparent",
             .fontSize: "56", .weight: "700", .titleSize: "0.36x", .titleWeight: "600", .labelSize: "0.28x",
-            .labelWeight: "500", .lineGap: "0.14x", .textWidth: "8x", .mode: "flip", .duration: "0.5", .stagger: "0", .hold: "0.5",
+            .labelWeight: "500", .lineGap: "0.14x", .textWidth: "8x", .mode: "flip", .duration: "0.5", .stagger: "0",
+            .hold: "0.5",
             .holdStart: "0.5", .holdEnd: "1.5", .plate: "card", .plateRadius: "8", .plateGap: "5",
             .platePadding: "6", .edgeFade: "0",
         ],
@@ -120,17 +129,21 @@ extension Theme {
         "One line with digits that go the shortest way, and flash green up and red down.",
         sample: "--values 187.42,189.07,188.31 --prefix 'ACME '",
         common: [
-            .padding: "10,22", .radius: "12", .page: "transparent", .fontSize: "40", .weight: "600", .titleSize: "0.4x", .titleWeight: "600",
-            .labelSize: "0.36x", .labelWeight: "500", .align: "start", .match: "edit", .path: "shortest-direct",
+            .padding: "10,22", .radius: "12", .page: "transparent", .fontSize: "40", .weight: "600", .titleSize: "0.4x",
+            .titleWeight: "600",
+            .lineGap: "0.04x", .textWidth: "9x", .labelSize: "0.36x", .labelWeight: "500", .align: "start",
+            .match: "edit", .path: "shortest-direct",
             .enter: "blank", .content: "down", .easing: "cosine", .duration: "0.35", .stagger: "0", .hold: "1.2",
             .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0",
         ],
         light: [
-            .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827", .titleColor: "#4b5563", .labelColor: "#4b5563",
+            .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827",
+            .titleColor: "#4b5563", .labelColor: "#4b5563",
             .upColor: "#15803d", .downColor: "#dc2626",
         ],
         dark: [
-            .background: "#0b1020", .border: "1px #283250", .matte: "#0d1117", .color: "#e5e7eb", .titleColor: "#9ca3af", .labelColor: "#9ca3af",
+            .background: "#0b1020", .border: "1px #283250", .matte: "#0d1117", .color: "#e5e7eb",
+            .titleColor: "#9ca3af", .labelColor: "#9ca3af",
             .upColor: "#4ade80", .downColor: "#f87171",
         ])
 
@@ -140,8 +153,10 @@ extension Theme {
         sample: "--from 8120 --to 9870 --currency USD --fraction-digits 0 --title 'Raised so far' "
             + "--label 'of $12,000 · 312 people gave'",
         common: [
-            .width: "420", .shrink: "true", .padding: "24,28", .radius: "18", .page: "transparent", .fontSize: "60", .weight: "700",
-            .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.3x", .labelWeight: "500", .lineGap: "0.08x", .textWidth: "10x", .textWidth: "9x",
+            .width: "420", .shrink: "true", .padding: "24,28", .radius: "18", .page: "transparent", .fontSize: "60",
+            .weight: "700",
+            .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.3x", .labelWeight: "500", .lineGap: "0.08x",
+            .textWidth: "10x",
             .path: "carry", .easing: "ease-out", .duration: "1.8", .holdStart: "0.5", .holdEnd: "2.2",
             .edgeFade: "0.15",
         ],
@@ -159,8 +174,9 @@ extension Theme {
         "The number fills 512 × 512 pixels that are transparent, black type with a white line around it.",
         sample: "--from 98 --to 100 --suffix %",
         common: [
-            .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.34x",
-            .titleWeight: "800", .labelSize: "0.34x", .labelWeight: "800", .lineGap: "0.04x", .textWidth: "20x", .spring: "bouncy",
+            .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.36x",
+            .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .lineGap: "0.04x", .textWidth: "20x",
+            .spring: "bouncy",
             .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
             .textShadow: "0 6px 0 #0003", .edgeFade: "0",
         ],
@@ -172,8 +188,10 @@ extension Theme {
         "Yellow flaps on black fold through what lies between, one column after the other.",
         sample: "--from 1204 --to 1350 --prefix 'GATE '",
         common: [
-            .padding: "22,24", .radius: "10", .page: "transparent", .fontSize: "56", .weight: "600", .titleSize: "0.32x", .titleWeight: "600",
-            .labelSize: "0.32x", .labelWeight: "500", .lineGap: "0.12x", .textWidth: "8x", .mode: "split-flap", .plate: "card",
+            .padding: "22,24", .radius: "10", .page: "transparent", .fontSize: "56", .weight: "600",
+            .titleSize: "0.32x", .titleWeight: "600",
+            .labelSize: "0.32x", .labelWeight: "500", .lineGap: "0.12x", .textWidth: "8x", .mode: "split-flap",
+            .plate: "card",
             .plateOn: "all", .plateRadius: "4", .plateGap: "4", .stagger: "0.04", .staggerFrom: "left",
             .staggerJitter: "0.2", .holdStart: "0.5", .holdEnd: "2", .edgeFade: "0", .color: "#facc15",
             .titleColor: "#e5e5e5", .labelColor: "#a3a3a3",

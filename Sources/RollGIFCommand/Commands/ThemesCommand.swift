@@ -5,7 +5,7 @@ import RollGIF
 struct ThemesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "themes",
-        abstract: "List whole pictures by what they are for, with the line to type."
+        abstract: "List whole pictures by what they are for."
     )
 
     @Flag(.asJSON) var json: Bool

@@ -31,7 +31,8 @@ struct CompositionOptions: JobOptions {
     var given: [[GivenOption]] {
         [
             title, titleSize, titleWeight, titleColor, titleFont, titleAlign, label, labelSize, labelWeight,
-            labelColor, labelFont, labelAlign, lineGap, textWidth, given(.strike, strike), margin, radius, border, shadow,
+            labelColor, labelFont, labelAlign, lineGap, textWidth, given(.strike, strike), margin, radius, border,
+            shadow,
             page, backgroundImage, backgroundFit, outline, textShadow,
         ]
     }

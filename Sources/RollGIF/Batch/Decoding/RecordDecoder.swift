@@ -19,7 +19,8 @@ struct RecordDecoder {
     }
 
     /// Every name that a job may use, for suggestions.
-    static let names = JobKey.allCases.map(\.rawValue) + Extra.allCases.map(\.rawValue).filter { $0 != Extra.theme.rawValue }
+    static let names =
+        JobKey.allCases.map(\.rawValue) + Extra.allCases.filter { $0 != .theme }.map(\.rawValue)
 
     /// A record from an object.
     ///

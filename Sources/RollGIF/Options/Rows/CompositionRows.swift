@@ -83,7 +83,8 @@ extension JobKey {
 
     static let compositionKeys = [
         title, titleSize, titleWeight, titleColor, titleFont, titleAlign, label, labelSize, labelWeight, labelColor,
-        labelFont, labelAlign, lineGap, textWidth, strike, margin, radius, border, shadow, page, backgroundImage, backgroundFit,
+        labelFont, labelAlign, lineGap, textWidth, strike, margin, radius, border, shadow, page, backgroundImage,
+        backgroundFit,
         outline, textShadow,
     ]
 }

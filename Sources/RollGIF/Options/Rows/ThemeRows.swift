@@ -3,7 +3,7 @@
 extension JobKey {
     public static let theme = JobKey(
         "theme", .look, .choice(Theme.all.map(\.name)),
-        "A whole picture by what it is for, such as kpi or kpi-dark; options beside it win; rollgif themes lists them.")
+        "A whole picture by its purpose; see rollgif themes.")
 
     static let themeKeys = [theme]
 }

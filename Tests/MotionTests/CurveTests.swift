@@ -4,16 +4,17 @@ import Testing
 @testable import Motion
 
 struct CurveTests {
-    @Test func nothingGivenArrivesWithoutOvershoot() throws {
+    @Test func nothingGivenRestsWithoutOvershoot() throws {
         let (curve, warnings) = try CurveOptions().resolve()
         #expect(curve == MotionSettings().curve && warnings.isEmpty)
         guard case .spring(let spring, _, let length) = curve else {
             Issue.record("not a spring")
             return
         }
-        #expect(try spring == Spring(parsing: "duration=1,bounce=0"))
-        #expect(abs(length.approximate - 9.2334135 / (2 * Double.pi)) < 1e-5)
-        let positions = (0...147).map { curve.progress(at: Double($0) / 100) }
+        #expect(length == Rational(12, over: 10))
+        // w0 = 9.233 / 1.2: the root of (1 + a) e^-a = 0.001 over the time.
+        #expect(abs(spring.stiffness.squareRoot() - 9.2334135 / 1.2) < 1e-5 && spring.dampingRatio == 1)
+        let positions = (0...120).map { curve.progress(at: Double($0) / 100) }
         #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 } && positions.allSatisfy { $0 <= 1 })
     }
 
@@ -25,7 +26,8 @@ struct CurveTests {
             let unhurried = try CurveOptions().resolve(mode: mode).curve
             #expect(every == 1 || curve == unhurried)
         }
-        #expect(try CurveOptions(duration: Rational(1)).resolve(every: Rational(1)).curve == .standard)
+        let wanted = try CurveOptions(duration: Rational(12, over: 10)).resolve(every: Rational(1)).curve
+        #expect(wanted == .standard)
     }
 
     @Test func anyPartOfASpringStartsFromTheSeed() throws {
@@ -43,10 +45,12 @@ struct CurveTests {
 
     @Test func durationsWithAndWithoutSpeed() throws {
         let scaled = try CurveOptions(duration: Rational(2)).resolve().curve
-        #expect(abs(scaled.wallLength.approximate - 2 * MotionSettings().curve.wallLength.approximate) < 1e-5)
-        #expect(abs(scaled.progress(at: 1) - MotionSettings().curve.progress(at: 0.5)) < 1e-12)
+        #expect(scaled.wallLength == Rational(2))
+        #expect(abs(scaled.progress(at: 1) - MotionSettings().curve.progress(at: 0.6)) < 1e-12)
+        // Any spring rests when its duration is over, at 0.1 %.
         let seed = try CurveOptions(duration: Rational(2), damping: 17).resolve().curve
-        #expect(seed == .spring(.seed, speed: Rational(1, over: 2), wallLength: Rational(2)))
+        #expect(seed.wallLength == Rational(2) && abs(seed.truncationGap) < 0.0011)
+        #expect(abs(seed.progress(at: 0.7) - Spring.seed.position(at: 0.35 * Spring.seed.settlingTime)) < 1e-12)
         let pair = try CurveOptions(duration: Rational(2), speed: Rational(1, over: 2)).resolve().curve
         #expect(pair == .spring(.seed, speed: Rational(1, over: 2), wallLength: Rational(4)))
         let slow = try CurveOptions(speed: Rational(1, over: 2)).resolve().curve
@@ -63,7 +67,11 @@ struct CurveTests {
         #expect(curve.wallLength.denominator <= 1_000_000)
         let slower = try CurveOptions(speed: Rational(1, over: 2), spring: bouncy).resolve().curve
         #expect(abs(slower.wallLength.approximate - 1.726) < 0.001)
-        let (cut, warnings) = try CurveOptions(duration: Rational(2, over: 10), spring: bouncy).resolve()
+        let (quick, silent) = try CurveOptions(duration: Rational(2, over: 10), spring: bouncy).resolve()
+        #expect(quick.wallLength == Rational(2, over: 10) && silent.isEmpty && abs(quick.truncationGap) < 0.0011)
+        let (cut, warnings) = try CurveOptions(
+            duration: Rational(2, over: 10), speed: Rational(1), spring: bouncy
+        ).resolve()
         #expect(cut.wallLength == Rational(2, over: 10))
         #expect(warnings.count == 1)
         #expect(cut.progress(at: 0.2) == 1)

@@ -16,11 +16,11 @@ struct ScheduleTests {
         let timeline = try TestFormatter().timeline(["1", "22", "333"], Self.linear())
         #expect(timeline.transitions.map(\.start) == [Rational(3, over: 10), Rational(21, over: 10)])
         #expect(timeline.transitions.map(\.end) == [Rational(13, over: 10), Rational(31, over: 10)])
-        #expect(timeline.length == Rational(46, over: 10))
+        #expect(timeline.length == Rational(43, over: 10))
         #expect(timeline.state(at: Rational(2)).text == "22")
         #expect(timeline.state(at: Rational(2)).value == "22")
         #expect(timeline.isAtRest(100) && !timeline.isAtRest(40))
-        #expect((0..<timeline.frameCount).count(where: timeline.isAtRest) == 15 + 40 + 75 + 1 - 1)
+        #expect((0..<timeline.frameCount).count(where: timeline.isAtRest) == 15 + 40 + 60 + 1 - 1)
     }
 
     @Test func boomerangsComeBackToTheirFirstFrame() throws {
@@ -43,11 +43,11 @@ struct ScheduleTests {
         #expect(turned.length == plain.length && turned.frameCount == plain.frameCount)
         #expect(turned.state(ofFrame: 0).text == "22")
         for frame in 0..<plain.frameCount {
-            // Held for 1.5 s = 75 frames first.
-            let original = (frame + plain.frameCount - 75) % plain.frameCount
+            // Held for 1.2 s = 60 frames first.
+            let original = (frame + plain.frameCount - 60) % plain.frameCount
             #expect(turned.state(ofFrame: frame).elements == plain.state(ofFrame: original).elements)
         }
-        #expect(turned.transitions[0].start == Rational(18, over: 10))
+        #expect(turned.transitions[0].start == Rational(15, over: 10))
         #expect(turned.transitions[0].end == turned.length)
     }
 
@@ -59,7 +59,7 @@ struct ScheduleTests {
             settings.firstFrame = .final
             let turned = try TestFormatter().timeline(["1", "97", "22"], settings)
             for frame in 0..<plain.frameCount {
-                let original = (frame + plain.frameCount - 75) % plain.frameCount
+                let original = (frame + plain.frameCount - 60) % plain.frameCount
                 #expect(turned.state(ofFrame: frame).text == plain.state(ofFrame: original).text)
             }
         }
@@ -150,7 +150,7 @@ struct ScheduleTests {
         var settings = Self.linear()
         settings.delta = true
         let timeline = try TestFormatter().timeline(["5", "5"], settings)
-        #expect(timeline.length == Rational(28, over: 10))
+        #expect(timeline.length == Rational(25, over: 10))
         #expect((0..<timeline.frameCount).allSatisfy { timeline.state(ofFrame: $0).delta == nil })
     }
 

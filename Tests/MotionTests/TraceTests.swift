@@ -51,7 +51,7 @@ struct TraceTests {
         #expect(document.version == 1 && document.fps == 50)
         #expect(document.canvas.width == 640 && document.canvas.height == 120)
         #expect(document.frames.map(\.index) == frames.map(\.index))
-        #expect(document.frames.map(\.delay).reduce(0, +) == 327)
+        #expect(document.frames.map(\.delay).reduce(0, +) == 270)
         for frame in document.frames {
             let state = timeline.state(ofFrame: frame.index)
             #expect(abs(frame.time - timeline.time(ofFrame: frame.index).approximate) < 1e-9)

@@ -16,7 +16,10 @@ import Testing
         arguments: [
             ([.steps: "5"], "--steps has no effect with --mode roll; it is for --mode step"),
             ([.hold: "1"], "--hold has no effect with one change; it is the rest between two"),
-            ([.staggerFrom: "right"], "--stagger-from has no effect without --stagger or --stagger-total"),
+            (
+                [.staggerFrom: "right", .easing: "ease"],
+                "--stagger-from has no effect without --stagger or --stagger-total"
+            ),
             (
                 [.stagger: "0.1", .path: "carry"],
                 "--stagger has no effect with --path carry, whose wheels move each other"
@@ -54,7 +57,8 @@ import Testing
         arguments: [
             ([:], "98,1203"), ([.steps: "5", .mode: "step"], "98,1203"), ([.hold: "1"], "1,2,3"),
             ([.hold: "1", .boomerang: "true"], "1,2"), ([.downColor: "red", .boomerang: "true"], "1,2"),
-            ([.stagger: "0.1", .staggerFrom: "right"], "98,1203"), ([.stagger: "0", .mode: "count"], "1,2"),
+            ([.stagger: "0.1", .staggerFrom: "right"], "98,1203"), ([.turns: "0", .mode: "count"], "1,2"),
+            ([.staggerFrom: "right"], "98,1203"),
             ([.turns: "0", .path: "shortest"], "1,2"), ([.animation: "none", .mode: "count"], "1,2"),
             ([.direction: "down", .mode: "count", .downColor: "red"], "1,2"), ([.negative: "value"], "-1,-2"),
             ([.loop: "once", .output: "a.webp"], "1,2"), ([.damping: "12"], "1,2"),

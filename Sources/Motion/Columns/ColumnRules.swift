@@ -60,13 +60,19 @@ enum DayHours {
 enum Stagger {
     /// Gives every animated column its delay and returns the longest one.
     ///
-    /// - Parameter total: the delay of the last of them, instead of a step from one to the next.
+    /// - Parameters:
+    ///   - total: the delay of the last of them, instead of a step from one to the next.
+    ///   - most: what the delay of the last of them may be.
     static func apply(
-        _ step: Rational, total: Rational? = nil, from origin: MotionSettings.StaggerOrigin,
+        _ step: Rational, total: Rational? = nil, most: Rational? = nil, from origin: MotionSettings.StaggerOrigin,
         to columns: inout [Column]
     ) -> Rational {
         let animated = columns.indices.filter { columns[$0].isAnimated }
-        let step = total.map { animated.count > 1 ? $0 / Rational(animated.count - 1) : .zero } ?? step
+        func even(over total: Rational) -> Rational {
+            animated.count > 1 ? total / Rational(animated.count - 1) : .zero
+        }
+        var step = total.map(even) ?? step
+        if let most, animated.count > 1 { step = min(step, even(over: most)) }
         guard step > .zero, !animated.isEmpty else { return .zero }
         let last = animated.count - 1
         var longest = 0

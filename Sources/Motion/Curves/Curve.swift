@@ -7,14 +7,22 @@ package enum Curve: Sendable, Equatable {
     /// A timing curve over `wallLength` seconds.
     case easing(Easing, wallLength: Rational)
 
-    /// How a roll moves when nothing is said: it arrives after about a second and a half, without overshoot.
-    package static let standard = Curve.arriving(after: 1)
+    /// How a roll moves when nothing is said: it comes to rest after 1.2 s, without overshoot.
+    package static let standard = Curve.resting(after: Rational(12, over: 10))
 
-    /// A critically damped spring of a perceptual duration in seconds, until it rests.
-    static func arriving(after duration: Double) -> Curve {
-        let spring = Spring.critical(period: duration)
-        return .spring(
-            spring, speed: Rational(1), wallLength: Rational(roundedToMicroseconds: spring.settlingTime))
+    /// A critically damped spring that comes to rest after some seconds.
+    static func resting(after length: Rational) -> Curve {
+        .spring(Spring.critical(period: 1).settling(in: length.approximate), speed: Rational(1), wallLength: length)
+    }
+
+    /// The same way in another time.
+    func lasting(_ length: Rational) -> Curve {
+        switch self {
+        case .easing(let easing, _): .easing(easing, wallLength: length)
+        case .spring(let spring, let speed, let old):
+            .spring(
+                spring.faster(by: (old.approximate / length.approximate)), speed: speed, wallLength: length)
+        }
     }
 
     /// Seconds of wall time from the start to the exact end.

@@ -2,7 +2,7 @@ package import Fractions
 
 /// The options that decide the curve; nil where nothing was given. `speed` is above 0, `duration` not below.
 package struct CurveOptions: Sendable, Equatable {
-    /// Seconds of wall time, or of local time when `speed` or `spring` is given too.
+    /// Seconds of wall time until all is at rest, or of a spring's local time when `speed` is given too.
     package var duration: Rational?
     /// Local seconds per wall second.
     package var speed: Rational?
@@ -32,10 +32,14 @@ package struct CurveOptions: Sendable, Equatable {
     /// The curve of what fades where it is another one than that of what moves.
     package var fade: Curve? {
         guard let fadeSpring else { return nil }
-        let speed = speed ?? Rational(1)
+        var (fading, speed) = (fadeSpring, speed ?? Rational(1))
+        // It goes with the spring of what moves, whatever time that has.
+        if let spring, let duration, duration > .zero, self.speed == nil {
+            fading = fadeSpring.faster(by: spring.settlingTime / duration.approximate)
+            speed = Rational(1)
+        }
         return .spring(
-            fadeSpring, speed: speed,
-            wallLength: Rational(roundedToMicroseconds: fadeSpring.settlingTime / speed.approximate))
+            fading, speed: speed, wallLength: Rational(roundedToMicroseconds: fading.settlingTime / speed.approximate))
     }
 
     private var seedParts: [(option: String, value: Double?)] {
@@ -50,8 +54,9 @@ package struct CurveOptions: Sendable, Equatable {
     ///
     /// Nothing given means the standard spring, in the modes `count` and `step` a linear second, in the mode `flip` half
     /// a second on the curve of a fold; either is quicker
-    /// where transitions follow each other `every` so many seconds and would have no time to end. A duration alone is
-    /// that of the standard spring, which arrives after about that time and rests half of it later. Of an easing, a spring
+    /// where transitions follow each other `every` so many seconds and would have no time to end. A duration is the
+    /// time until a curve rests: a spring is scaled to it. With a speed it is Core Animation's, and cuts the spring off.
+    /// Of an easing, a spring
     /// and a spring's parts, which a job has one of, the first counts. Throws for curves that never rest or swing too far.
     package func resolve(
         mode: MotionSettings.Mode = .roll, every: Rational? = nil
@@ -61,7 +66,6 @@ package struct CurveOptions: Sendable, Equatable {
             let option = spring != nil ? "spring" : easing != nil ? "easing" : firstSeedPart ?? "spring"
             throw .wildCurve(option: option)
         }
-        // A spring rests half of its duration later than it arrives.
         guard curve.wallLength <= Rational(2 * Rational.largestOption) else {
             throw .badValue(
                 option: "duration", value: curve.wallLength.decimalText, reason: "is out of range",
@@ -78,14 +82,22 @@ package struct CurveOptions: Sendable, Equatable {
         )
     }
 
-    /// The part of the time between two starts that a change has where nothing is said: the rest is a rest.
+    /// The parts of the time between two starts that a change has where nothing is said: the rest is a rest. The last
+    /// third of a spring is hardly seen.
     private static let liveliness = Rational(6, over: 10)
+    private static let springLiveliness = Rational(88, over: 100)
 
     /// Seconds of a fold.
     private static let foldLength = Rational(1, over: 2)
 
+    /// Whether the curve of a mode is the standard spring.
+    package func isStandard(mode: MotionSettings.Mode) -> Bool {
+        isUnsaid && easing == nil && !mode.printsAfresh && !mode.folds
+    }
+
+    private var isUnsaid: Bool { spring == nil && speed == nil && firstSeedPart == nil }
+
     private func curve(mode: MotionSettings.Mode, every: Rational?) throws(MotionError) -> Curve {
-        let isUnsaid = spring == nil && speed == nil && firstSeedPart == nil
         let counts = mode.printsAfresh && isUnsaid
         let folds = mode == .flip && isUnsaid
         let second = min(Rational(1), every.map { $0 * Self.liveliness } ?? Rational(1))
@@ -103,31 +115,36 @@ package struct CurveOptions: Sendable, Equatable {
                 }
                 return .spring(spring, speed: speed, wallLength: Rational(roundedToMicroseconds: settling))
             }
-            return .spring(spring, speed: speed, wallLength: (duration / speed).tamed)
+            return Self.curve(spring, in: duration, speed: self.speed)
         }
         if isUnsaid {
-            let duration = duration ?? second
+            let rest = Curve.standard.wallLength
+            let duration = duration ?? min(rest, every.map { $0 * Self.springLiveliness } ?? rest)
             return duration > .zero
-                ? .arriving(after: duration.approximate) : .spring(.seed, speed: Rational(1), wallLength: .zero)
+                ? .resting(after: duration) : .spring(.seed, speed: Rational(1), wallLength: .zero)
         }
         let seed = Spring.seed
         let spring = try Spring(
             mass: mass ?? seed.mass, stiffness: stiffness ?? seed.stiffness, damping: damping ?? seed.damping,
             initialVelocity: initialVelocity ?? seed.initialVelocity, option: firstSeedPart ?? "damping")
-        switch (duration, speed) {
-        case (let duration?, nil):
-            guard duration > .zero else { return .spring(spring, speed: Rational(1), wallLength: .zero) }
-            return .spring(spring, speed: Rational(1) / duration, wallLength: duration)
-        case (let duration, let speed):
-            let speed = speed ?? Rational(3, over: 10)
-            return .spring(spring, speed: speed, wallLength: ((duration ?? Rational(1)) / speed).tamed)
+        if let duration, speed == nil { return Self.curve(spring, in: duration, speed: nil) }
+        return Self.curve(spring, in: duration ?? Rational(1), speed: speed ?? Rational(3, over: 10))
+    }
+
+    /// A spring that rests after a duration, or is cut off after so much local time where there is a speed. One that never
+    /// rests is cut off in any case.
+    private static func curve(_ spring: Spring, in duration: Rational, speed: Rational?) -> Curve {
+        guard speed == nil, duration > .zero, spring.settlingTime < Double(Rational.largestOption) else {
+            let speed = speed ?? Rational(1)
+            return .spring(spring, speed: speed, wallLength: (duration / speed).tamed)
         }
+        return .spring(spring.settling(in: duration.approximate), speed: Rational(1), wallLength: duration)
     }
 }
 
 extension Rational {
     /// Itself, or the nearest microsecond when the denominator is so large that sums could not stay exact.
-    fileprivate var tamed: Rational {
+    var tamed: Rational {
         denominator <= 1_000_000 ? self : Rational(roundedToMicroseconds: approximate)
     }
 }

@@ -82,6 +82,16 @@ package struct Spring: Sendable, Equatable {
             initialVelocity: initialVelocity)
     }
 
+    /// The spring whose time runs so many times as fast.
+    func faster(by factor: Double) -> Spring {
+        Spring(
+            unchecked: mass, stiffness: stiffness * factor * factor, damping: damping * factor,
+            initialVelocity: initialVelocity * factor)
+    }
+
+    /// The same way in so many seconds; the spring must come to rest.
+    func settling(in seconds: Double) -> Spring { faster(by: settlingTime / seconds) }
+
     /// The undamped angular frequency, radians per second.
     private var frequency: Double { (stiffness / mass).squareRoot() }
 

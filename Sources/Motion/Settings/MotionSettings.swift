@@ -22,6 +22,10 @@ package struct MotionSettings: Sendable, Equatable {
     package var staggerOrigin = StaggerOrigin.left
     /// Seconds between the starts of the first and the last column, above 0, instead of `stagger`.
     package var staggerTotal: Rational?
+    /// The most seconds from the first column's start to the last one's that `stagger` makes; nil for any.
+    package var staggerLimit: Rational?
+    /// Whether the curve's length is that of a whole transition, the delays of columns included.
+    package var includesDelays = false
     /// Seconds of the longest random delay of a column in the modes `flip` and `split-flap`; 0 or more.
     package var staggerJitter = Rational.zero
     /// Seconds of one flap of the mode `split-flap`, above 0.
@@ -42,7 +46,7 @@ package struct MotionSettings: Sendable, Equatable {
     /// Seconds; 0 or more, like the other two holds.
     package var holdStart = Rational(3, over: 10)
     package var hold = Rational(8, over: 10)
-    package var holdEnd = Rational(15, over: 10)
+    package var holdEnd = Rational(12, over: 10)
     /// Seconds from the start of one transition to that of the next, above 0, instead of `hold`; nil for holds.
     package var every: Rational?
     /// Frames per second, 1 to 240; what a GIF can show ends at 50.

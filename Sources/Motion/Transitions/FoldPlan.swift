@@ -28,6 +28,8 @@ struct FoldPlan: Sendable {
     let digits: DigitCells
     let policy: MotionSettings.DigitWidthPolicy
     let layout: MotionSettings.Layout
+    /// Seconds in which a column opens or closes.
+    let opening: Double
     /// Seconds from the start of the transition to its end.
     let length: Double
 
@@ -54,13 +56,13 @@ struct FoldPlan: Sendable {
     /// How much of a column is there: what comes has its place before it folds, what goes keeps it until it has.
     private func openness(of column: Column, at time: Double) -> Double {
         switch column.role {
-        case .enter: return layout == .final ? 1 : min(max(time / Self.opening, 0), 1)
-        case .leave: return layout == .final ? 0 : min(max((length - time) / Self.opening, 0), 1)
+        case .enter: return layout == .final ? 1 : min(max(time / opening, 0), 1)
+        case .leave: return layout == .final ? 0 : min(max((length - time) / opening, 0), 1)
         default: return 1
         }
     }
 
-    /// Seconds in which a column opens or closes.
+    /// Seconds in which a column opens or closes where there is time for it.
     static let opening = 0.2
 
     private func width(of column: Column, openness: Double, at time: Double) -> Double {

@@ -42,6 +42,31 @@ struct SlidePlan: Sendable {
         return ends.max() ?? curve.wallLength.approximate
     }
 
+    /// Columns and a curve with which the whole takes no longer than the curve alone, its delays included.
+    static func fitted(
+        _ slides: [ColumnSlide], _ curve: Curve, lag: Rational
+    ) -> (slides: [ColumnSlide], curve: Curve) {
+        let length = curve.wallLength.approximate
+        func rest(_ slide: ColumnSlide) -> Double {
+            slide.column.new == nil ? 0 : lag.approximate + (slide.hue != nil ? tintFade : 0)
+        }
+        let moving = slides.filter { $0.column.isMorphing }
+        // At least half of the time is that of the curve.
+        let squeeze = moving.map { slide in
+            slide.column.delay > 0 ? (length / 2 - rest(slide)) / slide.column.delay : 1
+        }.reduce(1, min)
+        let squeezed = slides.map { slide in
+            var column = slide.column
+            column.delay *= max(0, squeeze)
+            return ColumnSlide(column: column, pace: slide.pace, tilt: slide.tilt, hue: slide.hue)
+        }
+        let longest = squeezed.filter { $0.column.isMorphing }.map { slide in
+            (length - slide.column.delay - rest(slide)) / slide.pace
+        }.min()
+        guard let longest, longest > 0 else { return (squeezed, curve) }
+        return (squeezed, curve.lasting(Rational(roundedToMicroseconds: longest)))
+    }
+
     /// The line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
         var box = LineBox()

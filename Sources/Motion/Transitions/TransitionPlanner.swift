@@ -39,18 +39,53 @@ struct TransitionPlanner {
             return Draft(plan: .crossfade(plan), length: length, isUp: isUp)
         case .roll, .swap:
             let (plan, longestDelay) = try roll(index, from: old, to: new, isUp: isUp)
-            return Draft(plan: .roll(plan), length: length + longestDelay, isUp: isUp)
+            return Draft(plan: .roll(plan), length: plan.curve.wallLength + longestDelay, isUp: isUp)
         case .morph:
             let (plan, longestDelay) = morph(from: old, to: new, isUp: isUp)
-            let longer = max(length, plan.fade.wallLength)
+            let longer = max(plan.move.wallLength, plan.fade.wallLength)
             return Draft(plan: .morph(plan), length: longer + longestDelay, isUp: isUp)
         case .slide:
             let plan = slide(from: old, to: new, isUp: isUp)
-            return Draft(plan: .slide(plan), length: Rational(roundedToMicroseconds: plan.length), isUp: isUp)
+            return Draft(plan: .slide(plan), length: settledLength(plan.length), isUp: isUp)
         case .flip, .splitFlap:
             let plan = fold(index, from: old, to: new)
-            return Draft(plan: .fold(plan), length: Rational(roundedToMicroseconds: plan.length), isUp: isUp)
+            return Draft(plan: .fold(plan), length: settledLength(plan.length), isUp: isUp)
         }
+    }
+
+    /// A plan's own length, or exactly what was asked for where it had to fit in there.
+    private func settledLength(_ length: Double) -> Rational {
+        let wanted = settings.curve.wallLength
+        guard settings.includesDelays, settings.mode != .splitFlap, abs(length - wanted.approximate) < 1e-5 else {
+            return Rational(roundedToMicroseconds: length)
+        }
+        return wanted
+    }
+
+    /// The part of a length that the delays of columns may take of it; longer ones are drawn together.
+    private static let delayShare = Rational(1, over: 2)
+
+    /// The curve of one column and how much shorter the delays are, where a transition lasts as long as its curve says
+    /// with its delays included.
+    ///
+    /// - Parameter delay: what passes beside the curve, in seconds.
+    private func fitted(delay: Rational) -> (curve: Curve, squeeze: Rational) {
+        let length = settings.curve.wallLength
+        guard settings.includesDelays, delay > .zero, length > .zero else { return (settings.curve, Rational(1)) }
+        let most = length * Self.delayShare
+        let squeeze = delay > most ? most / delay : Rational(1)
+        return (settings.curve.lasting(length - min(delay, most)), squeeze)
+    }
+
+    /// Delays columns as the settings say; the longest delay and the curve of each column.
+    private func stagger(_ columns: inout [Column], step: Rational, total: Rational?) -> (longest: Rational, Curve) {
+        let longest = Stagger.apply(
+            step, total: total, most: settings.staggerLimit, from: settings.staggerOrigin, to: &columns)
+        let (curve, squeeze) = fitted(delay: longest)
+        if squeeze < Rational(1) {
+            for index in columns.indices { columns[index].delay *= squeeze.approximate }
+        }
+        return (longest * squeeze, curve)
     }
 
     private func fold(_ index: Int, from old: MeasuredLine, to new: MeasuredLine) -> FoldPlan {
@@ -63,13 +98,27 @@ struct TransitionPlanner {
             columns[index].delay += part * settings.staggerJitter.approximate
         }
         // What comes has its place before it folds, and what goes keeps it until it has.
-        if settings.layout == .move {
-            for index in columns.indices where columns[index].role == .enter {
-                columns[index].delay += FoldPlan.opening
-            }
-        }
-        let closing = settings.layout == .move && columns.contains { $0.role == .leave } ? FoldPlan.opening : 0
         let onDrum = settings.mode == .splitFlap
+        var opening = FoldPlan.opening
+        func ends() -> (last: Double, closing: Double) {
+            let delays = columns.filter(\.isAnimated).map {
+                $0.delay + ($0.role == .enter && settings.layout == .move ? opening : 0)
+            }
+            let closes = settings.layout == .move && columns.contains { $0.role == .leave }
+            return (delays.max() ?? 0, closes ? opening : 0)
+        }
+        var curve = settings.curve
+        if !onDrum {
+            let (last, closing) = ends()
+            let squeeze: Rational
+            (curve, squeeze) = fitted(delay: Rational(roundedToMicroseconds: last + closing))
+            opening *= squeeze.approximate
+            for index in columns.indices { columns[index].delay *= squeeze.approximate }
+        }
+        if settings.layout == .move {
+            for index in columns.indices where columns[index].role == .enter { columns[index].delay += opening }
+        }
+        let closing = settings.layout == .move && columns.contains { $0.role == .leave } ? opening : 0
         let flap = settings.flap.approximate
         let flaps = columns.map {
             FoldPlan.Flaps(column: $0, faces: FoldPlan.faces(of: $0, digits: digits, onDrum: onDrum))
@@ -77,20 +126,23 @@ struct TransitionPlanner {
         let ends = flaps.filter { $0.faces.count > 1 }.map { flaps -> Double in
             let falling =
                 onDrum
-                ? flap * (Double(flaps.faces.count - 1) + FoldPlan.bounceLength) : settings.curve.wallLength.approximate
+                ? flap * (Double(flaps.faces.count - 1) + FoldPlan.bounceLength) : curve.wallLength.approximate
             return flaps.column.delay + falling
         }
         return FoldPlan(
-            flaps: flaps, timing: onDrum ? .drum(flap: flap) : .once(settings.curve), digits: digits,
-            policy: settings.digitWidth, layout: settings.layout, length: ends.max().map { $0 + closing } ?? 0)
+            flaps: flaps, timing: onDrum ? .drum(flap: flap) : .once(curve), digits: digits,
+            policy: settings.digitWidth, layout: settings.layout, opening: opening,
+            length: ends.max().map { $0 + closing } ?? 0)
     }
 
     private func slide(from old: MeasuredLine, to new: MeasuredLine, isUp: Bool) -> SlidePlan {
         var columns = changedColumns(from: old, to: new)
         _ = Stagger.apply(
             settings.stagger, total: settings.staggerTotal, from: settings.staggerOrigin, to: &columns)
+        let slides = SlidePlan.slides(columns, settings.slide, seed: settings.seed)
+        let curve = settings.includesDelays ? SlidePlan.fitted(slides, settings.curve, lag: settings.slide.lag) : nil
         return SlidePlan(
-            slides: SlidePlan.slides(columns, settings.slide, seed: settings.seed), curve: settings.curve,
+            slides: curve?.slides ?? slides, curve: curve?.curve ?? settings.curve,
             lag: settings.slide.lag.approximate, digits: digits, policy: settings.digitWidth, layout: settings.layout,
             sign: isUp ? 1 : -1)
     }
@@ -99,10 +151,12 @@ struct TransitionPlanner {
         from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
     ) -> (plan: MorphPlan, longestDelay: Rational) {
         var columns = changedColumns(from: old, to: new)
-        let longestDelay = Stagger.apply(
-            settings.stagger, total: settings.staggerTotal, from: settings.staggerOrigin, to: &columns)
+        let (longestDelay, move) = stagger(&columns, step: settings.stagger, total: settings.staggerTotal)
+        // What fades keeps its part of the time of what moves.
+        let pace = move.wallLength / settings.curve.wallLength
+        let fade = settings.fade.map { pace == Rational(1) ? $0 : $0.lasting(($0.wallLength * pace).tamed) } ?? move
         let plan = MorphPlan(
-            columns: columns, move: settings.curve, fade: settings.fade ?? settings.curve, morph: settings.morph,
+            columns: columns, move: move, fade: fade, morph: settings.morph,
             digits: digits, policy: settings.digitWidth, layout: settings.layout,
             sign: isUp == (settings.content == .up) ? 1 : -1)
         return (plan, longestDelay)
@@ -193,14 +247,14 @@ struct TransitionPlanner {
             : path == .spin
                 ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : settings.stagger
         let total = counts && path == .carry ? nil : settings.staggerTotal
-        let longestDelay = Stagger.apply(stagger, total: total, from: settings.staggerOrigin, to: &columns)
+        let (longestDelay, curve) = self.stagger(&columns, step: stagger, total: total)
         let plan = RollPlan(
-            columns: columns, counters: counters, curve: settings.curve, digits: digits,
+            columns: columns, counters: counters, curve: curve, digits: digits,
             policy: settings.digitWidth, enter: settings.enter, flashesDigits: settings.flash == .digits,
             layout: settings.layout, sign: isUp ? 1 : -1,
             clamps: counts,
             ending: counts && settings.smartEasing
-                ? LegibleEnding(distance: RunningValue(from: old, to: new).distance, curve: settings.curve) : nil,
+                ? LegibleEnding(distance: RunningValue(from: old, to: new).distance, curve: curve) : nil,
             frameStep: 1 / Double(settings.fps))
         return (plan, longestDelay)
     }

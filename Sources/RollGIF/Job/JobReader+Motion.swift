@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 
 extension JobReader {
@@ -18,7 +19,7 @@ extension JobReader {
         settings.negative = try choice(.negative)
         settings.digitWidth = try choice(.digitWidth)
         settings.alignment = try alignment()
-        settings.stagger = try seconds(.stagger)
+        let stagger: Rational? = try seconds(.stagger)
         settings.staggerTotal = try seconds(.staggerTotal)
         settings.staggerOrigin = try choice(.staggerFrom)
         settings.morph.offset = try number(.morphOffset)
@@ -53,6 +54,12 @@ extension JobReader {
         let plays: Int = try integer(.loop)
         settings.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
         let options = try curveOptions()
+        settings.stagger = stagger ?? .zero
+        if stagger == nil, settings.staggerTotal == nil, staggersByItself(options, settings) {
+            (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
+        }
+        settings.includesDelays =
+            options.duration.map { _ in !isDurationOfPreset } ?? options.isStandard(mode: settings.mode)
         do throws(MotionError) {
             let (curve, warnings) = try options.resolve(mode: settings.mode, every: settings.every)
             settings.curve = curve
@@ -61,6 +68,22 @@ extension JobReader {
         } catch {
             throw RollGIFError(error)
         }
+    }
+
+    /// Seconds from column to column on the standard curve, and at most from the first to the last one.
+    private static let defaultStagger = Rational(2, over: 100)
+    private static let defaultStaggerLimit = Rational(12, over: 100)
+
+    /// Whether columns start one after the other though nobody says so: it belongs to the standard curve.
+    private func staggersByItself(_ options: CurveOptions, _ settings: MotionSettings) -> Bool {
+        let rolls = settings.mode == .swap || settings.mode == .roll && settings.path != .carry
+        return rolls && job[.preset] == nil && options.isStandard(mode: settings.mode)
+    }
+
+    /// Whether the duration is what the preset says: that of one column.
+    private var isDurationOfPreset: Bool {
+        guard !job.isAskedFor(.duration), let name = job[.preset], let preset = Preset.named(name) else { return false }
+        return preset.settings.contains { $0.key == .duration && $0.text == job[.duration] }
     }
 
     private func curveOptions() throws(RollGIFError) -> CurveOptions {

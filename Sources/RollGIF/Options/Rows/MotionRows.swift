@@ -111,12 +111,12 @@ extension JobKey {
     private static let most = 1_000_000.0
 
     public static let spring: JobKey = JobKey(
-        "spring", .motion, .spring, default: "duration=1,bounce=0", value: "spring",
+        "spring", .motion, .spring, note: "one that rests after {duration} without overshoot", value: "spring",
         "A spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=….",
         .curved)
     public static let duration: JobKey = JobKey(
-        "duration", .motion, .exact(0...most), note: "what the spring needs, 1.47; 1 with {easing}", unit: .seconds,
-        "Seconds of a transition.",
+        "duration", .motion, .exact(0...most), note: "1.2; what {spring} needs; 1 with {easing}", unit: .seconds,
+        "Seconds from the first movement to rest; with {speed} those of the spring's own time.",
         .curved)
     public static let speed: JobKey = JobKey(
         "speed", .motion, .exact(above: 0, to: most), note: "1; 0.3 with parts of the older spring",
@@ -145,7 +145,8 @@ extension JobKey {
             + "steps(n).",
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved)
     public static let stagger: JobKey = JobKey(
-        "stagger", .motion, .exact(0...longest), default: "0", unit: .seconds,
+        "stagger", .motion, .exact(0...longest), note: "0.02, at most 0.12 in all, where no curve is given; else 0",
+        unit: .seconds,
         "Seconds from one column's start to the next one's.",
         .movement, .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"))
     public static let staggerTotal: JobKey = JobKey(
@@ -155,7 +156,7 @@ extension JobKey {
     public static let staggerFrom: JobKey = JobKey(
         "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
         "Where the stagger begins.",
-        .ineffective(unless: .given(.stagger, .staggerTotal)), .staggered,
+        .ineffective(unless: .staggering.or(.given(.stagger, .staggerTotal))), .staggered,
         .ineffective(unless: .not(.path, "carry")))
     public static let staggerJitter: JobKey = JobKey(
         "staggerJitter", .motion, .exact(0...longest), default: "0", unit: .seconds,
@@ -179,7 +180,7 @@ extension JobKey {
         "Seconds from one transition's start to the next one's, instead of {hold}: 1 for clocks.",
         .betweenChanges)
     public static let holdEnd = JobKey(
-        "holdEnd", .motion, .exact(0...longest), default: "1.5", unit: .seconds,
+        "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,
         "Seconds after the last transition.")
     public static let fps: JobKey = JobKey(
         "fps", .motion, .integer(1...240), note: "50; 60 without a GIF", unit: .framesPerSecond,

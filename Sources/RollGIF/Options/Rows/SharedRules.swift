@@ -76,6 +76,8 @@ extension OptionNeed {
     static let moving =
         not(.animation, "none")
         .and(fact("with --duration 0") { $0.changes.map { $0.settings.curve.wallLength > .zero } })
+    /// Columns that start one after the other though nobody says so.
+    static let staggering = fact("") { $0.changes.map { $0.settings.stagger > .zero } }
     /// Something that is random.
     static let randomness =
         mode(.flip, .splitFlap).and(given(.staggerJitter)).or(mode(.roll).and(value(.path, "spin")))

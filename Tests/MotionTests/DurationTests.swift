@@ -1,0 +1,72 @@
+import Fractions
+import Numerals
+import Testing
+
+@testable import Motion
+@testable import RollGIF
+
+/// `--duration` is what people mean by it: seconds from the first movement to rest.
+struct DurationTests {
+    private static let formatter = TestFormatter(fractionDigits: 2, currency: "$")
+
+    private func timeline(_ given: [JobKey: String]) throws -> Timeline {
+        let job = try Job(settings: given.mapValues { [$0] }).applyingPreset()
+        let settings = try JobReader(job: job).motionSettings(highestRate: 50).settings
+        return try Self.formatter.timeline(["1234.56", "245699.00"], settings)
+    }
+
+    private static func length(_ timeline: Timeline) -> Rational {
+        timeline.transitions[0].end - timeline.transitions[0].start
+    }
+
+    @Test func nothingGivenRestsAfterItsTime() throws {
+        let timeline = try timeline([:])
+        #expect(Self.length(timeline) == Rational(12, over: 10))
+        #expect(timeline.length == Rational(27, over: 10))
+        // Columns start 0.02 s apart, and the last one 0.12 s after the first.
+        #expect(timeline.state(at: Rational(3, over: 10) + Rational(12, over: 100))[.fraction(2)]?.travel == .zero)
+        let after = timeline.state(at: Rational(3, over: 10) + Rational(14, over: 100))
+        #expect(after[.fraction(2)].map { $0.travel != .zero } == true)
+    }
+
+    @Test(
+        arguments: [
+            [:], [.spring: "bouncy"], [.easing: "ease"], [.damping: "6"], [.stagger: "0.1"], [.stagger: "3"],
+            [.spring: "snappy", .staggerTotal: "0.4"], [.mode: "count"], [.mode: "step"], [.mode: "morph"],
+            [.mode: "slide", .stagger: "0.05"], [.mode: "flip", .stagger: "0.03"], [.path: "carry"],
+            [.mode: "crossfade"],
+            [.preset: "number-flow"], [.preset: "numeric-text"], [.preset: "slot-machine"], [.preset: "slot-text"],
+            [.preset: "rolling-numbers"], [.preset: "calligraph"], [.preset: "flip-clock"], [.preset: "odometer"],
+            [.preset: "ticker"], [.preset: "torph"],
+        ] as [[JobKey: String]])
+    func everyCurveTakesItsDuration(_ given: [JobKey: String]) throws {
+        for duration in ["1", "0.4", "2.5"] {
+            let timeline = try timeline(given.merging([.duration: duration]) { $1 })
+            #expect(abs(Self.length(timeline).approximate - (Double(duration) ?? 0)) < 1e-5, "\(given) \(duration)")
+            let turns = given[.mode] == nil && given[.path] == nil && given[.preset] != "odometer"
+            guard turns else { continue }
+            // The last thousandth of the time shows nearly the end.
+            let near = timeline.transitions[0].end - Rational(1, over: 1000)
+            let end = timeline.finalState
+            for element in timeline.state(at: near).elements {
+                guard let wheel = element.wheel, let last = end[element.key]?.wheel else { continue }
+                let apart = abs(wheel - last)
+                #expect(min(apart, 10 - apart) < 0.3, "\(given) \(duration)")
+            }
+        }
+    }
+
+    @Test func coreAnimationsPairIsItsOwn() throws {
+        #expect(try Self.length(timeline([.duration: "1", .speed: "0.3"])) == Rational(10, over: 3))
+        // A preset's duration is one column's.
+        #expect(try Self.length(timeline([.preset: "slot-machine"])) > Rational(7, over: 10))
+    }
+
+    @Test func whatIsGivenStartsTogether() throws {
+        for given in [[.spring: "smooth"], [.easing: "ease"], [.preset: "number-flow"]] as [[JobKey: String]] {
+            let job = try Job(settings: given.mapValues { [$0] }).applyingPreset()
+            let settings = try JobReader(job: job).motionSettings(highestRate: 50).settings
+            #expect(settings.stagger == .zero && settings.staggerTotal == nil)
+        }
+    }
+}

@@ -22,7 +22,8 @@ internal import CICU
         guard let opened = unsafe opened else {
             let text = NumeralError.quoted(String(decoding: pattern, as: UTF16.self))
             throw .usage(
-                "\(text) is no ICU decimal pattern (\(ICU.name(of: status))); write one such as '#,##0.00' or '¤0.0'")
+                "\(text) is no ICU decimal pattern (\(ICU.name(of: status))); write one such as '#,##0.00' or '¤0.0'",
+                about: "pattern")
         }
         unsafe handle = opened
     }

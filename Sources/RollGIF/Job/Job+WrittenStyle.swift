@@ -72,6 +72,32 @@ extension JobReader {
         return warnings
     }
 
+    /// A number with the decimal comma of the job's locale, `1.234,5`, as computers write it; nil for any other text.
+    func withPoint(_ text: String) throws(RollGIFError) -> String? {
+        let halves = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard job[.locale] != nil, halves.count == 2, !halves[1].isEmpty, halves[1].allSatisfy(\.isNumber),
+            try hasDecimalComma
+        else { return nil }
+        let groups = halves[0].drop { "+-\u{2212}".contains($0) }.split(
+            separator: ".", omittingEmptySubsequences: false)
+        guard groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
+            groups.dropFirst().allSatisfy({ $0.count == 3 })
+        else { return nil }
+        return halves[0].filter { $0 != "." } + "." + halves[1]
+    }
+
+    /// Whether the job's locale separates fractions by a comma.
+    private var hasDecimalComma: Bool {
+        get throws(RollGIFError) {
+            var format = NumberFormat()
+            format.locale = try numberFormat().locale
+            guard let sample = try? DecimalValue(parsing: "1.5"),
+                let printed = try? NumeralFormatter(format, values: [sample]).format(sample).text
+            else { return false }
+            return printed.contains(",")
+        }
+    }
+
     /// Refuses `1.999` where the locale's thousands are grouped by points: it could be either.
     func checkDecimalMark(_ text: String, name: String, key: JobKey?) throws(RollGIFError) {
         // Job files hold numbers as computers write them.
@@ -80,11 +106,7 @@ extension JobReader {
         guard parts.count == 2, (1...3).contains(parts[0].count), parts[1].count == 3, parts[0] != "0",
             parts.allSatisfy({ $0.allSatisfy(\.isNumber) })
         else { return }
-        var format = try numberFormat()
-        (format.style, format.pattern, format.skeleton) = (.decimal, nil, nil)
-        guard let sample = try? DecimalValue(parsing: "123.4"),
-            let printed = try? NumeralFormatter(format, values: [sample]).format(sample).text, printed.contains(",")
-        else { return }
+        guard try hasDecimalComma else { return }
         throw RollGIFError(
             .usage,
             "\(name): \(Quoted.text(text)) could be \(parts.joined()) or a fraction, since \(job[.locale] ?? "") "

@@ -60,6 +60,9 @@ extension JobReader {
             if job[.style] == NumberStyle.time.rawValue, let clock = ClockText(text) {
                 return try value(clock.seconds(in: try numberFormat().durationUnits), name: name)
             }
+            if let plain = try withPoint(text), let value = try? DecimalValue(parsing: plain, maximumDigits: most) {
+                return value
+            }
             // Too many digits stay too many however they are read.
             if error.kind == .usage {
                 let printed = PrintedNumber(text, maximumDigits: most)

@@ -73,7 +73,7 @@ extension Theme {
         common: [
             .padding: "18,44", .radius: "12", .page: "transparent", .fontSize: "72", .weight: "800",
             .titleSize: "0.31x", .titleWeight: "600", .labelSize: "0.24x", .labelWeight: "500", .lineGap: "0.04x",
-            .textWidth: "6x",
+            .textWidth: "6x", .style: "score",
             .animation: "only-changed", .path: "direct", .easing: "ease-out", .duration: "0.6", .stagger: "0",
             .flash: "digits",
             .holdStart: "0.8", .holdEnd: "2.2", .edgeFade: "0.15",

@@ -113,7 +113,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "RollGIFTests",
-            dependencies: ["RollGIF", "Rendering", "Encoding", "Typesetting", "Graphics", "Raster", "TestSupport"],
+            dependencies: [
+                "RollGIF", "Rendering", "Scene", "Encoding", "Typesetting", "Graphics", "Raster", "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",

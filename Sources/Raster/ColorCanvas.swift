@@ -1,3 +1,4 @@
+import Glibc
 package import Graphics
 
 /// A whole frame in true colour: red, green, blue and straight alpha, 8 bits each, row by row.
@@ -25,21 +26,36 @@ package struct ColorCanvas: Sendable, Equatable {
 
     /// The colours that indices stand for. Every index must be one of the palette.
     package init(_ canvas: IndexedCanvas, palette: [RGBA]) {
-        let table = palette.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+        // The four bytes of a colour as one word, in the order in which they are stored.
+        let table = palette.map { color in
+            UInt32(
+                littleEndian: UInt32(color.red) | UInt32(color.green) << 8 | UInt32(color.blue) << 16
+                    | UInt32(color.alpha) << 24)
+        }
         let indices = canvas.pixels
         let count = indices.count
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { target, initialized in
+            let target = UnsafeMutableRawBufferPointer(target)
             for index in 0..<count {
-                let entry = 4 * Int(indices[index])
+                let entry = Int(indices[index])
                 precondition(entry < table.count, "every index is one of the palette")
-                for component in 0..<4 {
-                    // 4 * index + component stays below the capacity asked for.
-                    unsafe target[4 * index + component] = table[entry + component]
-                }
+                // 4 * index + 3 stays below the capacity asked for.
+                unsafe target.storeBytes(of: table[entry], toByteOffset: 4 * index, as: UInt32.self)
             }
             initialized = 4 * count
         }
         self.init(width: canvas.width, height: canvas.height, pixels: bytes)
+    }
+
+    /// Whether all bytes are the same; compared as a block, since every frame is compared with the one before.
+    package static func == (one: ColorCanvas, other: ColorCanvas) -> Bool {
+        guard one.width == other.width, one.height == other.height else { return false }
+        return unsafe one.pixels.withUnsafeBytes { first in
+            unsafe other.pixels.withUnsafeBytes { second in
+                // Canvases of one size have as many bytes, and at least one.
+                unsafe memcmp(first.baseAddress!, second.baseAddress!, first.count) == 0
+            }
+        }
     }
 
     /// Whether no pixel lets anything through.

@@ -98,6 +98,8 @@ package struct Appearance: Sendable, Equatable {
     package var height: Int?
     /// Whether the type is as large as `width` and `height` have room for, whatever its own size.
     package var fitsBox = false
+    /// Whether the number's type becomes smaller where `width` and `height` have no room for it.
+    package var shrinksToBox = false
     package var paddingAcross = 16.0
     package var paddingDown = 16.0
     /// The part of the digits' window that fades at each edge, 0 to 0.5.

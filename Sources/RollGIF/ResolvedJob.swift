@@ -34,7 +34,7 @@ package struct ResolvedJob: Sendable {
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
     package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
-        let scored = try given.applyingScore()
+        let scored = try given.applyingTheme().applyingScore()
         self =
             try scored.panels.isEmpty
             ? ResolvedJob(scored, poster: path, isWhole: false) : .ofPanels(scored, poster: path)
@@ -42,14 +42,15 @@ package struct ResolvedJob: Sendable {
 
     /// - Parameter isWhole: whether the job is the picture around panels, which follow.
     init(_ given: Job, poster path: String?, isWhole: Bool) throws(RollGIFError) {
-        let job = try isWhole ? given : given.applyingPreset().applyingCountdown()
-        let reader = JobReader(job: job)
-        try reader.checkAll()
-        self.job = job
-        outputs = try Output.all(of: job)
+        let complete = try isWhole ? given : given.applyingPreset().applyingCountdown()
+        try JobReader(job: complete).checkAll()
+        outputs = try Output.all(of: complete)
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
         let files = outputs + [poster].compactMap(\.self)
         if poster != nil { try Output.checkDistinct(files) }
+        let (job, omissions) = complete.withoutIdleTheme(OptionValidator(job: complete, outputs: files))
+        self.job = job
+        let reader = JobReader(job: job)
         let canvasBytes =
             outputs.contains { $0.format == .gif } || outputs.isEmpty ? try reader.canvas()?.maximumBytes : nil
         // A named canvas brings the limit of its place, which a GIF can keep.
@@ -61,7 +62,7 @@ package struct ResolvedJob: Sendable {
         let values = try reader.values()
         let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         let (motion, warnings) = try reader.motionSettings(highestRate: highestRate)
-        self.warnings = warnings + reader.numberWarnings(values)
+        self.warnings = omissions + warnings + reader.numberWarnings(values)
         let appearance = try reader.appearance()
         settings = RenderSettings(
             values: values, format: try reader.numberFormat(), motion: motion,

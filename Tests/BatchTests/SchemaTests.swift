@@ -42,7 +42,8 @@ import TextFormats
             "[\"a\"]", "[\"a\",1]", "{}", "{\"mass\":1}", "{\"masss\":1}", "{\"dampingFraction\":0.5,\"response\":1}",
             "[\"0\",\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\"]", "\"0,1,2,3,4,5,6,7,8,9\"",
         ]
-        for key in JobKey.allCases { values += samples.map { (key, $0) } }
+        // A job's theme may be one of its file's own.
+        for key in JobKey.allCases where key != .theme { values += samples.map { (key, $0) } }
         let verdicts = try validate(values.map { "{\"\($0.key.rawValue)\":\($0.json)}" })
         for ((key, json), isValid) in zip(values, verdicts) {
             let node = try JSONParser.parse(Array(json.utf8))

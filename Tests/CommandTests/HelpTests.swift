@@ -33,8 +33,8 @@ import Testing
             if let fallback = key.definition.fallback {
                 #expect(help.contains("(default: \(fallback)"), "\(key.optionName): \(help)")
             }
-            // rollgif presets lists those.
-            if case .choice(let names) = key.definition.kind, key != .preset {
+            // rollgif presets and rollgif themes list those.
+            if case .choice(let names) = key.definition.kind, key != .preset, key != .theme {
                 for name in names { #expect(help.contains(name), "\(key.optionName) leaves out \(name)") }
             }
         }

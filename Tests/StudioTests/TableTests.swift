@@ -22,6 +22,8 @@ import Testing
             }
             let spring = try #require(options.first { $0["key"] as? String == "spring" })
             #expect((spring["excludes"] as? [String])?.contains("easing") == true)
+            let themes = try #require(table["themes"] as? [[String: Any]])
+            #expect(themes.compactMap { $0["name"] as? String } == Theme.all.map(\.name))
             let presets = try #require(table["presets"] as? [[String: Any]])
             #expect(presets.compactMap { $0["name"] as? String } == Preset.all.map(\.name))
             let names = try await studio.ask("/names.json?key=currency")

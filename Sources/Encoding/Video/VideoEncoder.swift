@@ -16,6 +16,8 @@ package final class VideoEncoder: FrameEncoder {
     private let isFile: Bool
     private var clock: FrameClock
     private var last: (canvas: ColorCanvas, bytes: [UInt8])?
+    /// Where pictures go as planes.
+    private var planes: VideoPlanes?
 
     /// Starts ffmpeg.
     ///
@@ -40,10 +42,13 @@ package final class VideoEncoder: FrameEncoder {
         self.hasAlpha = hasAlpha && kind.hasAlpha
         self.background = background
         clock = FrameClock(ticksPerSecond: fps)
-        let even = kind.needsEvenSides ? 1 : 0
-        let settings = VideoSettings(
-            kind: kind, width: width + (width & even), height: height + (height & even), fps: fps,
-            hasAlpha: self.hasAlpha, quality: quality)
+        var settings = VideoSettings(
+            kind: kind, width: width, height: height, fps: fps, hasAlpha: self.hasAlpha, quality: quality)
+        if settings.takesPlanes {
+            let picture = VideoPlanes(width: width, height: height, hasEvenSides: kind.needsEvenSides)
+            (settings.width, settings.height) = (picture.lumaWidth, picture.lumaHeight)
+            planes = picture
+        }
         // By its number the file is the one that the caller opened, whatever its name has become; what cannot be
         // opened a second time is written to as it is.
         isFile = ChildProcess.isRegularFile(descriptor)
@@ -65,7 +70,9 @@ package final class VideoEncoder: FrameEncoder {
         if let last, last.canvas == canvas {
             bytes = last.bytes
         } else {
-            bytes = evenSided(hasAlpha ? canvas : canvas.flattened(over: background)).pixels
+            let picture = hasAlpha ? canvas : canvas.flattened(over: background)
+            planes?.show(picture)
+            bytes = planes?.bytes ?? picture.pixels
             last = (canvas, bytes)
         }
         for _ in 0..<count where try !process.write(bytes) { throw failure(process.finish()) }
@@ -82,19 +89,6 @@ package final class VideoEncoder: FrameEncoder {
         guard !isFile || ChildProcess.size(of: descriptor) > 0 else {
             throw .programFailed(name: "ffmpeg", message: "it ended well and wrote nothing")
         }
-    }
-
-    /// The canvas with its last column and row doubled where a side is odd and must not be.
-    private func evenSided(_ canvas: ColorCanvas) -> ColorCanvas {
-        guard kind.needsEvenSides, width % 2 == 1 || height % 2 == 1 else { return canvas }
-        var pixels: [UInt8] = []
-        pixels.reserveCapacity(4 * (width + 1) * (height + 1))
-        for row in 0..<height + height % 2 {
-            let start = 4 * width * min(row, height - 1)
-            pixels += canvas.pixels[start..<start + 4 * width]
-            if width % 2 == 1 { pixels += canvas.pixels[start + 4 * (width - 1)..<start + 4 * width] }
-        }
-        return ColorCanvas(width: width + width % 2, height: height + height % 2, pixels: pixels)
     }
 
     private func failure(_ ending: ChildProcess.Ending) -> EncodingError {

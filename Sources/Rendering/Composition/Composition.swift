@@ -9,6 +9,8 @@ package struct Composition: Sendable, Equatable {
     package var labels: TextLines?
     /// From the bottom of a line to the top of the next one.
     package var lineGap = RelativeLength.pixels(0)
+    /// Where lines are wrapped, into about equal ones, unless the canvas is narrower; nil for the canvas's width alone.
+    package var textWidth: RelativeLength?
     /// Whether a line goes through the number.
     package var isStruck = false
     /// The box around it; nil for the whole canvas.

@@ -6,9 +6,16 @@ import Typesetting
 
 extension SceneBuilder {
     /// The lines of text around the number, in type of its size; nil where it stands alone.
-    func surroundings(font: FontRequest, rightToLeft: Bool) throws -> TextSurroundings? {
+    ///
+    /// - Parameter scale: the multiplier of the type's size that is in `font`.
+    func surroundings(
+        font: FontRequest, typeScale scale: Double, rightToLeft: Bool
+    ) throws -> TextSurroundings? {
         let (composition, appearance) = (settings.composition, settings.appearance)
         guard !composition.isPlain else { return nil }
+        var font = font
+        // A long number shrinks, and the words around it stay as they are.
+        if appearance.shrinksToBox { font.size /= scale }
         return try TextSurroundings(
             composition, font: font, library: fonts, rightToLeft: rightToLeft,
             maximumWidth: appearance.width.map { Double($0) - 2 * appearance.paddingAcross })

@@ -23,7 +23,7 @@ extension SceneBuilder {
                 texts: Set(words.flatMap(\.values)).sorted(), size: own.size, weight: font.weight, fonts: [],
                 color: own.color ?? RGB(red: 0, green: 0, blue: 0), alignment: .center),
             font: type, library: fonts, language: font.language, rightToLeft: formatter.isRightToLeft,
-            maximumWidth: nil)
+            maximumWidth: nil, preferredWidth: nil)
         let sheet = block.sheet
         return (
             UnitWords(

@@ -21,16 +21,24 @@ struct TextBlock {
 
     /// - Parameters:
     ///   - maximumWidth: pixels at which lines are wrapped; nil leaves them as long as they are.
+    ///   - preferredWidth: pixels at which lines are wrapped rather, into about equal ones; one word may be wider.
     ///   - rightToLeft: the direction of lines that have none themselves.
     /// - Throws: ``RenderingError/wordTooWide(_:needed:room:)`` for a word that no line has room for.
     init(
         _ style: TextLines, font: FontRequest, library: FontLibrary, language: String, rightToLeft: Bool,
-        maximumWidth: Double?
+        maximumWidth: Double?, preferredWidth: Double?
     ) throws {
         typesetter = try Typesetter(font, library: library)
         var lines: [CellLine] = []
         let setter = LineShaper(typesetter: typesetter, language: language, rightToLeft: rightToLeft)
-        for text in style.texts { lines += try setter.wrapped(text, maximumWidth: maximumWidth) }
+        for text in style.texts {
+            if let preferredWidth {
+                lines += try setter.balanced(
+                    text, width: min(preferredWidth, maximumWidth ?? preferredWidth), maximumWidth: maximumWidth)
+            } else {
+                lines += try setter.wrapped(text, at: maximumWidth, maximumWidth: maximumWidth)
+            }
+        }
         self.style = style
         self.lines = lines
         sheet = typesetter.sheet()
@@ -43,14 +51,30 @@ private struct LineShaper {
     let language: String
     let rightToLeft: Bool
 
-    func wrapped(_ text: String, maximumWidth: Double?) throws -> [CellLine] {
+    /// The lines of the narrowest block that has no more of them than one of a width.
+    func balanced(_ text: String, width: Double, maximumWidth: Double?) throws -> [CellLine] {
+        var best = try wrapped(text, at: width, maximumWidth: maximumWidth)
+        guard best.count > 1 else { return best }
+        var (tooNarrow, enough) = (width / Double(best.count + 1), width)
+        for _ in 0..<6 {
+            let middle = (tooNarrow + enough) / 2
+            let lines = try wrapped(text, at: middle, maximumWidth: maximumWidth)
+            if lines.count <= best.count { (best, enough) = (lines, middle) } else { tooNarrow = middle }
+        }
+        return best
+    }
+
+    /// - Parameters:
+    ///   - width: where lines are wrapped; a word may be wider.
+    ///   - maximumWidth: what no word may be wider than.
+    func wrapped(_ text: String, at width: Double?, maximumWidth: Double?) throws -> [CellLine] {
         var lines: [CellLine] = []
         var start = text.startIndex
         /// The longest line from `start` that has room, and where it ends.
         var fitting: (line: CellLine, end: String.Index)?
         for opportunity in try LineBreaks(text, language: language).opportunities {
             let line = try line(text[start..<opportunity.index])
-            if let maximumWidth, line.width > maximumWidth {
+            if let width, line.width > width {
                 if let known = fitting {
                     lines.append(known.line)
                     start = known.end
@@ -58,7 +82,7 @@ private struct LineShaper {
                 } else {
                     fitting = (line, opportunity.index)
                 }
-                if let alone = fitting, alone.line.width > maximumWidth {
+                if let maximumWidth, let alone = fitting, alone.line.width > maximumWidth {
                     let word = String(text[start..<opportunity.index].filter { !$0.isWhitespace })
                     throw RenderingError.wordTooWide(
                         word, needed: Int(position: alone.line.width.rounded(.up)),

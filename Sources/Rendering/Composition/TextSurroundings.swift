@@ -35,7 +35,7 @@ struct TextSurroundings {
             }
             return try TextBlock(
                 lines, font: own, library: library, language: font.language, rightToLeft: rightToLeft,
-                maximumWidth: maximumWidth)
+                maximumWidth: maximumWidth, preferredWidth: composition.textWidth?.pixels(em: font.size))
         }
         titles = try block(composition.titles)
         labels = try block(composition.labels)

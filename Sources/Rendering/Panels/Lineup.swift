@@ -9,7 +9,7 @@ extension SceneBuilder {
         for panel in settings.panels {
             var own = panel.settings
             own.motion.firstFrame = .start
-            own.appearance.fitsBox = false
+            (own.appearance.fitsBox, own.appearance.shrinksToBox) = (false, false)
             (own.appearance.width, own.appearance.height) = (nil, nil)
             timelines.append(try SceneBuilder(own, fonts: fonts, masks: masks).build(typeScale: 1).scene.timeline)
         }

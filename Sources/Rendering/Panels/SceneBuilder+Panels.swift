@@ -20,7 +20,8 @@ extension SceneBuilder {
         var font = settings.type.font
         font.size *= scale
         font.language = panels[0].language
-        let surroundings = try surroundings(font: font, rightToLeft: settings.flow.isRightToLeft)
+        let surroundings = try surroundings(
+            font: font, typeScale: scale, rightToLeft: settings.flow.isRightToLeft)
         let frame = try frame(around: grid, surroundings)
         let origin = (x: frame.left, y: frame.top)
         var items = backgroundItems(width: frame.width, height: frame.height)

@@ -27,7 +27,7 @@ package struct SceneBuilder {
     /// - Throws: what the modules that are asked throw, and ``RenderingError`` for a canvas that cannot be.
     package func build() throws -> BuiltScene {
         let builder = settings.panels.isEmpty ? self : try linedUp()
-        return settings.appearance.fitsBox
+        return settings.appearance.fitsBox || settings.appearance.shrinksToBox
             ? try TypeFit(builder: builder).largest() : try builder.build(typeScale: 1)
     }
 
@@ -67,7 +67,8 @@ package struct SceneBuilder {
         }
         let sheet = typesetter.sheet()
         let overhang = InkOverhang(timeline: timeline, sheet: sheet)
-        let surroundings = try surroundings(font: font, rightToLeft: formatter.isRightToLeft)
+        let surroundings = try surroundings(
+            font: font, typeScale: scale, rightToLeft: formatter.isRightToLeft)
         let geometry = try geometry(
             timeline: timeline, sheet: sheet, popups: popups, overhang: overhang, plate: plate,
             surroundings: surroundings, unitWords: unitWords?.words)

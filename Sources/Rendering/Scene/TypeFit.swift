@@ -14,6 +14,9 @@ struct TypeFit {
     private static let tolerance = 1.002
     private static let scales = 0.001...10_000.0
 
+    /// Whether the type is as large as asked for where there is room.
+    private var neverGrows: Bool { !builder.settings.appearance.fitsBox }
+
     /// The scene in the largest type.
     ///
     /// - Throws: ``RenderingError/paddingFillsCanvas(width:height:neededWidth:neededHeight:)`` when no type is small
@@ -26,6 +29,7 @@ struct TypeFit {
             do {
                 let scene = try builder.build(typeScale: scale)
                 let geometry = scene.scene.geometry
+                if neverGrows, scale == 1 { return scene }
                 fitting = (scale, scene)
                 scale *= ratio(geometry.neededWidth, geometry.neededHeight)
                 // Down from what is known to be too large where proportion promises more.
@@ -39,6 +43,8 @@ struct TypeFit {
                         width: width, height: height, neededWidth: neededWidth, neededHeight: neededHeight)
                 }
             } catch RenderingError.wordTooWide(let word, let needed, let room) {
+                // Words around a number that shrinks keep their size.
+                guard !neverGrows else { throw RenderingError.wordTooWide(word, needed: needed, room: room) }
                 tooLarge = min(tooLarge, scale)
                 let smaller = scale * min(0.998, Double(room) / Double(max(1, needed)))
                 scale = max(smaller, fitting.map { ($0.scale + tooLarge) / 2 } ?? 0)

@@ -59,7 +59,7 @@ public struct BatchOptions: Sendable {
                 .usage, "--map \(Quoted.text(assignment)): it is a column, '=' and a key, as in price=to")
         }
         let (column, key) = (String(assignment[..<equals]), String(assignment[assignment.index(after: equals)...]))
-        let names = JobKey.allCases.map(\.rawValue) + ["id", "theme"]
+        let names = JobKey.allCases.map(\.rawValue) + ["id"]
         let panelKey = try Self.panelKey(key, of: "--map \(Quoted.text(assignment))")
         guard panelKey != nil || names.contains(key) else {
             throw RollGIFError(
@@ -103,7 +103,7 @@ public struct BatchOptions: Sendable {
             return
         }
         guard let key = JobKey(rawValue: name) else {
-            let names = JobKey.allCases.map(\.rawValue) + [RecordDecoder.Extra.theme.rawValue]
+            let names = JobKey.allCases.map(\.rawValue)
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
             throw RollGIFError(
                 .usage, "--set \(Quoted.text(name)): there is no such key" + (hint ?? "; rollgif schema lists them"))

@@ -11,6 +11,7 @@ extension JobReader {
         composition.titles = try lines(.title, scale, appearance)
         composition.labels = try lines(.label, scale, appearance)
         composition.lineGap = try length(.lineGap).scaled(by: scale)
+        composition.textWidth = try form(.textWidth, RelativeLength.init(parsing:))?.scaled(by: scale)
         composition.isStruck = try flag(.strike)
         composition.card = try card(scale)
         composition.fill = try paint(.background)

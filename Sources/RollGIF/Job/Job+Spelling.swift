@@ -2,13 +2,13 @@ package import TextFormats
 
 // A job as people keep it: a command line, or a job file.
 extension Job {
-    /// The settings that change anything, in the order of the table. Without a preset or a named canvas,
+    /// The settings that change anything, in the order of the table. Without a preset, a theme or a named canvas,
     /// one that says what holds anyway changes nothing; beside them it may take the place of theirs.
     private var telling: [(key: JobKey, texts: [String])] {
         JobKey.allCases.compactMap { key in
             let texts = self[list: key]
             guard !texts.isEmpty, key != .output, key != .format else { return nil }
-            let hasOtherDefaults = self[.preset] != nil || self[.canvas] != nil
+            let hasOtherDefaults = [JobKey.preset, .theme, .canvas].contains { self[$0] != nil }
             guard hasOtherDefaults || texts.count > 1 || texts[0] != key.definition.fallback else { return nil }
             return (key, texts)
         }

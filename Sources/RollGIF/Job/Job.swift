@@ -12,6 +12,9 @@ public struct Job: Sendable, Equatable {
     /// The settings that came with a preset, a theme or defaults: nobody is told when one of them has no effect.
     package var inherited: Set<JobKey> = []
 
+    /// Those of them that its theme sets, which stand back where there is no room for them.
+    var themed: Set<JobKey> = []
+
     /// Several numbers that stand in one picture, which the other settings are about; none for one number.
     public var panels: [Job] = []
     /// What it is called among other panels.
@@ -62,6 +65,7 @@ public struct Job: Sendable, Equatable {
         job.name = name ?? defaults.name
         job.panelNumber = panelNumber ?? defaults.panelNumber
         job.inherited = inherited.union(defaults.inherited.filter { settings[$0] == nil })
+        job.themed = themed.union(defaults.themed.filter { settings[$0] == nil })
         return job
     }
 

@@ -30,6 +30,7 @@ extension JobReader {
         appearance.height =
             try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
         appearance.fitsBox = try flag(.fit) ?? (canvas != nil)
+        appearance.shrinksToBox = try flag(.shrink)
         let border = card?.border?.width ?? 0
         appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
         appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)

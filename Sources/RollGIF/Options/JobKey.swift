@@ -31,7 +31,8 @@ public struct JobKey: Sendable {
 extension JobKey: CaseIterable {
     /// Every key, in the order of the help.
     public static let allCases =
-        valueKeys + textValueKeys + countdownKeys + formatKeys + textKeys + motionKeys + lookKeys + compositionKeys
+        valueKeys + textValueKeys + countdownKeys + formatKeys + textKeys + motionKeys + themeKeys + lookKeys
+        + compositionKeys
         + unitLabelKeys
         + panelKeys + outputKeys + limitKeys
 

@@ -39,9 +39,9 @@ package enum JobSchema {
                     "additionalProperties": ["$ref": "#/$defs/theme"],
                 ]
             ),
-            ("theme", object(keys)), ("defaults", object(keys + [theme])),
-            ("job", object(keys + [theme, id, matrix, panels])),
-            ("onlyJob", object(keys + [theme, id, matrix, panels, ("$schema", ["type": "string"])], atLeast: 1)),
+            ("theme", object(keys)), ("defaults", object(ownKeys + [theme])),
+            ("job", object(ownKeys + [theme, id, matrix, panels])),
+            ("onlyJob", object(ownKeys + [theme, id, matrix, panels, ("$schema", ["type": "string"])], atLeast: 1)),
             ("panel", object(panelKeys + [id])),
             ("matrix", matrixAxes),
         ]
@@ -51,6 +51,9 @@ package enum JobSchema {
     private static var keys: [(String, JSONNode)] {
         JobKey.allCases.map { ($0.rawValue, $0.definition.schema) }
     }
+
+    /// Those that mean the same wherever they stand: a file's jobs may name a theme of its own.
+    private static var ownKeys: [(String, JSONNode)] { keys.filter { $0.0 != JobKey.theme.rawValue } }
 
     /// What a panel may say.
     private static var panelKeys: [(String, JSONNode)] {
@@ -74,7 +77,13 @@ package enum JobSchema {
     }
 
     private static var theme: (String, JSONNode) {
-        ("theme", ["description": "The theme whose keys the job gets.", "type": "string"])
+        (
+            "theme",
+            [
+                "description": "A theme of the file, whose keys the job gets, or else one that rollgif themes lists.",
+                "type": "string", "examples": JSONNode(.array(JobKey.theme.definition.words.map { JSONNode($0) })),
+            ]
+        )
     }
 
     private static var matrix: (String, JSONNode) {
@@ -87,7 +96,7 @@ package enum JobSchema {
     private static var matrixAxes: JSONNode {
         let names = panelKeys.map(\.0).joined(separator: "|")
         return object(
-            (keys.map(\.0) + ["theme"]).map { name in
+            keys.map(\.0).map { name in
                 let value: JSONNode =
                     name == "theme" ? ["type": "string"] : ["$ref": JSONNode("#/$defs/theme/properties/\(name)")]
                 return (name, ["type": "array", "items": value, "minItems": 1])

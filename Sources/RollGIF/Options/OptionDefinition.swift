@@ -191,6 +191,7 @@ extension OptionDefinition {
         case JobKey.unit.rawValue: return KnownNames.units
         case JobKey.numberingSystem.rawValue: return KnownNames.numberingSystems
         case JobKey.preset.rawValue: return Preset.all.map { "\($0.name)\t\($0.summary)" }
+        case JobKey.theme.rawValue: return Theme.all.map { "\($0.name)\t\($0.purpose)" }
         default: return words
         }
     }

@@ -4,7 +4,7 @@ import Numerals
 /// Judges the options of a job by what their rows and families say; the only place that does, whatever they come from.
 struct OptionValidator {
     /// With its preset applied.
-    let job: Job
+    var job: Job
     /// None where nothing is drawn.
     var outputs: [Output] = []
     /// What moves; nil as long as no scene was planned.
@@ -38,13 +38,16 @@ struct OptionValidator {
                 key: found[0])
         }
         for key in JobKey.allCases where says(key) {
-            for rule in key.definition.rules where rule.consequence == .refused {
-                guard let reason = rule.fault(self) else { continue }
-                var name = key.optionName
-                if case .flag = key.definition.kind {} else { name += " \(Quoted.text(job[key] ?? ""))" }
-                throw RollGIFError(.usage, "\(name): \(reason)", key: key)
-            }
+            guard let reason = refusal(of: key) else { continue }
+            var name = key.optionName
+            if case .flag = key.definition.kind {} else { name += " \(Quoted.text(job[key] ?? ""))" }
+            throw RollGIFError(.usage, "\(name): \(reason)", key: key)
         }
+    }
+
+    /// Why an option cannot stand beside the others; nil where it can.
+    func refusal(of key: JobKey) -> String? {
+        key.definition.rules.lazy.filter { $0.consequence == .refused }.compactMap { $0.fault(self) }.first
     }
 
     /// A sentence for each option that was asked for and is ignored: `--steps has no effect with --mode roll`.

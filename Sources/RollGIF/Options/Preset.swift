@@ -170,8 +170,12 @@ package struct Preset: Sendable {
 }
 
 extension Job {
-    /// This job with the settings of the preset it names wherever it has none of its own.
+    /// This job with the settings of its theme and of the preset it names wherever it has none of its own.
     func applyingPreset() throws(RollGIFError) -> Job {
+        try applyingTheme().applyingOwnPreset()
+    }
+
+    private func applyingOwnPreset() throws(RollGIFError) -> Job {
         guard let name = self[.preset] else { return self }
         guard let preset = Preset.named(name) else {
             let hint = Suggestion.name(like: name, in: JobKey.preset.definition.words)

@@ -115,10 +115,10 @@ struct WorkEstimate: Sendable, Equatable {
             let cells = samples * Double(load.columns)
             seconds += cells * vectorPlanning
             fixedBytes += cells * 500
-        case .mp4: film(30)
+        case .mp4: film(18)
         case .webm: film(65)
         case .mov: film(videoIsExact ? 20 : 125)
-        case .avif: film(125)
+        case .avif: film(300)
         }
     }
 

@@ -8,13 +8,16 @@ extension Job {
     private static let ownPictureKeys: Set<JobKey> = [
         .background, .backgroundImage, .backgroundFit, .padding, .radius, .border, .shadow, .margin, .width, .height,
         .title, .titleSize, .titleWeight, .titleColor, .titleFont, .titleAlign, .label, .labelSize, .labelWeight,
-        .labelColor, .labelFont, .labelAlign, .lineGap, .align,
+        .labelColor, .labelFont, .labelAlign, .lineGap, .textWidth, .align,
     ]
     /// What there is only one of in a picture.
     private static let sharedPictureKeys: Set<JobKey> = [
-        .page, .canvas, .fit, .flow, .gap, .outline, .textShadow, .matte, .fps, .loop, .boomerang, .firstFrame, .blend,
-        .preset,
+        .page, .canvas, .fit, .shrink, .flow, .gap, .outline, .textShadow, .matte, .fps, .loop, .boomerang, .firstFrame,
+        .blend,
+        .preset, .theme,
     ]
+    /// What is one word for many settings, and of use to a panel as well.
+    private static let bundles: Set<JobKey> = [.preset, .theme]
     /// What both have to know.
     private static let sharedKeys: Set<JobKey> = [.scale]
 
@@ -23,7 +26,7 @@ extension Job {
 
     /// What a panel cannot say, in words for its place; nil for everything else.
     static func refusal(ofPanelKey key: JobKey) -> String? {
-        let isShared = sharedPictureKeys.contains(key) && key != .preset || sharedKeys.contains(key)
+        let isShared = sharedPictureKeys.contains(key) && !bundles.contains(key) || sharedKeys.contains(key)
         guard isShared || JobKey.outputKeys.contains(key) || JobKey.limitKeys.contains(key) else { return nil }
         return "it is for the whole picture: write it beside \"panels\""
     }
@@ -48,13 +51,17 @@ extension Job {
                     throw RollGIFError(.usage, "\(Self.name(of: panel, index)): \(key.optionName): \(reason)", key: key)
                 }
             }
+            let panel = try panel.inOwnTheme()
             var shared = preset.settings.filter { !Self.pictureKeys.contains($0.key) }
             for (line, styles) in Self.lineStyles where panel[line] != nil {
                 for style in styles { shared[style] = preset.settings[style] }
             }
-            if panel[.title] != nil || panel[.label] != nil { shared[.lineGap] = preset.settings[.lineGap] }
+            if panel[.title] != nil || panel[.label] != nil {
+                for key in [JobKey.lineGap, .textWidth] { shared[key] = preset.settings[key] }
+            }
             var job = Job(settings: JobLayer.merge(panel.settings, over: shared))
-            job.inherited = Set(job.settings.keys.filter { panel.settings[$0] == nil })
+            job.inherited = Set(job.settings.keys.filter { panel.settings[$0] == nil }).union(panel.themed)
+            job.themed = panel.themed.union(preset.themed.filter { panel.settings[$0] == nil && job[$0] != nil })
             // A panel without a box of its own is nothing but its number.
             let hasBox = [.background, .backgroundImage, .border, .shadow, .radius].contains { panel[$0] != nil }
             let nothing: [JobKey: String] =
@@ -76,6 +83,19 @@ extension Job {
         return completed
     }
 
+    /// This panel with what a theme of its own sets about one number and the box around it; the picture has a size, a
+    /// page and a clock of its own.
+    private func inOwnTheme() throws(RollGIFError) -> Job {
+        guard self[.theme] != nil else { return self }
+        var job = try applyingTheme()
+        for key in job.themed where Self.refusal(ofPanelKey: key) != nil || [.width, .margin].contains(key) {
+            job[key] = nil
+            job.themed.remove(key)
+        }
+        job[.theme] = nil
+        return job
+    }
+
     /// The picture that panels stand in: what is said about it, and a text that is never shown.
     func withoutPanelSettings() throws(RollGIFError) -> Job {
         var job = try applyingPreset()
@@ -86,7 +106,7 @@ extension Job {
         for (line, styles) in Self.lineStyles where job[line] == nil {
             for style in styles { job[style] = nil }
         }
-        if job[.title] == nil, job[.label] == nil { job[.lineGap] = nil }
+        if job[.title] == nil, job[.label] == nil { (job[.lineGap], job[.textWidth]) = (nil, nil) }
         job[.text] = "panels"
         return job
     }

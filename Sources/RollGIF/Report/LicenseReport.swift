@@ -36,10 +36,10 @@ package struct LicenseReport: Encodable {
             let origin = component.isInside ? "inside" : "the system's"
             return "\(name)  \(component.license) (\(origin)): \(component.use)"
         }
-        let end = texts ?? """
-            The texts: share/doc/rollgif/LICENSES-linked of an installed rollgif for what is inside, and \
-            /usr/share/doc/PACKAGE/copyright on Debian for what is the system's.
-            """
+        let end =
+            texts
+            ?? "The texts: share/doc/rollgif/LICENSES-linked of an installed rollgif for what is inside, and "
+            + "/usr/share/doc/PACKAGE/copyright on Debian for what is the system's."
         return (["rollgif is under the MIT licence. It uses:", ""] + lines + ["", end]).joined(separator: "\n")
     }
 
@@ -70,7 +70,7 @@ package struct LicenseReport: Encodable {
         Row(name: "bzip2", license: "bzip2-1.0.6", use: "compressed fonts"),
         Row(name: "libuuid", license: "BSD-3-Clause", use: "fontconfig's caches"),
         Row(name: "GNU C Library", license: "LGPL-2.1-or-later", use: "system calls"),
-        Row(name: "libstdc++", license: "GPL-3.0-or-later WITH GCC-exception-3.1", use: "C++ runtime of ICU and HarfBuzz"),
+        Row(name: "libstdc++", license: "GPL-3.0-or-later WITH GCC-exception-3.1", use: "C++ of ICU and HarfBuzz"),
         Row(name: "Inter", license: "OFL-1.1", use: "the default font"),
         Row(name: "DejaVu Sans", license: "Bitstream-Vera", use: "what Inter lacks"),
     ]

@@ -8,11 +8,13 @@ struct HelpText {
     /// What is typed in nine cases of ten.
     private static let first: [OptionDefinition] =
         [
-            JobKey.from, .to, .style, .locale, .font, .color, .background, .duration, .preset,
+            JobKey.from, .to, .style, .locale, .font, .color, .background, .duration, .theme,
         ].map(\.definition) + [JobKey.output.definition]
 
     /// Commands that the first screen only names.
-    private static let others = ["merge-reports", "schema", "format", "measure", "doctor", "licenses", "manual"]
+    private static let others = [
+        "fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "manual",
+    ]
 
     private static let examples = [
         "rollgif --from 1234.56 --to 245699 --style currency -o price.gif",

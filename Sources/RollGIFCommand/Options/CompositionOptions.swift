@@ -16,6 +16,7 @@ struct CompositionOptions: JobOptions {
     @Option(.labelFont) var labelFont: [GivenOption]
     @Option(.labelAlign) var labelAlign: [GivenOption]
     @Option(.lineGap) var lineGap: [GivenOption]
+    @Option(.textWidth) var textWidth: [GivenOption]
     @Flag(.strike) var strike: Bool
     @Option(.margin) var margin: [GivenOption]
     @Option(.radius) var radius: [GivenOption]
@@ -30,8 +31,9 @@ struct CompositionOptions: JobOptions {
     var given: [[GivenOption]] {
         [
             title, titleSize, titleWeight, titleColor, titleFont, titleAlign, label, labelSize, labelWeight,
-            labelColor, labelFont, labelAlign, lineGap, given(.strike, strike), margin, radius, border, shadow, page,
-            backgroundImage, backgroundFit, outline, textShadow,
+            labelColor, labelFont, labelAlign, lineGap, textWidth, given(.strike, strike), margin, radius, border,
+            shadow,
+            page, backgroundImage, backgroundFit, outline, textShadow,
         ]
     }
 }

@@ -3,6 +3,7 @@ import RollGIF
 
 /// Colours and the box around the number.
 struct LookOptions: JobOptions {
+    @Option(.theme) var theme: [GivenOption]
     @Option(.color) var color: [GivenOption]
     @Option(.colorTo) var colorTo: [GivenOption]
     @Option(.colorDuration) var colorDuration: [GivenOption]
@@ -16,6 +17,7 @@ struct LookOptions: JobOptions {
     @Option(.height) var height: [GivenOption]
     @Option(.canvas) var canvas: [GivenOption]
     @Flag(.fit) var fit: Bool
+    @Flag(.shrink) var shrink: Bool
     @Option(.align) var align: [GivenOption]
     @Option(.edgeFade) var edgeFade: [GivenOption]
     @Option(.motionBlur) var motionBlur: [GivenOption]
@@ -38,9 +40,9 @@ struct LookOptions: JobOptions {
 
     var given: [[GivenOption]] {
         [
-            color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height,
-            canvas, given(.fit, fit), align, edgeFade, motionBlur, given(.snap, snap), scale, blend,
-            given(.delta, delta), deltaSize, plate, plateOn, plateColor, plateBorder, plateGap, platePadding,
+            theme, color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height,
+            canvas, given(.fit, fit), given(.shrink, shrink), align, edgeFade, motionBlur, given(.snap, snap), scale,
+            blend, given(.delta, delta), deltaSize, plate, plateOn, plateColor, plateBorder, plateGap, platePadding,
             plateRadius, surface, peek, ghost, ghostColor,
         ]
     }

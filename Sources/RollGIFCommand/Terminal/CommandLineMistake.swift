@@ -30,7 +30,7 @@ struct CommandLineMistake {
         "time": "--duration", "length": "--duration", "seconds": "--duration", "slow": "--speed",
         "delay": "--hold-start",
         "pause": "--hold", "symbol": "--currency-display", "effort": "--optimize", "compress": "--optimize",
-        "type": "--format", "theme": "--preset", "lang": "--locale", "language": "--locale", "frames": "--fps",
+        "type": "--format", "lang": "--locale", "language": "--locale", "frames": "--fps",
         "framerate": "--fps", "frame-rate": "--fps", "margin": "--padding", "max-size": "--max-bytes",
         "title": "--prefix or --suffix", "label": "--prefix or --suffix", "text": "--prefix or --suffix",
         "ease": "--easing", "bounce": "--spring bouncy", "reverse": "--boomerang", "blur": "--motion-blur",

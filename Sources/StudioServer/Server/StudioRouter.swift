@@ -105,6 +105,16 @@ struct StudioRouter: Sendable {
             let isFile = key.definition.fileUse.map { $0 != .font } ?? false
             return !isFile && key != .format && key.definition.section != .limits
         },
+        "themes": JSONNode(
+            .array(
+                Theme.all.map { theme in
+                    [
+                        "name": JSONNode(theme.name), "isDark": JSONNode(theme.isDark),
+                        "twin": JSONNode(theme.twin?.name ?? ""), "purpose": JSONNode(theme.purpose),
+                        "summary": JSONNode(theme.summary),
+                        "settings": JSONNode(members: theme.settings.map { ($0.key.rawValue, JSONNode($0.text)) }),
+                    ]
+                })),
         "presets": JSONNode(
             .array(
                 Preset.all.map { preset in

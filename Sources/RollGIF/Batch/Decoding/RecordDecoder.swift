@@ -19,7 +19,8 @@ struct RecordDecoder {
     }
 
     /// Every name that a job may use, for suggestions.
-    static let names = JobKey.allCases.map(\.rawValue) + Extra.allCases.map(\.rawValue)
+    static let names =
+        JobKey.allCases.map(\.rawValue) + Extra.allCases.filter { $0 != .theme }.map(\.rawValue)
 
     /// A record from an object.
     ///
@@ -35,7 +36,10 @@ struct RecordDecoder {
         for member in members {
             // Paths are made only for those who have to be told.
             var memberPath: String { path.isEmpty ? member.name : "\(path).\(member.name)" }
-            if let key = JobKey(rawValue: member.name) {
+            if member.name == Extra.theme.rawValue, extras.contains(.theme) {
+                // One of the file's own, or else one of the program's.
+                take(.theme, member.node, path: memberPath, into: &record)
+            } else if let key = JobKey(rawValue: member.name) {
                 record.settings[key] = texts(member.node, key: key, path: memberPath)
                 record.offsets[.key(key)] = member.node.offset
             } else if let extra = Extra(rawValue: member.name), extras.contains(extra) {
@@ -143,10 +147,10 @@ struct RecordDecoder {
         for member in members {
             let memberPath = "\(path).\(member.name)"
             let target: JobRecord.Target
-            if let key = JobKey(rawValue: member.name) {
-                target = .key(key)
-            } else if member.name == Extra.theme.rawValue {
+            if member.name == Extra.theme.rawValue {
                 target = .theme
+            } else if let key = JobKey(rawValue: member.name) {
+                target = .key(key)
             } else {
                 do throws(ValueFault) {
                     guard let key = try PanelKey(parsing: member.name) else {

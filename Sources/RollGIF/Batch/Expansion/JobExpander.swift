@@ -56,7 +56,12 @@ struct JobExpander {
         }
         theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme
         var settings = JobLayer.merge(head.defaults?.settings ?? [:], over: common.defaults?.settings ?? [:])
-        if let theme { settings = JobLayer.merge(try self.settings(ofTheme: theme, for: record), over: settings) }
+        if let theme, let settingsOfTheme = try self.settings(ofTheme: theme, for: record) {
+            settings = JobLayer.merge(settingsOfTheme, over: settings)
+        } else if let theme {
+            // One of the program's, whose settings stand back behind all of the files'.
+            settings[.theme] = [theme]
+        }
         settings = JobLayer.merge(own, over: settings)
         settings = try confined(settings, record)
         settings = JobLayer.merge(options.overrides.settings, over: settings)
@@ -144,11 +149,15 @@ struct JobExpander {
         }
     }
 
-    private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> [JobKey: [String]] {
+    /// What a theme of the files says; nil for one of the program's.
+    private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> [JobKey: [String]]? {
         if let theme = head.themes[name] ?? common.themes[name] { return theme.settings }
+        if Theme.named(name) != nil { return nil }
         let names = (Array(head.themes.keys) + common.themes.keys).sorted()
-        let hint = Spelling.nearest(to: name, in: names).first.map { "did you mean \"\($0)\"?" }
-        let known = names.isEmpty ? "the file has no themes" : "it has \(names.joined(separator: ", "))"
+        let all = names + JobKey.theme.definition.words
+        let hint = Spelling.nearest(to: name, in: all).first.map { "did you mean \"\($0)\"?" }
+        let own = names.isEmpty ? "the file has no themes" : "the file has \(names.joined(separator: ", "))"
+        let known = "\(own), and rollgif themes lists the program's"
         throw record.fault(.theme, "there is no theme \(Quoted.text(name)); \(hint ?? known)")
     }
 

@@ -70,18 +70,18 @@ final class CSVTable {
         if isKnown, !isRepeatable { faults.append(text.fault(cell.offset, path: name, "the column appears twice")) }
         if let panelKey {
             columns.append(.panel(panelKey))
+        } else if name == RecordDecoder.Extra.theme.rawValue {
+            columns.append(.theme)
         } else if let key = JobKey(rawValue: name) {
             columns.append(.key(key))
         } else if name == RecordDecoder.Extra.id.rawValue {
             columns.append(.id)
-        } else if name == RecordDecoder.Extra.theme.rawValue {
-            columns.append(.theme)
         } else if reading.ignoresAll || reading.ignored.contains(cell.text) {
             columns.append(.other)
         } else {
             columns.append(.other)
             let column = Quoted.bare(cell.text)
-            let names = JobKey.allCases.map(\.rawValue) + ["id", "theme"]
+            let names = JobKey.allCases.map(\.rawValue) + ["id"]
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
             faults.append(
                 text.fault(

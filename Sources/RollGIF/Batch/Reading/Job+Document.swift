@@ -38,11 +38,15 @@ extension Job {
         guard faults.isEmpty else { throw faults }
         var settings = head.defaults?.settings ?? [:]
         if let name = record.theme ?? head.defaults?.theme {
-            guard let theme = head.themes[name] else {
-                let hint = Suggestion.name(like: name, in: head.themes.keys.sorted())
+            if let theme = head.themes[name] {
+                settings = JobLayer.merge(theme.settings, over: settings)
+            } else if Theme.named(name) != nil {
+                settings[.theme] = [name]
+            } else {
+                let hint = Suggestion.name(
+                    like: name, in: head.themes.keys.sorted() + JobKey.theme.definition.words)
                 throw ending(record.fault(.theme, "\(hint)there is no theme \(Quoted.text(name))"))
             }
-            settings = JobLayer.merge(theme.settings, over: settings)
         }
         self.init(settings: JobLayer.merge(record.settings, over: settings))
         panels = record.panels.map { record in

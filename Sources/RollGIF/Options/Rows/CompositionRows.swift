@@ -48,6 +48,11 @@ extension JobKey {
         "lineGap", .look, .form(.length), default: "0", "Room between lines of text and the number, as {titleSize}.",
         .refused(unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label"),
         .notInLottie)
+    public static let textWidth: JobKey = JobKey(
+        "textWidth", .look, .form(.length), note: "the canvas's, if it has a width",
+        "Where lines of text are wrapped, as {titleSize}; the lines of one text become about equally long.",
+        .refused(unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label"),
+        .notInLottie)
     public static let strike: JobKey = JobKey(
         "strike", .look, .flag, default: "false", "Draw a line through a number that stands still.",
         .notInLottie)
@@ -78,7 +83,8 @@ extension JobKey {
 
     static let compositionKeys = [
         title, titleSize, titleWeight, titleColor, titleFont, titleAlign, label, labelSize, labelWeight, labelColor,
-        labelFont, labelAlign, lineGap, strike, margin, radius, border, shadow, page, backgroundImage, backgroundFit,
+        labelFont, labelAlign, lineGap, textWidth, strike, margin, radius, border, shadow, page, backgroundImage,
+        backgroundFit,
         outline, textShadow,
     ]
 }

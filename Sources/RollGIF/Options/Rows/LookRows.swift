@@ -69,6 +69,13 @@ extension JobKey {
         .refused(
             unless: .given(.width, .height, .canvas),
             "it needs a box to fit into: add --width or --height, or --canvas"))
+    public static let shrink: JobKey = JobKey(
+        "shrink", .look, .flag, default: "false",
+        "Make the number's type smaller where {width} or {height} has no room for it, and never larger.",
+        .refused(
+            unless: .given(.width, .height, .canvas),
+            "it needs a box to shrink into: add --width or --height, or --canvas"),
+        .refused(unless: .not(.fit, "true"), "--fit makes the type smaller as well as larger; keep one of them"))
     public static let align: JobKey = JobKey(
         "align", .look, .choice(MotionSettings.Alignment.allCases.map(\.rawValue) + ["start", "end", "baseline"]),
         default: "center", value: "side", "Where the line stands, or a panel in its row or column.",
@@ -142,7 +149,7 @@ extension JobKey {
 
     static let lookKeys = [
         color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, canvas,
-        fit, align, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, plate, plateOn,
+        fit, shrink, align, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, plate, plateOn,
         plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek, ghost, ghostColor,
     ]
 }

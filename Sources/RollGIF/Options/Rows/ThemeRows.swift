@@ -1,0 +1,9 @@
+// The whole picture in one word.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    public static let theme = JobKey(
+        "theme", .look, .choice(Theme.all.map(\.name)),
+        "A whole picture by its purpose; see rollgif themes.")
+
+    static let themeKeys = [theme]
+}

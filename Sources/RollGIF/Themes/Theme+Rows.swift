@@ -1,0 +1,201 @@
+extension Theme {
+    /// Every theme, each light one before its dark twin.
+    package static let all: [Theme] = [price, kpi, badge, score, story, countdown, ticker, donation, sticker, board]
+        .flatMap(\.self)
+
+    // Lengths are pixels, and multiples of the number's type for the words around it, so that another size of type or
+    // another canvas takes them along. Colours of words are what an opacity would make of them on their card.
+
+    private static let price = pair(
+        "price", "a price that falls, for a shop, an offer, a mail",
+        "The number in large type turns red while it rolls; mail programs that show one frame show the new price.",
+        sample: "--from 49 --to 39 --currency USD --title 'Wireless headphones'",
+        common: [
+            .width: "440", .shrink: "true", .padding: "26,28", .fontSize: "60", .weight: "700",
+            .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.26x", .labelWeight: "500", .lineGap: "0.06x",
+            .textWidth: "10x",
+            .spring: "duration=1,bounce=0.12", .duration: "1.3", .stagger: "0.05", .staggerFrom: "right",
+            .holdStart: "0.7",
+            .holdEnd: "2.4", .firstFrame: "final", .edgeFade: "0.15",
+        ],
+        light: [
+            .background: "#ffffff", .color: "#111827", .colorTo: "#b91c1c", .titleColor: "#111827",
+            .labelColor: "#4b5563",
+        ],
+        dark: [
+            .background: "linear-gradient(100deg, #1e1b4b, #4338ca)", .color: "#f9fafb", .colorTo: "#fde047",
+            .titleColor: "#e0e7ff", .labelColor: "#c7d2fe",
+        ])
+
+    private static let kpi = pair(
+        "kpi", "a figure of a dashboard or a report",
+        "A card with a title at its left; digits flash green when the number grows, and red when it shrinks.",
+        sample: "--from 42310 --to 48900 --title 'Monthly active users' --label '+15.6 % on last month'",
+        common: [
+            .width: "376", .shrink: "true", .padding: "20,24", .margin: "24,28", .radius: "16", .align: "start",
+            .fontSize: "48", .weight: "700", .titleSize: "0.33x", .titleWeight: "600", .labelSize: "0.29x",
+            .labelWeight: "500", .lineGap: "0.06x", .textWidth: "10x", .spring: "smooth", .duration: "1.2",
+            .stagger: "0.03",
+            .staggerFrom: "right", .holdStart: "0.5", .holdEnd: "2", .flash: "digits", .edgeFade: "0.15",
+        ],
+        light: [
+            .page: "#f4f4f5", .background: "#ffffff", .border: "1px #e4e4e7", .shadow: "0 6px 18px #0001",
+            .color: "#111827", .titleColor: "#52525b", .labelColor: "#52525b", .upColor: "#15803d",
+            .downColor: "#dc2626",
+        ],
+        dark: [
+            .page: "#09090b", .background: "#18181b", .border: "1px #3f3f46", .shadow: "0 6px 18px #0008",
+            .color: "#f4f4f5", .titleColor: "#a1a1aa", .labelColor: "#a1a1aa", .upColor: "#4ade80",
+            .downColor: "#f87171",
+        ])
+
+    private static let badge = pair(
+        "badge", "a badge of a README, or a small counter in a line of text",
+        "One line on a small rounded plate, transparent around it, over in a second.",
+        sample: "--from 1180 --to 1204 --suffix ' stars'",
+        common: [
+            .padding: "6,14", .radius: "6", .page: "transparent", .fontSize: "22", .weight: "600",
+            .titleSize: "0.6x", .labelSize: "0.6x", .lineGap: "0", .textWidth: "16x", .spring: "smooth", .duration: "1",
+            .stagger: "0.03",
+            .staggerFrom: "right", .holdStart: "0.4", .holdEnd: "2.5", .edgeFade: "0.15",
+        ],
+        light: [.background: "#dbeafe", .color: "#0b3d91", .matte: "#ffffff"],
+        dark: [.background: "#1f5fd0", .color: "#f0f6ff", .matte: "#0d1117"])
+
+    private static let score = pair(
+        "score", "a score, or two numbers against each other",
+        "Large white digits on the colour of the field; what changes slides in and flashes.",
+        sample: "--from 2:1 --to 3:1 --title 'Lions – Bears' --label '74th minute'",
+        common: [
+            .padding: "18,44", .radius: "12", .page: "transparent", .fontSize: "72", .weight: "800",
+            .titleSize: "0.31x", .titleWeight: "600", .labelSize: "0.24x", .labelWeight: "500", .lineGap: "0.04x",
+            .textWidth: "6x",
+            .animation: "only-changed", .path: "direct", .easing: "ease-out", .duration: "0.6", .stagger: "0",
+            .flash: "digits",
+            .holdStart: "0.8", .holdEnd: "2.2", .edgeFade: "0.15",
+        ],
+        light: [
+            .background: "#14532d", .color: "#ffffff", .titleColor: "#dcfce7", .labelColor: "#bbf7d0",
+            .upColor: "#fde047", .downColor: "#fde047", .matte: "#ffffff",
+        ],
+        dark: [
+            .background: "#0f172a", .color: "#ffffff", .titleColor: "#e2e8f0", .labelColor: "#94a3b8",
+            .upColor: "#38bdf8", .downColor: "#38bdf8", .matte: "#0d1117",
+        ])
+
+    private static let story = pair(
+        "story", "a story, a reel or a short: upright, for phones",
+        "The number fills the width of 1080 × 1920 pixels on a gradient, its digits one after the other.",
+        sample: "--from 9850 --to 10000 --title 'Thank you!' --label followers",
+        common: [
+            .canvas: "story", .padding: "300,80", .weight: "800", .titleSize: "88", .titleWeight: "700",
+            .labelSize: "64", .labelWeight: "600", .lineGap: "20", .textWidth: "20x", .spring: "snappy",
+            .duration: "1.6",
+            .stagger: "0.08", .staggerFrom: "left", .holdStart: "0.4", .holdEnd: "1.6", .fps: "25", .edgeFade: "0.12",
+        ],
+        light: [
+            .background: "linear-gradient(170deg, #4c0519, #9f1239 55%, #c2410c)", .color: "#fff7ed",
+            .titleColor: "#fff7ed", .labelColor: "#ffedd5",
+        ],
+        dark: [
+            .background: "linear-gradient(170deg, #020617, #0c4a6e 60%, #075e93)", .color: "#e0f2fe",
+            .titleColor: "#e0f2fe", .labelColor: "#bae6fd",
+        ])
+
+    private static let countdown = pair(
+        "countdown", "the time that is left until something",
+        "Digits on cards that fold over, the names of the units under them.",
+        sample: "--from 93784 --to 93783 --duration-units dhms --title 'Sale ends in'",
+        common: [
+            .style: "duration", .unitLabels: "auto", .unitLabelSize: "0.28x", .padding: "24,28", .radius: "14",
+            .page: "transparent",
+            .fontSize: "56", .weight: "700", .titleSize: "0.36x", .titleWeight: "600", .labelSize: "0.28x",
+            .labelWeight: "500", .lineGap: "0.14x", .textWidth: "8x", .mode: "flip", .duration: "0.5", .stagger: "0",
+            .hold: "0.5",
+            .holdStart: "0.5", .holdEnd: "1.5", .plate: "card", .plateRadius: "8", .plateGap: "5",
+            .platePadding: "6", .edgeFade: "0",
+        ],
+        light: [
+            .background: "#fff7ed", .color: "#7f1d1d", .plateColor: "#fed7aa", .titleColor: "#7f1d1d",
+            .labelColor: "#9a3412", .unitLabelColor: "#9a3412", .matte: "#ffffff",
+        ],
+        dark: [
+            .background: "#1c1917", .color: "#fef3c7", .plateColor: "#3b3532", .titleColor: "#fef3c7",
+            .labelColor: "#d6d3d1", .unitLabelColor: "#d6d3d1", .matte: "#0d1117",
+        ])
+
+    private static let ticker = pair(
+        "ticker", "a rate or a price that goes up and down",
+        "One line with digits that go the shortest way, and flash green up and red down.",
+        sample: "--values 187.42,189.07,188.31 --prefix 'ACME '",
+        common: [
+            .padding: "10,22", .radius: "12", .page: "transparent", .fontSize: "40", .weight: "600", .titleSize: "0.4x",
+            .titleWeight: "600",
+            .lineGap: "0.04x", .textWidth: "9x", .labelSize: "0.36x", .labelWeight: "500", .align: "start",
+            .match: "edit", .path: "shortest-direct",
+            .enter: "blank", .content: "down", .easing: "cosine", .duration: "0.35", .stagger: "0", .hold: "1.2",
+            .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0",
+        ],
+        light: [
+            .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827",
+            .titleColor: "#4b5563", .labelColor: "#4b5563",
+            .upColor: "#15803d", .downColor: "#dc2626",
+        ],
+        dark: [
+            .background: "#0b1020", .border: "1px #283250", .matte: "#0d1117", .color: "#e5e7eb",
+            .titleColor: "#9ca3af", .labelColor: "#9ca3af",
+            .upColor: "#4ade80", .downColor: "#f87171",
+        ])
+
+    private static let donation = pair(
+        "donation", "money that is raised, or anything on its way to a goal",
+        "A warm card with the sum in large type, and the goal under it as the label.",
+        sample: "--from 8120 --to 9870 --currency USD --fraction-digits 0 --title 'Raised so far' "
+            + "--label 'of $12,000 · 312 people gave'",
+        common: [
+            .width: "420", .shrink: "true", .padding: "24,28", .radius: "18", .page: "transparent", .fontSize: "60",
+            .weight: "700",
+            .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.3x", .labelWeight: "500", .lineGap: "0.08x",
+            .textWidth: "10x",
+            .path: "carry", .easing: "ease-out", .duration: "1.8", .holdStart: "0.5", .holdEnd: "2.2",
+            .edgeFade: "0.15",
+        ],
+        light: [
+            .background: "#fefce8", .color: "#166534", .titleColor: "#1f2937", .labelColor: "#57534e",
+            .border: "2px #fde68a", .matte: "#ffffff",
+        ],
+        dark: [
+            .background: "#14532d", .color: "#fef08a", .titleColor: "#fefce8", .labelColor: "#dcfce7",
+            .border: "2px #1b6b3a", .matte: "#0d1117",
+        ])
+
+    private static let sticker = pair(
+        "sticker", "a sticker of a chat, or a number to lay over a film",
+        "The number fills 512 × 512 pixels that are transparent, black type with a white line around it.",
+        sample: "--from 98 --to 100 --suffix %",
+        common: [
+            .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.36x",
+            .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .lineGap: "0.04x", .textWidth: "20x",
+            .spring: "bouncy",
+            .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
+            .textShadow: "0 6px 0 #0003", .edgeFade: "0",
+        ],
+        light: [.color: "#111827", .outline: "14px #ffffff", .matte: "#ffffff"],
+        dark: [.color: "#ffffff", .outline: "14px #111827", .matte: "#111827"])
+
+    private static let board = pair(
+        "board", "a board of a station or an airport, for any number that changes",
+        "Yellow flaps on black fold through what lies between, one column after the other.",
+        sample: "--from 1204 --to 1350 --prefix 'GATE '",
+        common: [
+            .padding: "22,24", .radius: "10", .page: "transparent", .fontSize: "56", .weight: "600",
+            .titleSize: "0.32x", .titleWeight: "600",
+            .labelSize: "0.32x", .labelWeight: "500", .lineGap: "0.12x", .textWidth: "8x", .mode: "split-flap",
+            .plate: "card",
+            .plateOn: "all", .plateRadius: "4", .plateGap: "4", .stagger: "0.04", .staggerFrom: "left",
+            .staggerJitter: "0.2", .holdStart: "0.5", .holdEnd: "2", .edgeFade: "0", .color: "#facc15",
+            .titleColor: "#e5e5e5", .labelColor: "#a3a3a3",
+        ],
+        light: [.background: "#0a0a0a", .plateColor: "#222222", .matte: "#ffffff"],
+        dark: [.background: "#1c1c1c", .plateColor: "#000000", .matte: "#0d1117"])
+}

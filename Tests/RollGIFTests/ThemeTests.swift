@@ -1,0 +1,149 @@
+import Foundation
+import Graphics
+import Rendering
+import Scene
+import Testing
+
+@testable import RollGIF
+
+/// Themes: what they set, what stands back, and whether their text can be read.
+struct ThemeTests {
+    static let families = [
+        "price", "kpi", "badge", "score", "story", "countdown", "ticker", "donation", "sticker", "board",
+    ]
+
+    @Test func everyThemeIsThereInLightAndDark() throws {
+        #expect(Theme.all.map(\.name) == Self.families.flatMap { [$0, "\($0)-dark"] })
+        for theme in Theme.all {
+            let twin = try #require(theme.twin)
+            #expect(twin.twin?.name == theme.name && twin.isDark != theme.isDark)
+            #expect(Set(theme.settings.map(\.key)) == Set(twin.settings.map(\.key)), "\(theme.name) and its twin")
+            for (key, text) in theme.settings {
+                try key.definition.check(text, maximumDigits: 100)
+                #expect(Job.refusal(ofPanelKey: key) == nil || !JobKey.outputKeys.contains(key), "\(key)")
+            }
+        }
+        #expect(Job(settings: [.theme: ["kpi"], .from: ["1"]]).inDarkTheme?[.theme] == "kpi-dark")
+        #expect(Job(settings: [.theme: ["kpi-dark"]]).inDarkTheme == nil)
+        #expect(Job().inDarkTheme == nil)
+    }
+
+    @Test func optionsAndPresetsBesideAThemeWin() throws {
+        var job = Job(from: "1", to: "2")
+        job[.theme] = "kpi"
+        (job[.color], job[.fontSize]) = ("#123456", "20")
+        let themed = try job.applyingPreset()
+        #expect(themed[.color] == "#123456" && themed[.fontSize] == "20")
+        #expect(themed[.background] == "#ffffff" && themed[.weight] == "700")
+
+        // A preset is a motion of its own: nothing of the theme's is left in it.
+        (job[.theme], job[.preset]) = ("board", "count-up")
+        let counted = try job.applyingPreset()
+        #expect(counted[.mode] == "count" && counted[.easing] == "ease-out-expo" && counted[.staggerJitter] == nil)
+        #expect(counted[.plate] == "card" && counted[.holdEnd] == "2")
+
+        // What excludes a setting of the theme takes its place.
+        (job[.preset], job[.theme], job[.width]) = (nil, "story", "300")
+        #expect(try job.applyingPreset()[.canvas] == nil)
+        (job[.width], job[.theme], job[.canvas]) = (nil, "kpi", "og")
+        let wide = try job.applyingPreset()
+        #expect(wide[.width] == nil && wide[.shrink] == nil)
+        (job[.canvas], job[.theme], job[.currency]) = (nil, "countdown", "EUR")
+        #expect(try job.applyingPreset()[.style] == nil)
+    }
+
+    @Test func whatHasNoUseStandsBack() throws {
+        var job = Job(from: "1", to: "2")
+        job[.theme] = "kpi"
+        #expect(try job.applyingPreset()[.titleSize] == nil)
+        job[.title] = "Users"
+        #expect(try job.applyingPreset()[.titleSize] != nil)
+        job[.output] = "number.lottie"
+        job[.title] = nil
+        let resolved = try ResolvedJob(job)
+        #expect(resolved.warnings.contains { $0.contains("--radius") && $0.contains("lottie") })
+        // What was typed is refused, as ever.
+        job[.radius] = "3"
+        #expect(throws: RollGIFError.self) { try ResolvedJob(job) }
+    }
+
+    @Test func anUnknownThemeNamesTheNearest() {
+        var job = Job(from: "1", to: "2")
+        job[.theme] = "skore"
+        #expect {
+            try ResolvedJob(job)
+        } throws: { error in
+            let text = (error as? RollGIFError)?.message ?? ""
+            return text.contains("did you mean score?") && text.contains("rollgif themes")
+        }
+    }
+
+    /// Numbers, currencies, locales and words that every theme has to have room for.
+    private static let jobs: [[JobKey: [String]]] = [
+        [.from: ["3"], .to: ["7"]],
+        [.from: ["-12"], .to: ["-1234.56"], .title: ["Balance"]],
+        [
+            .from: ["123456789"], .to: ["987654321"],
+            .title: ["The number of all people who have ever been seen in one of our shops since the first"],
+        ],
+        [.from: ["1"], .to: ["1234567.89"], .currency: ["EUR"], .locale: ["de_DE"], .label: ["seit März"]],
+        [.from: ["1"], .to: ["12345.6"], .currency: ["EGP"], .locale: ["ar_EG"], .title: ["المشتركون"]],
+        [.from: ["1"], .to: ["-99"], .currency: ["USD"], .label: ["one"], .title: ["two"]],
+        [.from: ["2:1"], .to: ["3:1"], .style: ["decimal"], .title: ["Lions – Bears"]],
+    ]
+
+    @Test(arguments: families) func itHasRoomForEveryNumber(_ family: String) throws {
+        let resources = RenderResources()
+        for name in [family, "\(family)-dark"] {
+            for settings in Self.jobs {
+                var job = Job(settings: settings)
+                job[.theme] = name
+                let resolved = try ResolvedJob(job)
+                let built = try resources.build(resolved.settings)
+                let geometry = built.scene.geometry
+                #expect(geometry.width >= geometry.neededWidth && geometry.height >= geometry.neededHeight)
+                // No line runs away with the picture.
+                #expect(geometry.width <= 1080, "\(name): \(settings)")
+            }
+        }
+    }
+
+    /// Text on what is behind it, all colours of a gradient: 4.5 to 1.
+    @Test(arguments: Theme.all.map(\.name)) func itsTextCanBeRead(_ name: String) throws {
+        let settings = Dictionary(
+            uniqueKeysWithValues: try #require(Theme.named(name)).settings.map { ($0.key, $0.text) })
+        let plate = settings[.plateColor].map { [$0] }
+        // A sticker lies on whatever there is; its outline is what its text lies on.
+        let ground = settings[.background] == "transparent" ? settings[.outline] : settings[.background]
+        let backgrounds = try colors(in: try #require(ground))
+        for key in [JobKey.color, .colorTo, .upColor, .downColor, .titleColor, .labelColor, .unitLabelColor] {
+            guard let text = settings[key], let color = Color(css: text) else { continue }
+            let isOnPlates = [.color, .colorTo, .upColor, .downColor].contains(key)
+            let behind = try isOnPlates && plate != nil ? colors(in: plate?[0] ?? "") : backgrounds
+            for background in behind {
+                let contrast = Self.contrast(color, background)
+                #expect(contrast >= 4.5, "\(name): \(key) \(text) has a contrast of \(contrast)")
+            }
+        }
+    }
+
+    /// The colours of a paint: `#123456`, a gradient's, an outline's.
+    private func colors(in paint: String) throws -> [Color] {
+        let words = paint.split { " ,()".contains($0) }.filter { $0.hasPrefix("#") }
+        return try words.map { try #require(Color(css: String($0))) }
+    }
+
+    /// WCAG 2's contrast of two colours, 1 to 21.
+    private static func contrast(_ one: Color, _ other: Color) -> Double {
+        func luminance(_ color: Color) -> Double {
+            func linear(_ sample: UInt8) -> Double {
+                let part = Double(sample) / 255
+                return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+            }
+            let rgb = color.rgb
+            return 0.2126 * linear(rgb.red) + 0.7152 * linear(rgb.green) + 0.0722 * linear(rgb.blue)
+        }
+        let (first, second) = (luminance(one), luminance(other))
+        return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    }
+}

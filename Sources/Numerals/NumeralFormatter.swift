@@ -43,7 +43,7 @@ package final class NumeralFormatter: Sendable {
             engine =
                 switch format.style {
                 case .ordinal: try OrdinalEngine(format, system: system)
-                case .duration: try ClockEngine(format, plan: plan, system: system)
+                case .duration, .time: try ClockEngine(format, plan: plan, system: system)
                 case .bytes: try ByteEngine(format, plan: plan, system: system)
                 default:
                     try StyleEngine(format, plan: plan, currency: currency, system: system, values: values)

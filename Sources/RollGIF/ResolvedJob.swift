@@ -34,7 +34,7 @@ package struct ResolvedJob: Sendable {
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
     package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
-        let scored = try given.applyingTheme().applyingScore()
+        let scored = try given.applyingTheme().applyingWrittenStyle().applyingScore()
         self =
             try scored.panels.isEmpty
             ? ResolvedJob(scored, poster: path, isWhole: false) : .ofPanels(scored, poster: path)
@@ -80,6 +80,8 @@ package struct ResolvedJob: Sendable {
         settings.cover = try reader.cover()
         settings.groupGap = try reader.groupGap()
         settings.unitLabels = try reader.unitLabels()
+        settings.composition.meter = try reader.meter(values, textColor: appearance.textColor)
+        settings.motion.followsValue = settings.composition.meter != nil
         settings.motion.fadesWords = settings.unitLabels != nil
         glyphFolder = job[.glyphs]
     }

@@ -17,7 +17,8 @@ extension RollGIFError {
             case .unavailable: .internal
             }
         // What ICU or a list of names does not know is called as its key is.
-        self.init(code, prefix + error.description, key: error.subject.flatMap { JobKey(optionName: $0) })
+        let name = error.subject?.split(separator: " ").joined(separator: "-")
+        self.init(code, prefix + error.description, key: name.flatMap { JobKey(optionName: $0) })
     }
 
     /// The public form of a module's error.

@@ -6,6 +6,11 @@ package enum CSVScanner {
         package let text: String
         /// Bytes from the start of the record.
         package let offset: Int
+
+        package init(text: String, offset: Int) {
+            self.text = text
+            self.offset = offset
+        }
     }
 
     /// Whether a line changes between inside and outside of quotation marks.
@@ -25,6 +30,13 @@ package enum CSVScanner {
         }
         let (comma, others) = (UInt8(ascii: ","), [UInt8(ascii: ";"), UInt8(ascii: "\t")])
         return others.reduce(comma) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
+    }
+
+    /// What a line such as `sep=;` says; nil for any other line.
+    package static func separator(ofLine bytes: [UInt8]) -> UInt8? {
+        let line = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        guard line.count == 5, line.starts(with: Array("sep=".utf8)), let separator = line.last else { return nil }
+        return separator
     }
 
     /// The cells of a record that has no line end of its own any more.

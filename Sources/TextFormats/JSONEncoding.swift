@@ -72,6 +72,7 @@ private final class NodeEncoder: Encoder {
         case let text as String: set(JSONNode(text))
         case let flag as Bool: set(JSONNode(flag))
         case let number as Double: set(JSONNode(number))
+        case let number as Float: set(JSONNode(Double("\(number)") ?? Double(number)))
         case let number as Int: set(JSONNode(number))
         case let number as any BinaryInteger: set(JSONNode(.number("\(number)")))
         default: try value.encode(to: self)

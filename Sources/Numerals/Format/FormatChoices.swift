@@ -25,6 +25,12 @@ package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
     case ordinal
     /// Seconds on a clock.
     case duration
+    /// A time of day or on a stopwatch: seconds on a clock, in hours and minutes unless told.
+    case time
+    /// Numbers of a score, which its panels show beside each other; drawn as decimal.
+    case score
+    /// Without grouping: 2026.
+    case year
     /// The locale's digits and marks without grouping.
     case plain
 }
@@ -60,6 +66,8 @@ package enum ByteUnits: String, Sendable, Hashable, CaseIterable {
 package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
     /// Hours without bound, minutes, seconds.
     case hms
+    /// Hours without bound, minutes.
+    case hm
     /// Minutes without bound, seconds.
     case ms
     /// Days without bound, hours, minutes, seconds.
@@ -70,6 +78,7 @@ package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
     package var units: [ClockUnit] {
         switch self {
         case .hms: [.hours, .minutes, .seconds]
+        case .hm: [.hours, .minutes]
         case .ms: [.minutes, .seconds]
         case .dhms: [.days, .hours, .minutes, .seconds]
         case .hmsc: [.hours, .minutes, .seconds, .centiseconds]

@@ -53,7 +53,11 @@ struct ByteEngine: NumeralEngine {
     private func isFull(_ value: DecimalValue) -> Bool {
         let next = DecimalValue(coefficient: units == .binary ? 1024 : 1000, scale: 0)
         let rounded =
-            if case .fraction(_, let most) = plan { value.rounded(toScale: most, rounding) } else { value }
+            switch plan {
+            case .fraction(_, let most): value.rounded(toScale: most, rounding)
+            case .significant(_, let most?): value.rounded(toSignificantDigits: most, rounding)
+            case .significant, .automatic, .typed: value
+            }
         return rounded.magnitude >= next
     }
 
@@ -62,5 +66,15 @@ struct ByteEngine: NumeralEngine {
         guard units == .binary else { return value.shifted(by: -3 * power) }
         let places = 10 * power
         return DecimalValue(coefficient: value.coefficient * BigInt(5).power(places), scale: value.scale + places)
+    }
+}
+
+extension DecimalValue {
+    /// With the digits behind the first `count` of its whole part and fraction rounded away.
+    fileprivate func rounded(toSignificantDigits count: Int, _ mode: RoundingMode) -> DecimalValue {
+        let digits = magnitude.coefficient.description.utf8.count - scale
+        let places = count - digits
+        return places >= 0
+            ? rounded(toScale: places, mode) : shifted(by: places).rounded(toScale: 0, mode).shifted(by: -places)
     }
 }

@@ -34,7 +34,8 @@ struct ClockEngine: NumeralEngine {
 
     /// The fraction digits of the seconds.
     func fractionDigits(of value: DecimalValue) -> Int {
-        units.last == .centiseconds ? 2 : plan.fractionDigits(of: value, style: .duration, rounding: rounding)
+        if units.last == .minutes { return 0 }
+        return units.last == .centiseconds ? 2 : plan.fractionDigits(of: value, style: .duration, rounding: rounding)
     }
 
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
@@ -49,6 +50,7 @@ struct ClockEngine: NumeralEngine {
             append(count, unit, width: isLeading ? pattern.leadingDigits : 2, isBounded: !isLeading, to: &clock)
             switch unit {
             case .days, .hours: clock.append(pattern.hourSeparator, as: .clockSeparator(unit))
+            case .minutes where units.last == .minutes: break
             case .minutes: clock.append(pattern.minuteSeparator, as: .clockSeparator(unit))
             case .seconds where units.last == .centiseconds:
                 clock.append(decimalMark, as: .clockSeparator(.seconds))
@@ -100,7 +102,7 @@ struct ClockEngine: NumeralEngine {
 
     /// How many of each unit a number of seconds is; the first takes what is left.
     private static func counts(_ seconds: BigInt, of units: [ClockUnit]) -> [BigInt] {
-        var rest = seconds
+        var rest = units.last == .minutes ? seconds / 60 : seconds
         var counts: [BigInt] = []
         for unit in units.reversed() where unit != .centiseconds {
             let size: BigInt = unit == .hours ? 24 : 60

@@ -62,7 +62,7 @@ package enum DigitPlan: Hashable {
     /// The styles whose digits stand still on the page, so that a job's values should have the same ones.
     private static func isShared(_ style: NumberStyle) -> Bool {
         switch style {
-        case .decimal, .integer, .currency, .accounting, .percent, .unit, .plain, .duration: true
+        case .decimal, .integer, .currency, .accounting, .percent, .unit, .plain, .duration, .time, .score, .year: true
         case .compact, .compactLong, .scientific, .engineering, .ordinal, .bytes: false
         }
     }

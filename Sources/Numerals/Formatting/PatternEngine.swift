@@ -17,7 +17,8 @@ struct PatternEngine: NumeralEngine {
         _ pattern: String, format: NumberFormat, currency: CurrencyCode?, system: NumberingSystem
     ) throws(NumeralError) {
         guard !pattern.isEmpty, pattern.utf8.count <= PatternEngine.maximumLength else {
-            throw .usage("a decimal pattern has 1 to \(PatternEngine.maximumLength) bytes, such as '#,##0.00'")
+            throw .usage(
+                "a decimal pattern has 1 to \(PatternEngine.maximumLength) bytes, such as '#,##0.00'", about: "pattern")
         }
         self.pattern = Array(pattern.utf16)
         locale = format.locale.icuName(with: system)

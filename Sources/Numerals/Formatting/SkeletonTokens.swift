@@ -10,7 +10,7 @@ struct SkeletonTokens {
     ///   which it would print.
     init(_ skeleton: String) throws(NumeralError) {
         guard skeleton.utf8.count <= SkeletonTokens.maximumLength else {
-            throw .usage("the skeleton is longer than \(SkeletonTokens.maximumLength) bytes")
+            throw .usage("the skeleton is longer than \(SkeletonTokens.maximumLength) bytes", about: "skeleton")
         }
         self.skeleton = skeleton
         tokens = skeleton.unicodeScalars.split(whereSeparator: \.properties.isPatternWhitespace).map(String.init)
@@ -18,12 +18,12 @@ struct SkeletonTokens {
             if token.hasPrefix("usage/") {
                 throw .usage(
                     "the skeleton word \(NumeralError.quoted(token)) converts units, which is not exact; "
-                        + "convert the value and name the unit itself")
+                        + "convert the value and name the unit itself", about: "skeleton")
             }
             if token.hasPrefix("unit/") || token.hasPrefix("measure-unit/"), token.contains("-and-") {
                 throw .usage(
                     "the skeleton word \(NumeralError.quoted(token)) is a mixed unit, whose parts are not exact; "
-                        + "name a single unit")
+                        + "name a single unit", about: "skeleton")
             }
             for stem in ["scale/", "precision-increment/"] where token.hasPrefix(stem) {
                 // ICU writes 1e999999999 out in full, and takes its time.
@@ -52,7 +52,7 @@ struct SkeletonTokens {
             if !SkeletonTokens.known.contains(stem) {
                 let near = Spelling.nearest(to: stem, in: SkeletonTokens.known)
                 let hint = near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
-                return .usage("unknown word \(NumeralError.quoted(token)) in the skeleton\(hint)")
+                return .usage("unknown word \(NumeralError.quoted(token)) in the skeleton\(hint)", about: "skeleton")
             }
         }
         if let token = tokens.first(where: { $0.hasPrefix("unit/") }) {
@@ -62,7 +62,7 @@ struct SkeletonTokens {
         let place = offset >= 0 ? " near character \(offset + 1)" : ""
         return .usage(
             "\(NumeralError.quoted(skeleton)) is no ICU number skeleton: a word is wrong, incomplete or "
-                + "contradicts another\(place)")
+                + "contradicts another\(place)", about: "skeleton")
     }
 
     /// The words of ICU's skeleton syntax that are spelled out; punctuation such as `.00` and `@@#` is free.

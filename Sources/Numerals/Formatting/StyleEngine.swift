@@ -67,7 +67,9 @@ struct StyleEngine: NumeralEngine {
         case .compactLong: stems.append("compact-long")
         case .scientific: stems.append("scientific")
         case .engineering: stems.append("engineering")
-        case .decimal, .integer, .currency, .accounting, .unit, .bytes, .ordinal, .duration, .plain: break
+        case .decimal, .integer, .currency, .accounting, .unit, .bytes, .ordinal, .duration, .time, .score, .year,
+            .plain:
+            break
         }
         if let currency {
             stems.append("currency/" + currency.code)
@@ -89,7 +91,7 @@ struct StyleEngine: NumeralEngine {
         stems.append(sign(format.sign, isAccounting: format.style == .accounting))
         switch format.grouping {
         // Named, even ICU's default would switch off the rule of compact notation, which groups five digits only.
-        case .auto: if format.style == .plain { stems.append("group-off") }
+        case .auto: if format.style == .plain || format.style == .year { stems.append("group-off") }
         case .off: stems.append("group-off")
         case .min2: stems.append("group-min2")
         case .always: stems.append("group-on-aligned")

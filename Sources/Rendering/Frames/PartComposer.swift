@@ -70,6 +70,7 @@ final class PartComposer {
             draw(element, in: part.colors.flashed(own ?? number, by: element.flash, transition: state.transition))
         }
         drawWords(state, in: number)
+        drawMeter(state)
         if part.hasOverlay { drawOver(pieces, cylinder) }
         return underlay
     }

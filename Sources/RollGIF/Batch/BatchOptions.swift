@@ -72,8 +72,8 @@ public struct BatchOptions: Sendable {
 
     /// Lets columns stand that are no keys, as `--ignore-columns sku,shelf` does; `*` is all of them.
     public mutating func ignoreColumns(_ names: String) {
-        for name in names.split(separator: ",") {
-            if name == "*" { columns.ignoresAll = true } else { columns.ignored.insert(String(name)) }
+        for name in names.split(separator: ",").map({ OptionDefinition.trimmed($0) }) {
+            if name == "*" { columns.ignoresAll = true } else { columns.ignored.insert(name) }
         }
     }
 

@@ -97,7 +97,7 @@ extension DurationUnits {
         let size =
             switch self {
             case .dhms: 86_400
-            case .hms, .hmsc: 3600
+            case .hms, .hmsc, .hm: 3600
             case .ms: 60
             }
         return max(2, String(seconds / size).count)

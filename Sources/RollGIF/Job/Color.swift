@@ -61,7 +61,7 @@ struct Color: Sendable, Hashable {
     /// A number of which `whole` is all, or a percentage, as a byte; out of range is clamped as CSS does.
     private static func byte(_ text: Substring, whole: Double) -> UInt8? {
         let isPercentage = text.hasSuffix("%")
-        guard let number = Double(isPercentage ? text.dropLast() : text), number.isFinite else { return nil }
+        guard let number = OptionDefinition.decimal(isPercentage ? text.dropLast() : text) else { return nil }
         let share = number / (isPercentage ? 100 : whole)
         return UInt8((min(max(share, 0), 1) * 255).rounded())
     }

@@ -57,7 +57,9 @@ extension JobReader {
         case "flat": return nil
         case "drum": return 3
         default:
-            guard text.hasPrefix("drum="), let rows = Double(text.dropFirst(5)), (1...5).contains(rows) else {
+            guard text.hasPrefix("drum="), let rows = OptionDefinition.decimal(text.dropFirst(5)),
+                (1...5).contains(rows)
+            else {
                 throw usage(.surface, "give flat, drum, or drum=ROWS with ROWS from 1 to 5")
             }
             return rows

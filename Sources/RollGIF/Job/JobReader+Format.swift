@@ -28,6 +28,7 @@ extension JobReader {
         format.prefix = job[.prefix] ?? ""
         format.suffix = job[.suffix] ?? ""
         format.durationUnits = try choice(.durationUnits)
+        if format.style == .time, job[.durationUnits] == nil { format.durationUnits = .hm }
         format.byteUnits = try choice(.byteUnits)
         let fractionDigits = try checked(.fractionDigits)
         do {

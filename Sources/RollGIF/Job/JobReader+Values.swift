@@ -52,10 +52,17 @@ extension JobReader {
     /// - Parameter name: where the text comes from, for the error.
     func value(_ text: String, name: String) throws(RollGIFError) -> DecimalValue {
         let most: Int = try integer(.maxDigits)
+        let key = JobKey(optionName: String(name.drop { $0 == "-" }))
+        try checkDecimalMark(text, name: name, key: key)
         do throws(NumeralError) {
             return try DecimalValue(parsing: text, maximumDigits: most)
         } catch {
-            let key = JobKey(optionName: String(name.drop { $0 == "-" }))
+            if job[.style] == NumberStyle.time.rawValue, let clock = ClockText(text) {
+                return try value(clock.seconds(in: try numberFormat().durationUnits), name: name)
+            }
+            if let plain = try withPoint(text), let value = try? DecimalValue(parsing: plain, maximumDigits: most) {
+                return value
+            }
             // Too many digits stay too many however they are read.
             if error.kind == .usage {
                 let printed = PrintedNumber(text, maximumDigits: most)
@@ -89,12 +96,6 @@ extension JobReader {
                         + "grouping out, as in 1000,2000")
             }
         }
-        let most = try? DecimalValue(parsing: "10")
-        if job[.style] == "percent", let most, let large = values.first(where: { $0.magnitude > most }) {
-            warnings.append(
-                "\(large) is \(large.shifted(by: 2).shortest) % with --style percent, where 1 is 100 %; for \(large) % give "
-                    + "\(large.shifted(by: -2).shortest)")
-        }
-        return warnings
+        return warnings + meaningWarnings(values)
     }
 }

@@ -12,6 +12,7 @@ struct NumberSeries {
         func fault(_ reason: String) -> ValueFault {
             ValueFault(reason: "\(Quoted.text(text)): \(reason); a range is 10..0, or 0..100..5 with a step")
         }
+        guard text.firstRange(of: "...") == nil else { throw fault("it has three points") }
         var parts: [String] = []
         var rest = Substring(text)
         while let dots = rest.firstRange(of: "..") {
@@ -23,7 +24,7 @@ struct NumberSeries {
         var values: [DecimalValue] = []
         for part in parts {
             do throws(NumeralError) {
-                values.append(try DecimalValue(parsing: part))
+                values.append(try DecimalValue(parsing: OptionDefinition.trimmed(part)))
             } catch {
                 throw fault(error.description)
             }

@@ -1,4 +1,5 @@
 private import Motion
+private import Numerals
 import TextFormats
 
 extension OptionDefinition {
@@ -7,15 +8,22 @@ extension OptionDefinition {
         if isRepeatable { return try list(node) }
         let text: String
         switch kind {
-        case .exactNumber, .number:
+        case .exactNumber:
             text = try Self.number(node)
+        case .number:
+            text = Self.plain(node, try Self.number(node))
         case .integer(_, let words):
-            text = try words.isEmpty ? Self.number(node) : Self.numberOrText(node, "a number or a word")
+            let given = try words.isEmpty ? Self.number(node) : Self.numberOrText(node, "a number or a word")
+            text = Self.plain(node, given)
         case .byteCount:
-            text = try Self.numberOrText(node, "a number of bytes or a string")
+            text = Self.plain(node, try Self.numberOrText(node, "a number of bytes or a string"))
         case .exactNumbers, .numbers:
             if node.elements != nil {
-                text = try joined(node) { node throws(ValueFault) in try Self.number(node) }
+                text = try joined(node) { node throws(ValueFault) in
+                    let number = try Self.number(node)
+                    if case .exactNumbers = kind { return number }
+                    return Self.plain(node, number)
+                }
             } else {
                 text = try Self.numberOrText(node, "a list of numbers")
             }
@@ -76,6 +84,14 @@ extension OptionDefinition {
         case .number(let text), .string(let text): return text
         default: throw wrongKind(node, expected)
         }
+    }
+
+    /// A JSON number without exponent and without zeros at the end of its fraction: `20.0` and `2e1` are 20.
+    private static func plain(_ node: JSONNode, _ text: String) -> String {
+        guard case .number = node.content, text.contains(where: { ".eE".contains($0) }),
+            let value = try? DecimalValue(parsing: text, maximumDigits: 400)
+        else { return text }
+        return value.shortest.description
     }
 
     /// The elements of a list as one text with commas; none may hold a comma of its own.

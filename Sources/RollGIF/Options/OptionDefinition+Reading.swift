@@ -69,8 +69,9 @@ extension OptionDefinition {
     func numbers(_ text: String) throws(ValueFault) -> [String] {
         var numbers: [String] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let isRange = part.contains("..") && !(numbers.isEmpty && CoverText.isOne(String(part)))
-            numbers += isRange ? try NumberSeries(String(part)).numbers : [Self.trimmed(part)]
+            let part = Self.trimmed(part)
+            let isRange = part.contains("..") && !(numbers.isEmpty && CoverText.isOne(part))
+            numbers += isRange ? try NumberSeries(part).numbers : [part]
         }
         guard numbers.count > 1 else { throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5") }
         return numbers
@@ -99,7 +100,7 @@ extension OptionDefinition {
         let number: Rational
         do throws(MotionError) {
             let (digits, count) = plain(text)
-            number = try Rational.parse(digits, option: name) / Rational(count)
+            number = try Rational.parse(Self.millionths(digits), option: name) / Rational(count)
         } catch {
             guard case .badValue(_, _, let reason, _) = error else { throw numberFault(text) }
             throw numberFault(text, reason)
@@ -107,6 +108,13 @@ extension OptionDefinition {
         // Milliseconds have steps of their own.
         guard isInRange(number.approximate), 1_000_000 % number.denominator == 0 else { throw numberFault(text) }
         return number
+    }
+
+    /// A number of more than six decimals, as programs print sums of fractions, rounded to the finest step there is.
+    private static func millionths(_ text: String) -> String {
+        let decimals = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
+        guard decimals > 6, let value = try? DecimalValue(parsing: text) else { return text }
+        return value.rounded(toScale: 6).shortest.description
     }
 
     /// One length, or two.

@@ -117,7 +117,8 @@ extension Job {
     ///
     /// - Throws: that two of them do not have as many numbers.
     func applyingScore() throws(RollGIFError) -> Job {
-        guard panels.isEmpty, self[.style] ?? "decimal" != "duration", self[.pattern] == nil, self[.skeleton] == nil
+        guard panels.isEmpty, !["duration", "time"].contains(self[.style]), self[.pattern] == nil,
+            self[.skeleton] == nil
         else { return self }
         var texts: [(key: JobKey, scores: [[String]])] = []
         for key in [JobKey.from, .to] {
@@ -134,14 +135,18 @@ extension Job {
             throw RollGIFError(
                 .usage,
                 "\(key.optionName) \(Quoted.text(other.joined(separator: ":"))): another score has \(count) numbers; "
-                    + "give as many, as in --from 2:1 --to 3:1; times want --style duration", key: key)
+                    + "give as many, as in --from 2:1 --to 3:1; times want --style time, as in --from 12:59 --to 13:00",
+                key: key)
         }
         var job = self
-        for (key, _) in texts { job[list: key] = [] }
+        for key in texts.map(\.key) + [.prefix, .suffix] { job[list: key] = [] }
         for index in 0..<count {
             if index > 0 { job.panels.append(Job(settings: [.text: [":"]])) }
             var panel = Job()
             for (key, scores) in texts { panel[key] = scores.map { $0[index] }.joined(separator: ",") }
+            // What stands around the score stands there once.
+            if index == 0 { panel[.prefix] = self[.prefix] }
+            if index == count - 1 { panel[.suffix] = self[.suffix] }
             job.panels.append(panel)
         }
         if job[.gap] == nil {

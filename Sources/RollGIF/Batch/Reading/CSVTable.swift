@@ -38,11 +38,17 @@ final class CSVTable {
         self.reading = reading
         self.limits = limits
         guard let text = try nextRecord() else { return }
-        separator = CSVScanner.separator(ofHead: text.bytes)
+        var head = text
+        separator = CSVScanner.separator(ofHead: head.bytes)
+        // Spreadsheets say so in a line of its own before the head.
+        if let named = CSVScanner.separator(ofLine: text.bytes) {
+            guard let next = try nextRecord() else { return }
+            (head, separator) = (next, named)
+        }
         do throws(TextFault) {
-            for cell in try CSVScanner.cells(of: text.bytes, separator: separator) { take(cell, text, &faults) }
+            for cell in try CSVScanner.cells(of: head.bytes, separator: separator) { take(cell, head, &faults) }
         } catch {
-            faults.append(text.fault(error.offset, path: "", error.reason))
+            faults.append(head.fault(error.offset, path: "", error.reason))
         }
     }
 
@@ -107,7 +113,8 @@ final class CSVTable {
         var faults: [JobFileFault] = []
         var record = JobRecord(text: text)
         for (name, cell) in zip(names, cells) { record.columns[name] = cell.text }
-        for (column, cell) in zip(columns, cells) where !cell.text.isEmpty {
+        for (column, written) in zip(columns, cells) where !written.text.isEmpty {
+            let cell = number(written, column)
             switch column {
             case .other: break
             case .id: record.id = cell.text
@@ -128,6 +135,22 @@ final class CSVTable {
         return faults.isEmpty ? .record(record) : .broken(faults, record)
     }
 
+    /// A number as it is meant: where semicolons separate, a comma is the decimal mark, and points group.
+    private func number(_ cell: CSVScanner.Cell, _ column: Column) -> CSVScanner.Cell {
+        let key: JobKey? =
+            switch column {
+            case .key(let key): key
+            case .panel(let key): key.key
+            default: nil
+            }
+        guard separator == UInt8(ascii: ";"), key == .from || key == .to else { return cell }
+        let halves = cell.text.split(separator: ",", omittingEmptySubsequences: false)
+        guard halves.count == 2, !halves[1].isEmpty, halves[1].allSatisfy(\.isNumber),
+            halves[0].allSatisfy({ $0.isNumber || "+-.".contains($0) })
+        else { return cell }
+        return CSVScanner.Cell(text: halves[0].filter { $0 != "." } + "." + halves[1], offset: cell.offset)
+    }
+
     private func check(
         _ cell: CSVScanner.Cell, _ key: JobKey, path: String, _ text: SourceText, _ faults: inout [JobFileFault]
     ) {
@@ -138,7 +161,7 @@ final class CSVTable {
         }
     }
 
-    /// The bytes of the next record that is not blank, which may span lines.
+    /// The bytes of the next record that has a cell with a text, which may span lines.
     private func nextRecord() throws(RollGIFError) -> SourceText? {
         while var bytes = try reader.next() {
             let firstLine = reader.line
@@ -153,7 +176,10 @@ final class CSVTable {
                 if CSVScanner.opensOrCloses(more) { isOpen.toggle() }
             }
             if bytes.last == 0x0D { bytes.removeLast() }
-            if !bytes.isEmpty { return SourceText(file: reader.source.name, bytes: bytes, firstLine: firstLine) }
+            // Spreadsheets leave lines of nothing but separators behind their last row.
+            if bytes.contains(where: { $0 != separator && $0 != UInt8(ascii: " ") }) {
+                return SourceText(file: reader.source.name, bytes: bytes, firstLine: firstLine)
+            }
         }
         return nil
     }

@@ -48,7 +48,7 @@ extension JobKey {
     public static let grouping: JobKey = JobKey(
         "grouping", .format, .choice(Grouping.self), default: "auto", value: "when", "When integer digits are grouped.",
         .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
-        .refused(unless: .not(.style, "duration"), "a clock has separators of its own"))
+        .refused(unless: .not(.style, "duration", "time"), "a clock has separators of its own"))
     public static let sign: JobKey = JobKey(
         "sign", .format, .choice(SignDisplay.self), default: "auto", value: "when", "When a sign is shown.",
         .refused(unless: .alone(.skeleton)),
@@ -71,8 +71,9 @@ extension JobKey {
         "suffix", .format, .text(canBeEmpty: true), mayBeginWithDash: true, "Text after the number.")
     public static let durationUnits: JobKey = JobKey(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
-        "The units of the style duration.",
-        .refused(unless: .value(.style, "duration"), "it needs --style duration"))
+        "The units of the styles duration and time, which shows hours and minutes unless told.",
+        .refused(
+            unless: .value(.style, "duration").or(.value(.style, "time")), "it needs --style duration or time"))
     public static let byteUnits: JobKey = JobKey(
         "byteUnits", .format, .choice(ByteUnits.self), default: "decimal", value: "units",
         "What the units of the style bytes count by: decimal (MB) or binary (MiB).",

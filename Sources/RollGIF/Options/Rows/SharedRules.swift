@@ -14,7 +14,7 @@ extension OptionRule {
     }
     /// For significant digits.
     static let significant = refused(
-        unless: .not(.style, "integer", "ordinal", "duration"), "it needs another style, such as decimal")
+        unless: .not(.style, "integer", "ordinal", "duration", "year"), "it needs another style, such as decimal")
     /// For the lower of two bounds.
     static func ordered(
         _ lower: @autoclosure @escaping @Sendable () -> JobKey,

@@ -75,6 +75,8 @@ package struct ElementState: Sendable, Equatable {
     package var sides: SideClip?
     /// Cells that the wheel has passed since the instant one frame earlier, signed: its speed, in cells a frame.
     package var sweep = 0.0
+    /// The part of a frame, 0 to 1, for which an automatic shutter is open on a wheel at its speed.
+    package var exposure = 0.0
     /// How strongly a rolling digit shows the colour of its direction: 0 at both ends of a roll, up to 1 between.
     package var flash = 0.0
 

@@ -40,8 +40,8 @@ package struct ScenePart: Sendable {
     package let words: UnitWords?
     /// The bar that fills with the number; nil for none.
     package var meter: Meter?
-    /// The part of a frame that the shutter is open, 0 to 1.
-    package let shutter: Double
+    /// How long the shutter is open on wheels.
+    package let shutter: Shutter
     /// Whether columns fold.
     package let folds: Bool
     /// Whether what moves up or down does so in whole rows.
@@ -53,7 +53,7 @@ package struct ScenePart: Sendable {
 
     package init(
         timeline: Timeline, cells: [CellMetrics], digitMiddle: Double, geometry: LineGeometry,
-        content: MotionSettings.Content, colors: TextColors, popups: [PopupLine?], shutter: Double, snapsRows: Bool,
+        content: MotionSettings.Content, colors: TextColors, popups: [PopupLine?], shutter: Shutter, snapsRows: Bool,
         blurs: Bool, plates: PlateLayout, cylinder: Cylinder?, ghost: Ghost?, folds: Bool, words: UnitWords?,
         meter: Meter? = nil
     ) {

@@ -10,6 +10,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var path = Path.forward
     /// Whole turns added to every selected wheel of the path `forward`; 0 or more.
     package var turns = 0
+    /// Cells a second that a wheel passes at most, above 0; nil for any.
+    package var wheelSpeed: Double?
     package var layout = Layout.move
     package var enter = Enter.rollFade
     package var digitWidth = DigitWidthPolicy.widest

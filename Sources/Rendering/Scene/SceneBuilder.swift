@@ -58,7 +58,7 @@ package struct SceneBuilder {
             lines: lines,
             digits: DigitCells(
                 widths: (0..<10).map(setter.width(ofDigit:)), texts: texts,
-                height: motion.mode == .morph ? typesetter.sheet().digitHeight : 0,
+                height: motion.mode == .morph || motion.enter == .blank ? typesetter.sheet().digitHeight : 0,
                 drum: motion.mode == .splitFlap ? try flapOrder(texts, typesetter, formatter.language) : []),
             settings: motion, reformat: setter.line)
         let popups = motion.delta ? try self.popups(timeline, typesetter: typesetter) : []
@@ -87,7 +87,7 @@ package struct SceneBuilder {
                 flashesDigits: motion.flash == .digits, tints: motion.mode == .slide && motion.slide.hasTint),
             popups: popups, shutter: appearance.shutter, snapsRows: appearance.snapsRows,
             blurs: overhang.hasBlurredGlyphs
-                || overhang.fastest > 0 && WheelBlur.shutter(speed: overhang.fastest, least: appearance.shutter) > 0,
+                || overhang.isExposed(by: appearance.shutter),
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),

@@ -17,23 +17,30 @@ struct ThemeFileTests {
                       {"from": 1, "to": 2, "matrix": {"theme": ["price", "price-dark"]}, "output": "d-{theme}.gif"}]}
             """)
         _ = try folder.run([path])
-        #expect(try folder.text("a-kpi.gif") == "color=#123456\nfrom=1\ntheme=kpi\nto=2")
+        #expect(
+            try shown("a-kpi.gif", in: folder).isSuperset(of: ["color=#123456", "theme=kpi", "background=#ffffff"]))
         // A file's own theme of the same name comes first.
         #expect(try folder.text("b.gif") == "color=#123456\nfrom=1\nto=2\nweight=300")
-        #expect(try folder.text("c.gif") == "color=#123456\nfrom=1\ntheme=badge-dark\nto=2\nweight=800")
-        #expect(try folder.text("d-price-dark.gif") == "color=#123456\nfrom=1\ntheme=price-dark\nto=2")
-        var options = BatchOptions()
-        try options.set("theme=board")
-        _ = try folder.run([path], options)
-        #expect(try folder.text("a-board.gif") == "color=#123456\nfrom=1\ntheme=board\nto=2")
+        let brand = try shown("c.gif", in: folder)
+        #expect(brand.isSuperset(of: ["color=#123456", "theme=badge-dark", "weight=800", "background=#1f5fd0"]))
+        #expect(try shown("d-price-dark.gif", in: folder).isSuperset(of: ["color=#123456", "colorTo=#fde047"]))
     }
 
-    @Test func aTableHasAColumnOfThemes() throws {
+    @Test func theCommandLineAndATableChooseThem() throws {
         let folder = try JobFolder()
         let path = try folder.write("from,to,theme,output\n1,2,ticker,a.gif\n1,2,,b.gif\n", to: "jobs.csv")
         _ = try folder.run([path])
-        #expect(try folder.text("a.gif") == "from=1\ntheme=ticker\nto=2")
+        #expect(try shown("a.gif", in: folder).isSuperset(of: ["theme=ticker", "match=edit"]))
         #expect(try folder.text("b.gif") == "from=1\nto=2")
+        var options = BatchOptions()
+        try options.set("theme=board")
+        _ = try folder.run([path], options)
+        #expect(try shown("b.gif", in: folder).isSuperset(of: ["theme=board", "mode=split-flap"]))
+    }
+
+    /// The settings that a picture was drawn with.
+    private func shown(_ name: String, in folder: JobFolder) throws -> Set<Substring> {
+        Set(try folder.text(name).split(separator: "\n"))
     }
 
     @Test func anUnknownThemeIsAFaultOfTheFile() throws {

@@ -138,7 +138,7 @@ extension Theme {
             .lineGap: "0.04x", .textWidth: "9x", .labelSize: "0.36x", .labelWeight: "500", .align: "start",
             .match: "edit", .path: "shortest-direct",
             .enter: "blank", .content: "down", .easing: "cosine", .duration: "0.35", .stagger: "0", .hold: "1.2",
-            .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0",
+            .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0.12",
         ],
         light: [
             .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827",

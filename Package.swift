@@ -114,7 +114,8 @@ let package = Package(
         .testTarget(
             name: "RollGIFTests",
             dependencies: [
-                "RollGIF", "Rendering", "Scene", "Encoding", "Typesetting", "Graphics", "Raster", "TestSupport",
+                "RollGIF", "Rendering", "Scene", "Motion", "Encoding", "Typesetting", "Graphics", "Raster",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

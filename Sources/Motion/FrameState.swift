@@ -20,6 +20,9 @@ package struct FrameState: Sendable, Equatable {
     package var flash = 0.0
     /// How far words that belong to values have faded from the ones of the old value to those of the new: 0 to 1.
     package var wordProgress = 1.0
+    /// How far the value has gone from the old one to the new one, where something follows it: 0 to 1, and beyond where a
+    /// spring swings; nil before the first change, and where ``value`` is what is shown.
+    package var way: Double?
 
     package init(elements: [ElementState], value: String) {
         self.elements = elements
@@ -72,6 +75,8 @@ package struct ElementState: Sendable, Equatable {
     package var sides: SideClip?
     /// Cells that the wheel has passed since the instant one frame earlier, signed: its speed, in cells a frame.
     package var sweep = 0.0
+    /// The part of a frame, 0 to 1, for which an automatic shutter is open on a wheel at its speed.
+    package var exposure = 0.0
     /// How strongly a rolling digit shows the colour of its direction: 0 at both ends of a roll, up to 1 between.
     package var flash = 0.0
 

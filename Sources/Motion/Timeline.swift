@@ -23,6 +23,8 @@ package struct Timeline: Sendable {
     private let deltaSize: Double?
     private let flash: MotionSettings.Flash
     private let fadesWords: Bool
+    /// How values change where something follows them; nil where nothing does.
+    private let valueCurve: Curve?
     /// Where the anchors of lines that have one stand in the content box.
     private let anchor: Double
 
@@ -78,6 +80,7 @@ package struct Timeline: Sendable {
         deltaSize = settings.delta ? settings.deltaSize : nil
         flash = settings.flash
         fadesWords = settings.fadesWords
+        valueCurve = settings.followsValue ? settings.curve : nil
         color = ColorTiming(schedule: schedule, settings: settings)
         let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
         transitions = schedule.intervals.indices.map { index in
@@ -162,6 +165,9 @@ extension Timeline {
         state.transition = settled ?? running
         if settled == nil, let running { state.flash = flash(of: running, at: time) }
         if fadesWords, settled == nil, let running { state.wordProgress = wordProgress(of: running, at: time) }
+        if let valueCurve, let interval = settled ?? running {
+            state.way = settled != nil ? 1 : way(of: interval, on: valueCurve, at: time)
+        }
         state.delta = delta(at: time)
         state.colorProgress = color.progress(at: time)
         return state
@@ -217,6 +223,18 @@ extension Timeline {
         let length = min(span.end - span.start, Self.wordFade)
         guard length > .zero, time < span.start + length else { return 1 }
         return ((time - span.start) / length).approximate
+    }
+
+    /// How far a value has gone; nil where it is printed on the way.
+    private func way(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
+        let span = schedule.intervals[interval]
+        guard time < span.end, span.end > span.start else { return 1 }
+        switch plans[interval] {
+        case .cut: return 1
+        case .printed: return nil
+        // Delays of columns are part of the way.
+        default: return curve.lasting(span.end - span.start).progress(at: (time - span.start).approximate)
+        }
     }
 
     private func delta(at time: Rational) -> DeltaState? {

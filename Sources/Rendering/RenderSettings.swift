@@ -89,8 +89,8 @@ package struct Appearance: Sendable, Equatable {
     package var matte: RGB?
     /// The space in which the text's colour and the background mix.
     package var blend = ColorRamp.Blend.srgb
-    /// The part of a frame that the shutter is open, 0 to 1.
-    package var shutter = 0.0
+    /// How long the shutter is open on wheels.
+    package var shutter = Shutter.automatic
     /// Whether what moves up or down does so in whole rows.
     package var snapsRows = false
     /// The canvas's size where it was given; nil fits it to the number.

@@ -80,6 +80,8 @@ package struct ResolvedJob: Sendable {
         settings.cover = try reader.cover()
         settings.groupGap = try reader.groupGap()
         settings.unitLabels = try reader.unitLabels()
+        settings.composition.meter = try reader.meter(values, textColor: appearance.textColor)
+        settings.motion.followsValue = settings.composition.meter != nil
         settings.motion.fadesWords = settings.unitLabels != nil
         glyphFolder = job[.glyphs]
     }

@@ -38,8 +38,10 @@ package struct ScenePart: Sendable {
     package let popups: [PopupLine?]
     /// Words under the units of a duration; nil for none.
     package let words: UnitWords?
-    /// The part of a frame that the shutter is open, 0 to 1.
-    package let shutter: Double
+    /// The bar that fills with the number; nil for none.
+    package var meter: Meter?
+    /// How long the shutter is open on wheels.
+    package let shutter: Shutter
     /// Whether columns fold.
     package let folds: Bool
     /// Whether what moves up or down does so in whole rows.
@@ -51,12 +53,14 @@ package struct ScenePart: Sendable {
 
     package init(
         timeline: Timeline, cells: [CellMetrics], digitMiddle: Double, geometry: LineGeometry,
-        content: MotionSettings.Content, colors: TextColors, popups: [PopupLine?], shutter: Double, snapsRows: Bool,
-        blurs: Bool, plates: PlateLayout, cylinder: Cylinder?, ghost: Ghost?, folds: Bool, words: UnitWords?
+        content: MotionSettings.Content, colors: TextColors, popups: [PopupLine?], shutter: Shutter, snapsRows: Bool,
+        blurs: Bool, plates: PlateLayout, cylinder: Cylinder?, ghost: Ghost?, folds: Bool, words: UnitWords?,
+        meter: Meter? = nil
     ) {
         (self.timeline, self.cells, self.digitMiddle, self.geometry) = (timeline, cells, digitMiddle, geometry)
         (self.colors, self.popups, self.plates, self.cylinder) = (colors, popups, plates, cylinder)
         (self.ghost, self.words, self.folds) = (ghost, words, folds)
+        self.meter = meter
         (self.shutter, self.snapsRows, self.blurs) = (shutter, snapsRows, blurs)
         contentSign = content == .up ? 1 : -1
         digitHalfWidth =
@@ -90,6 +94,7 @@ package struct ScenePart: Sendable {
         moved.name = name
         moved.geometry = geometry.moved(x: x, y: y, canvas: canvas, needed: needed)
         moved.plates = plates.moved(by: y)
+        if let track = meter?.track { moved.meter?.track = track.moved(x: Double(x), y: Double(y)) }
         moved.cylinder = cylinder?.moved(by: y)
         return moved
     }

@@ -16,7 +16,7 @@ import Testing
         #expect(EditDistance(old: [], new: [4]).matches() == [nil])
     }
 
-    @Test func aTickerComesFromTheCellBeforeZero() throws {
+    @Test func aTickersDigitsComeAsOnePicture() throws {
         var settings = MotionSettings()
         settings.match = .edit
         settings.path = .shortestDirect
@@ -27,16 +27,13 @@ import Testing
         let formatter = TestFormatter()
         let timeline = try Timeline(
             lines: ["7", "47"].map { formatter.line($0) },
-            digits: DigitCells(widths: TestFormatter.digitWidths, texts: (0...9).map(String.init)),
+            digits: DigitCells(widths: TestFormatter.digitWidths, texts: (0...9).map(String.init), height: 40),
             settings: settings, reformat: { formatter.line($0) })
-        // Half of the time is half of the cosine's way: 5 cells from the empty one to 4.
-        let state = timeline.state(at: Rational(175, over: 1000))
-        guard case .strip(let cells, let position)? = state.elements.first?.content else {
-            Issue.record("no strip")
-            return
-        }
-        #expect(cells.prefix(6) == [nil, 0, 1, 2, 3, 4])
-        #expect(abs(position - 2.5) < 1e-9)
+        // One picture that comes from below its place.
+        let state = timeline.state(at: Rational(5, over: 100))
+        let sprite = try #require(state.elements.first?.sprites.first)
+        #expect(sprite.cell == 4 && sprite.y > 0 && sprite.scale > 0.85 && sprite.scale < 1)
+        #expect(timeline.state(at: Rational(31, over: 100)).elements.first?.wheel == 4)
         #expect(timeline.finalState.elements.map(\.text) == ["4", "7"])
     }
 }

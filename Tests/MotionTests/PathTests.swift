@@ -1,4 +1,5 @@
 import Fractions
+import Glibc
 import Numerals
 import Testing
 
@@ -14,14 +15,13 @@ struct PathTests {
         var settings = MotionSettings()
         settings.curve = .easing(.linear, wallLength: Rational(1))
         settings.selection = .afterFirstChanged
-        // What opens or closes is seen while half of it is there.
-        settings.enter = .grow
         change(&settings)
         let timeline = try formatter.timeline([from, to], settings)
-        let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))
+        // Early, when what leaves is still seen.
+        let state = timeline.state(at: timeline.transitions[0].start + Rational(45, over: 1000))
         var travels: [String: Double] = [:]
         for element in state.elements where element.wheel != nil && travels[element.key.description] == nil {
-            travels[element.key.description] = element.travel.approximate * 2
+            travels[element.key.description] = (element.travel.approximate / 45e-9).rounded() / 1e6
         }
         return travels
     }
@@ -133,27 +133,51 @@ struct PathTests {
             let timeline = try TestFormatter().timeline(["1", "21"], settings)
             return timeline.state(at: timeline.transitions[0].start + time)[.integer(1)]
         }
-        // The column makes room first; its digit comes when half of it is open, and is whole at the end.
-        #expect(try quarter(.rollFade) == nil)
-        let rollFade = try quarter(.rollFade, at: Rational(3, over: 4))
-        #expect(rollFade?.width == 41.5 * 3 / 4 && rollFade?.opacity == 0.5 && rollFade?.shift == 0)
-        #expect(rollFade?.wheel == 1.5)
-        // Its sides hide what would lie over its neighbours, and give way.
-        let sides = try #require(rollFade?.sides)
-        #expect(sides.left <= 0 && sides.right >= 41.5 * 3 / 4 && sides.fade > 1)
-        let grow = try quarter(.grow)
-        #expect(grow?.width == 41.5 / 4 && grow?.opacity == 1)
-        #expect(grow?.sides?.left == 0 && grow?.sides?.right == 41.5 / 4)
-        let slide = try quarter(.slide)
-        #expect(slide?.width == 41.5 / 4 && slide?.opacity == 0.15625)
-        // A picture 41.5 wide, centred in the window and then shifted, ends where the window ends.
-        #expect(slide.map { $0.width / 2 + $0.shift + 41.5 / 2 } == 41.5 / 4)
+        // A critically damped spring that rests at 0.3 s, and a picture that is whole and fades with it.
+        let open = { (time: Double) in
+            let a = 9.2334135 * time / 0.3
+            return (1 - exp(-a) * (1 + a)) / 0.999
+        }
+        let early = try #require(try quarter(.rollFade, at: Rational(1, over: 10)))
+        #expect(abs(early.width - 41.5 * open(0.1)) < 1e-3 && early.shift == 0 && early.sides == nil)
+        #expect(abs((early.wheel ?? 0) - 0.2) < 1e-12)
+        #expect(early.opacity > 0.6 && early.opacity < 1)
+        for enter in [MotionSettings.Enter.rollFade, .slide, .blank, .grow] {
+            let quarter = try #require(try quarter(enter))
+            #expect(quarter.opacity >= 0.6 && quarter.width > 0.99 * 41.5, "\(enter)")
+            let whole = try #require(try self.quarterDone(enter))
+            #expect(whole.width == 41.5 && whole.opacity == 1 && whole.wheel != nil, "\(enter)")
+        }
+        // What would be cut into strips comes as one picture.
+        for (enter, scale) in [(MotionSettings.Enter.slide, 0.85 + 0.15 * open(0.1)), (.grow, open(0.1))] {
+            let state = try #require(try quarter(enter, at: Rational(1, over: 10)))
+            let sprite = try #require(state.sprites.first)
+            #expect(state.sprites.count == 1 && sprite.cell == 2 && abs(sprite.scale - scale) < 1e-5, "\(enter)")
+            #expect(state.sides == nil && (enter == .slide ? state.shift < 0 : state.opacity == 1))
+        }
         let pop = try quarter(.pop)
         #expect(pop?.width == 41.5 && pop?.opacity == 1)
-        let final = try quarter(.rollFade, .final, at: Rational(3, over: 4))
-        #expect(final?.width == 41.5 && final?.opacity == 0.5 && final?.sides == nil)
-        let finalSlide = try quarter(.slide, .final)
-        #expect(finalSlide?.width == 41.5 && finalSlide?.shift == -41.5 * 0.75)
+        let final = try quarter(.rollFade, .final, at: Rational(1, over: 10))
+        #expect(final?.width == 41.5 && final?.opacity == early.opacity && final?.sides == nil)
+    }
+
+    private func quarterDone(_ enter: MotionSettings.Enter) throws -> ElementState? {
+        var settings = MotionSettings()
+        settings.curve = .easing(.linear, wallLength: Rational(1))
+        settings.enter = enter
+        let timeline = try TestFormatter().timeline(["1", "21"], settings)
+        return timeline.state(at: timeline.transitions[0].start + Rational(4, over: 10))[.integer(1)]
+    }
+
+    /// What leaves goes the way that it would come, and faster.
+    @Test func leavingColumnsAreGoneAfterAFifth() throws {
+        var settings = MotionSettings()
+        settings.curve = .easing(.linear, wallLength: Rational(1))
+        let timeline = try TestFormatter().timeline(["1346", "46"], settings)
+        let start = timeline.transitions[0].start
+        #expect(timeline.state(at: start + Rational(1, over: 50))[.integer(3)]?.opacity ?? 0 > 0.5)
+        let gone = timeline.state(at: start + Rational(1, over: 5))
+        #expect(gone[.integer(3)] == nil && gone[.group(3)] == nil && gone[.integer(2)] == nil)
     }
 
     @Test func digitWidths() throws {

@@ -44,7 +44,7 @@ struct PresetTests {
             return Set(preset.settings(beside: given.mapValues { [$0] }).keys)
         }
         #expect(try !keys("number-flow", beside: [.easing: "ease"]).contains(.spring))
-        #expect(try keys("number-flow", beside: [.edgeFade: "0"]).count == 4)
+        #expect(try keys("number-flow", beside: [.edgeFade: "0"]).count == 5)
         #expect(try keys("moving-numbers", beside: [.duration: "1"]).contains(.easing))
         #expect(try keys("moving-numbers", beside: [.spring: "bouncy"]).isDisjoint(with: [.easing, .duration]))
         #expect(try !keys("rolling-numbers", beside: [.easing: "ease"]).contains(.damping))
@@ -77,26 +77,24 @@ struct PresetTests {
         }
     }
 
-    @Test func movingNumbersNeverWraps() throws {
+    @Test func movingNumbersGoesStraightOrTheShortWay() throws {
         let formatter = TestFormatter(fractionDigits: 2)
         let settings = try Self.settings("moving-numbers")
         #expect(settings.content == .down)
-        let timeline = try formatter.timeline(["1234.56", "245699.00"], settings)
+        let timeline = try formatter.timeline(["1234.56", "1039.48"], settings)
         #expect(timeline.transitions[0].end - timeline.transitions[0].start == Rational(1, over: 4))
         let ends = timeline.state(at: timeline.transitions[0].end - Rational(1, over: 1_000_000))
-        for (place, expected) in [5.0, 6, 4, 4, 4, 2].enumerated() {
-            #expect(abs((ends[.integer(place)]?.travel.approximate ?? 0) - expected) < 1e-3, "\(place)")
+        // 5 to 4 and 6 to 8 straight, 4 to 9 and 3 to 3 too: what is too far for the time passes fewer digits.
+        for (key, cells) in [(ElementKey.fraction(1), -1.0), (.fraction(2), 2), (.integer(0), 3), (.integer(2), -2)] {
+            #expect(abs((ends[key]?.travel.approximate ?? 0) - cells) < 1e-3, "\(key)")
         }
-        #expect(abs((ends[.fraction(1)]?.travel.approximate ?? 0) + 5) < 1e-3)
-        #expect(abs((ends[.fraction(2)]?.travel.approximate ?? 0) + 6) < 1e-3)
-        var previous: [String: Double] = [:]
         for state in Self.frames(timeline) {
-            for element in state.elements {
-                guard let wheel = element.wheel else { continue }
-                if let before = previous[element.key.description] { #expect(abs(wheel - before) < 5) }
-                previous[element.key.description] = wheel
-            }
+            #expect(state.elements.allSatisfy { abs($0.sweep) <= 0.46 })
         }
+        // 9 to 0 runs through no other digit.
+        let around = try formatter.timeline(["9.00", "0.00"], settings)
+        let last = around.state(at: around.transitions[0].end - Rational(1, over: 1_000_000))
+        #expect(abs((last[.integer(0)]?.travel.approximate ?? 0) - 1) < 1e-3)
     }
 
     @Test func transactionStartsWithTheRemainder() throws {
@@ -152,6 +150,14 @@ struct PresetTests {
         #expect(span.end - span.start == Rational(2))
         let state = timeline.state(at: span.start + Rational(1))
         let share = try Easing(parsing: "ease").progress(at: 0.5)
-        #expect(abs((state[.integer(2)]?.travel.approximate ?? 0) - (2456 - 12) * share) < 1e-6)
+        #expect(abs((state[.integer(5)]?.travel.approximate ?? 0) - 2 * share) < 1e-6)
+        // Wheels with more cells than there is time for leave turns out, and end on their digits all the same.
+        let near = timeline.state(at: span.end - Rational(1, over: 1_000_000))
+        for (place, cells) in [(4, 24), (3, 14), (2, 14), (1, 16), (0, 25)] {
+            #expect(abs((near[.integer(place)]?.travel.approximate ?? 0) - Double(cells)) < 1e-3, "\(place)")
+        }
+        for state in Self.frames(timeline) {
+            #expect(state.elements.allSatisfy { abs($0.sweep) <= 0.46 })
+        }
     }
 }

@@ -154,7 +154,10 @@ struct TimelinePropertyTests {
     ) throws {
         let isCarry = job.settings.path == .carry
         // Under carry a column comes within one unit of the lowest place.
-        let presence = isCarry ? max(share, share * units) : share
+        // Columns open and close on springs of their own, the faster ones in a fifth of a second.
+        let closing = min(0.2, job.settings.curve.wallLength.approximate)
+        let opening = 9.2334 / M_E / closing / Double(job.settings.fps)
+        let presence = max(opening, isCarry ? max(share, share * units) : share)
         let columns = Double(
             job.formatter.line(job.values[span.from]).elements.count
                 + job.formatter.line(job.values[span.to]).elements.count)

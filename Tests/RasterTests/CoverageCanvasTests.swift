@@ -59,7 +59,7 @@ import Testing
     }
 
     /// A dot that has come down two rows, or up, or down by half a row, to the third row.
-    @Test(arguments: [(128, [64, 127, 64, 0, 0]), (-128, [0, 0, 64, 127, 64]), (32, [0, 0, 255, 0, 0])])
+    @Test(arguments: [(128, [23, 209, 23, 0, 0]), (-128, [0, 0, 23, 209, 23]), (32, [0, 0, 255, 0, 0])])
     func motionBlurIsTheMeanOfWhatPasses(distance: Int, expected: [Int]) {
         var canvas = CoverageCanvas(width: 2, height: 5)
         var blur = MotionBlurAccumulator(width: 2, height: 5)

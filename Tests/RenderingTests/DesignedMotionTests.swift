@@ -30,6 +30,7 @@ import Typesetting
         }
         var motion = MotionSettings()
         motion.fps = fps
+        motion.wheelSpeed = 22
         motion.mode = pick([.roll, .roll, .roll, .roll, .count, .step, .swap])
         motion.path = pick([.forward, .forward, .shortest, .direct, .carry, .countThrough])
         motion.digitWidth = pick([.widest, .widest, .proportional])
@@ -69,7 +70,9 @@ import Typesetting
             let edge = settings.motion.enter == .grow ? 0.2 : 0.1
             if meter.edge > edge { Issue.record("edge \(meter.edge) in \(name)") }
             if meter.sideStep > 1 { Issue.record("step \(meter.sideStep) in \(name)") }
-            if meter.sharpnessJump > 6.01 { Issue.record("sharpness \(meter.sharpnessJump) in \(name)") }
+            if meter.sharpnessJump > WheelBlur.steepest + 1e-9 {
+                Issue.record("sharpness \(meter.sharpnessJump) in \(name)")
+            }
             if meter.band > 1.0 / 24 { Issue.record("bands \(meter.band) in \(name)") }
             // Counting through zero turns back there by definition.
             let crossesZero = settings.values[0].isNegative != settings.values[1].isNegative

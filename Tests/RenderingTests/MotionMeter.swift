@@ -15,7 +15,7 @@ struct MotionMeter {
     private(set) var edge = 0.0
     /// The most pixels that an element goes sideways from one frame to the next where none should.
     private(set) var sideStep = 0.0
-    /// How much more of a frame the shutter is open, for one more cell a frame; a flip has no bound.
+    /// How much more or less of a frame the shutter is open on a column from one frame to the next.
     private(set) var sharpnessJump = 0.0
     /// The greatest distance between neighbouring levels in a blurred frame, as a part of the range.
     private(set) var band = 0.0
@@ -47,7 +47,7 @@ struct MotionMeter {
         let step = max(1, moving.count / (drawn ?? moving.count + 1))
         let shown = Set(moving.indices.filter { $0 % step == seed % step }.map { moving[$0] })
         var before: FrameState?
-        var speeds: [ElementKey: Double] = [:]
+        var exposures: [ElementKey: Double] = [:]
         for frame in 0..<scene.timeline.frameCount {
             let state = scene.timeline.state(ofFrame: frame)
             if shown.contains(frame) {
@@ -55,7 +55,7 @@ struct MotionMeter {
                 measureBands(state)
             }
             if motion.mode == .count || motion.mode == .step, let before { measureSteps(before, state) }
-            measureSharpness(state, &speeds)
+            measureSharpness(state, &exposures)
             measureOvershoot(state)
             before = state
         }
@@ -142,17 +142,16 @@ struct MotionMeter {
         }
     }
 
-    private mutating func measureSharpness(_ state: FrameState, _ speeds: inout [ElementKey: Double]) {
+    private mutating func measureSharpness(_ state: FrameState, _ exposures: inout [ElementKey: Double]) {
         var now: [ElementKey: Double] = [:]
         for element in state.elements {
             guard case .wheel = element.content else { continue }
-            let speed = abs(element.sweep)
-            now[element.key] = speed
-            guard let old = speeds[element.key], abs(speed - old) > 1e-6 else { continue }
-            let change = abs(WheelBlur.shutter(speed: speed) - WheelBlur.shutter(speed: old))
-            sharpnessJump = max(sharpnessJump, change / abs(speed - old))
+            now[element.key] = element.exposure
+            // What has just come is hardly seen.
+            guard let old = exposures[element.key] else { continue }
+            sharpnessJump = max(sharpnessJump, abs(element.exposure - old))
         }
-        speeds = now
+        exposures = now
     }
 
     private mutating func measureOvershoot(_ state: FrameState) {
@@ -172,7 +171,7 @@ struct MotionMeter {
     }
 
     private mutating func measureBands(_ state: FrameState) {
-        guard state.elements.contains(where: { WheelBlur.shutter(speed: $0.sweep) > 0 }) else { return }
+        guard state.elements.contains(where: { $0.exposure > 0 }) else { return }
         let frame = composer.compose([state])
         guard frame.isBlurred else { return }
         let tier = coloring.reduction.tier(histogram: nil, previous: nil, isBlurred: true)

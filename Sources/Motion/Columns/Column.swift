@@ -25,6 +25,10 @@ struct Column: Sendable {
     var run = WheelRun.still
     /// Seconds after the transition's start at which the column starts.
     var delay = 0.0
+    /// How the curve is made more even for a long way; nil for the curve's own pace.
+    var pace: Pace?
+    /// When a column opens and closes; empty where `openness` says it alone.
+    var windows: [OpeningWindow] = []
     /// What decides how much of an entering or leaving column is there.
     var openness = Openness.curve
 

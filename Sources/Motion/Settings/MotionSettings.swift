@@ -10,6 +10,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var path = Path.forward
     /// Whole turns added to every selected wheel of the path `forward`; 0 or more.
     package var turns = 0
+    /// Cells a second that a wheel passes at most, above 0; nil for any.
+    package var wheelSpeed: Double?
     package var layout = Layout.move
     package var enter = Enter.rollFade
     package var digitWidth = DigitWidthPolicy.widest
@@ -66,6 +68,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var lineup: Lineup?
     /// Whether words change with the values, and states say how far they have.
     package var fadesWords = false
+    /// Whether something beside the number follows its value, and states say how far that has gone.
+    package var followsValue = false
     /// Seconds that a change of colour takes; nil for as long as the first transition's curve.
     package var colorDuration: Rational?
     /// More frames than this are refused before any work is done.

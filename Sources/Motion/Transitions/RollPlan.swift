@@ -15,6 +15,8 @@ struct RollPlan: Sendable {
     let layout: MotionSettings.Layout
     /// 1 when wheels advance, -1 when they go back.
     let sign: Double
+    /// 1 where pictures move up as wheels advance, -1 where they move down.
+    let content: Double
     /// Whether the curve is held between 0 and 1.
     let clamps: Bool
     /// What the curve is followed by near the end of a long count; nil for the curve alone.
@@ -22,13 +24,10 @@ struct RollPlan: Sendable {
     /// Seconds from one frame to the next.
     let frameStep: Double
 
-    /// How far a column is at one instant, and was one frame earlier.
-    private struct ColumnProgress {
-        let now: Double
-        let earlier: Double
-        /// The part of the curve's length that has passed, 0 to 1.
-        let elapsed: Double
-    }
+    /// The carries of each counter where they have a time of their own; nil where only the value counts.
+    let schedules: [CarrySchedule?]
+    /// How far the curve swings, and how far wheels swing for it.
+    let swing: Swing
 
     /// The line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
@@ -36,6 +35,9 @@ struct RollPlan: Sendable {
         visit(at: time) { column, progress, opening, counted in
             var states = sprites(of: column, at: progress, counted: counted)
             for index in states.indices {
+                if opening.isWhole(column, manner(of: column)) {
+                    states[index] = opening.whole(states[index], height: digits.height * content)
+                }
                 states[index].width = opening.width
                 states[index].opacity *= opening.opacity
                 states[index].shift = opening.shift
@@ -54,13 +56,15 @@ struct RollPlan: Sendable {
         return width
     }
 
-    /// Seconds after the transition's start at which columns begin, flash most and end.
+    /// Seconds after the transition's start at which columns begin, flash most, open and end.
     var breakpoints: [Rational] {
-        Set(columns.map(\.delay)).flatMap { delay in
+        let starts = Set(columns.map(\.delay)).flatMap { delay in
             (ending == nil ? [0, Self.flashPeak, 1] : [0, Self.flashPeak, LegibleEnding.part, 1]).map {
-                Rational(roundedToMicroseconds: delay + $0 * curve.wallLength.approximate)
+                delay + $0 * curve.wallLength.approximate
             }
         }
+        let windows = columns.flatMap(\.windows).flatMap { [$0.start, $0.start + $0.length] }
+        return Set(starts + windows).map { Rational(roundedToMicroseconds: $0) }
     }
 
     /// The wheels of a counter, by its index, at some progress.
@@ -79,15 +83,25 @@ struct RollPlan: Sendable {
         for column in columns {
             let progress = known[column.delay] ?? columnProgress(at: time - column.delay)
             known[column.delay] = progress
-            guard let openness = openness(of: column, at: progress, counted: counted) else { continue }
+            guard let openness = openness(of: column, at: progress, time: time, counted: counted) else { continue }
+            let full = fullWidth(of: column, at: progress, counted: counted)
             let opening = ColumnOpening(
-                full: fullWidth(of: column, at: progress, counted: counted), openness: openness, enter: enter,
-                layout: layout,
-                isDigit: column.isDigit, isRightToLeft: column.element.direction == .rightToLeft)
+                full: full, openness: openness, enter: manner(of: column), layout: layout,
+                isDigit: column.isDigit, isRightToLeft: column.element.direction == .rightToLeft,
+                isWide: full > Self.wide * digits.widest)
             guard let opening else { continue }
-            body(column, progress, opening, counted)
+            body(column, progress.paced(column.pace), opening, counted)
         }
     }
+
+    /// How a column comes and goes: what turns meanwhile is no single picture.
+    private func manner(of column: Column) -> MotionSettings.Enter {
+        if case .still = column.run { return enter }
+        return enter == .pop || !column.isDigit ? enter : .rollFade
+    }
+
+    /// Digits beside each other from which on a picture that opens is cut softly at its sides.
+    private static let wide = 1.3
 
     private func columnProgress(at time: Double) -> ColumnProgress {
         func progress(_ time: Double) -> Double {
@@ -96,22 +110,24 @@ struct RollPlan: Sendable {
         }
         let length = curve.wallLength.approximate
         return ColumnProgress(
-            now: progress(time), earlier: progress(time - frameStep),
-            elapsed: length > 0 ? min(max(time / length, 0), 1) : 1)
+            at: time, frameStep: frameStep, elapsed: length > 0 ? min(max(time / length, 0), 1) : 1, progress)
     }
 
     /// How much of a column is there: 1 for all of it, nil for a column that takes no part in the line yet or any
     /// more.
-    private func openness(of column: Column, at progress: ColumnProgress, counted: Counted) -> Double? {
+    private func openness(
+        of column: Column, at progress: ColumnProgress, time: Double, counted: Counted
+    ) -> Double? {
         if column.role == .leave, layout == .final { return nil }
+        if !column.windows.isEmpty {
+            let openness = OpeningWindow.openness(column.windows, at: time)
+            guard enter == .pop else { return openness }
+            let window = column.windows.last { $0.start <= time }
+            return window?.opens ?? !column.windows[0].opens ? 1 : nil
+        }
         switch column.openness {
         case .always, .acrossZero: return 1
-        case .curve:
-            switch column.role {
-            case .enter: return enter == .pop ? 1 : progress.now
-            case .leave: return enter == .pop ? nil : 1 - progress.now
-            default: return 1
-            }
+        case .curve: return 1
         case .wheel(let counter, let index):
             let reading = counted(FixedProgress(progress.now), counter)[index]
             return reading.count.isZero ? reading.fraction : 1
@@ -158,6 +174,11 @@ struct RollPlan: Sendable {
         if column.isCovered { return nil }
         switch column.run {
         case .still, .exchanging: return nil
+        case .carrying(let counter, let index):
+            guard let schedule = schedules[counter] else { return nil }
+            let (reading, travel) = schedule.reading(of: index, at: progress.time)
+            gone = abs(travel.approximate)
+            left = abs(counters[counter].remaining(of: index, at: reading))
         // Any digit may pass.
         case .strip: return digits.widest
         case .turning(let first, let cells):
@@ -186,7 +207,9 @@ struct RollPlan: Sendable {
         guard column.isDigit else {
             var shown = progress.now
             if case .acrossZero = column.openness, let number = counters.first {
-                shown = number.signProgress(at: FixedProgress(shown))
+                shown =
+                    schedules.first??.signProgress(at: progress.time)
+                    ?? number.signProgress(at: FixedProgress(shown))
             }
             return [symbol(column, progress: shown, state: state)]
         }
@@ -195,39 +218,59 @@ struct RollPlan: Sendable {
             let digit = column.role == .leave ? column.startDigit : column.endDigit
             return [state(digits.texts[digit % 10], .wheel(position: Double(digit), base: column.wheelBase), 1)]
         case .turning(let start, let cells):
-            let distance = Double(cells) * progress.now
+            let distance = swing.distance(Double(cells), at: progress.now)
             let position = Self.wrapped(Double(start), distance, base: column.wheelBase)
             var wheel = state(
                 digits.text(atPosition: position, base: column.wheelBase),
                 .wheel(position: position, base: column.wheelBase), 1)
             wheel.travel = Travel(distance)
-            wheel.sweep = Double(cells) * (progress.now - progress.earlier)
+            move(&wheel, progress.moments.map { swing.distance(Double(cells), at: $0.progress) })
             wheel.flash = cells == 0 ? 0 : Self.flash(at: progress.elapsed)
             return [wheel]
         case .counting(let counter, let index):
             let run = counters[counter]
-            let reading = counted(FixedProgress(progress.now), counter)[index]
-            let earlier = counted(FixedProgress(progress.earlier), counter)[index]
-            let (position, base) = run.counter.position(of: index, at: reading)
+            let readings = progress.moments.map { counted(FixedProgress($0.progress), counter)[index] }
+            let (position, base) = run.counter.position(of: index, at: readings[2])
             var wheel = state(
                 digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
-            wheel.travel = run.travel(of: index, at: reading)
-            wheel.sweep = Double(reading.count - earlier.count) + (reading.fraction - earlier.fraction)
+            wheel.travel = run.travel(of: index, at: readings[2])
+            move(
+                &wheel,
+                readings.map { Double($0.count - readings[2].count) + ($0.fraction - readings[2].fraction) })
+            wheel.flash = Self.flash(at: progress.elapsed)
+            return [wheel]
+        case .carrying(let counter, let index):
+            guard let schedule = schedules[counter] else { return [] }
+            let readings = progress.moments.map { schedule.reading(of: index, at: $0.time) }
+            let (position, base) = counters[counter].counter.position(of: index, at: readings[2].reading)
+            var wheel = state(
+                digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
+            wheel.travel = readings[2].travel
+            move(&wheel, readings.map(\.travel.approximate))
             wheel.flash = Self.flash(at: progress.elapsed)
             return [wheel]
         case .strip(let cells, let start, let end):
             let way = Double(end - start)
-            let position = Double(start) + way * progress.now
+            let distance = swing.distance(way, at: progress.now)
+            let position = Double(start) + distance
             let nearest = cells[min(max(Int(position.rounded()), 0), cells.count - 1)]
             let text = nearest.map { $0 < 10 ? digits.texts[$0] : column.text(ofCell: $0) }
             var strip = state(text ?? "", .strip(cells, position: position), 1)
-            strip.travel = Travel(way * progress.now)
-            strip.sweep = way * (progress.now - progress.earlier)
+            strip.travel = Travel(distance)
+            move(&strip, progress.moments.map { swing.distance(way, at: $0.progress) })
             strip.flash = Self.flash(at: progress.elapsed)
             return [strip]
         case .exchanging:
-            return exchange(column, progress: progress.now, elapsed: progress.elapsed, state: state)
+            return exchange(
+                column, progress: swing.distance(1, at: progress.now), elapsed: progress.elapsed, state: state)
         }
+    }
+
+    /// The speed of a wheel that has gone so many cells at four instants a frame apart.
+    private func move(_ wheel: inout ElementState, _ places: [Double]) {
+        wheel.sweep = places[2] - places[1]
+        wheel.exposure = WheelBlur.exposure(
+            speed: wheel.sweep, earlier: places[1] - places[0], later: places[3] - places[2])
     }
 
     private func symbol(

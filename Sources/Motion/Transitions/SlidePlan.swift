@@ -73,7 +73,11 @@ struct SlidePlan: Sendable {
         for slide in slides {
             guard let opening = opening(of: slide.column, at: time) else { continue }
             var state = shown(slide, at: time)
-            (state.width, state.shift, state.sides) = (opening.width, opening.shift, opening.sides)
+            (state.width, state.opacity) = (opening.width, opening.opacity)
+            guard state.opacity > 0 else {
+                box.append([], advance: opening.width)
+                continue
+            }
             box.append([state], advance: opening.width)
         }
         return box
@@ -99,7 +103,7 @@ struct SlidePlan: Sendable {
         func rest(_ measured: MeasuredElement) -> Double { digits.restWidth(of: measured, policy: policy) }
         func opening(_ full: Double, _ openness: Double) -> ColumnOpening? {
             ColumnOpening(
-                full: full, openness: openness, enter: .grow, layout: layout, isDigit: true,
+                full: full, openness: openness, enter: .rollFade, layout: layout, isDigit: true,
                 isRightToLeft: column.element.direction == .rightToLeft)
         }
         switch (column.old, column.new) {

@@ -78,7 +78,7 @@ struct TransitionPlanner {
     }
 
     /// Delays columns as the settings say; the longest delay and the curve of each column.
-    private func stagger(_ columns: inout [Column], step: Rational, total: Rational?) -> (longest: Rational, Curve) {
+    func stagger(_ columns: inout [Column], step: Rational, total: Rational?) -> (longest: Rational, Curve) {
         let longest = Stagger.apply(
             step, total: total, most: settings.staggerLimit, from: settings.staggerOrigin, to: &columns)
         let (curve, squeeze) = fitted(delay: longest)
@@ -163,7 +163,7 @@ struct TransitionPlanner {
     }
 
     /// The union of two lines; a text that hides a number stands in its places, however digits find each other.
-    private func columns(
+    func columns(
         from old: MeasuredLine, to new: MeasuredLine, select: (inout [Column], MotionSettings.Match) -> Void
     ) -> [Column] {
         let match = old.cover == nil && new.cover == nil ? settings.match : .place
@@ -189,73 +189,5 @@ struct TransitionPlanner {
             let comparesMagnitudes = settings.negative == .magnitude && old.isNegative && new.isNegative
             return comparesMagnitudes ? new <= old : new >= old
         }
-    }
-
-    private func roll(
-        _ index: Int, from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
-    ) throws -> (plan: RollPlan, longestDelay: Rational) {
-        let mode = settings.mode
-        // Nothing counts from a text on: what it does not hide comes as on a plain wheel.
-        let hides = old.cover != nil || new.cover != nil
-        let isCounter = settings.path == .carry || settings.path == .countThrough
-        let path = hides && isCounter ? .forward : settings.path
-        let counts = mode == .roll && isCounter && !hides
-        // Wheels that run to zero and up again all move, even when they end where they began.
-        let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
-        // On a counter all the wheels below the first changed one turn, even those that end where they began.
-        let selection: MotionSettings.Selection =
-            switch settings.selection {
-            case _ where mode == .swap: .onlyChanged
-            case .onlyChanged where counts: .afterFirstChanged
-            default: settings.selection
-            }
-        var columns = columns(from: old, to: new) { columns, match in
-            DayHours.apply(isUp: isUp, to: &columns)
-            ColumnSelection.apply(selection, match: match, allChange: counts && crossesZero, to: &columns)
-        }
-        var counters: [CounterRun] = []
-        if mode == .swap {
-            for index in columns.indices where columns[index].isSelected { columns[index].run = .exchanging }
-        } else if counts {
-            counters = try CounterAssembly(
-                old: old, new: new, manner: path == .carry ? .carry : .countThrough, reformat: reformat
-            ).assemble(into: &columns)
-        } else if path == .spin {
-            var random = SeededDigits(seed: settings.seed, transition: index)
-            for index in columns.indices where columns[index].isSelected {
-                columns[index].run = .spinning(columns[index], isUp: isUp, random: &random)
-            }
-        } else {
-            for index in columns.indices where columns[index].isSelected {
-                let column = columns[index]
-                columns[index].run =
-                    if column.isCovered {
-                        .uncovering(column, path: path, isUp: isUp, turns: settings.turns)
-                    } else if settings.enter == .blank, let run = WheelRun.fromBlank(column) {
-                        run
-                    } else {
-                        .turning(column, path: path, isUp: isUp, turns: settings.turns)
-                    }
-            }
-        }
-        // The wheels of an odometer move each other; they cannot start one after the other.
-        // The last of the columns that spin starts before the first one's time is over.
-        let animated = max(1, columns.filter(\.isAnimated).count)
-        let stagger =
-            counts && path == .carry
-            ? Rational.zero
-            : path == .spin
-                ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : settings.stagger
-        let total = counts && path == .carry ? nil : settings.staggerTotal
-        let (longestDelay, curve) = self.stagger(&columns, step: stagger, total: total)
-        let plan = RollPlan(
-            columns: columns, counters: counters, curve: curve, digits: digits,
-            policy: settings.digitWidth, enter: settings.enter, flashesDigits: settings.flash == .digits,
-            layout: settings.layout, sign: isUp ? 1 : -1,
-            clamps: counts,
-            ending: counts && settings.smartEasing
-                ? LegibleEnding(distance: RunningValue(from: old, to: new).distance, curve: curve) : nil,
-            frameStep: 1 / Double(settings.fps))
-        return (plan, longestDelay)
     }
 }

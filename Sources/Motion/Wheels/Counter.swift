@@ -101,6 +101,31 @@ struct Counter: Sendable {
         return counts
     }
 
+    /// The same of the wheels from one on, which has gone so many cells. What hangs on a lower wheel stands still.
+    func counts(above lowest: Int, at value: BigInt) -> [BigInt] {
+        var counts = [BigInt](repeating: 0, count: wheels.count)
+        counts[lowest] = value
+        for index in wheels.indices.dropFirst(lowest + 1) {
+            counts[index] = count(of: wheels[index], parents: counts, value: value)
+        }
+        return Array(counts[lowest...])
+    }
+
+    /// Whether a wheel is one, or moves only with wheels from that on.
+    func hangs(_ index: Int, above lowest: Int) -> Bool {
+        if index == lowest { return true }
+        switch wheels[index].link {
+        case .lowest: return false
+        case .every(_, let parent), .tensOfDayHours(let parent): return parent >= lowest
+        }
+    }
+
+    /// Whether a wheel goes evenly through all of its cells: the hours of a day jump at midnight.
+    func isEven(_ index: Int) -> Bool {
+        if case .tensOfDayHours = wheels[index].link { return false }
+        return !(dayHours && wheels[index].key == .clock(.hours, 0))
+    }
+
     private func count(of wheel: Wheel, parents: [BigInt], value: BigInt) -> BigInt {
         switch wheel.link {
         case .lowest: value

@@ -25,12 +25,22 @@ struct CounterRun: Sendable {
         newCounts = counter.counts(at: BigInt(new.magnitude))
     }
 
+    /// Cells that every wheel has gone since zero when the counter shows a value of any sign.
+    func counts(at value: BigInt) -> [BigInt] {
+        value == old ? oldCounts : value == new ? newCounts : counter.counts(at: BigInt(value.magnitude))
+    }
+
+    /// Cells that a wheel goes in all: down to zero and up again where the sign changes. Negative for what goes back.
+    func way(of index: Int) -> BigInt {
+        crossesZero ? oldCounts[index] + newCounts[index] : newCounts[index] - oldCounts[index]
+    }
+
     /// The running value in units of 2^-62 of the lowest place.
     private func value(at progress: FixedProgress) -> BigInt {
         (old << FixedProgress.bits) + (new - old) * BigInt(progress.units)
     }
 
-    private var crossesZero: Bool { old.polarity * new.polarity < 0 }
+    var crossesZero: Bool { old.polarity * new.polarity < 0 }
 
     /// What every wheel shows at some progress.
     func readings(at progress: FixedProgress) -> [Counter.Reading] {
@@ -81,7 +91,7 @@ struct CounterRun: Sendable {
 
 extension BigInt {
     /// -1, 0 or 1.
-    fileprivate var polarity: Int { isZero ? 0 : (sign == .minus ? -1 : 1) }
+    var polarity: Int { isZero ? 0 : (sign == .minus ? -1 : 1) }
 }
 
 /// How far a transition has come, 0 to 1, in fixed point: exact at both ends, and exact in products with whole numbers.

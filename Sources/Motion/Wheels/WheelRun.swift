@@ -8,6 +8,8 @@ enum WheelRun: Sendable {
     case turning(start: Int, cells: Int)
     /// It shows a wheel of a counter that passes every value between.
     case counting(counter: Int, index: Int)
+    /// It shows a wheel of a counter whose carries have their time.
+    case carrying(counter: Int, index: Int)
     /// The old digit leaves and the new one comes, within one cell.
     case exchanging
     /// From `start` to `end` over a strip of cells; nil is an empty place.
@@ -50,7 +52,9 @@ extension WheelRun {
 
     /// The run of a selected column on the path `spin`: its old digit, random ones, its new digit. What comes starts at
     /// an empty place, what goes ends at one.
-    static func spinning(_ column: Column, isUp: Bool, random: inout SeededDigits) -> WheelRun {
+    static func spinning(
+        _ column: Column, isUp: Bool, random: inout SeededDigits
+    ) -> WheelRun {
         let between = (0..<randomDigits).map { _ -> Int? in random.next(below: column.wheelBase) }
         let way = [column.old.map(\.face)] + between + [column.new.map(\.face)]
         let cells = isUp ? way : way.reversed()
@@ -103,18 +107,6 @@ extension WheelRun {
             return face == base ? character?.cell : face
         }
         return .strip(strip, start: start - first, end: start + cells - first)
-    }
-}
-
-extension WheelRun {
-    /// The run of a column that comes from the empty cell before 0, or goes there; nil for one that does neither.
-    static func fromBlank(_ column: Column) -> WheelRun? {
-        func wheel(to digit: Int) -> [Int?] { [nil] + (0...digit).map { $0 } + [(digit + 1) % column.wheelBase] }
-        switch column.role {
-        case .enter: return .strip(wheel(to: column.endDigit), start: 0, end: column.endDigit + 1)
-        case .leave: return .strip(wheel(to: column.startDigit), start: column.startDigit + 1, end: 0)
-        default: return nil
-        }
     }
 }
 

@@ -135,6 +135,24 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
+    /// Adds a row's coverage in the columns of a part, times a weight, to a sum for each of them. Rows outside of the canvas
+    /// are empty.
+    func addRow(_ row: Int, of part: PixelBox, weight: UInt32, to sums: inout [UInt32]) {
+        precondition(sums.count == part.columns.count, "a sum for each column")
+        let known = part.columns.clamped(to: box.columns)
+        guard box.rows.contains(row), !known.isEmpty else { return }
+        let start = box.index(row: row, column: known.lowerBound)
+        let first = known.lowerBound - part.columns.lowerBound
+        unsafe stored.withUnsafeBufferPointer { stored in
+            unsafe sums.withUnsafeMutableBufferPointer { sums in
+                // What is known is inside the box, whose storage this is, and inside the part.
+                let from = unsafe stored.baseAddress! + start
+                let to = unsafe sums.baseAddress! + first
+                for column in 0..<known.count { unsafe to[column] &+= UInt32(from[column]) &* weight }
+            }
+        }
+    }
+
     /// Adds one row of coverage, weighted by the fade of some sides, and clamped at 255.
     mutating func add(_ coverage: [UInt8], row: Int, columns: Range<Int>, weight: Int, sides: FadeWindow?) {
         let part = PixelBox(rows: row..<row + 1, columns: columns)

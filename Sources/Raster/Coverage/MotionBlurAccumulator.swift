@@ -1,7 +1,7 @@
 /// What a shutter sees that stays open while a sprite moves up or down.
 ///
-/// Every row of the result is the exact mean of the rows of the sprite that pass it, so there are no samples whose
-/// edges could be seen as bands, and the cost does not grow with the distance squared.
+/// Every row of the result is the exact weighted mean of the rows of the sprite that pass it, so there are no samples
+/// whose edges could be seen as bands.
 package struct MotionBlurAccumulator: Sendable {
     private var strip: CoverageCanvas
     private let height: Int
@@ -45,28 +45,19 @@ package struct MotionBlurAccumulator: Sendable {
         draw(seen, &strip)
         let part = PixelBox(rows: 0..<seen.count, columns: columns)
         let count = columns.count
-        sums.removeAll(keepingCapacity: true)
-        sums.append(contentsOf: repeatElement(0, count: (seen.count + 1) * count))
-        strip.sumRows(of: part, into: &sums)
+        // The same for every row: a way from its middle, down or up.
+        let weights = ShutterWeight.rows(length: abs(distance))
+        let step = distance > 0 ? 1 : -1
         var mean = [UInt8](repeating: 0, count: count)
-        let length = UInt64(abs(distance))
         for row in rows {
             let weight = window.weight(at: row)
             guard weight > 0 else { continue }
-            // In 1/64 row of the strip; a row's coverage stands for half a row on either side of its middle.
-            let middle = (row - seen.lowerBound) * 64 + 32
-            let (low, high) = (min(middle, middle + distance), max(middle, middle + distance))
-            let (lowRow, lowPart) = (low >> 6, UInt64(low & 63))
-            let (highRow, highPart) = (high >> 6, UInt64(high & 63))
-            for column in 0..<count {
-                func integral(_ row: Int, _ part: UInt64) -> UInt64 {
-                    let before = UInt64(sums[row * count + column])
-                    guard part > 0 else { return before * 64 }
-                    return before * 64 + (UInt64(sums[(row + 1) * count + column]) - before) * part
-                }
-                let sum = integral(highRow, highPart) - integral(lowRow, lowPart)
-                mean[column] = UInt8((sum + length / 2) / length)
+            sums.removeAll(keepingCapacity: true)
+            sums.append(contentsOf: repeatElement(32768, count: count))
+            for (index, share) in weights.enumerated() where share > 0 {
+                strip.addRow(row - seen.lowerBound + step * index, of: part, weight: share, to: &sums)
             }
+            for column in 0..<count { mean[column] = UInt8(truncatingIfNeeded: min(sums[column] >> 16, 255)) }
             target.add(mean, row: row, columns: columns, weight: weight, sides: sides)
         }
     }

@@ -13,6 +13,8 @@ package struct Composition: Sendable, Equatable {
     package var textWidth: RelativeLength?
     /// Whether a line goes through the number.
     package var isStruck = false
+    /// The bar that fills with the number; nil for none.
+    package var meter: MeterSettings?
     /// The box around it; nil for the whole canvas.
     package var card: Card?
     /// What fills the card instead of the background's colour.

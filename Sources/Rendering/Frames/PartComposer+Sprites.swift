@@ -26,7 +26,8 @@ extension PartComposer {
         guard opacity > 0, sprite.scale > 0 else { return }
         if sprite.isBlurred { isBlurred = true }
         let geometry = part.geometry
-        let pen = geometry.left + element.x + (element.width - part.advance(ofCell: sprite.cell) * sprite.scale) / 2
+        let room = element.width - part.advance(ofCell: sprite.cell) * sprite.scale
+        let pen = geometry.left + element.x + element.shift + room / 2
         let rise = part.digitMiddle * (1 - sprite.scale)
         let x = Int((pen * 64).rounded())
         let y = geometry.baseline * 64 + Int(((sprite.y - rise) * 64).rounded())

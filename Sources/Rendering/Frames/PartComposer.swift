@@ -49,7 +49,7 @@ final class PartComposer {
     /// How many times a wheel of coloured glyphs is drawn in a frame; 0 for everything else.
     static func samples(of element: ElementState, in part: ScenePart) -> Int {
         guard let (_, count) = element.content.rolling else { return 0 }
-        let shutter = WheelBlur.shutter(speed: element.sweep, least: part.shutter)
+        let shutter = part.shutter.exposure(of: element)
         guard element.sweep != 0, shutter > 0 else { return 1 }
         return samples(distance: min(abs(element.sweep * shutter), Double(count)) * part.geometry.pitch)
     }
@@ -70,6 +70,7 @@ final class PartComposer {
             draw(element, in: part.colors.flashed(own ?? number, by: element.flash, transition: state.transition))
         }
         drawWords(state, in: number)
+        drawMeter(state)
         if part.hasOverlay { drawOver(pieces, cylinder) }
         return underlay
     }
@@ -102,7 +103,7 @@ final class PartComposer {
         }
         if case .fold(let fold) = element.content { return draw(fold, of: element, in: color) }
         if let (position, count) = element.content.rolling {
-            let shutter = WheelBlur.shutter(speed: element.sweep, least: part.shutter)
+            let shutter = part.shutter.exposure(of: element)
             if let cylinder {
                 return draw(
                     wheelAt: position, count: count, sweep: element.sweep * shutter, on: cylinder, of: element,
@@ -175,12 +176,12 @@ final class PartComposer {
             self.blur = blur
         }
         guard colorGlyphs != nil else { return }
-        // Half a pixel from sample to sample: the midpoint rule is then exact to less than one of 255 levels.
+        // Half a pixel from sample to sample on average: more of them lie where the shutter lets more through.
         let samples = Self.samples(distance: distance)
         var colorBlur =
             self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
         colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &colorGlyphs!) { sample, canvas in
-            let moved = position - sweep * (Double(sample) + 0.5) / Double(samples)
+            let moved = position - sweep * ShutterWeight.place(ofShare: (Double(sample) + 0.5) / Double(samples))
             part.placeWheel(at: moved, of: element, window: window.range) {
                 draw($0, in: color, sides: sides, on: &canvas)
             }

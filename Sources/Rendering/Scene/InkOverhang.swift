@@ -13,8 +13,9 @@ struct InkOverhang {
     private(set) var above = 0.0
     private(set) var below = 0.0
 
-    /// Cells a frame of the fastest wheel.
-    private(set) var fastest = 0.0
+    /// Cells a frame of the fastest wheel, and the most that an automatic shutter is open.
+    private var fastest = 0.0
+    private var mostExposed = 0.0
     /// Whether glyphs are blurred that no wheel moves.
     private(set) var hasBlurredGlyphs = false
 
@@ -34,9 +35,18 @@ struct InkOverhang {
         }
     }
 
+    /// Whether a shutter blurs some wheel in some frame.
+    func isExposed(by shutter: Shutter) -> Bool {
+        switch shutter {
+        case .automatic: mostExposed > 0
+        case .part(let part): part > 0 && fastest > 0
+        }
+    }
+
     private mutating func take(_ state: FrameState, width: Double) {
         for element in state.elements where element.opacity > 0 {
             fastest = max(fastest, abs(element.sweep))
+            mostExposed = max(mostExposed, element.exposure)
             switch element.content {
             case .cell(let cell): take(cell, of: element, width: width)
             case .wheel(_, let base):
@@ -61,7 +71,7 @@ struct InkOverhang {
         guard let box = boxes[sprite.cell] else { return }
         // A blur is drawn out to three and a half of its standard deviations; nothing is seen beyond two and a half.
         let halo = 2.5 * sprite.blur
-        let pen = element.x + (element.width - sheet.cells[sprite.cell].advance * sprite.scale) / 2
+        let pen = element.x + element.shift + (element.width - sheet.cells[sprite.cell].advance * sprite.scale) / 2
         left = max(left, -(pen + box.left * sprite.scale) + halo)
         right = max(right, pen + box.right * sprite.scale + halo - width)
         let baseline = sprite.y - sheet.digitMiddle * (1 - sprite.scale)

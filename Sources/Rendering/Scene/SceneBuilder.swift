@@ -58,7 +58,7 @@ package struct SceneBuilder {
             lines: lines,
             digits: DigitCells(
                 widths: (0..<10).map(setter.width(ofDigit:)), texts: texts,
-                height: motion.mode == .morph ? typesetter.sheet().digitHeight : 0,
+                height: motion.mode == .morph || motion.enter == .blank ? typesetter.sheet().digitHeight : 0,
                 drum: motion.mode == .splitFlap ? try flapOrder(texts, typesetter, formatter.language) : []),
             settings: motion, reformat: setter.line)
         let popups = motion.delta ? try self.popups(timeline, typesetter: typesetter) : []
@@ -72,6 +72,9 @@ package struct SceneBuilder {
         let geometry = try geometry(
             timeline: timeline, sheet: sheet, popups: popups, overhang: overhang, plate: plate,
             surroundings: surroundings, unitWords: unitWords?.words)
+        let meter = settings.composition.meter.map { meter in
+            meter.meter(top: geometry.labelTop + (unitWords?.words.height ?? 0), geometry: geometry)
+        }
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
             motion.delta || transition.isUncovering ? nil : transition.isUp ? appearance.upColor : appearance.downColor
@@ -84,14 +87,17 @@ package struct SceneBuilder {
                 flashesDigits: motion.flash == .digits, tints: motion.mode == .slide && motion.slide.hasTint),
             popups: popups, shutter: appearance.shutter, snapsRows: appearance.snapsRows,
             blurs: overhang.hasBlurredGlyphs
-                || overhang.fastest > 0 && WheelBlur.shutter(speed: overhang.fastest, least: appearance.shutter) > 0,
+                || overhang.isExposed(by: appearance.shutter),
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
-            cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.folds, words: unitWords?.words)
+            cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.folds, words: unitWords?.words,
+            meter: meter)
         let scene = Scene(
             parts: [part],
-            backdrop: surroundings.map { backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet) },
+            backdrop: surroundings.map {
+                backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet, meter: meter)
+            },
             background: settings.sceneBackground)
         return BuiltScene(
             settings: settings, scene: scene,
@@ -170,7 +176,8 @@ package struct SceneBuilder {
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
         let above = max(windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding)
         let ownBelow = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
-        let below = ownBelow + (unitWords?.height ?? 0)
+        let below =
+            ownBelow + (unitWords?.height ?? 0) + (settings.composition.meter?.room(em: sheet.size) ?? 0)
         let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
         let beside = unitWords?.overhang(timeline) ?? (left: 0, right: 0)

@@ -24,7 +24,7 @@ extension JobReader {
         appearance.upColor = try color(.upColor)?.rgb
         appearance.downColor = try color(.downColor)?.rgb
         appearance.blend = try choice(.blend, BlendSpace.self) == .linear ? .linear : .srgb
-        appearance.shutter = try number(.motionBlur)
+        appearance.shutter = try shutter()
         appearance.snapsRows = try flag(.snap)
         appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
         appearance.height =

@@ -14,6 +14,7 @@ extension JobReader {
         settings.content = try choice(.content)
         settings.path = try choice(.path)
         settings.turns = try integer(.turns)
+        settings.wheelSpeed = try wheelSpeed()
         settings.layout = try choice(.layout)
         settings.enter = try choice(.enter)
         settings.negative = try choice(.negative)

@@ -37,10 +37,11 @@ package struct Preset: Sendable {
             [
                 .match: "left", .path: "full-turn", .layout: "final", .digitWidth: "target", .enter: "pop",
                 .animation: "after-first-changed", .damping: "17", .initialVelocity: "1", .mass: "1",
-                .stiffness: "100", .edgeFade: "0", .holdStart: "0",
+                .stiffness: "100", .edgeFade: "0", .holdStart: "0", .wheelSpeed: "none",
             ]),
         Preset(
-            "moving-numbers", .wheels, "MovingNumbersView: digits slide straight to their new value, never past nine",
+            "moving-numbers", .wheels,
+            "MovingNumbersView: digits slide straight to their new value, or the short way where that is far",
             [
                 .animation: "only-changed", .path: "direct", .content: "down", .enter: "slide", .easing: "ease-out",
                 .duration: "0.25", .edgeFade: "0.2",
@@ -65,7 +66,7 @@ package struct Preset: Sendable {
             "number-flow", .wheels, "NumberFlow: changed digits roll in the trend's direction, new ones fade in",
             [
                 .animation: "only-changed", .path: "forward", .enter: "roll-fade",
-                .spring: "response=0.612435129,damping-fraction=1", .edgeFade: "0.125",
+                .spring: "response=0.612435129,damping-fraction=1", .edgeFade: "0.125", .wheelSpeed: "none",
             ]),
         Preset(
             "odometer", .wheels, "HubSpot's odometer: every wheel passes all the values of its place",

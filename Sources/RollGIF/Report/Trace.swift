@@ -27,6 +27,8 @@ struct Trace: Sendable {
     let contentX: Double
     /// Words under units.
     let words: UnitWords?
+    /// The bar that fills with the number.
+    var meter: Meter?
     /// What stands in the picture by their names; none for one number.
     var panels: [(name: String, trace: Trace)] = []
 
@@ -46,9 +48,11 @@ struct Trace: Sendable {
     static func write(_ scene: Scene, to file: OutputFile, images: [StoredImage]?) throws {
         let (timeline, geometry) = (scene.timeline, scene.geometry)
         func made(_ part: ScenePart) -> Trace {
-            Trace(
+            var trace = Trace(
                 timeline: part.timeline, canvasWidth: geometry.width, canvasHeight: geometry.height,
                 contentX: part.geometry.left, words: part.words)
+            trace.meter = part.meter
+            return trace
         }
         var trace = made(scene.parts[0])
         if scene.parts[0].name != nil { trace.panels = scene.parts.map { ($0.name ?? "", made($0)) } }
@@ -98,6 +102,14 @@ struct Trace: Sendable {
         let state = timeline.state(ofFrame: frame)
         var members: [(String, JSONNode)] = [("value", JSONNode(state.value))]
         if state.colorProgress > 0 { members.append(("color", JSONNode(rounded: state.colorProgress))) }
+        if let meter {
+            let fraction = meter.fraction(of: state, in: timeline.transitions)
+            members.append(
+                (
+                    "meter",
+                    ["fraction": JSONNode(rounded: fraction), "edge": JSONNode(rounded: meter.edge(at: fraction))]
+                ))
+        }
         if let delta = state.delta {
             members.append(
                 (

@@ -11,7 +11,8 @@ extension Theme {
         "The number in large type turns red while it rolls; mail programs that show one frame show the new price.",
         sample: "--from 49 --to 39 --currency USD --title 'Wireless headphones'",
         common: [
-            .width: "440", .shrink: "true", .padding: "26,28", .fontSize: "60", .weight: "700",
+            .width: "440", .shrink: "true", .padding: "24,28", .radius: "14", .page: "transparent", .fontSize: "60",
+            .weight: "700",
             .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.26x", .labelWeight: "500", .lineGap: "0.06x",
             .textWidth: "10x",
             .spring: "duration=1,bounce=0.12", .duration: "1.3", .stagger: "0.05", .staggerFrom: "right",
@@ -19,11 +20,13 @@ extension Theme {
             .holdEnd: "2.4", .firstFrame: "final", .edgeFade: "0.15",
         ],
         light: [
-            .background: "#ffffff", .color: "#111827", .colorTo: "#b91c1c", .titleColor: "#111827",
+            .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827", .colorTo: "#b91c1c",
+            .titleColor: "#111827",
             .labelColor: "#4b5563",
         ],
         dark: [
-            .background: "linear-gradient(100deg, #1e1b4b, #4338ca)", .color: "#f9fafb", .colorTo: "#fde047",
+            .background: "linear-gradient(100deg, #1e1b4b, #4338ca)", .border: "1px #4338ca", .matte: "#0d1117",
+            .color: "#f9fafb", .colorTo: "#fde047",
             .titleColor: "#e0e7ff", .labelColor: "#c7d2fe",
         ])
 
@@ -33,7 +36,8 @@ extension Theme {
         sample: "--from 42310 --to 48900 --title 'Monthly active users' --label '+15.6 % on last month'",
         common: [
             .width: "376", .shrink: "true", .padding: "20,24", .margin: "24,28", .radius: "16", .align: "start",
-            .fontSize: "48", .weight: "700", .titleSize: "0.33x", .titleWeight: "600", .labelSize: "0.29x",
+            .fontSize: "48", .weight: "700", .meterSize: "0.18x", .titleSize: "0.33x", .titleWeight: "600",
+            .labelSize: "0.29x",
             .labelWeight: "500", .lineGap: "0.06x", .textWidth: "10x", .spring: "smooth", .duration: "1.2",
             .stagger: "0.03",
             .staggerFrom: "right", .holdStart: "0.5", .holdEnd: "2", .flash: "digits", .edgeFade: "0.15",
@@ -41,12 +45,12 @@ extension Theme {
         light: [
             .page: "#f4f4f5", .background: "#ffffff", .border: "1px #e4e4e7", .shadow: "0 6px 18px #0001",
             .color: "#111827", .titleColor: "#52525b", .labelColor: "#52525b", .upColor: "#15803d",
-            .downColor: "#dc2626",
+            .downColor: "#dc2626", .meterColor: "#2563eb", .trackColor: "#e4e4e7",
         ],
         dark: [
             .page: "#09090b", .background: "#18181b", .border: "1px #3f3f46", .shadow: "0 6px 18px #0008",
             .color: "#f4f4f5", .titleColor: "#a1a1aa", .labelColor: "#a1a1aa", .upColor: "#4ade80",
-            .downColor: "#f87171",
+            .downColor: "#f87171", .meterColor: "#60a5fa", .trackColor: "#3f3f46",
         ])
 
     private static let badge = pair(
@@ -149,24 +153,25 @@ extension Theme {
 
     private static let donation = pair(
         "donation", "money that is raised, or anything on its way to a goal",
-        "A warm card with the sum in large type, and the goal under it as the label.",
-        sample: "--from 8120 --to 9870 --currency USD --fraction-digits 0 --title 'Raised so far' "
+        "A warm card with the sum in large type over a bar that fills with it.",
+        sample: "--from 8120 --to 9870 --goal 12000 --currency USD --fraction-digits 0 --title 'Raised so far' "
             + "--label 'of $12,000 · 312 people gave'",
         common: [
             .width: "420", .shrink: "true", .padding: "24,28", .radius: "18", .page: "transparent", .fontSize: "60",
             .weight: "700",
-            .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.3x", .labelWeight: "500", .lineGap: "0.08x",
+            .meterSize: "0.24x", .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.3x", .labelWeight: "500",
+            .lineGap: "0.08x",
             .textWidth: "10x",
             .path: "carry", .easing: "ease-out", .duration: "1.8", .holdStart: "0.5", .holdEnd: "2.2",
             .edgeFade: "0.15",
         ],
         light: [
             .background: "#fefce8", .color: "#166534", .titleColor: "#1f2937", .labelColor: "#57534e",
-            .border: "2px #fde68a", .matte: "#ffffff",
+            .border: "2px #fde68a", .meterColor: "#15803d", .trackColor: "#efe7ad", .matte: "#ffffff",
         ],
         dark: [
             .background: "#14532d", .color: "#fef08a", .titleColor: "#fefce8", .labelColor: "#dcfce7",
-            .border: "2px #1b6b3a", .matte: "#0d1117",
+            .border: "2px #1b6b3a", .meterColor: "#facc15", .trackColor: "#0c3a1d", .matte: "#0d1117",
         ])
 
     private static let sticker = pair(

@@ -11,6 +11,7 @@ struct MotionOptions: JobOptions {
     @Option(.content) var content: [GivenOption]
     @Option(.path) var path: [GivenOption]
     @Option(.turns) var turns: [GivenOption]
+    @Option(.wheelSpeed) var wheelSpeed: [GivenOption]
     @Option(.layout) var layout: [GivenOption]
     @Option(.enter) var enter: [GivenOption]
     @Option(.negative) var negative: [GivenOption]
@@ -52,7 +53,7 @@ struct MotionOptions: JobOptions {
 
     var given: [[GivenOption]] {
         [
-            mode, preset, animation, match, direction, content, path, turns, layout, enter, negative,
+            mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, negative,
             morphOffset, morphScale, morphBlur, morphFadeIn, morphFadeOut, morphEnter, morphSymbols, slideLag,
             slideJitter,
             given(.slideTint, slideTint), flap, drumOrder, seed, spring,

@@ -61,12 +61,13 @@ struct JobArguments: ParsableArguments {
     @OptionGroup(title: "Look") var composition: CompositionOptions
     @OptionGroup(title: "Look") var unitLabels: UnitLabelOptions
     @OptionGroup(title: "Look") var panels: PanelOptions
+    @OptionGroup(title: "Look") var meter: MeterOptions
 
     /// The settings that were given.
     var job: Job {
         get throws(RollGIFError) {
             let groups: [any JobOptions] = [
-                values, countdown, format, text, motion, look, composition, unitLabels, panels,
+                values, countdown, format, text, motion, look, composition, unitLabels, panels, meter,
             ]
             var job = Job()
             for group in groups { job = job.filled(from: try group.job) }

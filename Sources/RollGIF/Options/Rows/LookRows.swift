@@ -86,8 +86,8 @@ extension JobKey {
         "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
         "Fraction of the digits' window that fades at top and bottom.")
     public static let motionBlur: JobKey = JobKey(
-        "motionBlur", .look, .measure(0...1), default: "0", value: "part",
-        "Part of a frame that the shutter is open.",
+        "motionBlur", .look, .form(.shutter), default: "auto",
+        "Blur of rolling digits: auto by their speed, or the part of every frame for which a shutter is open; 0 is sharp.",
         .refused(unless: .mode(.roll), "it blurs rolling digits, and there are none {}"), .pixels)
     public static let snap: JobKey = JobKey(
         "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.",

@@ -35,6 +35,10 @@ extension JobKey {
     public static let turns: JobKey = JobKey(
         "turns", .motion, .integer(0...1000), default: "0", "Whole turns added to every selected wheel.",
         .movement, .ineffective(unless: .mode(.roll).and(.value(.path, "forward"))))
+    public static let wheelSpeed: JobKey = JobKey(
+        "wheelSpeed", .motion, .form(.wheelSpeed), default: "22",
+        "Most cells a second that a wheel passes, turns being left out for it; none for all of them.",
+        .movement, .ineffective(unless: .mode(.roll)))
     public static let layout: JobKey = JobKey(
         "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",
         "Whether columns move, or stand as at the end.",
@@ -201,7 +205,8 @@ extension JobKey {
         "The value of the first frame.")
 
     static let motionKeys = [
-        mode, preset, animation, match, direction, content, path, turns, layout, enter, negative, morphOffset,
+        mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, negative,
+        morphOffset,
         morphScale, morphBlur, morphFadeIn, morphFadeOut, morphEnter, morphSymbols, slideLag, slideJitter, slideTint,
         flap, drumOrder, seed, spring, duration, speed, damping,
         initialVelocity, mass,

@@ -1,0 +1,74 @@
+/// What a curve's progress does over its whole length, sampled: how steep it is and how far it swings.
+struct CurveShape: Sendable {
+    private let progress: @Sendable (Double) -> Double
+    /// Seconds.
+    let length: Double
+    /// The steepest rise, in whole ways a length: 1 for an even one.
+    let steepest: Double
+    /// Where that is, as an index of the samples.
+    private let top: Int
+    /// How far it goes beyond the target, and back behind the start; 0 or more.
+    let overshoot: Double
+    let undershoot: Double
+
+    private static let samples = 480
+
+    /// - Parameter progress: that after some seconds; even jumps are as steep as they are.
+    init(length: Double, progress: @escaping @Sendable (Double) -> Double) {
+        (self.length, self.progress) = (length, progress)
+        let values = (0...Self.samples).map { progress(length * Double($0) / Double(Self.samples)) }
+        let rises = zip(values, values.dropFirst()).map { ($1 - $0) * Double(Self.samples) }
+        let top = rises.indices.max { rises[$0] < rises[$1] } ?? 0
+        (self.top, steepest) = (top, rises.isEmpty ? 1 : max(rises[top], 1e-9))
+        overshoot = max(0, (values.max() ?? 1) - 1)
+        undershoot = max(0, -(values.min() ?? 0))
+    }
+
+    /// The progress after some seconds.
+    func progress(at time: Double) -> Double { progress(time) }
+
+    /// The same way in the same time that is never steeper than `most` whole ways a length: even where the curve is
+    /// steepest, and as the curve is before and after. Nil where no way is that even, or the curve is as it should be.
+    func pace(steepest most: Double) -> Pace? {
+        guard most > 1.001, most < steepest, length > 0 else { return nil }
+        func rise(_ index: Int) -> Double {
+            let step = length / Double(Self.samples)
+            return (progress(Double(index + 1) * step) - progress(Double(index) * step)) * Double(Self.samples)
+        }
+        func pace(_ slope: Double) -> Pace {
+            var (start, end) = (top, top)
+            while start > 0, rise(start - 1) > slope { start -= 1 }
+            while end < Self.samples - 1, rise(end + 1) > slope { end += 1 }
+            let step = length / Double(Self.samples)
+            let (first, last) = (Double(start) * step, Double(end + 1) * step)
+            let (from, to) = (progress(first), progress(last))
+            let lost = to - from - slope * (last - first) / length
+            return Pace(start: first, end: last, from: from, slope: slope / length, scale: 1 / (1 - lost))
+        }
+        var (low, high) = (1e-3, steepest)
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if middle * pace(middle).scale < most { low = middle } else { high = middle }
+        }
+        let found = pace(low)
+        return found.scale.isFinite && found.scale > 0 ? found : nil
+    }
+}
+
+/// A curve made even where it is steepest, so that a wheel with a long way is not too fast.
+struct Pace: Sendable, Equatable {
+    /// Seconds between which it is even, the progress of the curve there, and its rise a second.
+    let start: Double
+    let end: Double
+    let from: Double
+    let slope: Double
+    /// By which everything is stretched so that it arrives.
+    let scale: Double
+
+    /// The progress after `time` seconds, where the curve's own is `progress`.
+    func progress(_ progress: Double, at time: Double) -> Double {
+        if time <= start { return progress * scale }
+        if time < end { return (from + slope * (time - start)) * scale }
+        return 1 - (1 - progress) * scale
+    }
+}

@@ -1,0 +1,33 @@
+/// How far a column is: at four instants a frame apart, by whose distances a shutter goes.
+struct ColumnProgress {
+    struct Moment {
+        /// Seconds after the column's start, and the progress then.
+        let time: Double
+        let progress: Double
+    }
+
+    /// The last but one is the one that is shown.
+    let moments: [Moment]
+    /// The part of the curve's length that has passed, 0 to 1.
+    let elapsed: Double
+
+    init(at time: Double, frameStep: Double, elapsed: Double, _ progress: (Double) -> Double) {
+        moments = [-2.0, -1, 0, 1].map { frames in
+            let instant = time + frames * frameStep
+            return Moment(time: instant, progress: progress(instant))
+        }
+        self.elapsed = elapsed
+    }
+
+    private init(_ moments: [Moment], elapsed: Double) { (self.moments, self.elapsed) = (moments, elapsed) }
+
+    var now: Double { moments[2].progress }
+    var time: Double { moments[2].time }
+
+    /// The same on a curve that is made more even.
+    func paced(_ pace: Pace?) -> ColumnProgress {
+        guard let pace else { return self }
+        return ColumnProgress(
+            moments.map { Moment(time: $0.time, progress: pace.progress($0.progress, at: $0.time)) }, elapsed: elapsed)
+    }
+}

@@ -1,0 +1,152 @@
+import Fractions
+import Numerals
+
+extension TransitionPlanner {
+    /// A transition whose digits turn on wheels, or are exchanged in their cells.
+    func roll(
+        _ index: Int, from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
+    ) throws -> (plan: RollPlan, longestDelay: Rational) {
+        let mode = settings.mode
+        // Nothing counts from a text on: what it does not hide comes as on a plain wheel.
+        let hides = old.cover != nil || new.cover != nil
+        let isCounter = settings.path == .carry || settings.path == .countThrough
+        let path = hides && isCounter ? .forward : settings.path
+        let counts = mode == .roll && isCounter && !hides
+        // Wheels that run to zero and up again all move, even when they end where they began.
+        let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
+        // On a counter all the wheels below the first changed one turn, even those that end where they began.
+        let selection: MotionSettings.Selection =
+            switch settings.selection {
+            case _ where mode == .swap: .onlyChanged
+            case .onlyChanged where counts: .afterFirstChanged
+            default: settings.selection
+            }
+        var columns = columns(from: old, to: new) { columns, match in
+            DayHours.apply(isUp: isUp, to: &columns)
+            ColumnSelection.apply(selection, match: match, allChange: counts && crossesZero, to: &columns)
+        }
+        var counters: [CounterRun] = []
+        if mode == .swap {
+            for index in columns.indices where columns[index].isSelected { columns[index].run = .exchanging }
+        } else if counts {
+            counters = try CounterAssembly(
+                old: old, new: new, manner: path == .carry ? .carry : .countThrough, reformat: reformat
+            ).assemble(into: &columns)
+        } else {
+            turn(&columns, index, path: path, isUp: isUp)
+        }
+        // The wheels of an odometer move each other; they cannot start one after the other.
+        // The last of the columns that spin starts before the first one's time is over.
+        let animated = max(1, columns.filter(\.isAnimated).count)
+        let stagger =
+            counts && path == .carry
+            ? Rational.zero
+            : path == .spin
+                ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : settings.stagger
+        let total = counts && path == .carry ? nil : settings.staggerTotal
+        let (longestDelay, curve) = self.stagger(&columns, step: stagger, total: total)
+        let ending =
+            counts && settings.smartEasing
+            ? LegibleEnding(distance: RunningValue(from: old, to: new).distance, curve: curve) : nil
+        let shape = CurveShape(length: curve.wallLength.approximate) { time in
+            let progress = ending?.progress(at: time) ?? curve.progress(at: time)
+            return counts ? min(max(progress, 0), 1) : progress
+        }
+        var schedules = [CarrySchedule?](repeating: nil, count: counters.count)
+        if let fastest = settings.wheelSpeed, mode == .roll {
+            let limit = WheelLimit(fastest: fastest, fps: settings.fps, shape: shape)
+            for (index, run) in counters.enumerated() {
+                schedules[index] = CounterLimit(
+                    run: run, index: index, limit: limit, shape: shape, frameStep: frameStep, isUp: isUp
+                ).fit(&columns)
+            }
+            for index in columns.indices { limit.fit(&columns[index], path: path, isUp: isUp) }
+        }
+        for index in columns.indices {
+            columns[index].setWindows(
+                length: curve.wallLength.approximate, schedules: schedules, isLimited: settings.wheelSpeed != nil)
+        }
+        let plan = RollPlan(
+            columns: columns, counters: counters, curve: curve, digits: digits,
+            policy: settings.digitWidth, enter: settings.enter, flashesDigits: settings.flash == .digits,
+            layout: settings.layout, sign: isUp ? 1 : -1, content: settings.content == .up ? 1 : -1,
+            clamps: counts, ending: ending, frameStep: frameStep, schedules: schedules, swing: Swing(shape))
+        return (plan, longestDelay)
+    }
+
+    private var frameStep: Double { 1 / Double(settings.fps) }
+
+    /// Gives the selected wheels the ways that follow from their two digits.
+    private func turn(_ columns: inout [Column], _ transition: Int, path: MotionSettings.Path, isUp: Bool) {
+        var random = SeededDigits(seed: settings.seed, transition: transition)
+        for index in columns.indices where columns[index].isSelected {
+            let column = columns[index]
+            if path == .spin {
+                columns[index].run = .spinning(column, isUp: isUp, random: &random)
+            } else if column.isCovered {
+                columns[index].run = .uncovering(column, path: path, isUp: isUp, turns: settings.turns)
+            } else if settings.enter.isWhole, column.role == .enter || column.role == .leave {
+                // It comes and goes as one picture.
+                columns[index].run = .still
+            } else {
+                columns[index].run = .turning(column, path: path, isUp: isUp, turns: settings.turns)
+            }
+        }
+    }
+}
+
+extension MotionSettings.Enter {
+    /// Whether digits come and go as whole pictures, and not on turning wheels.
+    fileprivate var isWhole: Bool {
+        switch self {
+        case .grow, .slide, .blank: true
+        case .rollFade, .pop: false
+        }
+    }
+}
+
+extension Column {
+    /// Decides when the column opens or closes, in a transition whose curve has a length in seconds.
+    ///
+    /// - Parameter isLimited: whether wheels go by their own time and not by the value alone.
+    fileprivate mutating func setWindows(length: Double, schedules: [CarrySchedule?], isLimited: Bool) {
+        let whole = delay + length
+        let own: [OpeningWindow] =
+            switch role {
+            case .enter: [OpeningWindow(from: delay, opens: true, within: whole)]
+            case .leave: [OpeningWindow(from: delay, opens: false, within: whole)]
+            default: []
+            }
+        switch openness {
+        case .always, .acrossZero: break
+        case .curve: windows = own
+        case .wheel(let counter, let index):
+            guard isLimited else { return }
+            guard let schedule = schedules[counter], index >= schedule.lowest,
+                let zeroes = schedule.zeroes(of: index)
+            else {
+                (openness, windows) = (.curve, own)
+                return
+            }
+            let closing = zeroes.cleared.map {
+                OpeningWindow(from: $0.lowerBound, opens: false, within: whole, least: $0.upperBound - $0.lowerBound)
+            }
+            let opening = zeroes.left.map {
+                OpeningWindow(from: $0.lowerBound, opens: true, within: whole, least: $0.upperBound - $0.lowerBound)
+            }
+            switch role {
+            case .enter: windows = opening.map { [$0] } ?? own
+            case .leave: windows = closing.map { [$0] } ?? own
+            default: windows = [closing, opening].compactMap(\.self).sorted { $0.start < $1.start }
+            }
+            openness = .curve
+        case .signOf(let isOld):
+            guard isLimited else { return }
+            openness = .curve
+            windows =
+                schedules.first??.crossing.map {
+                    [OpeningWindow(from: isOld ? $0 - OpeningWindow.closing : $0, opens: !isOld, within: whole)]
+                } ?? own
+        }
+    }
+}

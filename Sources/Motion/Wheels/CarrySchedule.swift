@@ -1,0 +1,147 @@
+import BigInt
+
+/// A mechanical counter in time: its lowest wheel turns, and every other one moves while those below it pass from their
+/// last cells to their first. A carry that would be too quick to be seen begins earlier.
+struct CarrySchedule: Sendable {
+    private struct Carry: Sendable {
+        let start: Double
+        let end: Double
+        /// Cells that the wheel has gone before, and goes now: 1 or -1.
+        let before: Int
+        let step: Int
+        /// The place of the lowest wheel from which it carries, where the carry is as long as that takes.
+        let mechanical: Int?
+    }
+
+    /// The wheel that turns; those below it go by themselves.
+    let lowest: Int
+    /// Cells that the lowest wheel has gone since zero, at the start and in the end; negative below zero.
+    private let first: Int
+    private let last: Int
+    private let progress: @Sendable (Double) -> Double
+    /// By wheel from the lowest one: its count at the start, and its carries in the order of time.
+    private let counts: [BigInt]
+    private let carries: [[Carry]]
+    /// Whether these carries move a wheel, by wheel from the lowest one.
+    private let isMoved: [Bool]
+    /// The second at which the value passes zero; nil where it does not.
+    let crossing: Double?
+
+    /// Seconds that a carry takes at least.
+    private static let shortest = 0.09
+    /// Frames that it takes at least, where these are longer.
+    private static let fewestFrames = 2.5
+
+    /// - Parameters:
+    ///   - run: the counter on its way, of which the lowest wheel goes so few cells that an Int holds them.
+    ///   - length: seconds.
+    ///   - progress: 0 to 1 after some seconds; once it has arrived it stays.
+    init(
+        _ run: CounterRun, lowest: Int, length: Double, frameStep: Double,
+        progress: @escaping @Sendable (Double) -> Double
+    ) {
+        (self.lowest, self.progress) = (lowest, progress)
+        let (old, new) = (run.counts(at: run.old)[lowest], run.counts(at: run.new)[lowest])
+        (first, last) = (Int(run.old < 0 ? -old : old), Int(run.new < 0 ? -new : new))
+        let samples = (0...1024).map { progress(length * Double($0) / 1024) }
+        func time(of part: Double) -> Double {
+            guard part > 0 else { return 0 }
+            guard let index = samples.firstIndex(where: { $0 >= part }) else { return length }
+            guard index > 0 else { return 0 }
+            var (low, high) = (length * Double(index - 1) / 1024, length * Double(index) / 1024)
+            for _ in 0..<30 {
+                let middle = (low + high) / 2
+                if progress(middle) < part { low = middle } else { high = middle }
+            }
+            return high
+        }
+        let least = max(Self.shortest, Self.fewestFrames * frameStep)
+        func counts(_ place: Int) -> [BigInt] {
+            run.counter.counts(above: lowest, at: BigInt(place.magnitude))
+        }
+        var standing = counts(first)
+        self.counts = standing
+        var carries = [[Carry]](repeating: [], count: standing.count)
+        var gone = [Int](repeating: 0, count: standing.count)
+        let way = last - first
+        for index in 0..<abs(way) {
+            let place = first + index * way.signum()
+            let next = counts(place + way.signum())
+            defer { standing = next }
+            let passesZero = place == 0 || place + way.signum() == 0
+            guard passesZero || next.dropFirst() != standing.dropFirst() else { continue }
+            let start = time(of: Double(index) / Double(abs(way)))
+            let end = time(of: Double(index + 1) / Double(abs(way)))
+            let isSlow = end - start >= least
+            let begun = isSlow ? start : max(0, end - least)
+            if passesZero {
+                let from = standing[0].isZero ? 0 : 1
+                carries[0].append(Carry(start: start, end: end, before: from, step: 1 - 2 * from, mechanical: place))
+            }
+            for wheel in standing.indices.dropFirst() where next[wheel] != standing[wheel] {
+                let step = next[wheel] > standing[wheel] ? 1 : -1
+                carries[wheel].append(
+                    Carry(
+                        start: begun, end: isSlow ? end : min(begun + least, length), before: gone[wheel], step: step,
+                        mechanical: isSlow ? place : nil))
+                gone[wheel] += step
+            }
+        }
+        self.carries = carries
+        isMoved = run.counter.wheels.indices.dropFirst(lowest).map { run.counter.hangs($0, above: lowest) }
+        let isAcross = run.old.polarity * run.new.polarity < 0
+        crossing =
+            isAcross
+            ? time(of: Double(run.old.magnitude) / Double(run.old.magnitude + run.new.magnitude))
+            : run.old.isZero && !run.new.isZero ? 0 : run.new.isZero && !run.old.isZero ? length : nil
+    }
+
+    /// What a wheel shows after some seconds, and the cells that it has gone since the start.
+    func reading(of wheel: Int, at time: Double) -> (reading: Counter.Reading, travel: Travel) {
+        let index = wheel - lowest
+        let place = Double(first) + Double(last - first) * progress(time)
+        guard index > 0 else {
+            let whole = abs(place).rounded(.down)
+            let travel = abs(place) - Double(first.magnitude)
+            return (Counter.Reading(count: BigInt(whole), fraction: abs(place) - whole), Travel(travel))
+        }
+        let carries = carries[index]
+        var (low, high) = (0, carries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if carries[middle].start <= time { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return (Counter.Reading(count: counts[index], fraction: 0), .zero) }
+        let carry = carries[low - 1]
+        let part: Double
+        if let from = carry.mechanical {
+            part = min(max(abs(place - Double(from)), 0), 1)
+        } else {
+            let share = min(max((time - carry.start) / max(carry.end - carry.start, 1e-9), 0), 1)
+            part = share * share * (3 - 2 * share)
+        }
+        // One that begins before the last one has ended takes over what that had still to go.
+        let travel = Double(carry.before) + Double(carry.step) * part
+        let whole = travel.rounded(.down)
+        return (Counter.Reading(count: counts[index] + BigInt(whole), fraction: travel - whole), Travel(travel))
+    }
+
+    /// How far a sign has changed into another: within a tenth of a second on both sides of zero.
+    func signProgress(at time: Double) -> Double? {
+        crossing.map { min(max((time - $0) / 0.2 + 0.5, 0), 1) }
+    }
+
+    /// The seconds in which a wheel first leaves its zero, and last comes to it; nil for a wheel that these carries do not
+    /// move.
+    func zeroes(of wheel: Int) -> (cleared: ClosedRange<Double>?, left: ClosedRange<Double>?)? {
+        let index = wheel - lowest
+        guard index >= 0, isMoved[index] else { return nil }
+        var (cleared, left): (ClosedRange<Double>?, ClosedRange<Double>?)
+        for carry in carries[index] {
+            let from = index == 0 ? BigInt(carry.before) : counts[index] + BigInt(carry.before)
+            if from.isZero, left == nil { left = carry.start...carry.end }
+            if (from + BigInt(carry.step)).isZero { cleared = carry.start...carry.end }
+        }
+        return (cleared, left)
+    }
+}

@@ -92,7 +92,7 @@ extension SVGWriter {
         }
         text += cells(drawing.finalCells)
         text += drawing.finalWords.compactMap(still).joined() + still(over: true)
-        return text + "</g>\n"
+        return text + stillMeter() + "</g>\n"
     }
 
     /// What stands behind columns at rest, or lies over them.
@@ -134,7 +134,7 @@ extension SVGWriter {
         let add = !wheelsAdd && drawing.symbols.contains { $0.members.contains(where: \.overlaps) }
         let folds = drawing.folds.map { group($0) }.joined()
         let overlay = drawing.overlay.map { group($0) }.joined()
-        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + folds + overlay
+        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + folds + overlay + movingMeter()
     }
 
     private static let isolation = " style=\"isolation:isolate\""

@@ -66,7 +66,7 @@ Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP
 Rendering Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
 RollGIFCommand RollGIF CLinux ArgumentParser
-StudioServer CStudioPage RollGIF TextFormats NIOCore NIOHTTP1 NIOPosix Dispatch
+StudioServer CStudioPage RollGIF TextFormats NIOCore NIOHTTP1 NIOPosix
 RollGIFStudio StudioServer RollGIF ArgumentParser
 endef
 export IMPORTS

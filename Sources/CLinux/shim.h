@@ -22,6 +22,16 @@ static inline int rollgif_open_beneath(int folder, const char *path, int flags, 
 #endif
 }
 
+// Processors that the scheduler lets this process run on, which cpusets and taskset make fewer; 0 where it does not say.
+static inline int rollgif_processor_count(void) {
+    // Room for 8,192 processors.
+    unsigned long mask[8192 / (8 * sizeof(unsigned long))];
+    long bytes = syscall(SYS_sched_getaffinity, 0, sizeof mask, mask);
+    int count = 0;
+    for (long word = 0; word < bytes / (long)sizeof *mask; word++) count += __builtin_popcountl(mask[word]);
+    return count;
+}
+
 // Declared by glibc only for those who ask for all of GNU's extensions.
 int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
 #ifndef RENAME_EXCHANGE

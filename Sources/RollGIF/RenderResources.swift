@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Numerals
 import Rendering
@@ -38,7 +39,10 @@ public final class RenderResources: Sendable {
 }
 
 /// The processors that this process may use.
-enum Processors {
-    /// At least 1.
-    static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+package enum Processors {
+    /// At least 1; fewer than the machine has under taskset, in a cpuset and in a container with one.
+    package static let count: Int = {
+        let allowed = Int(rollgif_processor_count())
+        return max(1, allowed > 0 ? allowed : sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    }()
 }

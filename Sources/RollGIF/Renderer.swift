@@ -141,9 +141,12 @@ public struct Renderer {
 
     /// Draws the job's outputs for a purpose.
     ///
-    /// - Parameter progress: as above; what it throws ends the drawing.
+    /// - Parameters:
+    ///   - isWanted: asked now and then while there is no frame to report; a drawing that nobody wants ends with an error.
+    ///   - progress: as above; what it throws ends the drawing.
     func draw(
         _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
+        isWanted: @escaping @Sendable () -> Bool = { true },
         progress: (_ finished: Int, _ total: Int) throws -> Void
     ) throws(RollGIFError) -> (report: RenderReport, destinations: [Destination]) {
         guard !job.files.isEmpty else {
@@ -172,7 +175,7 @@ public struct Renderer {
                 destinations.append(
                     try Destination(
                         output, purpose: purpose, keepsBytes: verify && output.format == .gif, of: job, by: renderer,
-                        vector: { try vectorFile(output.format, verifies: verify, into: $0) }))
+                        vector: { try vectorFile(output.format, verifies: verify, into: $0, while: isWanted) }))
             }
             let begun = clock.now
             // Stills know the final value without any frame.
@@ -206,13 +209,13 @@ public struct Renderer {
     /// A vector output. What is printed afresh changes at one rate whatever other outputs show, so that the file
     /// does not depend on it.
     private func vectorFile(
-        _ format: OutputFormat, verifies: Bool, into sink: any ByteSink
+        _ format: OutputFormat, verifies: Bool, into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
     ) throws -> VectorFile {
         var settings = job.settings
         settings.motion.fps = VectorFile.rate
         for index in settings.panels.indices { settings.panels[index].settings.motion.fps = VectorFile.rate }
         let scene = job.settings.motion.fps == VectorFile.rate ? built : try resources.build(settings)
-        return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink)
+        return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink, isWanted: isWanted)
     }
 
     /// What the outputs would be, without writing them.
@@ -225,6 +228,11 @@ public struct Renderer {
     /// What would be drawn: every value at rest.
     package func measurement() -> Measurement {
         Measurement(built)
+    }
+
+    /// What a job would be as it was asked for: nothing is drawn to find what a limit of bytes leaves of it.
+    func unfittedPlan() -> RenderReport {
+        report(FittedScene.Choice(built: built, fitted: nil))
     }
 
     private func report(_ choice: FittedScene.Choice) -> RenderReport {

@@ -116,6 +116,7 @@ extension RollGIFError {
         case let error as TypesettingError: self.init(error)
         case let error as RenderingError: self.init(error, path: path)
         case let error as EncodingError: self.init(error, path: path)
+        case is AbandonedDocument: self.init(.internal, "\(path): nobody waits for it any more")
         case let error as VerificationError: self.init(.internal, "\(path): \(error)")
         default: self.init(.internal, "\(error)")
         }

@@ -24,7 +24,9 @@ extension Scene {
 
     /// Whether a frame may have more than one text colour.
     package var hasManyColors: Bool {
-        parts.contains { $0.colors.areMany || $0.popups.contains { $0 != nil } || $0.words?.color != nil || $0.meter != nil }
+        parts.contains {
+            $0.colors.areMany || $0.popups.contains { $0 != nil } || $0.words?.color != nil || $0.meter != nil
+        }
             || !parts.allSatisfy { $0.colors == parts[0].colors }
     }
 
@@ -33,7 +35,8 @@ extension Scene {
         var colors: [RGB] = []
         for part in parts {
             guard let steady = part.colors.steady else { return [] }
-            let own = [steady] + part.popups.compactMap { $0?.color } + [part.words?.color, part.meter?.color].compactMap(\.self)
+            let beside = [part.words?.color, part.meter?.color].compactMap(\.self)
+            let own = [steady] + part.popups.compactMap { $0?.color } + beside
             for color in own where !colors.contains(color) { colors.append(color) }
         }
         return colors

@@ -12,11 +12,21 @@ package struct VectorPicture: Sendable {
     package let title: String
     /// The final values in words.
     package let label: String
+    /// Asked now and then whether anybody still waits for the document.
+    let isWanted: @Sendable () -> Bool
 
-    package init(_ scene: Scene, shapes: SceneShapes, plays: Int?, title: String, label: String) {
+    package init(
+        _ scene: Scene, shapes: SceneShapes, plays: Int?, title: String, label: String,
+        isWanted: @escaping @Sendable () -> Bool = { true }
+    ) {
         (self.scene, self.shapes, self.plays) = (scene, shapes, plays)
-        (self.title, self.label) = (title, label)
+        (self.title, self.label, self.isWanted) = (title, label, isWanted)
     }
+}
+
+/// A document that was given up, since nobody waits for it any more.
+package struct AbandonedDocument: Error {
+    package init() {}
 }
 
 extension Timeline {

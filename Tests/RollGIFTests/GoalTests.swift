@@ -87,8 +87,8 @@ struct GoalTests {
         }
         #expect(fault([.meterColor: "red"]).contains("add --goal"))
         #expect(fault([.goal: "0"]).contains("--meter-from"))
-        #expect(fault([.goal: "9", .output: "a.svg"]).contains("apng"))
+        #expect(fault([.goal: "9", .output: "a.lottie"]).contains("svg"))
         // What a theme says about a bar that is not there stands back.
-        #expect(fault([.theme: "donation", .output: "a.svg"]).isEmpty)
+        #expect(fault([.theme: "donation", .output: "a.lottie"]).isEmpty)
     }
 }

@@ -47,7 +47,7 @@ struct ThemeTests {
         #expect(try job.applyingPreset()[.canvas] == nil)
         (job[.width], job[.theme], job[.canvas]) = (nil, "kpi", "og")
         let wide = try job.applyingPreset()
-        #expect(wide[.width] == nil && wide[.shrink] == nil)
+        #expect(wide[.width] == nil && wide[.shrink] == nil && wide[.padding] == nil)
         (job[.canvas], job[.theme], job[.currency]) = (nil, "countdown", "EUR")
         #expect(try job.applyingPreset()[.style] == nil)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import StudioServer
+import Synchronization
 import Testing
 
 /// How requests come and answers go: one after the other, in time, and not too many of them.
@@ -220,6 +221,34 @@ import Testing
             #expect(try await Wire.blocking { try busy[0].answer() }.status == 200)
             #expect(try await studio.ask("/").status == 200)
             for wire in busy { wire.leave() }
+        }
+    }
+
+    private final class Counter: Sendable {
+        let value = Atomic(0)
+    }
+
+    /// As many drawings as there are processors keep nobody from the page.
+    @Test func thePageIsAnsweredWhileDrawingsRun() async throws {
+        try await RunningStudio.with { studio in
+            let ended = Counter()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<4 {
+                    group.addTask {
+                        _ = try? await studio.ask(
+                            "/render.gif?from=\(number)&to=98765432\(number)&font-size=120&fps=50&optimize=3")
+                        ended.value.add(1, ordering: .relaxed)
+                    }
+                }
+                for _ in 0..<5 {
+                    for path in ["/", "/studio.js", "/render.json?from=1&to=2"] {
+                        let answer = try await studio.ask(path)
+                        #expect(answer.status == 200)
+                    }
+                }
+                #expect(ended.value.load(ordering: .relaxed) == 0, "the page waited for the drawings")
+                group.cancelAll()
+            }
         }
     }
 }

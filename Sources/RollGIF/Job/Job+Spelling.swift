@@ -2,16 +2,29 @@ package import TextFormats
 
 // A job as people keep it: a command line, or a job file.
 extension Job {
-    /// The settings that change anything, in the order of the table. Without a preset, a theme or a named canvas,
-    /// one that says what holds anyway changes nothing; beside them it may take the place of theirs.
-    private var telling: [(key: JobKey, texts: [String])] {
-        JobKey.allCases.compactMap { key in
-            let texts = self[list: key]
-            guard !texts.isEmpty, key != .output, key != .format else { return nil }
-            let hasOtherDefaults = [JobKey.preset, .theme, .canvas].contains { self[$0] != nil }
-            guard hasOtherDefaults || texts.count > 1 || texts[0] != key.definition.fallback else { return nil }
-            return (key, texts)
+    /// The settings that change anything, in the order of the table.
+    ///
+    /// A default may depend on other settings, so one that is written as its row's default is left out only if the job
+    /// means the same without it.
+    ///
+    /// - Parameter output: the file to draw, whose type counts.
+    private func settingsToWrite(output: String) -> [(key: JobKey, texts: [String])] {
+        var job = self
+        (job[.output], job[.format]) = (output, nil)
+        let meaning = job.meaning
+        for key in JobKey.allCases where key != .output && job[list: key] == [key.definition.fallback ?? ""] {
+            var shorter = job
+            shorter[key] = nil
+            if meaning != nil, shorter.meaning == meaning { job = shorter }
         }
+        return JobKey.allCases.filter { $0 != .output && job[$0] != nil }.map { ($0, job[list: $0]) }
+    }
+
+    /// Everything that the resolved job draws with, as a text to compare; nil for a job that cannot be drawn.
+    private var meaning: String? {
+        guard let resolved = try? ResolvedJob(self) else { return nil }
+        return "\(resolved.settings) \(resolved.panels.map(\.settings)) \(resolved.plays) \(resolved.warnings)"
+            + "\(resolved.maximumBytes ?? 0) \(resolved.quality ?? 0) \(resolved.videoIsExact)"
     }
 
     /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset,
@@ -21,7 +34,7 @@ extension Job {
     package func commandLine(output: String) -> String? {
         guard panels.isEmpty else { return nil }
         var words = ["rollgif"]
-        for (key, texts) in telling {
+        for (key, texts) in settingsToWrite(output: output) {
             if case .flag = key.definition.kind {
                 guard texts.last == "true" else { return nil }
                 words.append(key.optionName)
@@ -49,7 +62,7 @@ extension Job {
     /// - Parameter output: the file to draw.
     package func node(output: String) -> JSONNode {
         JSONNode(
-            members: telling.map { ($0.key.rawValue, $0.key.definition.node($0.texts)) }
+            members: settingsToWrite(output: output).map { ($0.key.rawValue, $0.key.definition.node($0.texts)) }
                 + [("output", JSONNode(output))]
                 + (panels.isEmpty ? [] : [("panels", panelNode { $0.definition.node($1) })]))
     }

@@ -14,7 +14,7 @@ package enum Quoted {
     package static func line(_ text: some StringProtocol, length: Int) -> String {
         // Counting characters would go through all of a text of megabytes.
         let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
-        let short = end == text.endIndex ? String(text) : text.prefix(length - 3) + "…"
+        let short = end == text.endIndex ? String(text) : String(text.prefix(max(0, length - 3)) + "…".prefix(length))
         return isPlain(short) ? short : short.unicodeScalars.map { steers($0) ? "?" : String($0) }.joined()
     }
 

@@ -6,17 +6,20 @@ import Rendering
 extension Renderer {
     /// Draws the job's first output into memory: the bytes that a file would get. No file is touched.
     ///
-    /// - Parameter checkpoint: is asked now and then; what it throws ends the drawing.
+    /// - Parameter isWanted: is asked now and then; a drawing that nobody wants ends with an error.
     package func drawn(
-        checkpoint: () throws -> Void = {}
+        while isWanted: @escaping @Sendable () -> Bool = { true }
     ) throws(RollGIFError) -> (bytes: [UInt8], report: RenderReport) {
-        let (report, destinations) = try draw(.keeping) { _, _ in try checkpoint() }
+        let (report, destinations) = try draw(.keeping, isWanted: isWanted) { _, _ in
+            guard isWanted() else { throw RollGIFError(.internal, "nobody waits for the drawing any more") }
+        }
         return (try destinations.first?.contents() ?? [], report)
     }
 
-    /// What drawing would report, the outputs' names and warnings included; files have no bytes yet.
-    package func forecast() throws(RollGIFError) -> RenderReport {
-        var report = try plan()
+    /// What drawing would report, the outputs' names and warnings included; files have no bytes yet, and no limit of
+    /// bytes is tried.
+    package func forecast() -> RenderReport {
+        var report = unfittedPlan()
         for output in job.files {
             report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
             report.files.append(

@@ -8,6 +8,7 @@ final class VectorFile: FrameConsumer {
     private let built: BuiltScene
     private let title: String
     private let verifies: Bool
+    private let isWanted: @Sendable () -> Bool
     private let sink: any ByteSink
     private var document: VectorDocument?
 
@@ -17,19 +18,24 @@ final class VectorFile: FrameConsumer {
     /// - Parameters:
     ///   - built: a scene at `rate` frames a second.
     ///   - verifies: whether the text is read back and compared with the timeline.
-    init(_ format: OutputFormat, of built: BuiltScene, title: String, verifies: Bool, sink: any ByteSink) {
+    ///   - isWanted: asked now and then whether anybody still waits for it.
+    init(
+        _ format: OutputFormat, of built: BuiltScene, title: String, verifies: Bool, sink: any ByteSink,
+        isWanted: @escaping @Sendable () -> Bool
+    ) {
         self.format = format
         self.built = built
         self.title = title
         self.verifies = verifies
+        self.isWanted = isWanted
         self.sink = sink
     }
 
     func consume(_ batch: FrameBatch) {}
 
     func finish() throws {
-        let picture = try VectorPicture(built, title: title)
-        let document = format == .lottie ? VectorDocument.lottie(picture) : VectorDocument.svg(picture)
+        let picture = try VectorPicture(built, title: title, isWanted: isWanted)
+        let document = try format == .lottie ? VectorDocument.lottie(picture) : VectorDocument.svg(picture)
         if verifies { try document.verify(against: picture) }
         self.document = document
         var text = document.text

@@ -11,8 +11,10 @@ import Vector
 extension VectorPicture {
     /// A scene with the shapes of its glyphs.
     ///
-    /// - Parameter title: what happens, in words.
-    init(_ built: BuiltScene, title: String) throws {
+    /// - Parameters:
+    ///   - title: what happens, in words.
+    ///   - isWanted: asked now and then whether anybody still waits for it.
+    init(_ built: BuiltScene, title: String, isWanted: @escaping @Sendable () -> Bool) throws {
         let panels = built.panels.isEmpty ? [built] : built.panels
         let parts = try zip(built.glyphs.parts, panels).map { glyphs, panel in
             var shapes = try glyphs.sheet.shapes(panel.typesetter)
@@ -36,7 +38,7 @@ extension VectorPicture {
                 parts: parts, sheets: try zip(built.glyphs.sheets, built.textTypesetters).map { try $0.shapes($1) },
                 pictures: pictures),
             plays: plays == 0 ? nil : plays, title: title,
-            label: panels.compactMap { $0.lines.last?.text }.joined(separator: " "))
+            label: panels.compactMap { $0.lines.last?.text }.joined(separator: " "), isWanted: isWanted)
     }
 }
 

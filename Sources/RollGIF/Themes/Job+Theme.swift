@@ -32,19 +32,25 @@ extension Job {
         guard !themed.isEmpty else { return (self, []) }
         var job = self
         var left: [(reason: String, names: [String])] = []
-        for key in JobKey.allCases where themed.contains(key) {
-            var beside = validator
-            beside.job = job
-            guard beside.says(key), let reason = beside.refusal(of: key) else { continue }
-            job[key] = nil
-            job.themed.remove(key)
-            job.inherited.remove(key)
-            beside.outputs = []
-            guard beside.refusal(of: key) == nil else { continue }
-            if let index = left.firstIndex(where: { $0.reason == reason }) {
-                left[index].names.append(key.optionName)
-            } else {
-                left.append((reason, [key.optionName]))
+        // What has been left out may have been what another setting needs.
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for key in JobKey.allCases where job.themed.contains(key) {
+                var beside = validator
+                beside.job = job
+                guard beside.says(key), let reason = beside.refusal(of: key) else { continue }
+                isSettled = false
+                job[key] = nil
+                job.themed.remove(key)
+                job.inherited.remove(key)
+                beside.outputs = []
+                guard beside.refusal(of: key) == nil else { continue }
+                if let index = left.firstIndex(where: { $0.reason == reason }) {
+                    left[index].names.append(key.optionName)
+                } else {
+                    left.append((reason, [key.optionName]))
+                }
             }
         }
         return (

@@ -138,7 +138,7 @@ extension Theme {
             .lineGap: "0.04x", .textWidth: "9x", .labelSize: "0.36x", .labelWeight: "500", .align: "start",
             .match: "edit", .path: "shortest-direct",
             .enter: "blank", .content: "down", .easing: "cosine", .duration: "0.35", .stagger: "0", .hold: "1.2",
-            .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0",
+            .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0.12",
         ],
         light: [
             .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827",
@@ -176,12 +176,12 @@ extension Theme {
 
     private static let sticker = pair(
         "sticker", "a sticker of a chat, or a number to lay over a film",
-        "The number fills 512 × 512 pixels that are transparent, black type with a white line around it.",
+        "The number fills 512 × 512 pixels that are transparent, with a thick line around it; digits pop.",
         sample: "--from 98 --to 100 --suffix %",
         common: [
             .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.36x",
             .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .lineGap: "0.04x", .textWidth: "20x",
-            .spring: "bouncy",
+            .mode: "morph", .morphBlur: "0", .morphOffset: "0.2", .morphScale: "0.3", .spring: "bouncy",
             .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
             .textShadow: "0 6px 0 #0003", .edgeFade: "0",
         ],

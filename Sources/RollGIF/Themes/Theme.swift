@@ -54,8 +54,9 @@ package struct Theme: Sendable {
         }
         // What says by itself which style a number has.
         if [JobKey.currency, .unit].contains(where: { given[$0] != nil }) { own[.style] = nil }
-        // On a canvas that is named type is as large as it allows.
+        // On a canvas that is named type is as large as it allows, within the canvas's own padding.
         if given[.canvas] != nil || given[.fit] != nil { own[.shrink] = nil }
+        if given[.canvas] != nil { own[.padding] = nil }
         return OptionFamily.standing(own, under: given, isPreset: true)
     }
 

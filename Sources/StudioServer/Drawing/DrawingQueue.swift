@@ -1,10 +1,9 @@
-import Dispatch
 import RollGIF
 import Synchronization
 
 /// Lets so many drawings run at a time, so many more wait, and refuses the rest.
 ///
-/// Drawing blocks its thread for long, so it has threads of its own: those of tasks answer requests.
+/// Drawing blocks its thread for long, so each has a thread of its own: those of tasks answer requests.
 final class DrawingQueue: Sendable {
     /// What becomes of one that waits.
     private enum Turn: Sendable {
@@ -25,7 +24,6 @@ final class DrawingQueue: Sendable {
     }
 
     private let state = Mutex(State())
-    private let threads = DispatchQueue(label: "drawing", qos: .userInitiated, attributes: .concurrent)
     private let slots: Int
     private let capacity: Int
 
@@ -50,11 +48,14 @@ final class DrawingQueue: Sendable {
                 guard case .begins(let count) = turn else {
                     return continuation.resume(returning: .failure(.isUnwanted))
                 }
-                threads.async { [self] in
+                let isStarted = DrawingThread.start { [self] in
                     let outcome = Result { () throws(StudioFailure) in try work(count) }
                     endOne()
                     continuation.resume(returning: outcome)
                 }
+                guard !isStarted else { return }
+                endOne()
+                continuation.resume(returning: .failure(.isBusy))
             }
             if !admit(waiting) { continuation.resume(returning: .failure(.isBusy)) }
         }

@@ -22,16 +22,13 @@ final class StudioDrawing: Sendable {
         let job = query.drawable(as: format, limits)
         return try await pictures.run(while: isWanted) { [self] threads throws(StudioFailure) in
             let end = Self.clock.now + .seconds(limits.seconds)
-            var ending: StudioFailure?
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
-                try check(try renderer.plan())
-                return try renderer.drawn {
-                    ending = !isWanted() ? .isUnwanted : Self.clock.now > end ? .isTooSlow(limits.seconds) : nil
-                    if let ending { throw ending.error }
-                }.bytes
+                try check(renderer.forecast())
+                return try renderer.drawn { isWanted() && Self.clock.now <= end }.bytes
             } catch {
-                throw ending ?? StudioFailure(error)
+                if !isWanted() { throw .isUnwanted }
+                throw Self.clock.now > end ? .isTooSlow(limits.seconds) : StudioFailure(error)
             }
         }
     }
@@ -44,13 +41,18 @@ final class StudioDrawing: Sendable {
         return try await forecasts.run(while: isWanted) { [self] _ throws(StudioFailure) in
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: 1)
-                let report = try renderer.forecast()
+                let report = renderer.forecast()
                 try check(report)
                 return try Self.node(report, renderer, query.job, format)
             } catch {
                 throw StudioFailure(error)
             }
         }
+    }
+
+    /// Something that takes a moment, for once.
+    func prepared<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(StudioFailure) -> Value {
+        try await forecasts.run(while: { true }) { _ throws(StudioFailure) in work() }
     }
 
     /// Names that may stand behind a key, asked for apart from the table since they are many.

@@ -16,7 +16,7 @@ final class StudioFonts: Sendable {
 
     /// What to draw a job with.
     func resources(for job: Job) -> RenderResources {
-        let keys = JobKey.fonts + [.locale, .preset]
+        let keys = JobKey.fonts
         let names = ([job] + job.panels).flatMap { job in keys.flatMap { job[list: $0] } }
         return state.withLock { state in
             state.drawings += 1

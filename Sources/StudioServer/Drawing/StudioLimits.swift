@@ -1,10 +1,9 @@
-import Glibc
 import RollGIF
 
 /// How much one request may ask for, and how many may wait.
 package struct StudioLimits: Sendable {
     /// Pictures that are drawn at a time.
-    package var drawings = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    package var drawings = Processors.count
     /// Pictures that wait for their turn; one more is refused.
     package var waiting = 32
     /// Pixels of a canvas times frames.

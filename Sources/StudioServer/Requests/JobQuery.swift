@@ -1,4 +1,5 @@
 import RollGIF
+import TextFormats
 
 /// A job as an address describes it: options by their names, `font-size=40`, or keys by theirs, `fontSize=40`.
 struct JobQuery: Sendable {
@@ -22,6 +23,9 @@ struct JobQuery: Sendable {
                 continue
             }
             if name == "panels" {
+                guard job.panels.isEmpty else {
+                    throw StudioFailure(400, "panels: they are given twice; keep one list")
+                }
                 try readPanels(value)
                 continue
             }
@@ -45,6 +49,10 @@ struct JobQuery: Sendable {
 
     /// Reads the panels of a picture: the list that stands behind `panels` in a job file.
     private mutating func readPanels(_ text: String) throws(StudioFailure) {
+        // Nothing may stand behind the list that would be read as a key of the job around it.
+        guard (try? JSONParser.parse(Array(text.utf8)))?.elements != nil else {
+            throw StudioFailure(400, "panels: a list of panels is expected, as in a job file")
+        }
         do throws(JobFileFaults) {
             job.panels = try Job(document: Array("{\"panels\": \(text)}".utf8)).panels
         } catch {

@@ -24,7 +24,8 @@ struct RequestGuard: Sendable {
     }
 
     /// Whether `name:port` is this server.
-    private func isOurs(_ host: String) -> Bool {
+    private func isOurs(_ header: String) -> Bool {
+        let host = header.lowercased().filter { $0 != " " && $0 != "\t" }
         guard let colon = host.lastIndex(of: ":"), host[host.index(after: colon)...] == String(port) else {
             return port == 80 && isOurName(host)
         }
@@ -32,9 +33,10 @@ struct RequestGuard: Sendable {
     }
 
     private func isOurName(_ name: String) -> Bool {
-        if name == "localhost" || names.contains(name.lowercased()) { return true }
+        if name == "localhost" || names.contains(name) { return true }
         if name.hasPrefix("["), name.hasSuffix("]") {
-            return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+            return name.contains("::") || name.count { $0 == ":" } == 7
+                ? name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." } : false
         }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil && $0.allSatisfy(\.isNumber) }

@@ -26,7 +26,7 @@ struct StudioRouter: Sendable {
         try demand("GET", of: request)
         if let file = StudioPage.files[request.path] { return tagged(file.tag, request) { file.answer } }
         switch request.path {
-        case "/options.json": return StudioAnswer(Self.options)
+        case "/options.json": return StudioAnswer(try await drawing.prepared { Self.options })
         case "/names.json": return try await names(request)
         case "/render.json": return try await report(request)
         default: break

@@ -114,8 +114,10 @@ extension Drawing {
         wheels.flatMap(\.members).map(\.drop.signal).max { $0.spread < $1.spread }
     }
 
-    init(_ scene: ScenePart, glyphs: [GlyphShape], bounds: VectorBounds) {
-        let sampled = SceneSampler(scene, bounds: bounds).sample()
+    init(
+        _ scene: ScenePart, glyphs: [GlyphShape], bounds: VectorBounds, isWanted: @escaping @Sendable () -> Bool
+    ) {
+        let sampled = SceneSampler(scene, bounds: bounds, isWanted: isWanted).sample()
         let builder = DrawingBuilder(scene: scene, glyphs: glyphs, sampled: sampled, bounds: bounds)
         duration = scene.timeline.length.approximate
         times = sampled.times

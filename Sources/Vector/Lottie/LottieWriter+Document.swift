@@ -3,7 +3,9 @@ import Scene
 
 extension VectorDocument {
     /// The Lottie animation of a scene, and of those beside it: a composition for each.
-    package static func lottie(_ picture: VectorPicture) -> VectorDocument {
+    ///
+    /// - Throws: that nobody waits for it any more.
+    package static func lottie(_ picture: VectorPicture) throws(AbandonedDocument) -> VectorDocument {
         var (layers, assets, keys): ([String], [String], Int) = ([], [], 0)
         var written: [WrittenTrack] = []
         var omissions: [Omissions] = []
@@ -16,6 +18,7 @@ extension VectorDocument {
             keys += writer.keyCount
             written = writer.written
             omissions.append(writer.drawing.omissions)
+            guard picture.isWanted() else { throw AbandonedDocument() }
             (length, duration) = (writer.length, writer.drawing.duration)
         }
         let geometry = picture.scene.geometry

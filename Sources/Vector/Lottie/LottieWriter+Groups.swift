@@ -4,6 +4,7 @@ import Scene
 extension LottieWriter {
     /// The layers of a group, from front to back; places are counted from `origin` in the canvas.
     func group(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [String] {
+        guard picture.isWanted() else { return [] }
         let first = group.members[0]
         let geometry = scene.geometry
         let left = geometry.left - origin.x

@@ -39,7 +39,7 @@ final class LottieWriter {
         (self.picture, self.number, self.written) = (picture, number, written)
         (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
         bounds = VectorBounds(scene)
-        drawing = Drawing(scene, glyphs: glyphs, bounds: bounds)
+        drawing = Drawing(scene, glyphs: glyphs, bounds: bounds, isWanted: picture.isWanted)
         fits = TrackFits(grids: Self.grids(drawing.duration), overshoots: true)
         fineFits = TrackFits(grids: Array(Self.grids(drawing.duration).dropFirst()), overshoots: true)
         if let longest = drawing.longestDrop { _ = fits.track(longest, bound: bounds.length, step: 0.01) }

@@ -22,7 +22,9 @@ package struct VectorDocument: Sendable {
 
 extension VectorDocument {
     /// The animated SVG of a scene, and of those beside it: one clock, and names that begin differently.
-    package static func svg(_ picture: VectorPicture) -> VectorDocument {
+    ///
+    /// - Throws: that nobody waits for it any more.
+    package static func svg(_ picture: VectorPicture) throws(AbandonedDocument) -> VectorDocument {
         var (parts, definitions, keys) = ("", "", 0)
         var written: [WrittenTrack] = []
         var omissions: [Omissions] = []
@@ -37,6 +39,7 @@ extension VectorDocument {
             keys += writer.animation.keyCount
             written = writer.written
             omissions.append(writer.drawing.omissions)
+            guard picture.isWanted() else { throw AbandonedDocument() }
         }
         let geometry = picture.scene.geometry
         var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(geometry.width)\" height=\"\(geometry.height)\""
@@ -89,7 +92,7 @@ extension SVGWriter {
         }
         text += cells(drawing.finalCells)
         text += drawing.finalWords.compactMap(still).joined() + still(over: true)
-        return text + "</g>\n"
+        return text + stillMeter() + "</g>\n"
     }
 
     /// What stands behind columns at rest, or lies over them.
@@ -131,7 +134,7 @@ extension SVGWriter {
         let add = !wheelsAdd && drawing.symbols.contains { $0.members.contains(where: \.overlaps) }
         let folds = drawing.folds.map { group($0) }.joined()
         let overlay = drawing.overlay.map { group($0) }.joined()
-        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + folds + overlay
+        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + folds + overlay + movingMeter()
     }
 
     private static let isolation = " style=\"isolation:isolate\""

@@ -44,7 +44,7 @@ final class SVGWriter {
         (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
         prefix = Self.prefix + (number == 0 ? "" : "q\(number)_")
         bounds = VectorBounds(scene)
-        drawing = Drawing(scene, glyphs: glyphs, bounds: bounds)
+        drawing = Drawing(scene, glyphs: glyphs, bounds: bounds, isWanted: picture.isWanted)
         unit = Self.unit(of: glyphs)
         var (decimals, step) = (0, unit)
         while step > 0.03 { (decimals, step) = (decimals + 1, step / 10) }
@@ -126,6 +126,7 @@ final class SVGWriter {
     // MARK: What moves
 
     func group(_ group: Drawing.Group) -> String {
+        guard picture.isWanted() else { return "" }
         let first = group.members[0]
         let quantity = Quantity.center(first.actor, offset: -first.offset)
         guard let track = lengthTrack(group.place.signal) else {

@@ -35,10 +35,10 @@ struct SceneSampler {
     let bounds: VectorBounds
     private let reader: StateReader
 
-    init(_ scene: ScenePart, bounds: VectorBounds) {
+    init(_ scene: ScenePart, bounds: VectorBounds, isWanted: @escaping @Sendable () -> Bool) {
         self.scene = scene
         self.bounds = bounds
-        reader = StateReader(scene)
+        reader = StateReader(scene, isWanted: isWanted)
     }
 
     /// Ticks between the samples that every moving stretch has.

@@ -25,8 +25,14 @@ final class StateReader {
     /// A row's own quantities: a scene without pop-ups has none for its transitions, of which there may be hundreds.
     private let globals: Int
 
-    init(_ scene: ScenePart) {
+    private let isWanted: @Sendable () -> Bool
+    private var last: SampledRow?
+
+    /// - Parameter isWanted: whether anybody still waits; otherwise rows are no longer read, and the last one stands for
+    ///   them until whoever asks for them gives up.
+    init(_ scene: ScenePart, isWanted: @escaping @Sendable () -> Bool) {
         self.scene = scene
+        self.isWanted = isWanted
         let popups = scene.popups.contains { $0 != nil } ? scene.timeline.transitions.count : 0
         globals = Self.popups + 2 * popups
     }
@@ -37,6 +43,13 @@ final class StateReader {
     static func seconds(_ tick: Int) -> Double { Double(tick) / Double(rate) }
 
     func row(at tick: Int) -> SampledRow {
+        if let last, !isWanted() { return last }
+        let row = read(tick)
+        last = row
+        return row
+    }
+
+    private func read(_ tick: Int) -> SampledRow {
         let state = scene.timeline.state(at: Rational(tick, over: Self.rate))
         var row = SampledRow(globals: globals)
         row.globals[0] = state.colorProgress

@@ -50,7 +50,7 @@ private struct QuantityChecker {
         self.omissions = omissions
         bounds = VectorBounds(scene)
         stretch = duration / scene.timeline.length.approximate
-        reader = StateReader(scene)
+        reader = StateReader(scene) { true }
     }
 
     /// Ticks beside an instant at which the timeline may be where the file is: half a millisecond from a jump, either

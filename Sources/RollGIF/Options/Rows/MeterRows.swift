@@ -6,8 +6,7 @@ extension JobKey {
     public static let goal: JobKey = JobKey(
         "goal", .look, .exactNumber(), mayBeginWithDash: true,
         "The number that a bar under the number fills towards.",
-        .refused(
-            unless: .noOutput(\.isVector), "svg and lottie cannot fill its bar; choose gif, apng, webp or a film"))
+        .notInLottie)
     public static let meterFrom: JobKey = JobKey(
         "meterFrom", .look, .exactNumber(), default: "0", mayBeginWithDash: true,
         "The number at which the bar is empty.", .metered)

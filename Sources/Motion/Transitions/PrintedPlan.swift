@@ -125,7 +125,7 @@ extension PrintedPlan {
     }
 
     /// Seconds by which a symbol begins to make room for a digit that comes, and follows one that goes.
-    private static let leading = 0.08
+    private static let leading = 0.04
 
     private static func stepped(
         _ running: RunningValue, elapsed: Rational, interval: Schedule.TransitionInterval, most: Int,

@@ -74,8 +74,8 @@ import Testing
         let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let frames = try #require(report["frames"] as? [[String: Any]])
         let delays = frames.compactMap { $0["delay"] as? Int }
-        // 0.3 s, the spring of one second until it rests, 1.5 s.
-        #expect(delays.reduce(0, +) == 327)
+        // 0.3 s, the spring until it rests, 1.2 s.
+        #expect(delays.reduce(0, +) == 270)
         #expect(delays.allSatisfy { $0 >= 2 })
     }
 }

@@ -86,8 +86,9 @@ struct CurveTests {
         #expect(throws: MotionError.self) { try CurveOptions(mass: 0).resolve() }
     }
 
-    @Test func countingIsLinearUnlessTold() throws {
-        #expect(try CurveOptions().resolve(mode: .count).curve == .easing(.linear, wallLength: Rational(1)))
+    @Test func countingEasesOutUnlessTold() throws {
+        #expect(try CurveOptions().resolve(mode: .count).curve == .easing(.easeOutExpo, wallLength: Rational(1)))
+        #expect(try CurveOptions().resolve(mode: .step).curve == .easing(.linear, wallLength: Rational(1)))
         let sprung = try CurveOptions(damping: 17).resolve(mode: .count).curve
         let rolled = try CurveOptions(damping: 17).resolve().curve
         #expect(sprung == rolled)

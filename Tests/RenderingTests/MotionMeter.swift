@@ -132,7 +132,9 @@ struct MotionMeter {
 
     private mutating func measureSteps(_ before: FrameState, _ after: FrameState) {
         // What fades in at another place has not gone there.
-        for element in after.elements where element.opacity > 0.75 {
+        // What stands in front of the digits goes with the first of them.
+        let first = after.elements.first { $0.kind == .digit }?.x ?? 0
+        for element in after.elements where element.opacity > 0.75 && element.x >= first {
             let old = before.elements.filter {
                 $0.key == element.key && $0.opacity > 0.75 && (element.kind == .digit || $0.text == element.text)
             }

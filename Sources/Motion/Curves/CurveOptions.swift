@@ -52,7 +52,7 @@ package struct CurveOptions: Sendable, Equatable {
 
     /// The curve that the options mean, and what a person should know about it.
     ///
-    /// Nothing given means the standard spring, in the modes `count` and `step` a linear second, in the mode `flip` half
+    /// Nothing given means the standard spring, in the mode `count` a second that eases out, in `step` a linear one, in the mode `flip` half
     /// a second on the curve of a fold; either is quicker
     /// where transitions follow each other `every` so many seconds and would have no time to end. A duration is the
     /// time until a curve rests: a spring is scaled to it. With a speed it is Core Animation's, and cuts the spring off.
@@ -101,7 +101,7 @@ package struct CurveOptions: Sendable, Equatable {
         let counts = mode.printsAfresh && isUnsaid
         let folds = mode == .flip && isUnsaid
         let second = min(Rational(1), every.map { $0 * Self.liveliness } ?? Rational(1))
-        if let easing = easing ?? (counts ? .linear : folds ? .fold : nil) {
+        if let easing = easing ?? (counts ? mode == .count ? .easeOutExpo : .linear : folds ? .fold : nil) {
             return .easing(easing, wallLength: duration ?? (folds ? min(second, Self.foldLength) : second))
         }
         if let spring {

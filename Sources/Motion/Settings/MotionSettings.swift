@@ -12,6 +12,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var turns = 0
     /// Cells a second that a wheel passes at most, above 0; nil for any.
     package var wheelSpeed: Double?
+    /// Whether a text that hides a number turns into it over random digits, the last column last.
+    package var revealsLate = false
     package var layout = Layout.move
     package var enter = Enter.rollFade
     package var digitWidth = DigitWidthPolicy.widest

@@ -11,15 +11,21 @@ struct ColumnProgress {
     /// The part of the curve's length that has passed, 0 to 1.
     let elapsed: Double
 
-    init(at time: Double, frameStep: Double, elapsed: Double, _ progress: (Double) -> Double) {
+    /// Whether the next frame shows the end: nothing is blurred there.
+    let isLast: Bool
+
+    init(at time: Double, frameStep: Double, length: Double, _ progress: (Double) -> Double) {
         moments = [-2.0, -1, 0, 1].map { frames in
             let instant = time + frames * frameStep
             return Moment(time: instant, progress: progress(instant))
         }
-        self.elapsed = elapsed
+        elapsed = length > 0 ? min(max(time / length, 0), 1) : 1
+        isLast = time + frameStep >= length
     }
 
-    private init(_ moments: [Moment], elapsed: Double) { (self.moments, self.elapsed) = (moments, elapsed) }
+    private init(_ moments: [Moment], of other: ColumnProgress) {
+        (self.moments, elapsed, isLast) = (moments, other.elapsed, other.isLast)
+    }
 
     var now: Double { moments[2].progress }
     var time: Double { moments[2].time }
@@ -28,6 +34,6 @@ struct ColumnProgress {
     func paced(_ pace: Pace?) -> ColumnProgress {
         guard let pace else { return self }
         return ColumnProgress(
-            moments.map { Moment(time: $0.time, progress: pace.progress($0.progress, at: $0.time)) }, elapsed: elapsed)
+            moments.map { Moment(time: $0.time, progress: pace.progress($0.progress, at: $0.time)) }, of: self)
     }
 }

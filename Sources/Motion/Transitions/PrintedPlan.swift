@@ -14,6 +14,8 @@ struct PrintedPlan: Sendable {
     private let lines: [Int32]
     /// What stands before the first frame.
     private let before: Int32
+    /// Where what stands in front of the digits ends.
+    private let lead: LeadingEdge
 
     /// The line of the last frame that is not after an instant.
     func line(at time: Rational) -> Int {
@@ -25,13 +27,28 @@ struct PrintedPlan: Sendable {
         return Int(low > 0 ? lines[low - 1] : before)
     }
 
-    /// The longest that a symbol takes from its place beside a short number to its place in the room, in seconds.
+    /// The line at an instant: digits at their places in the room, and what stands in front of them right there, led
+    /// softly to where they begin next.
+    func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
+        let line = printed[line(at: time)].box
+        let edge = line.integerEdge
+        let elements = zip(room.set(line), line.anchored()).map { placed, natural in
+            guard let edge, natural.x < edge, natural.kind != .digit else { return placed }
+            var element = natural
+            element.x += min(lead.edge(at: time, among: instants), edge) - edge
+            return element
+        }
+        return LineBox(anchored: settled(elements, at: time, printed: printed).sorted { $0.x < $1.x })
+    }
+
+    /// The longest that a symbol takes from its place behind a number at rest to its place in the room, in seconds.
     private static let longestFade = 0.25
 
-    /// The line at an instant, every element at its place in the room. Symbols that stand elsewhere at rest, in front
-    /// of a shorter number, fade out there and in here.
-    func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
-        let shown = room.set(printed[line(at: time)].box)
+    /// A line's elements in the room, symbols behind the digits on their way from and to where they are at rest: they fade
+    /// out there and in here.
+    private func settled(
+        _ shown: [ElementState], at time: Rational, printed: [LinePrinter.Printed]
+    ) -> [ElementState] {
         var elements = shown
         let length = (interval.end - interval.start).approximate
         let elapsed = (time - interval.start).approximate
@@ -42,7 +59,8 @@ struct PrintedPlan: Sendable {
             let weight = max(0, distance / fade)
             let resting = printed[rest].box.anchored()
             let inRoom = room.set(printed[rest].box)
-            for (old, new) in zip(resting, inRoom) where old.kind != .digit && abs(old.x - new.x) > 0.01 {
+            for (old, new) in zip(resting, inRoom)
+            where old.x >= 0 && old.kind != .digit && abs(old.x - new.x) > 0.01 {
                 for index in elements.indices where elements[index].key == old.key {
                     elements[index].opacity *= weight
                 }
@@ -54,7 +72,7 @@ struct PrintedPlan: Sendable {
                 }
             }
         }
-        return LineBox(anchored: elements.filter { $0.opacity > 0 }.sorted { $0.x < $1.x })
+        return elements.filter { $0.opacity > 0 }
     }
 }
 
@@ -101,7 +119,13 @@ extension PrintedPlan {
         self.instants = instants
         self.lines = lines
         before = Int32(interval.from)
+        lead = LeadingEdge(
+            ([Int32(interval.from)] + lines + [Int32(interval.to)]).map { printer.lines[Int($0)].box.integerEdge ?? 0 },
+            reach: Int((Self.leading * Double(settings.fps)).rounded()))
     }
+
+    /// Seconds by which a symbol begins to make room for a digit that comes, and follows one that goes.
+    private static let leading = 0.04
 
     private static func stepped(
         _ running: RunningValue, elapsed: Rational, interval: Schedule.TransitionInterval, most: Int,

@@ -108,9 +108,7 @@ struct RollPlan: Sendable {
             let reached = ending?.progress(at: time) ?? curve.progress(at: time)
             return clamps ? min(max(reached, 0), 1) : reached
         }
-        let length = curve.wallLength.approximate
-        return ColumnProgress(
-            at: time, frameStep: frameStep, elapsed: length > 0 ? min(max(time / length, 0), 1) : 1, progress)
+        return ColumnProgress(at: time, frameStep: frameStep, length: curve.wallLength.approximate, progress)
     }
 
     /// How much of a column is there: 1 for all of it, nil for a column that takes no part in the line yet or any
@@ -224,7 +222,7 @@ struct RollPlan: Sendable {
                 digits.text(atPosition: position, base: column.wheelBase),
                 .wheel(position: position, base: column.wheelBase), 1)
             wheel.travel = Travel(distance)
-            move(&wheel, progress.moments.map { swing.distance(Double(cells), at: $0.progress) })
+            move(&wheel, progress, progress.moments.map { swing.distance(Double(cells), at: $0.progress) })
             wheel.flash = cells == 0 ? 0 : Self.flash(at: progress.elapsed)
             return [wheel]
         case .counting(let counter, let index):
@@ -235,7 +233,7 @@ struct RollPlan: Sendable {
                 digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
             wheel.travel = run.travel(of: index, at: readings[2])
             move(
-                &wheel,
+                &wheel, progress,
                 readings.map { Double($0.count - readings[2].count) + ($0.fraction - readings[2].fraction) })
             wheel.flash = Self.flash(at: progress.elapsed)
             return [wheel]
@@ -246,7 +244,7 @@ struct RollPlan: Sendable {
             var wheel = state(
                 digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
             wheel.travel = readings[2].travel
-            move(&wheel, readings.map(\.travel.approximate))
+            move(&wheel, progress, readings.map(\.travel.approximate))
             wheel.flash = Self.flash(at: progress.elapsed)
             return [wheel]
         case .strip(let cells, let start, let end):
@@ -257,7 +255,7 @@ struct RollPlan: Sendable {
             let text = nearest.map { $0 < 10 ? digits.texts[$0] : column.text(ofCell: $0) }
             var strip = state(text ?? "", .strip(cells, position: position), 1)
             strip.travel = Travel(distance)
-            move(&strip, progress.moments.map { swing.distance(way, at: $0.progress) })
+            move(&strip, progress, progress.moments.map { swing.distance(way, at: $0.progress) })
             strip.flash = Self.flash(at: progress.elapsed)
             return [strip]
         case .exchanging:
@@ -267,10 +265,10 @@ struct RollPlan: Sendable {
     }
 
     /// The speed of a wheel that has gone so many cells at four instants a frame apart.
-    private func move(_ wheel: inout ElementState, _ places: [Double]) {
+    private func move(_ wheel: inout ElementState, _ progress: ColumnProgress, _ places: [Double]) {
         wheel.sweep = places[2] - places[1]
         wheel.exposure = WheelBlur.exposure(
-            speed: wheel.sweep, earlier: places[1] - places[0], later: places[3] - places[2])
+            speed: wheel.sweep, earlier: places[1] - places[0], later: progress.isLast ? 0 : places[3] - places[2])
     }
 
     private func symbol(

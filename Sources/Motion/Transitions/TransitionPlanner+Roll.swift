@@ -10,7 +10,8 @@ extension TransitionPlanner {
         // Nothing counts from a text on: what it does not hide comes as on a plain wheel.
         let hides = old.cover != nil || new.cover != nil
         let isCounter = settings.path == .carry || settings.path == .countThrough
-        let path = hides && isCounter ? .forward : settings.path
+        let isLate = old.cover != nil && settings.revealsLate
+        let path = isLate ? .spin : hides && isCounter ? .forward : settings.path
         let counts = mode == .roll && isCounter && !hides
         // Wheels that run to zero and up again all move, even when they end where they began.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
@@ -44,7 +45,8 @@ extension TransitionPlanner {
             : path == .spin
                 ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : settings.stagger
         let total = counts && path == .carry ? nil : settings.staggerTotal
-        let (longestDelay, curve) = self.stagger(&columns, step: stagger, total: total)
+        let (longestDelay, curve) =
+            isLate ? revealLate(&columns) : self.stagger(&columns, step: stagger, total: total)
         let ending =
             counts && settings.smartEasing
             ? LegibleEnding(distance: RunningValue(from: old, to: new).distance, curve: curve) : nil
@@ -72,6 +74,23 @@ extension TransitionPlanner {
             layout: settings.layout, sign: isUp ? 1 : -1, content: settings.content == .up ? 1 : -1,
             clamps: counts, ending: ending, frameStep: frameStep, schedules: schedules, swing: Swing(shape))
         return (plan, longestDelay)
+    }
+
+    /// Seconds from column to column of a number that was hidden, and how much later than that the last one comes.
+    private static let suspense = Rational(15, over: 100)
+    private static let lastSuspense = Rational(4, over: 10)
+
+    /// Delays columns one after the other, the last one most.
+    private func revealLate(_ columns: inout [Column]) -> (longest: Rational, Curve) {
+        let animated = columns.indices.filter { columns[$0].isSelected }
+        guard animated.count > 1 else { return (.zero, settings.curve) }
+        var delays = animated.indices.map { Self.suspense * Rational($0) }
+        delays[delays.count - 1] = delays[delays.count - 1] + Self.lastSuspense
+        let longest = delays[delays.count - 1]
+        // A duration that is given is that of the whole; else every column has the time that it always has.
+        let (curve, squeeze) = settings.curve == .standard ? (settings.curve, Rational(1)) : fitted(delay: longest)
+        for (index, delay) in zip(animated, delays) { columns[index].delay = (delay * squeeze).approximate }
+        return (longest * squeeze, curve)
     }
 
     private var frameStep: Double { 1 / Double(settings.fps) }

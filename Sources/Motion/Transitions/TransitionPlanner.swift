@@ -69,7 +69,7 @@ struct TransitionPlanner {
     /// with its delays included.
     ///
     /// - Parameter delay: what passes beside the curve, in seconds.
-    private func fitted(delay: Rational) -> (curve: Curve, squeeze: Rational) {
+    func fitted(delay: Rational) -> (curve: Curve, squeeze: Rational) {
         let length = settings.curve.wallLength
         guard settings.includesDelays, delay > .zero, length > .zero else { return (settings.curve, Rational(1)) }
         let most = length * Self.delayShare

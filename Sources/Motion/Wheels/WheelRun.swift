@@ -51,12 +51,14 @@ extension WheelRun {
     private static let randomDigits = 5
 
     /// The run of a selected column on the path `spin`: its old digit, random ones, its new digit. What comes starts at
-    /// an empty place, what goes ends at one.
+    /// a random one too, what goes ends at an empty place.
     static func spinning(
         _ column: Column, isUp: Bool, random: inout SeededDigits
     ) -> WheelRun {
         let between = (0..<randomDigits).map { _ -> Int? in random.next(below: column.wheelBase) }
-        let way = [column.old.map(\.face)] + between + [column.new.map(\.face)]
+        // What comes is a digit from the first moment on: no strip rises beside an empty place.
+        let first = column.old.map(\.face) ?? random.next(below: column.wheelBase)
+        let way = [first] + between + [column.new.map(\.face)]
         let cells = isUp ? way : way.reversed()
         // At both ends stand the neighbours that a wheel at rest has there.
         func beside(_ cell: Int?, _ step: Int) -> Int? {

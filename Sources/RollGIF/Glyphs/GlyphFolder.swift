@@ -1,3 +1,4 @@
+import CLinux
 import Encoding
 import Glibc
 import Numerals

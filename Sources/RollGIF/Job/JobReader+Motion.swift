@@ -59,6 +59,8 @@ extension JobReader {
         if stagger == nil, settings.staggerTotal == nil, staggersByItself(options, settings) {
             (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
         }
+        settings.revealsLate =
+            settings.mode == .roll && settings.staggerLimit != nil && job[.path] == nil && settings.turns == 0
         settings.includesDelays =
             options.duration.map { _ in !isDurationOfPreset } ?? options.isStandard(mode: settings.mode)
         do throws(MotionError) {

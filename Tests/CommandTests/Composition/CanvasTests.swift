@@ -61,7 +61,10 @@ import Testing
 
     /// A place's limit of bytes holds without --max-bytes, and gives way to it.
     @Test func aNameBringsItsLimit() throws {
-        let heavy = ["--from", "123", "--to", "987", "--digits", "🍎,🍌,🍒,🍇,🍉,🍋,🍑,🍓,🥝,🍍", "--fps", "50"]
+        let heavy = [
+            "--from", "123", "--to", "987", "--digits", "🍎,🍌,🍒,🍇,🍉,🍋,🍑,🍓,🥝,🍍", "--fps", "50",
+            "--duration", "1.6",
+        ]
         func bytes(_ more: [String]) throws -> Int {
             let run = try Binary.run(heavy + more + ["-o", "e.gif"], folder: scratch.url)
             try #require(run.status == 0, "\(run.errors)")

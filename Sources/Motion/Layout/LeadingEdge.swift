@@ -1,0 +1,57 @@
+import Fractions
+import Glibc
+import Numerals
+
+/// Where the symbols in front of a printed number end, frame by frame: beside its first digit, never over it, and on the
+/// way there before a digit comes and after one has gone.
+struct LeadingEdge: Sendable {
+    /// Pixels from the anchor, negative to the left: before the first frame, at each frame, and in the end.
+    private let edges: [Double]
+
+    /// - Parameters:
+    ///   - first: where the first digit stands, before the first frame, in each frame and in the end.
+    ///   - reach: frames by which the edge leads and follows.
+    init(_ first: [Double], reach: Int) {
+        func least(_ range: ClosedRange<Int>) -> Double { range.reduce(Double.infinity) { min($0, first[$1]) } }
+        edges = first.indices.map { index in
+            // At both ends it stands where the number at rest has it.
+            let reach = min(reach, index - 1, first.count - 2 - index)
+            guard reach > 0 else { return first[index] }
+            var (sum, weights) = (0.0, 0.0)
+            for step in -reach...reach {
+                let weight = 1 + cos(.pi * Double(step) / Double(reach + 1))
+                let around = max(0, index + step - reach)...min(first.count - 1, index + step + reach)
+                sum += weight * least(around)
+                weights += weight
+            }
+            return sum / weights
+        }
+    }
+
+    /// The edge at an instant; `instants` are those of the frames.
+    func edge(at time: Rational, among instants: [Rational]) -> Double {
+        guard let first = instants.first, time >= first else { return edges[0] }
+        var (low, high) = (0, instants.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if instants[middle] <= time { low = middle + 1 } else { high = middle }
+        }
+        let (from, to) = (edges[low], edges[min(low + 1, edges.count - 1)])
+        guard low < instants.count else { return from }
+        let part = ((time - instants[low - 1]) / (instants[low] - instants[low - 1])).approximate
+        return from + (to - from) * part
+    }
+}
+
+extension LineBox {
+    /// Where the first integer digit stands, from the anchor; nil without any.
+    var integerEdge: Double? {
+        for element in anchored() where element.kind == .digit {
+            switch element.key {
+            case .integer, .clock: return element.x
+            default: continue
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,160 @@
+import Fractions
+import Glibc
+import Numerals
+import TestSupport
+import Testing
+
+@testable import Motion
+@testable import RollGIF
+
+/// Measures on generated jobs what makes a motion look made and not computed: how fast wheels are, how sharp from frame
+/// to frame, what enters, how far it swings, and when it rests.
+@Suite struct SecondLookTests {
+    static let count = 60
+    static let rates = [50, 25, 12, 8]
+
+    /// A job as somebody may type it.
+    private struct Typed: CustomStringConvertible {
+        var options: [JobKey: String] = [:]
+        var formatter = TestFormatter()
+        var values: [String]
+
+        init(seed: Int) {
+            var random = SeededRandom(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+            func pick<Choice>(_ choices: [Choice]) -> Choice {
+                choices[Int.random(in: 0..<choices.count, using: &random)]
+            }
+            func number() -> String {
+                let digits = Int.random(in: 1...9, using: &random)
+                let text = (0..<digits).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
+                return pick(["", "", "", "-"]) + text
+            }
+            formatter.currency = pick(["", "$"])
+            formatter.fractionDigits = pick([0, 0, 2])
+            values = [number(), number()]
+            if values[0] == values[1] { values[1] += "1" }
+            options[.fps] = String(SecondLookTests.rates[seed % 4])
+            let preset = pick(["", "", "odometer", "car", "drum", "slot-machine", "moving-numbers", "ticker"])
+            if !preset.isEmpty {
+                options[.preset] = preset
+                return
+            }
+            options[.path] = pick(["forward", "forward", "shortest", "direct", "carry", "count-through", "spin"])
+            options[.enter] = pick(["roll-fade", "roll-fade", "grow", "slide", "blank"])
+            switch pick(["", "", "spring", "easing"]) {
+            case "spring": options[.spring] = pick(["bouncy", "snappy", "smooth"])
+            case "easing": options[.easing] = pick(["ease", "ease-in-out", "cubic-bezier(.34,1.56,.64,1)"])
+            default: break
+            }
+            options[.duration] = pick(["1.2", "0.6", "2"])
+        }
+
+        func timeline() throws -> (timeline: Timeline, settings: MotionSettings) {
+            let job = try Job(settings: options.mapValues { [$0] }).applyingPreset()
+            let settings = try JobReader(job: job).motionSettings(highestRate: 50).settings
+            return (try formatter.timeline(values, settings), settings)
+        }
+
+        var description: String {
+            "\(values) " + options.map { "\($0.key.optionName) \($0.value)" }.sorted().joined(separator: " ")
+        }
+    }
+
+    @Test(arguments: 0..<count) func wheelsAreSeen(seed: Int) throws {
+        let job = Typed(seed: seed)
+        let (timeline, settings) = try job.timeline()
+        let span = timeline.transitions[0]
+        let fastest = settings.fps < 20 ? 3.0 : max(0.46, 22.6 / Double(settings.fps))
+        var exposures: [ElementKey: Double] = [:]
+        for frame in 0..<timeline.frameCount {
+            let state = timeline.state(ofFrame: frame)
+            var now: [ElementKey: Double] = [:]
+            for element in state.elements {
+                #expect(abs(element.sweep) <= fastest, "\(element.key) in \(frame) of \(job)")
+                if settings.fps < 20 { #expect(abs(element.travel.approximate) <= 3.13, "\(frame) of \(job)") }
+                now[element.key] = element.exposure
+                let change = abs(element.exposure - (exposures[element.key] ?? element.exposure))
+                #expect(change <= WheelBlur.steepest + 1e-9, "sharpness of \(element.key) in \(frame) of \(job)")
+                #expect(element.exposure <= WheelBlur.mostExposure)
+                #expect(element.exposure * abs(element.sweep) <= WheelBlur.longest + 1e-9)
+            }
+            exposures = now
+        }
+        if let duration = job.options[.duration].flatMap(Double.init) {
+            #expect(abs((span.end - span.start).approximate - duration) < 1e-5, "\(job)")
+        }
+        // It ends where it should, without a jump.
+        let end = timeline.finalState
+        for element in timeline.state(at: span.end - Rational(1, over: 100_000)).elements {
+            guard let wheel = element.wheel, let last = end[element.key]?.wheel else { continue }
+            let apart = abs(wheel - last)
+            #expect(min(apart, 10 - apart) < 0.03, "\(element.key) of \(job)")
+        }
+    }
+
+    @Test(arguments: 0..<count) func whatEntersIsThere(seed: Int) throws {
+        var job = Typed(seed: seed)
+        job.values = seed.isMultiple(of: 2) ? ["46", "1346"] : ["12", "245699"]
+        let (timeline, settings) = try job.timeline()
+        guard settings.path != .carry, settings.curve.wallLength > Rational(4, over: 10) else { return }
+        let span = timeline.transitions[0]
+        let new = job.formatter.line(job.values[1]).elements.map(\.element.key)
+        let old = job.formatter.line(job.values[0]).elements.map(\.element.key)
+        // Columns may start so much later than the change.
+        let delays = settings.staggerLimit ?? settings.stagger * Rational(new.count)
+        guard delays < Rational(2, over: 10) else { return }
+        let state = timeline.state(at: span.start + Rational(1, over: 4) + delays)
+        for key in new where !old.contains(key) && settings.match == .place {
+            let element = try #require(state[key], "\(key) of \(job)")
+            #expect(element.opacity >= 0.6, "\(key) of \(job)")
+            let room = timeline.finalState[key]?.width ?? 0
+            #expect(element.width >= 0.9 * room, "\(key) of \(job)")
+        }
+    }
+
+    /// Every frame of a count is the number as it is formatted, from left to right, and what is in front of it is beside it.
+    @Test(arguments: 0..<count) func countsAreNumbers(seed: Int) throws {
+        var job = Typed(seed: seed)
+        job.options = [.mode: seed.isMultiple(of: 2) ? "count" : "step", .fps: "50"]
+        job.formatter.currency = "$"
+        let (timeline, _) = try job.timeline()
+        var before: FrameState?
+        for frame in 0..<timeline.frameCount {
+            let state = timeline.state(ofFrame: frame)
+            #expect(state.text == job.formatter.line(state.value).text, "\(frame) of \(job)")
+            for (left, right) in zip(state.elements, state.elements.dropFirst()) {
+                #expect(left.x + left.width <= right.x + 1e-6, "\(frame) of \(job)")
+            }
+            #expect(state.elements.allSatisfy { $0.opacity == 1 })
+            // It moves no farther than its number's first digit does.
+            if let currency = state[.symbol(.currency, 0)],
+                let first = state.elements.first(where: { $0.kind == .digit })
+            {
+                #expect(first.x - currency.x - currency.width < 3 * 42 + 14, "\(frame) of \(job)")
+            }
+            before = state
+        }
+        #expect(before?.value == timeline.finalState.value)
+    }
+
+    @Test func aHiddenNumberComesLastColumnLast() throws {
+        var settings = MotionSettings()
+        settings.revealsLate = true
+        var hidden = TestFormatter().line("777")
+        hidden.cover = .still
+        hidden.elements = hidden.elements.map { measured in
+            var element = measured
+            element.element = Element(kind: .literal, key: measured.element.key, text: "?")
+            element.cell = 12
+            return element
+        }
+        let timeline = try Timeline(
+            lines: [hidden, TestFormatter().line("777")], digits: TestFormatter.cells, settings: settings,
+            reformat: { TestFormatter().line($0) })
+        let span = timeline.transitions[0]
+        #expect(span.end - span.start == Rational(12, over: 10) + Rational(7, over: 10))
+        let late = timeline.state(at: span.start + Rational(13, over: 10))
+        #expect(
+            late[.integer(2)]?.travel.approximate == 6 && late[.integer(0)].map { $0.travel.approximate < 5.9 } == true)
+    }
+}

@@ -175,7 +175,7 @@ public struct Renderer {
                 destinations.append(
                     try Destination(
                         output, purpose: purpose, keepsBytes: verify && output.format == .gif, of: job, by: renderer,
-                        vector: { try vectorFile(output.format, verifies: verify, into: $0, while: isWanted) }))
+                        vector: { try vectorFile($0, verifies: verify, into: $1, while: isWanted) }))
             }
             let begun = clock.now
             // Stills know the final value without any frame.
@@ -209,13 +209,13 @@ public struct Renderer {
     /// A vector output. What is printed afresh changes at one rate whatever other outputs show, so that the file
     /// does not depend on it.
     private func vectorFile(
-        _ format: OutputFormat, verifies: Bool, into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
+        _ output: Output, verifies: Bool, into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
     ) throws -> VectorFile {
         var settings = job.settings
         settings.motion.fps = VectorFile.rate
         for index in settings.panels.indices { settings.panels[index].settings.motion.fps = VectorFile.rate }
         let scene = job.settings.motion.fps == VectorFile.rate ? built : try resources.build(settings)
-        return VectorFile(format, of: scene, title: alternativeText, verifies: verifies, sink: sink, isWanted: isWanted)
+        return VectorFile(output, of: scene, title: alternativeText, verifies: verifies, sink: sink, isWanted: isWanted)
     }
 
     /// What the outputs would be, without writing them.

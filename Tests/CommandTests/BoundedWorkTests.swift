@@ -35,7 +35,7 @@ import Testing
         let words = text.split(separator: " ").map(String.init)
         let sides = words[0].split(separator: "x").compactMap { Int($0) }
         try picture(sides[0], sides[1], "bg.png")
-        let scale = words[1] == "tile" ? ["--scale", "8"] : []
+        let scale = words[1] == "tile" ? ["--scale", "8", "--max-memory", "900"] : []
         let outcome = try Binary.measure(
             [
                 "--from", "1", "--to", "2", "--fps", "5", "--motion-blur", "0", "--width", "500", "--height", "300",

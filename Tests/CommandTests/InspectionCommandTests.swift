@@ -63,7 +63,7 @@ import Testing
         let job = ["--from", "9", "--to", "10", "--suffix", "%", "-q"]
         let drawn = try Binary.run(job + ["-o", "a.svg", "-o", "a.gif", "--loop", "2"], folder: scratch.url)
         try #require(drawn.status == 0, "\(drawn.errors)")
-        _ = try Binary.run(job + ["-f", "lottie", "-o", "a.json"], folder: scratch.url)
+        _ = try Binary.run(job + ["-o", "a.json"], folder: scratch.url)
         let gif = try object(["inspect", "a.gif", "--json"], in: scratch.url)
         for (name, plays) in [("a.svg", 2), ("a.json", nil)] {
             let found = try object(["inspect", name, "--json"], in: scratch.url)
@@ -116,5 +116,37 @@ import Testing
         let text = try Binary.run(["fonts", "--list"]).text
         for name in names { #expect(text.contains("\(name): ")) }
         #expect(try Binary.run(["fonts", "--font", try #require(names.last)]).status == 0)
+    }
+
+    /// A name that ends in .lottie is the archive that players expect; other programs find the animation in it.
+    @Test func aDotLottieIsAnArchive() throws {
+        let scratch = try Scratch()
+        let job = ["--from", "9", "--to", "10", "--font-size", "20", "-q"]
+        let drawn = try Binary.run(job + ["-o", "a.lottie", "-o", "b.json"], folder: scratch.url)
+        try #require(drawn.status == 0, "\(drawn.errors)")
+        let unpack = """
+            import json, sys, zipfile
+            archive = zipfile.ZipFile("a.lottie")
+            assert archive.testzip() is None
+            manifest = json.loads(archive.read("manifest.json"))
+            name = "animations/" + manifest["animations"][0]["id"] + ".json"
+            assert archive.read(name) == open("b.json", "rb").read(), name
+            with zipfile.ZipFile("c.lottie", "w", zipfile.ZIP_DEFLATED) as other:
+                other.writestr("a/x.json", archive.read(name))
+                other.writestr("manifest.json", "{}")
+            zipfile.ZipFile("d.lottie", "w").writestr("notes.txt", "a")
+            """
+        let python = try #require(Program("python3")).run(["-c", unpack], folder: scratch.url)
+        try #require(python.status == 0, "\(python.errors)")
+        for name in ["a.lottie", "b.json", "c.lottie"] {
+            let found = try object(["inspect", name, "--json"], in: scratch.url)
+            #expect(
+                found["format"] as? String == "lottie" && (found["faults"] as? [String])?.isEmpty == true, "\(name)")
+        }
+        #expect(try Binary.run(["inspect", "d.lottie"], folder: scratch.url).status == 65)
+        // Its own archive is drawn again; anybody else's stays.
+        #expect(try Binary.run(job + ["-o", "a.lottie"], folder: scratch.url).status == 0)
+        #expect(try Binary.run(job + ["-o", "a.lottie", "--check"], folder: scratch.url).status == 0)
+        #expect(try Binary.run(job + ["-o", "d.lottie"], folder: scratch.url).status == 73)
     }
 }

@@ -17,7 +17,7 @@ package enum ExistingFile {
 
     /// Whether what is at a path is neither a picture, nor a film, nor empty: something that somebody would miss.
     package static func isOtherKind(_ path: String) -> Bool {
-        guard exists(path), let start = try? InputFile.start(of: path, count: 12), !start.isEmpty else { return false }
+        guard exists(path), let start = try? InputFile.start(of: path, count: 43), !start.isEmpty else { return false }
         let beginnings: [[UInt8]] = [
             Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("RIFF".utf8),
             [0x1A, 0x45, 0xDF, 0xA3], Array("YUV4MPEG2".utf8), Array("<svg".utf8), Array("<?xml".utf8),
@@ -27,7 +27,10 @@ package enum ExistingFile {
         let isFilm = ["ftyp", "wide", "mdat", "moov", "free"].contains {
             start.dropFirst(4).starts(with: Array($0.utf8))
         }
-        return !isFilm && !beginnings.contains { start.starts(with: $0) }
+        // An archive that begins with a manifest is a dotLottie.
+        let isArchive =
+            start.starts(with: Array("PK\u{3}\u{4}".utf8)) && start.dropFirst(30) == Array("manifest.json".utf8)[...]
+        return !isFilm && !isArchive && !beginnings.contains { start.starts(with: $0) }
     }
 
     /// Whether a file has exactly the bytes that another open one holds, which may be open for writing only.

@@ -32,7 +32,7 @@ final class Destination {
     ///   - vector: what a vector output is written by.
     init(
         _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, of job: ResolvedJob,
-        by renderer: () throws -> SceneRenderer, vector: (any ByteSink) throws -> VectorFile
+        by renderer: () throws -> SceneRenderer, vector: (Output, any ByteSink) throws -> VectorFile
     ) throws {
         self.output = output
         self.purpose = purpose
@@ -50,7 +50,7 @@ final class Destination {
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
             keepsBytes: keepsBytes || purpose == .checking || purpose == .keeping)
         guard !output.format.isVector else {
-            consumer = try vector(sink)
+            consumer = try vector(output, sink)
             return
         }
         let target = output.target(video: video, descriptor: descriptor, quality: job.quality, sequence: sequence)

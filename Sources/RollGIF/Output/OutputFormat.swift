@@ -19,9 +19,9 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether it has no frames: it says how things move, and plays at the rate of whatever shows it.
     package var isVector: Bool { self == .svg || self == .lottie }
 
-    /// The type that a file's ending means; `json` may be anything.
+    /// The type that a file's ending means: a Lottie animation has three, of which `lottie` is that of an archive.
     init?(ending: String) {
-        if ending == "lot" { self = .lottie } else { self.init(rawValue: ending) }
+        if ["lot", "json"].contains(ending) { self = .lottie } else { self.init(rawValue: ending) }
     }
 
     /// What ffmpeg has to make, or nil for what rollgif writes itself.

@@ -4,7 +4,7 @@ import Vector
 
 /// A vector output: it needs no frame, and is written when the others end.
 final class VectorFile: FrameConsumer {
-    private let format: OutputFormat
+    private let output: Output
     private let built: BuiltScene
     private let title: String
     private let verifies: Bool
@@ -20,10 +20,10 @@ final class VectorFile: FrameConsumer {
     ///   - verifies: whether the text is read back and compared with the timeline.
     ///   - isWanted: asked now and then whether anybody still waits for it.
     init(
-        _ format: OutputFormat, of built: BuiltScene, title: String, verifies: Bool, sink: any ByteSink,
+        _ output: Output, of built: BuiltScene, title: String, verifies: Bool, sink: any ByteSink,
         isWanted: @escaping @Sendable () -> Bool
     ) {
-        self.format = format
+        self.output = output
         self.built = built
         self.title = title
         self.verifies = verifies
@@ -35,9 +35,14 @@ final class VectorFile: FrameConsumer {
 
     func finish() throws {
         let picture = try VectorPicture(built, title: title, isWanted: isWanted)
-        let document = try format == .lottie ? VectorDocument.lottie(picture) : VectorDocument.svg(picture)
+        let document = try output.format == .lottie ? VectorDocument.lottie(picture) : VectorDocument.svg(picture)
         if verifies { try document.verify(against: picture) }
         self.document = document
+        if output.isArchive {
+            let bytes = try DotLottie.bytes(of: document.text, isEndless: picture.plays == nil)
+            // The bytes live as long as the closure.
+            return try unsafe bytes.withUnsafeBytes { unsafe try sink.write($0) }
+        }
         var text = document.text
         // The bytes live as long as the closure.
         try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
@@ -50,6 +55,6 @@ final class VectorFile: FrameConsumer {
     /// What is not drawn as other formats show it.
     var warnings: [String] {
         document?.leavesTurnsOut == true
-            ? ["\(format.rawValue): wheels faster than 60 cells a second are drawn turning less often"] : []
+            ? ["\(output.format.rawValue): wheels faster than 60 cells a second are drawn turning less often"] : []
     }
 }

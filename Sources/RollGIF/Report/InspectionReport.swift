@@ -67,6 +67,15 @@ package struct InspectionReport: Encodable {
                     return
                 }
             }
+            if head.starts(with: "PK".utf8) {
+                let bytes = try InputFile.read(file, limit: Self.longestVector)
+                if let animation = DotLottie.animation(in: bytes, limit: Self.longestVector),
+                    let inspection = VectorInspection(lottie: animation)
+                {
+                    self.init(file: file, "lottie", bytes.count, inspection)
+                    return
+                }
+            }
             throw RollGIFError(
                 .badData,
                 "\(file) does not begin as any picture or video that rollgif writes; name one of "

@@ -104,6 +104,7 @@ struct JobQuery: Sendable {
 /// What files are called that are saved from the studio.
 enum StudioFile {
     static func name(_ format: OutputFormat) -> String {
-        "rollgif.\(format.rawValue)"
+        // What is drawn into memory is the animation without its archive.
+        format == .lottie ? "rollgif.json" : "rollgif.\(format.rawValue)"
     }
 }

@@ -243,8 +243,8 @@ import Testing
             let difference = zip(film.frames[0], seen.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
             #expect(difference < film.frames[0].count * 2, "\(difference) of \(film.frames[0].count)")
         }
-        try draw(Self.three, ["v.lottie"], ["--verify"])
-        let data = try Data(contentsOf: scratch.file("v.lottie"))
+        try draw(Self.three, ["v.json"], ["--verify"])
+        let data = try Data(contentsOf: scratch.file("v.json"))
         let lottie = try JSONSerialization.jsonObject(with: data) as? [String: Any]
         // The panels, and the background.
         #expect((lottie?["layers"] as? [Any])?.count == 4)

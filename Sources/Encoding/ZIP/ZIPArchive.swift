@@ -1,0 +1,108 @@
+private import CPNG
+
+/// A ZIP archive of a few small files, such as a dotLottie (PKWARE's APPNOTE.TXT 6.3, sections 4.3 to 4.5).
+///
+/// Entries have no date but the format's first one, so that the same files make the same bytes.
+package enum ZIPArchive {
+    /// A file in an archive.
+    package struct Entry {
+        package let name: String
+        package let bytes: [UInt8]
+
+        package init(name: String, bytes: [UInt8]) {
+            self.name = name
+            self.bytes = bytes
+        }
+    }
+
+    private static let (localHeader, centralHeader, endOfDirectory) = (0x0403_4B50, 0x0201_4B50, 0x0605_4B50)
+    private static let (stored, deflated) = (0, 8)
+    /// 1 January 1980 in the format of MS-DOS.
+    private static let firstDay = 1 << 5 | 1
+
+    /// The archive of some files; each is deflated where that makes it smaller.
+    package static func bytes(of entries: [Entry]) throws(EncodingError) -> [UInt8] {
+        let deflater = try Deflater(level: 9)
+        var (archive, directory): ([UInt8], [UInt8]) = ([], [])
+        for entry in entries {
+            let name = Array(entry.name.utf8)
+            let packed = try deflater.compressRaw(entry.bytes)
+            let isSmaller = packed.count < entry.bytes.count
+            let data = isSmaller ? packed : entry.bytes
+            var common: [UInt8] = []
+            append(20, 2, &common)
+            append(0, 2, &common)
+            append(isSmaller ? deflated : stored, 2, &common)
+            append(0, 2, &common)
+            append(firstDay, 2, &common)
+            append(Int(checksum(entry.bytes)), 4, &common)
+            append(data.count, 4, &common)
+            append(entry.bytes.count, 4, &common)
+            append(name.count, 2, &common)
+            append(0, 2, &common)
+            let offset = archive.count
+            append(localHeader, 4, &archive)
+            archive += common + name + data
+            append(centralHeader, 4, &directory)
+            append(20, 2, &directory)
+            directory += common
+            // No comment, first disk, no attributes.
+            for (value, count) in [(0, 2), (0, 2), (0, 2), (0, 4), (offset, 4)] { append(value, count, &directory) }
+            directory += name
+        }
+        let start = archive.count
+        archive += directory
+        append(endOfDirectory, 4, &archive)
+        for (value, count) in [
+            (0, 2), (0, 2), (entries.count, 2), (entries.count, 2), (directory.count, 4), (start, 4), (0, 2),
+        ] {
+            append(value, count, &archive)
+        }
+        return archive
+    }
+
+    /// The files of an archive that is stored or deflated; nil for one that is damaged, encrypted or larger.
+    ///
+    /// - Parameter limit: the most bytes that all files may have together.
+    package static func entries(in archive: [UInt8], limit: Int) -> [Entry]? {
+        func number(_ offset: Int, _ count: Int) -> Int? {
+            guard offset >= 0, offset + count <= archive.count else { return nil }
+            return archive[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+        }
+        // The end of the directory is the last record; a comment of up to 65,535 bytes may follow.
+        let last = archive.count - 22
+        guard last >= 0,
+            let end = (max(0, last - 65_535)...last).reversed().first(where: { number($0, 4) == endOfDirectory }),
+            let count = number(end + 10, 2), var place = number(end + 16, 4)
+        else { return nil }
+        var (entries, total): ([Entry], Int) = ([], 0)
+        for _ in 0..<count {
+            guard number(place, 4) == centralHeader, let flags = number(place + 8, 2), flags & 1 == 0,
+                let method = number(place + 10, 2), let sum = number(place + 16, 4), let packed = number(place + 20, 4),
+                let size = number(place + 24, 4), let nameCount = number(place + 28, 2),
+                let extra = number(place + 30, 2), let comment = number(place + 32, 2),
+                let header = number(place + 42, 4), number(header, 4) == localHeader,
+                let localName = number(header + 26, 2), let localExtra = number(header + 28, 2)
+            else { return nil }
+            let (nameStart, start) = (place + 46, header + 30 + localName + localExtra)
+            total += size
+            guard nameStart + nameCount <= archive.count, start + packed <= archive.count, total <= limit,
+                let name = String(validating: archive[nameStart..<nameStart + nameCount], as: UTF8.self)
+            else { return nil }
+            let data = Array(archive[start..<start + packed])
+            let bytes = method == stored ? data : method == deflated ? try? Inflater.expandRaw(data, to: size) : nil
+            guard let bytes, bytes.count == size, Int(checksum(bytes)) == sum else { return nil }
+            entries.append(Entry(name: name, bytes: bytes))
+            place = nameStart + nameCount + extra + comment
+        }
+        return entries
+    }
+
+    private static func append(_ value: Int, _ count: Int, _ bytes: inout [UInt8]) {
+        for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * byte))) }
+    }
+
+    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+        unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+    }
+}

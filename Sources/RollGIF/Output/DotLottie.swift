@@ -1,0 +1,41 @@
+import Encoding
+import TextFormats
+
+/// A Lottie file in its archive, as players take a name that ends in `.lottie`: a manifest and one animation (dotLottie
+/// 1.0).
+enum DotLottie {
+    private static let identifier = "rollgif"
+
+    /// The archive of an animation's text.
+    ///
+    /// - Parameter isEndless: whether players begin anew at the end.
+    static func bytes(of text: String, isEndless: Bool) throws(EncodingError) -> [UInt8] {
+        let manifest: JSONNode = [
+            "version": JSONNode("1.0"), "generator": JSONNode("rollgif"),
+            "animations": JSONNode(
+                .array([
+                    [
+                        "id": JSONNode(identifier), "speed": JSONNode(1), "loop": JSONNode(isEndless),
+                        "autoplay": JSONNode(true),
+                    ]
+                ])),
+        ]
+        return try ZIPArchive.bytes(of: [
+            .init(name: "manifest.json", bytes: Array(JSONWriter.line(manifest).utf8)),
+            .init(name: "animations/\(identifier).json", bytes: Array(text.utf8)),
+        ])
+    }
+
+    /// The first animation of an archive; nil where there is none.
+    ///
+    /// - Parameter limit: the most bytes that the archive may expand to.
+    static func animation(in archive: [UInt8], limit: Int) -> [UInt8]? {
+        guard let entries = ZIPArchive.entries(in: archive, limit: limit),
+            entries.contains(where: { $0.name == "manifest.json" })
+        else { return nil }
+        // The second version of the format has a shorter folder.
+        return entries.first { entry in
+            ["animations/", "a/"].contains { entry.name.hasPrefix($0) } && entry.name.hasSuffix(".json")
+        }?.bytes
+    }
+}

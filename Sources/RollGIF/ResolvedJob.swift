@@ -127,7 +127,7 @@ package struct ResolvedJob: Sendable {
         guard job[.text] == nil, let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
         let text = Quoted.text(first.filter { !$0.isBidiMark })
         return settings.values.allSatisfy({ $0 == settings.values[0] })
-            ? ["nothing moves: every value is \(text)"]
+            ? ["nothing moves: every value is \(text)" + (job[.until] == nil ? "" : "; --until is over at --at")]
             : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]
     }
 }

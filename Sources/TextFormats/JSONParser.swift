@@ -40,6 +40,8 @@ package struct JSONParser {
         case UInt8(ascii: "t"): return JSONNode(try word("true", .bool(true)), offset: start)
         case UInt8(ascii: "f"): return JSONNode(try word("false", .bool(false)), offset: start)
         case UInt8(ascii: "n"): return JSONNode(try word("null", .null), offset: start)
+        case UInt8(ascii: "'"): throw fault("names and texts stand in double quotes, not in single ones")
+        case UInt8(ascii: "]"): throw fault("the comma before this ']' is one too many")
         default: throw fault("a value is expected here, not \(found)")
         }
     }
@@ -66,7 +68,14 @@ package struct JSONParser {
             skipSpace()
             let start = position
             guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-                throw fault("a name in quotation marks is expected here, not \(found)")
+                if position < bytes.count, bytes[position] == UInt8(ascii: "}") {
+                    throw fault("the comma before this '}' is one too many")
+                }
+                let isQuote = position < bytes.count && bytes[position] == UInt8(ascii: "'")
+                throw fault(
+                    isQuote
+                        ? "names and texts stand in double quotes, not in single ones"
+                        : "a name in quotation marks is expected here, not \(found)")
             }
             let name = try string()
             let isKnown = members.count < 16 ? members.contains { $0.name == name } : names.contains(name)

@@ -32,13 +32,13 @@ import TextFormats
     }
 
     @Test(arguments: [
-        Mistake("", 0, "a value is missing"), Mistake("[1,]", 3, "not ']'"), Mistake("[1 2]", 3, "',' or ']'"),
-        Mistake("{\"a\" 1}", 5, "':'"), Mistake("{a:1}", 1, "quotation marks"), Mistake("{\"a\":1,}", 7, "a name"),
+        Mistake("", 0, "a value is missing"), Mistake("[1,]", 3, "one too many"), Mistake("[1 2]", 3, "',' or ']'"),
+        Mistake("{\"a\" 1}", 5, "':'"), Mistake("{a:1}", 1, "quotation marks"), Mistake("{\"a\":1,}", 7, "one too many"),
         Mistake("{\"a\":1,\"a\":2}", 7, "twice"), Mistake("01", 1, "zeros in front"), Mistake("1.", 2, "fraction"),
         Mistake("1e", 2, "exponent"), Mistake("-", 1, "digit"), Mistake("+1", 0, "not '+'"), Mistake("nul", 0, "null"),
         Mistake("\"a", 0, "closing"), Mistake("\"\n\"", 1, "control"), Mistake(#""\x""#, 1, "escape"),
         Mistake(#""\u12g4""#, 1, "hexadecimal"), Mistake(#""\ud800""#, 1, "surrogate"), Mistake("1 2", 2, "goes on"),
-        Mistake("[1] // no", 4, "goes on"), Mistake("NaN", 0, "value"), Mistake("'a'", 0, "value"),
+        Mistake("[1] // no", 4, "goes on"), Mistake("NaN", 0, "value"), Mistake("'a'", 0, "double quotes"),
     ])
     func namesThePlaceOfAMistake(_ mistake: Mistake) {
         let fault = #expect(throws: TextFault.self) { try JSONParser.parse(Array(mistake.text.utf8)) }

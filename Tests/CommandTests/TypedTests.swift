@@ -97,7 +97,7 @@ import Testing
         Line("--from 1.2K --to 1", 64, "--style compact", "1200"),
         Line("--from 1,5 --to 2", 64, "decimal mark as '.'"), Line("--from 12,3 --to 2", 64, "leave out grouping"),
         Line("--from 1.234.567 --to 2", 64, "two decimal points"), Line("--from 12a4 --to 2", 64, "write digits alone"),
-        Line("--from €5 --to 2 --style currency", 64, "'€5'"), Line("--from 1,23,456 --to 2", 64, "leave out grouping"),
+        Line("--from €5 --to 2 --style currency", 64, "\"€5\"", "--currency EUR"), Line("--from 1,23,456 --to 2", 64, "leave out grouping"),
         Line("--values 1,000,2,000", 0, "has 4 numbers", "1000,2000"),
         Line("--from 0 --to 100 --style percent", 0, "10000 %", "for 100 % write 100% or 1"),
         Line("--from 1 --to 1", 0, "nothing moves"),
@@ -196,10 +196,10 @@ import Testing
         let help = try Binary.run(["--help"]).text
         #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
         for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-        for command in ["render", "batch", "preview", "countdown", "inspect", "presets", "fonts", "studio"] {
+        for command in ["render", "batch", "preview", "countdown", "inspect", "presets", "themes", "studio"] {
             #expect(help.contains("\n  \(command) "), "\(command)")
         }
-        for command in ["merge-reports", "schema", "format", "measure", "doctor", "licenses", "manual"] {
+        for command in ["fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "manual"] {
             #expect(help.contains(" \(command)"), "\(command)")
         }
         for topic in ["all", "motion", "values", "edge-fade", "--style", "-o", "batch"] {

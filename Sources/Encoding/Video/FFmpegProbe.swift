@@ -34,7 +34,7 @@ package struct FFmpegProbe: Sendable, Equatable {
     package func warning(for kind: VideoKind, hasAlpha: Bool) -> String? {
         guard kind == .proRes, hasAlpha, let major, major < 7 else { return nil }
         return "ffmpeg \(version) writes ProRes 4444 whose alpha Final Cut Pro, Premiere Pro and DaVinci Resolve show "
-            + "as opaque on Apple silicon; use the Animation codec or ffmpeg 7"
+            + "as opaque on Apple silicon; use --codec qtrle or ffmpeg 7"
     }
 
     /// The number before the first point; development versions have none.

@@ -45,6 +45,7 @@ extension NumeralError {
     static func unknownUnit(_ text: String) -> NumeralError {
         unknown(
             "unit", text, meant: UnitNames.nearest(to: text),
-            example: "a unit is a name of CLDR, such as kilometer-per-hour, celsius or megabyte")
+            example: "a unit is a name of CLDR, such as kilometer-per-hour, celsius or megabyte; any other word is "
+                + "--suffix ' \(text)'")
     }
 }

@@ -40,6 +40,7 @@ struct NamedCanvas: Sendable, Equatable {
             side.utf8.allSatisfy { (48...57).contains($0) } ? Int(side) : nil
         }
         guard sides.count == 2, numbers.count == 2 else {
+            if let meant = Synonyms.value(text, of: .canvas) { throw ValueFault(reason: "did you mean \(meant)?") }
             throw ValueFault(
                 reason: Suggestion.name(like: lowered, in: Self.names)
                     + "it is width x height as in 800x400, or one of \(Self.names.joined(separator: ", "))")

@@ -10,9 +10,10 @@ extension JobReader {
         if job[.style] == nil, job[.currency] != nil, job[.pattern] == nil, job[.skeleton] == nil {
             format.style = .currency
         }
+        if job[.style] == nil, job[.unit] != nil { format.style = .unit }
         format.currency = job[.currency]
         format.currencyDisplay = try choice(.currencyDisplay)
-        format.unit = job[.unit]
+        format.unit = job[.unit].map { Synonyms.units[$0.lowercased()] ?? $0 }
         format.unitWidth = try choice(.unitWidth)
         format.minFractionDigits = try integer(.minFractionDigits)
         format.maxFractionDigits = try integer(.maxFractionDigits)

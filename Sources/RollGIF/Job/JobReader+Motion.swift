@@ -60,7 +60,7 @@ extension JobReader {
             (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
         }
         settings.revealsLate =
-            settings.mode == .roll && settings.staggerLimit != nil && job[.path] == nil && settings.turns == 0
+            settings.mode == .roll && settings.staggerLimit != nil && settings.path == .forward && settings.turns == 0
         settings.includesDelays =
             options.duration.map { _ in !isDurationOfPreset } ?? options.isStandard(mode: settings.mode)
         do throws(MotionError) {

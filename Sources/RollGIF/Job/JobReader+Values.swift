@@ -74,8 +74,11 @@ extension JobReader {
             if error.kind == .usage, CoverText.isOne(text), [.to, .values].contains(key) {
                 throw RollGIFError(
                     .usage,
-                    "\(name): \(Quoted.text(text)) is not a number; only the first value may be a text, which hides the "
-                        + "second one", key: key)
+                    "\(name): \(Quoted.text(text)) is a word; write the number in digits (only the first value may be a text, "
+                        + "which hides the second)", key: key)
+            }
+            if error.kind == .usage, let advice = Synonyms.number(text) {
+                throw RollGIFError(.usage, "\(name): \(Quoted.text(text)) is no number: \(advice)", key: key)
             }
             throw RollGIFError(error, prefix: "\(name): ").about(key)
         }

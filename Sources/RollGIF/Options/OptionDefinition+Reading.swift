@@ -73,7 +73,7 @@ extension OptionDefinition {
             let isRange = part.contains("..") && !(numbers.isEmpty && CoverText.isOne(part))
             numbers += isRange ? try NumberSeries(part).numbers : [part]
         }
-        guard numbers.count > 1 else { throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5") }
+        guard numbers.count > 1 else { throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5 or 1..10") }
         return numbers
     }
 
@@ -182,6 +182,9 @@ extension OptionDefinition {
         guard let opacity = kind.opacity else { throw ValueFault(reason: "it is no colour") }
         // Six or three digits can be nothing but a colour that has lost its sign to the shell.
         guard let color = Color(css: text) ?? ([3, 6].contains(text.count) ? Color(css: "#" + text) : nil) else {
+            if let key = JobKey(rawValue: name), let meant = Synonyms.value(text, of: key) {
+                throw ValueFault(reason: "did you mean \(meant)?")
+            }
             let hint =
                 Color(css: "#" + text) != nil
                 ? "did you mean #\(text)? " : Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
@@ -230,6 +233,9 @@ extension OptionDefinition {
 
     private func checkChoice(_ text: String) throws(ValueFault) {
         guard words.contains(text) else {
+            if let key = JobKey(rawValue: name), let meant = Synonyms.value(text, of: key) {
+                throw ValueFault(reason: "did you mean \(meant)?")
+            }
             throw ValueFault(
                 reason: Suggestion.name(like: text, in: words) + "it is one of \(words.joined(separator: ", "))")
         }
@@ -238,6 +244,9 @@ extension OptionDefinition {
     /// Motion's complaint without the option's name, which whoever asks knows.
     private func fault(_ error: MotionError, _ text: String) -> ValueFault {
         guard case .badValue(_, _, let reason, let remedy) = error else { return ValueFault(reason: "\(error)") }
+        if let key = JobKey(rawValue: name), let meant = Synonyms.value(text, of: key) {
+            return ValueFault(reason: "did you mean \(meant)?")
+        }
         return ValueFault(reason: "\(Suggestion.name(like: text, in: words))it \(reason); \(remedy)")
     }
 

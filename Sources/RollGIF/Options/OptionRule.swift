@@ -76,6 +76,11 @@ struct OptionNeed: Sendable {
         }
     }
 
+    /// An option that was not given.
+    static func absent(_ key: JobKey) -> OptionNeed {
+        OptionNeed { beside in beside.job[key] == nil ? nil : "with \(key.optionName)" }
+    }
+
     /// None of some options, which say it all.
     static func alone(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in

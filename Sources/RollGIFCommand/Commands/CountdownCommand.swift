@@ -15,6 +15,15 @@ struct CountdownCommand: ParsableCommand {
     @Option(.countdownUnits) var units: [GivenOption]
 
     func run() throws {
+        if let text = try units.text {
+            let words = OptionDefinition.countdownUnits.words
+            guard words.contains(text) else {
+                throw RollGIFError(
+                    .usage,
+                    "--units \(Quoted.text(text)): \(Suggestion.name(like: text, in: words))it is one of "
+                        + words.joined(separator: ", "))
+            }
+        }
         guard let units = try units.text else { return try render.run(beside: Job(), needing: .until) }
         guard render.arguments.format.durationUnits.isEmpty else {
             throw RollGIFError(.usage, "--units and --duration-units say the same thing; keep one of them")

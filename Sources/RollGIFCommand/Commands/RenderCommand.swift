@@ -26,7 +26,14 @@ struct RenderCommand: ParsableCommand {
     ///   - key: a setting without which the command means nothing.
     func run(beside typed: Job, needing key: JobKey? = nil) throws {
         var job = try describedJob(typed)
-        if let key, job[key] == nil { throw RollGIFError(.usage, "\(key.optionName) is missing") }
+        if let key, job[key] == nil {
+            let last = job[.values] ?? job[.to] ?? job[.from] ?? "10"
+            let hint =
+                key == .until
+                ? ", as in --until 2026-12-24T18:00Z; to count numbers down write rollgif --values "
+                    + "\(last.contains(".") || last.contains(",") ? last : last + "..0") --every 1 -o out.gif" : ""
+            throw RollGIFError(.usage, "\(key.optionName) is missing\(hint)")
+        }
         // The one place where the clock is asked without a word: what is compared or drawn by the many has to say it.
         if job[.until] != nil, job[.at] == nil, !output.check { job[.at] = "now" }
         try checkSwallowed(job)

@@ -19,25 +19,6 @@ struct CommandLineMistake {
         case missingArgument(String)
     }
 
-    /// What people call options that have another name here.
-    private static let otherNames = [
-        "start": "--from", "begin": "--from", "end": "--to", "out": "--output", "file": "--output",
-        "size": "--font-size",
-        "text-color": "--color", "fg": "--color", "foreground": "--color", "colour": "--color", "bg": "--background",
-        "transparent": "--background transparent", "bold": "--weight bold", "thin": "--weight thin",
-        "decimals": "--fraction-digits", "precision": "--fraction-digits", "digits-after-point": "--fraction-digits",
-        "separator": "--grouping", "thousands": "--grouping", "repeat": "--loop", "once": "--loop once",
-        "time": "--duration", "length": "--duration", "seconds": "--duration", "slow": "--speed",
-        "delay": "--hold-start",
-        "pause": "--hold", "symbol": "--currency-display", "effort": "--optimize", "compress": "--optimize",
-        "type": "--format", "lang": "--locale", "language": "--locale", "frames": "--fps",
-        "framerate": "--fps", "frame-rate": "--fps", "margin": "--padding", "max-size": "--max-bytes",
-        "title": "--prefix or --suffix", "label": "--prefix or --suffix", "text": "--prefix or --suffix",
-        "ease": "--easing", "bounce": "--spring bouncy", "reverse": "--boomerang", "blur": "--motion-blur",
-        "spacing": "--character-spacing", "letter-spacing": "--character-spacing", "silent": "--quiet",
-        "overwrite": "--force", "still": "-f png", "png": "-f png", "webp": "-f webp", "mp4": "-f mp4", "gif": "-f gif",
-    ]
-
     /// The command that was meant, or nil for the default one.
     private var command: String? { arguments.first.flatMap { commands.contains($0) ? $0 : nil } }
     private var isRender: Bool { command == nil || command == "render" }
@@ -126,7 +107,15 @@ struct CommandLineMistake {
         let names = known.flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map { $0.name }
         let near = bare.count > 1 ? Suggestion.nearest(to: bare, in: names).map { "--\($0)" } : nil
         // A word that means something beats one that is spelled alike.
-        let meant = (isRender ? Self.otherNames[bare.lowercased()] : nil) ?? near
+        let word = bare.lowercased()
+        if command == "batch", ["o", "output", "out-file"].contains(word) {
+            return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir says where" + pointer
+        }
+        if isRender, let sentence = Synonyms.absent[word] { return sentence }
+        // 600x200 is a size of the picture, 40 one of its type.
+        let isBox = arguments.firstIndex(of: name).map { arguments.dropFirst($0 + 1).first?.contains("x") == true }
+        let other = word == "size" && isBox == true ? "--canvas" : Synonyms.options[word]
+        let meant = (isRender ? other : nil) ?? near
         if let meant { return "there is no option \(name); did you mean \(meant)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
@@ -134,6 +123,13 @@ struct CommandLineMistake {
     /// A word that belongs to no option.
     private func stray(_ word: String, next: String?) -> String {
         let name = Quoted.text(word)
+        if command == "countdown", word.first?.isNumber == true {
+            let count = word.prefix { $0.isNumber }
+            return
+                "rollgif countdown is for a moment, as in --until 2026-12-24T18:00Z; to count \(count) to 0 write rollgif "
+                + "--values \(count)..0 --every 1 -o out.gif"
+        }
+        if command == "fonts" { return "write rollgif fonts --font \(Quoted.text(word)), or --list for all of them" }
         if let command, command != "render" {
             return "\(name) belongs to no option of rollgif \(command); leave it out" + pointer
         }
@@ -142,6 +138,15 @@ struct CommandLineMistake {
                 ["-o", "--output"].contains(arguments[index + 1]), arguments[index + 2] == word
             else { continue }
             return "\(option) has no text: it took \(arguments[index + 1]) for one; write \(option) 'text' -o \(word)"
+        }
+        if let index = arguments.firstIndex(of: "--values"), arguments.dropFirst(index + 2).first == word {
+            let numbers = arguments.dropFirst(index + 1).prefix { !$0.hasPrefix("--") && $0 != "-o" }
+            return "the numbers of --values stand in one word; write --values \(numbers.joined(separator: ","))"
+        }
+        if let index = arguments.firstIndex(of: word), let next, ["to", "->", "→", "=>"].contains(next),
+            let end = arguments.dropFirst(index + 2).first
+        {
+            return "write --from \(word) --to \(end)" + pointer
         }
         if NegativeNumbers.revealed(word).allSatisfy({ $0.isNumber || ".,-+".contains($0) }) {
             return "\(name) stands alone; write --from \(word) --to \(next ?? "…")" + pointer

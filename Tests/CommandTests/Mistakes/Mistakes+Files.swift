@@ -42,7 +42,7 @@ extension Mistakes {
         Mistake("merge-reports jobs.json", 65, "jobs.json", "--report"),
         Mistake("merge-reports no.json", 66, "no.json", "check the name"),
         Mistake("format", 64, "<numbers>", "rollgif format --help"),
-        Mistake("format 1 x", 64, "'x' is not a number"),
+        Mistake("format 1 x", 64, "\"x\" is no number", "in digits"),
         Mistake("format 1 --font-size 3", 64, "rollgif format", "--font-size"),
         Mistake("format 1 --style percnt", 64, "did you mean percent?"),
         Mistake("measure --from 1", 64, "--to is missing"),

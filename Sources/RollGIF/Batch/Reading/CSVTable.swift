@@ -88,7 +88,10 @@ final class CSVTable {
             columns.append(.other)
             let column = Quoted.bare(cell.text)
             let names = JobKey.allCases.map(\.rawValue) + ["id"]
-            let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
+            // Short words are near to anything.
+            let hint =
+                name.count < 5
+                ? nil : Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
             faults.append(
                 text.fault(
                     cell.offset, path: name,

@@ -39,6 +39,7 @@ final class JobFile {
         self.columns = columns
         self.limits = limits
         do throws(RollGIFError) {
+            try Self.checkName(name)
             reader = try InputStream.lines(of: name, maximumBytes: limits.maximumBytes)
             if let form { self.form = form } else { self.form = try Self.form(of: name, reader) }
         } catch {
@@ -167,6 +168,17 @@ final class JobFile {
     }
 
     /// By the name's ending, or else by the first line.
+    /// Refuses the name of a picture, which stands there where an output was meant.
+    private static func checkName(_ name: String) throws(RollGIFError) {
+        guard let ending = name.split(separator: ".").dropFirst().last?.lowercased(),
+            OutputFormat(rawValue: ending) != nil
+        else { return }
+        throw RollGIFError(
+            .usage,
+            "\(Quoted.path(name)) is named as a picture; job files are JSON, JSONL or CSV, and a picture to write is "
+                + "-o \(Quoted.bare(name))")
+    }
+
     private static func form(of name: String, _ reader: LineReader<InputStream>) throws(RollGIFError) -> Form {
         switch name.split(separator: ".").last?.lowercased() {
         case "json": return .json

@@ -48,6 +48,11 @@ struct JobFileHead: Sendable {
                     jobs = []
                 }
             case nil:
+                if member.name == "matrix" {
+                    let place = "matrix stands in a job, beside its \"from\" and \"output\""
+                    faults.append(text.fault(member.nameOffset, path: member.name, place))
+                    continue
+                }
                 let hint = Spelling.nearest(to: member.name, in: known).first.map { "; did you mean \"\($0)\"?" }
                 let reason = "a job file has no such member" + (hint ?? "; it has \(known.joined(separator: ", "))")
                 faults.append(text.fault(member.nameOffset, path: member.name, reason))

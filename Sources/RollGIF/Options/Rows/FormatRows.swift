@@ -19,12 +19,14 @@ extension JobKey {
         .withoutPattern, .refused(unless: .money))
     public static let unit: JobKey = JobKey(
         "unit", .format, .text(), value: "unit", "A CLDR unit, such as kilometer-per-hour.",
-        .withoutPattern, .refused(unless: .value(.style, "unit"), "it needs --style unit"))
+        .withoutPattern,
+        .refused(unless: .value(.style, "unit").or(.absent(.style)), "it needs --style unit, or none"))
     public static let unitWidth: JobKey = JobKey(
         "unitWidth", .format, .choice(UnitWidth.self), default: "short", value: "width", "How long a unit is written.",
         .withoutPattern,
         .refused(
-            unless: .value(.style, "unit").or(.value(.style, "bytes")), "it needs --style unit or bytes"))
+            unless: .value(.style, "unit").or(.value(.style, "bytes")).or(.given(.unit)),
+            "it needs --style unit or bytes"))
     public static let minFractionDigits: JobKey = JobKey(
         "minFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits, "Fewest fraction digits.",
         .withoutPattern, .fraction(.minFractionDigits), .ordered(.minFractionDigits, .maxFractionDigits))

@@ -103,8 +103,8 @@ extension OptionNeed {
 
     static let onlyGIFs = OptionNeed { beside in
         beside.outputs.first { $0.format != .gif && !$0.isStill }.map {
-            "it is for GIFs, and \(Quoted.text($0.path)) is \($0.format.rawValue); leave it out, or draw the other type "
-                + "by itself"
+            "it is for GIFs, and \(Quoted.text($0.path)) is \($0.format.rawValue); make that smaller by "
+                + ($0.format.hasQuality ? "--quality, --fps or --scale" : "--fps or --scale")
         }
     }
     /// An output that consists of frames.

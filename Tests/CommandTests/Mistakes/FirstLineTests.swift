@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people type first without having read anything: it draws, or one line says what to type instead.
+@Suite struct FirstLineTests {
+    @Test(arguments: [
+        Mistake("49 to 39", 64, "--from 49 --to 39"),
+        Mistake("--values 1 2 3", 64, "--values 1,2,3"),
+        .option("--values 1-10", 64, "--values"),
+        Mistake("--values 1-10 -o a.gif", 64, "1..10"),
+        Mistake("--from 49€ --to 39€ -o a.gif", 64, "49 --currency EUR"),
+        Mistake("--from €49 --to €39 -o a.gif", 64, "49 --currency EUR"),
+        Mistake("--from 3.4MB --to 1GB -o a.gif", 64, "3400000 --style bytes"),
+        Mistake("--from 5k --to 6k -o a.gif", 64, "5000 --style compact"),
+        Mistake("--from #7 --to #1 -o a.gif", 64, "7 --prefix '#'"),
+        Mistake("--from 12km --to 15km -o a.gif", 64, "12 --suffix 'km'"),
+        Mistake("--from v1.9.9 --to v2.0.0 -o a.gif", 64, "version", "panel"),
+        Mistake("--from five --to ten -o a.gif", 64, "in digits"),
+        Mistake("--from 1 --to - -o a.gif", 64, "--job -"),
+        .option("--size 600x200", 64, "--canvas?"),
+        .option("--size 40", 64, "--font-size?"),
+        .option("--font-weight bold", 64, "--weight?"),
+        .option("--bgcolor red", 64, "--background?"),
+        .option("--stroke 1px", 64, "--outline?"),
+        .option("--logo logo.png", 64, "--background-image"),
+        .option("--valign top", 64, "--padding"),
+        .option("--align middle", 64, "--align center"),
+        .option("--labels a,b", 64, "rollgif help panels"),
+        .option("--subtitle a", 64, "--label?"),
+        .option("--caption a", 64, "--label?"),
+        .option("--no-loop", 64, "--loop once?"),
+        .option("--transparent-background", 64, "--background transparent?"),
+        .option("--mode odometer", 64, "--preset odometer?"),
+        .option("--preset slack", 64, "--canvas slack-emoji?"),
+        .option("--preset slack-emoji", 64, "--canvas slack-emoji?"),
+        .option("--style unit --unit person", 64, "--suffix ' person'"),
+        .option("--easing bounce", 64, "--spring bouncy?"),
+        .option("--canvas telegram-sticker", 64, "--canvas 512x512?"),
+        .option("--canvas instagram", 64, "square or story"),
+        .option("--background bg.jpg", 64, "--background-image bg.jpg?"),
+        .option("--pattern 000␣000", 64, "000' '000"),
+        Mistake("--from 1 --to 2 --max-bytes 256KB -o s.webm", 64, "--quality", "--fps"),
+        Mistake("countdown 10 -o a.gif", 64, "--values 10..0 --every 1"),
+        Mistake("countdown --to 10 -o a.gif", 64, "--values 10..0 --every 1"),
+        Mistake("countdown --units foo -o a.gif", 64, "--units", "hms"),
+        Mistake("batch a.gif", 64, "-o a.gif"),
+        Mistake("batch jobs.json -o x", 64, "--out", "--out-dir"),
+        Mistake("fonts Helvetica", 64, "--font", "Helvetica"),
+    ])
+    func oneLineLeadsThere(_ mistake: Mistake) throws {
+        let scratch = try Scratch()
+        let words = mistake.arguments.map { $0.replacing("␣", with: " ") }
+        let run = try Binary.run(words, folder: scratch.url)
+        #expect(run.status == mistake.status, "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+        for mention in mistake.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }
+        #expect(try scratch.names.isEmpty)
+    }
+
+    @Test(arguments: ["--unit km/h", "--unit kmh", "--unit celsius", "--currency EUR", "--loop once", "--theme kpi"])
+    func whatIsMeantIsDrawn(_ words: String) throws {
+        let run = try Binary.run(
+            ["--from", "1", "--to", "2", "--dry-run", "-o", "a.gif"] + words.split(separator: " ").map(String.init))
+        #expect(run.status == 0 && !run.errors.contains("warning"), "\(run.errors)")
+    }
+
+    @Test(arguments: [
+        (#"{"from":1,"to":2,}"#, "one too many"), (#"{"values":[1,2,],"output":"a.gif"}"#, "one too many"),
+        (#"{'from':1}"#, "double quotes"), (#"{"matrix":{"locale":["en"]},"jobs":[]}"#, "matrix stands in a job"),
+    ])
+    func aJobFilesSlipIsNamed(_ text: String, _ mention: String) throws {
+        let scratch = try Scratch()
+        try Data(text.utf8).write(to: scratch.file("j.json"))
+        let run = try Binary.run(["batch", "j.json"], folder: scratch.url)
+        #expect(run.status == 65 && run.errors.contains(mention), "\(run.errors)")
+    }
+}

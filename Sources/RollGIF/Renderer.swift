@@ -64,8 +64,20 @@ public struct Renderer {
                 changes: OptionValidator.Changes(
                     settings: resolved.settings.motion, values: resolved.settings.values,
                     transitions: built.scene.timeline.transitions)
-            ).warnings + built.typesettingWarnings + glyphWarnings
+            ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + glyphWarnings
         prepared = started.duration(to: clock.now)
+    }
+
+    /// What each panel says in vain, behind its name.
+    private static func panelWarnings(_ resolved: ResolvedJob, _ built: BuiltScene) -> [String] {
+        zip(resolved.panels, built.panels).flatMap { panel, scene in
+            OptionValidator(
+                job: panel.job, outputs: resolved.outputs,
+                changes: OptionValidator.Changes(
+                    settings: panel.settings.motion, values: panel.settings.values,
+                    transitions: scene.scene.timeline.transitions)
+            ).warnings.map { "\(panel.job.name ?? "a panel"): \($0)" }
+        }
     }
 
     /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.

@@ -33,7 +33,8 @@ import TextFormats
 
     @Test(arguments: [
         Mistake("", 0, "a value is missing"), Mistake("[1,]", 3, "one too many"), Mistake("[1 2]", 3, "',' or ']'"),
-        Mistake("{\"a\" 1}", 5, "':'"), Mistake("{a:1}", 1, "quotation marks"), Mistake("{\"a\":1,}", 7, "one too many"),
+        Mistake("{\"a\" 1}", 5, "':'"), Mistake("{a:1}", 1, "quotation marks"),
+        Mistake("{\"a\":1,}", 7, "one too many"),
         Mistake("{\"a\":1,\"a\":2}", 7, "twice"), Mistake("01", 1, "zeros in front"), Mistake("1.", 2, "fraction"),
         Mistake("1e", 2, "exponent"), Mistake("-", 1, "digit"), Mistake("+1", 0, "not '+'"), Mistake("nul", 0, "null"),
         Mistake("\"a", 0, "closing"), Mistake("\"\n\"", 1, "control"), Mistake(#""\x""#, 1, "escape"),

@@ -9,6 +9,9 @@ package enum ExistingFile {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether a path names a file rather than nothing, a folder or a device.
+    package static func isThere(_ path: String) -> Bool { exists(path) }
+
     /// Whether a path names a symbolic link.
     static func isLink(_ path: String) -> Bool {
         var status = stat()

@@ -63,6 +63,7 @@ public struct Job: Sendable, Equatable {
         job.panels = panels.isEmpty ? defaults.panels : panels
         job.isScore = isScore || panels.isEmpty && defaults.isScore
         job.name = name ?? defaults.name
+        job.isNamed = name == nil ? defaults.isNamed : isNamed
         job.panelNumber = panelNumber ?? defaults.panelNumber
         job.inherited = inherited.union(defaults.inherited.filter { settings[$0] == nil })
         job.themed = themed.union(defaults.themed.filter { settings[$0] == nil })

@@ -73,7 +73,9 @@ extension OptionDefinition {
             let isRange = part.contains("..") && !(numbers.isEmpty && CoverText.isOne(part))
             numbers += isRange ? try NumberSeries(part).numbers : [part]
         }
-        guard numbers.count > 1 else { throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5 or 1..10") }
+        guard numbers.count > 1 else {
+            throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5 or 1..10")
+        }
         return numbers
     }
 

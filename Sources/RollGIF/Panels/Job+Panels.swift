@@ -40,6 +40,7 @@ extension Job {
     /// The panels with what they have from the whole.
     func completedPanels() throws(RollGIFError) -> [Job] {
         let preset = try applyingPreset()
+        let now = Instant.now.text
         var completed: [Job] = []
         for (index, panel) in panels.enumerated() {
             guard panel.panels.isEmpty else {
@@ -53,6 +54,12 @@ extension Job {
             }
             let panel = try panel.inOwnTheme()
             var shared = preset.settings.filter { !Self.pictureKeys.contains($0.key) }
+            if let own = panel[.preset].flatMap(Preset.named) {
+                // What the picture's preset or theme sets stands back for the panel's own.
+                let base = try applyingTheme()
+                shared = base.settings.filter { !Self.pictureKeys.contains($0.key) }
+                for setting in own.settings where settings[setting.key] == nil { shared[setting.key] = nil }
+            }
             for (line, styles) in Self.lineStyles where panel[line] != nil {
                 for style in styles { shared[style] = preset.settings[style] }
             }
@@ -74,8 +81,16 @@ extension Job {
                 job[key] = text
                 job.inherited.insert(key)
             }
-            job.confinement = confinement
-            job.name = Self.name(of: panel, index)
+            // A panel from a file of its own keeps what that file may touch.
+            job.confinement = panel.confinement ?? confinement
+            job.name = Quoted.line(Self.name(of: panel, index), length: 400)
+            if job[.at] == "now" { job[.at] = now }
+            guard try job.applyingWrittenStyle().applyingScore().panels.isEmpty else {
+                throw RollGIFError(
+                    .usage,
+                    "\(Self.name(of: panel, index)): \(Quoted.text(panel[.from] ?? panel[.values] ?? "")) is a score, which is "
+                        + "several numbers; write a panel for each, with {\"text\": \":\"} between them", key: .from)
+            }
             job.isNamed = panel.name != nil
             job.panelNumber = index
             completed.append(job)

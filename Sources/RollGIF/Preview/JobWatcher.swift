@@ -142,8 +142,10 @@ package final class JobWatcher {
     private func signature(of change: Change) -> Signature {
         let job = change.job.job
         var files: [String] = []
-        for key in JobKey.inputFiles {
-            for name in job[list: key] where key.definition.namesFile(name) {
+        for (key, name) in ([job] + job.panels).flatMap({ job in
+            JobKey.inputFiles.flatMap { key in job[list: key].map { (key, $0) } }
+        }) {
+            if key.definition.namesFile(name) {
                 if key.definition.fileUse == .readFolder {
                     folders.insert(name)
                     files += ((try? GlyphFolder.names(in: name)) ?? []).sorted().map { "\(name)/\($0)" }

@@ -35,13 +35,18 @@ struct RenderCommand: ParsableCommand {
             throw RollGIFError(.usage, "\(key.optionName) is missing\(hint)")
         }
         // The one place where the clock is asked without a word: what is compared or drawn by the many has to say it.
-        if job[.until] != nil, job[.at] == nil, !output.check { job[.at] = "now" }
+        if !output.check {
+            if job[.until] != nil, job[.at] == nil { job[.at] = "now" }
+            for index in job.panels.indices where job.panels[index][.until] != nil && job.panels[index][.at] == nil {
+                job.panels[index][.at] = "now"
+            }
+        }
         try checkSwallowed(job)
         guard !messages.quiet || !output.verbose else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
         let resolved = try ResolvedJob(job, poster: try output.poster.text)
-        try output.check(resolved.outputs)
+        try output.check(resolved.outputs, of: job, jobFile: try file.job.text)
         let display = try messages.display()
         defer { display.clear() }
         let renderer = try Renderer(resolved, resources: Self.resources, threads: try output.threadCount())
@@ -50,6 +55,9 @@ struct RenderCommand: ParsableCommand {
         }
         // Opened now: a place where nothing can be written should not be found after an hour of drawing.
         let alt = try output.alt.text.flatMap { path throws(RollGIFError) in
+            output.dryRun || output.check ? nil : try OutputFile.text(path)
+        }
+        let html = try output.html.text.flatMap { path throws(RollGIFError) in
             output.dryRun || output.check ? nil : try OutputFile.text(path)
         }
         let report =
@@ -63,12 +71,9 @@ struct RenderCommand: ParsableCommand {
             try alt.write(Array((renderer.alternativeText + "\n").utf8))
             try alt.commit()
         }
-        if !output.dryRun, !output.check,
-            let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText)
-        {
-            let file = try OutputFile.text(snippet.path)
-            try file.write(Array(snippet.text.utf8))
-            try file.commit()
+        if let html, let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText) {
+            try html.write(Array(snippet.text.utf8))
+            try html.commit()
         }
         try say(report, also: output.ineffectiveOptions(resolved.outputs))
         if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
@@ -93,6 +98,12 @@ struct RenderCommand: ParsableCommand {
                 throw RollGIFError(.usage, "--allow-outside is for --job; add that, or leave it out")
             }
             return typed
+        }
+        guard typed.panels.isEmpty else {
+            throw RollGIFError(
+                .usage,
+                "rollgif panels draws the files that it names; leave --job out, and name \(Quoted.path(path)) among them"
+            )
         }
         return try Console.listingFaults {
             try Job(file: path, overrides: typed, allowsOutside: file.allowOutside)

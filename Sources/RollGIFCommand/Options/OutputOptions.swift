@@ -44,23 +44,35 @@ struct OutputOptions: JobOptions {
         try OptionDefinition.threads.wholeNumber(try threads.text)
     }
 
-    /// Refuses outputs that get in each other's way, before any work.
-    func check(_ outputs: [Output]) throws(RollGIFError) {
+    /// Refuses outputs that get in each other's way, or in that of what is read, before any work.
+    ///
+    /// - Parameter jobFile: the file that the job was read from; nil for none.
+    func check(_ outputs: [Output], of job: Job, jobFile: String?) throws(RollGIFError) {
         for (options, name) in [(htmlFor, "--html-for"), (darkOutput, "--dark-output")]
         where !options.isEmpty && html.isEmpty {
             throw RollGIFError(.usage, "\(name) is for --html; add that, or leave it out")
         }
         if !html.isEmpty { try HTMLSnippet.check(outputs, place: try place, dark: try darkOutput.text) }
+        if let dark = try darkOutput.text, !dryRun, !ExistingFile.isThere(dark) {
+            throw RollGIFError(
+                .missingInput,
+                "--dark-output \(Quoted.path(dark)): there is no such file; draw it first, by this line with other colours "
+                    + "or a theme's dark twin and -o \(Quoted.path(dark))")
+        }
         guard !check || !dryRun else {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
         }
-        try checkNames(outputs.map { ("-o", $0.path) })
+        var files = RunFiles(job, jobFile: jobFile, outputs: outputs)
+        files.write(try poster.text, "--poster", .picture)
+        files.write(try alt.text, "--alt", .line)
+        files.write(try html.text, "--html", .html)
+        files.write(try trace.text, "--trace", .trace)
+        try files.check(overwritesAnything: force || check || dryRun)
         let texts = [("--alt", try alt.text), ("--html", try html.text), ("--trace", try trace.text)]
         if json, let printed = texts.first(where: { $0.1 == "-" }) {
             throw RollGIFError(
                 .usage, "--json and \(printed.0) - both want standard output; write one of them to a file")
         }
-        if !force, !check, !dryRun { try checkContents(outputs) }
         guard let piped = outputs.first(where: { $0.path == "-" }) else { return }
         guard !json else {
             throw RollGIFError(.usage, "--json and -o - both want standard output; write the animation to a file")
@@ -89,15 +101,6 @@ struct OutputOptions: JobOptions {
         return (path, snippet.text)
     }
 
-    /// Refuses to write over what nobody draws: a mistyped name should cost no text.
-    private func checkContents(_ outputs: [Output]) throws(RollGIFError) {
-        for path in outputs.map(\.path) + [try poster.text].compactMap(\.self) where ExistingFile.isOtherKind(path) {
-            throw RollGIFError(
-                .cannotCreate,
-                "\(Quoted.text(path)) is there and is no picture or film; choose another name, or give --force")
-        }
-    }
-
     /// Options that have no effect beside the others, a sentence each.
     func ineffectiveOptions(_ outputs: [Output]) -> [String] {
         var warnings: [String] = []
@@ -114,21 +117,6 @@ struct OutputOptions: JobOptions {
             }
         }
         return warnings
-    }
-
-    /// Refuses one name for two files.
-    private func checkNames(_ outputs: [(option: String, path: String)]) throws(RollGIFError) {
-        var taken: [String: String] = [:]
-        let others = [
-            ("--poster", try poster.text), ("--alt", try alt.text), ("--html", try html.text),
-            ("--trace", try trace.text),
-        ]
-        for (option, path) in outputs + others.compactMap({ option, path in path.map { (option, $0) } }) {
-            if let other = taken[path] {
-                throw RollGIFError(.usage, "\(option) \(path): \(other) has that name already; choose another")
-            }
-            taken[path] = option
-        }
     }
 }
 

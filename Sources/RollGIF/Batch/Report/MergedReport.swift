@@ -63,13 +63,23 @@ package struct MergedReport: Sendable {
         try report.finish(summary.tail(total: total))
     }
 
-    /// Of two runs of a job, the one that got farther counts: a shard that was killed may have run again.
+    /// How far a run got.
+    private static func progress(_ outcome: JobOutcome) -> Int {
+        switch outcome.status {
+        case .skipped: 0
+        case .failed: 1
+        case .stale: 2
+        default: 3
+        }
+    }
+
+    /// Of two runs of a job, the one that got farther counts, in whatever order they are named: a shard that was killed
+    /// may have run again.
     private mutating func take(_ outcome: JobOutcome) {
         guard let other = outcomes[outcome.index] else {
             outcomes[outcome.index] = outcome
             return
         }
-        let isBetter = other.status == .failed || other.status == .stale || other.status == .skipped
-        if isBetter { outcomes[outcome.index] = outcome }
+        if Self.progress(outcome) > Self.progress(other) { outcomes[outcome.index] = outcome }
     }
 }

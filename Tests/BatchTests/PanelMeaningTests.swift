@@ -1,0 +1,44 @@
+import Motion
+import Rendering
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// What is true of a number alone is true of it in a panel.
+@Suite struct PanelMeaningTests {
+    private func picture(_ panels: [[JobKey: String]], _ whole: [JobKey: String] = [:]) -> Job {
+        var job = Job(settings: whole.mapValues { [$0] })
+        job.panels = panels.map { Job(settings: $0.mapValues { [$0] }) }
+        return job
+    }
+
+    @Test func aPanelIsWarnedAbout() throws {
+        let job = picture([[.from: "1", .to: "2", .steps: "5"], [.from: "3", .to: "4"]])
+        let warnings = try Renderer(job).plan().warnings
+        #expect(warnings == ["panel 1: --steps has no effect with --mode roll; it is for --mode step"])
+    }
+
+    @Test func aPanelsPresetBeatsThePictures() throws {
+        let own: [JobKey: String] = [.from: "1", .to: "2", .preset: "flip-clock"]
+        let resolved = try ResolvedJob(picture([own, [.from: "1", .to: "2"]], [.preset: "odometer"]))
+        let alone = try ResolvedJob(picture([own]))
+        #expect(resolved.panels[0].settings.motion.curve.wallLength == alone.panels[0].settings.motion.curve.wallLength)
+        #expect(resolved.panels[0].settings.motion.mode == .flip)
+        #expect(resolved.panels[1].settings.motion.path == .countThrough)
+    }
+
+    @Test func aScoreInAPanelIsSaid() {
+        let job = picture([[.from: "1", .to: "2"], [.from: "2:1", .to: "3:1"]])
+        let error = #expect(throws: RollGIFError.self) { try ResolvedJob(job) }
+        #expect(error?.message.contains("panel 2: \"2:1\" is a score") == true, "\(error?.message ?? "")")
+    }
+
+    @Test func aNameStaysWithAPresetAndSteersNoTerminal() throws {
+        var job = picture([[.from: "1", .to: "2", .preset: "count-up"], [.from: "3", .to: "4"]])
+        (job.panels[0].name, job.panels[0].isNamed) = ("Sa\u{1B}[31mles\u{0}", true)
+        let text = try Renderer(job).alternativeText
+        #expect(text.hasPrefix("Sa") && text.contains(": 1 rolls to 2"))
+        #expect(!text.unicodeScalars.contains { $0.value < 32 }, "\(text.debugDescription)")
+    }
+}

@@ -118,6 +118,18 @@ struct ScheduleTests {
         }
     }
 
+    /// However small it is, it comes out from behind the number.
+    @Test(arguments: [0.25, 0.4, 0.5, 1])
+    func aSmallPopUpStandsAboveTheNumber(_ size: Double) throws {
+        var settings = Self.linear()
+        settings.delta = true
+        settings.deltaSize = size
+        let timeline = try TestFormatter().timeline(["1", "22"], settings)
+        let out = timeline.state(at: timeline.transitions[0].start + Rational(15, over: 10)).delta
+        #expect(abs((out?.scale ?? 0) - size) < 0.01)
+        #expect(abs((out?.rise ?? 0) - 25.0 / 18) < 0.01)
+    }
+
     @Test func holdsLastUntilThePopUpHasGone() throws {
         var settings = Self.linear()
         settings.delta = true

@@ -63,7 +63,7 @@ package struct MotionSettings: Sendable, Equatable {
     /// Whether the difference pops up over the number in every transition.
     package var delta = false
     /// How many times the number's size the difference has at rest; above 0.
-    package var deltaSize = 1.0
+    package var deltaSize = 0.5
     /// What shows the colours of a change's direction.
     package var flash = Flash.number
     /// A clock that other timelines share; nil for one of its own.

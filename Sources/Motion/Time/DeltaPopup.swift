@@ -23,7 +23,8 @@ enum DeltaPopup {
         let back = time > returnTime ? spring.position(at: (time - returnTime) * speed) : 0
         let progress = spring.position(at: time * speed) - back
         guard progress > 0 else { return nil }
-        let scale = size * progress
-        return DeltaState(transition: transition, scale: scale, rise: scale * (10 + 15 * progress) / 18)
+        // A small text rises as far as one of the number's size: lower it would stay behind the number.
+        let rise = max(1, size) * progress * (10 + 15 * progress) / 18
+        return DeltaState(transition: transition, scale: size * progress, rise: rise)
     }
 }

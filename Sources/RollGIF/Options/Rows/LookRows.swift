@@ -106,7 +106,7 @@ extension JobKey {
                 $0.changes?.transitions.contains { !$0.isUncovering }
             }))
     public static let deltaSize: JobKey = JobKey(
-        "deltaSize", .look, .measure(0.25...4), default: "1", value: "factor",
+        "deltaSize", .look, .measure(0.25...4), default: "0.5", value: "factor",
         "Size of the difference, as a multiple of the number's.",
         .ineffective(unless: .given(.delta)))
 

@@ -1,12 +1,13 @@
 #ifndef ROLLGIF_CLINUX_SHIM_H
 #define ROLLGIF_CLINUX_SHIM_H
 
-#include <fcntl.h>
 #include <malloc.h>
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
-#include <unistd.h>
+
+// Declared here and not by unistd.h: types that come by that header would seem to be this module's.
+long syscall(long number, ...);
 
 // What glibc has no function for, or only one that Swift does not see by itself.
 

@@ -1,4 +1,3 @@
-import CLinux
 import Encoding
 import Glibc
 import Numerals

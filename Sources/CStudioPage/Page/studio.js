@@ -69,12 +69,16 @@ function read() {
 }
 
 let lastEntry = 0;
+let pendingEntry;
 /** A step back is what was set a second ago, not the last key. */
 function remember() {
   const now = performance.now();
-  if (now - lastEntry > 1000) history.pushState(null, "", address());
-  else history.replaceState(null, "", address());
+  const isNew = now - lastEntry > 1000;
   lastEntry = now;
+  clearTimeout(pendingEntry);
+  // Browsers refuse more than some hundred changes of the address in half a minute, which a dragged slider makes.
+  if (isNew) history.pushState(null, "", address());
+  else pendingEntry = setTimeout(() => history.replaceState(null, "", address()), 300);
 }
 
 addEventListener("popstate", () => { read(); render(); });

@@ -38,14 +38,14 @@ package struct RunFiles {
                 }
             }
         }
-        for output in outputs where output.path != "-" && !output.isSequence {
+        for output in outputs where !output.isSequence {
             writes.append(Written(option: "-o", path: output.path, content: .picture))
         }
     }
 
-    /// Adds a file that is written besides; standard output and no file at all are none.
+    /// Adds a file that is written besides, or standard output, which has one use as well; nil is none.
     package mutating func write(_ path: String?, _ option: String, _ content: Content) {
-        guard let path, path != "-" else { return }
+        guard let path else { return }
         writes.append(Written(option: option, path: path, content: content))
     }
 
@@ -66,7 +66,9 @@ package struct RunFiles {
                     "\(file.option) \(Quoted.path(file.path)): \(other) has that name already; choose another")
             }
             taken[identity] = file.option
-            guard !overwritesAnything, file.path.hasPrefix("/dev/") == false, Self.isOther(file) else { continue }
+            guard !overwritesAnything, file.path != "-", !file.path.hasPrefix("/dev/"), Self.isOther(file) else {
+                continue
+            }
             throw RollGIFError(
                 .cannotCreate,
                 "\(Quoted.text(file.path)) is there and is \(Self.complaint(file.content)); choose another name, or give "
@@ -76,6 +78,7 @@ package struct RunFiles {
 
     /// What two names of one file have in common: the file itself, or where it will be.
     private static func identity(_ path: String) -> String {
+        if path == "-" { return path }
         var status = stat()
         // The path is a NUL-terminated copy for the length of the call.
         guard unsafe stat(path, &status) == 0 else { return OutputRoot.realPath(path) }

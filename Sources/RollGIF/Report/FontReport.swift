@@ -54,6 +54,7 @@ package struct FontReport: Encodable, Sendable {
         let job = try job.applyingPreset()
         try OptionValidator(job: job).check()
         let reader = JobReader(job: job)
+        try reader.checkAll()
         do {
             let digitWidth: MotionSettings.DigitWidthPolicy = try reader.choice(.digitWidth) ?? .widest
             let format = try reader.numberFormat()

@@ -22,6 +22,7 @@ package struct FormattedReport: Encodable {
     package init(_ input: String, job: Job) throws(RollGIFError) {
         try OptionValidator(job: job).check()
         let reader = JobReader(job: job)
+        try reader.checkAll()
         let value = try reader.value(input, name: "the number")
         let format = try reader.numberFormat()
         do {

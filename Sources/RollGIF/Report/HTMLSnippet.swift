@@ -27,7 +27,7 @@ package struct HTMLSnippet {
     ]
 
     private static func isPicture(_ path: String, _ format: OutputFormat) -> Bool {
-        types.contains { $0.format == format } && !path.contains("%") && path != "-"
+        types.contains { $0.format == format } && SequenceName(path) == nil && path != "-"
     }
 
     /// Looks whether outputs can be shown, before any of them is made.
@@ -69,14 +69,14 @@ package struct HTMLSnippet {
         let shown = best.last ?? sources[0]
         var lines: [String] = []
         if let dark {
-            lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(Self.escaped(dark))\">")
+            lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(Self.address(dark))\">")
         }
         for source in best.dropLast() {
             let type = Self.types.first { $0.format == source.format }?.name ?? ""
-            lines.append("  <source type=\"\(type)\" srcset=\"\(Self.escaped(source.path))\">")
+            lines.append("  <source type=\"\(type)\" srcset=\"\(Self.address(source.path))\">")
         }
         let image =
-            "<img src=\"\(Self.escaped(shown.path))\" width=\"\(width)\" height=\"\(height)\" "
+            "<img src=\"\(Self.address(shown.path))\" width=\"\(width)\" height=\"\(height)\" "
             + "alt=\"\(Self.escaped(alternativeText))\""
             + (place == .email ? " style=\"display:block;border:0;max-width:100%;height:auto\"" : "") + ">"
         guard !lines.isEmpty else { return image + "\n" }
@@ -85,6 +85,18 @@ package struct HTMLSnippet {
 
     private static func rank(_ format: OutputFormat) -> Int {
         types.firstIndex { $0.format == format } ?? types.count
+    }
+
+    /// A file's name as a relative address (RFC 3986, section 2): in a list of sources blanks and commas separate.
+    private static func address(_ path: String) -> String {
+        path.utf8.map { byte in
+            let isPlain =
+                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                || "-._~/!$'()*+;=@".utf8.contains(byte)
+            guard !isPlain else { return String(UnicodeScalar(byte)) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (digits.count == 1 ? "0" : "") + digits
+        }.joined()
     }
 
     /// A text as an attribute in double quotes.

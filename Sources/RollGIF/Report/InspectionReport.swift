@@ -146,7 +146,9 @@ package struct InspectionReport: Encodable {
         var facts = ["\(bytes) bytes", "\(width)×\(height)"]
         if !coding.isEmpty { facts.append(coding) }
         if let animations, let keyframes {
-            facts.append("\(animations) animations with \(keyframes) keyframes")
+            facts.append(
+                "\(animations) animation\(animations == 1 ? "" : "s") with \(keyframes) keyframe"
+                    + (keyframes == 1 ? "" : "s"))
             if seconds > 0 { facts.append("\((seconds * 100).rounded() / 100) s") }
         } else if !isStill {
             facts.append("\(frameCount) frame\(frameCount == 1 ? "" : "s")")

@@ -23,6 +23,14 @@ struct VectorInspection {
     }
 }
 
+extension VectorInspection {
+    /// A text of XML as people read it.
+    private static func plain(_ text: some StringProtocol) -> String {
+        let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
+        return signs.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
+    }
+}
+
 // SVG: the elements that rollgif writes, in a document that holds together.
 extension VectorInspection {
     init(svg text: String) {
@@ -32,7 +40,7 @@ extension VectorInspection {
         var rest = text[...]
         var isTitle = false
         while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
-            if isTitle { title = String(rest[..<start]) }
+            if isTitle { title = Self.plain(rest[..<start]) }
             isTitle = false
             guard let end = rest[start...].utf8.firstIndex(of: UInt8(ascii: ">")) else {
                 note("an element has no end")
@@ -42,7 +50,7 @@ extension VectorInspection {
             rest = rest[rest.utf8.index(after: end)...]
             if element.hasPrefix("?") || element.hasPrefix("!") { continue }
             if element.hasPrefix("/") {
-                let name = element.dropFirst()
+                let name = element.dropFirst().prefix { !$0.isWhitespace }
                 if open.popLast() != name { note("</\(Quoted.bare(name.prefix(40)))> closes nothing") }
                 continue
             }

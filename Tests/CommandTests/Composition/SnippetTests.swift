@@ -26,12 +26,19 @@ import Testing
     }
 
     @Test func theReaderChooses() throws {
+        try #require(try Binary.run(Self.job + ["-o", "dark.gif"], folder: scratch.url).status == 0)
         let text = try snippet(["-o", "a.gif", "-o", "a.webp", "--dark-output", "dark.gif"])
         let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.first == "<picture>" && lines.last == "</picture>" && lines.count == 5)
         #expect(lines[1] == "<source media=\"(prefers-color-scheme: dark)\" srcset=\"dark.gif\">")
         #expect(lines[2] == "<source type=\"image/webp\" srcset=\"a.webp\">")
         #expect(lines[3].hasPrefix("<img src=\"a.gif\""))
+    }
+
+    /// A name is an address: blanks, commas and number signs do not part it.
+    @Test func namesBecomeAddresses() throws {
+        let text = try snippet(["-o", "50% a,b.gif", "-o", "a#1.webp"])
+        #expect(text.contains("srcset=\"a%231.webp\"") && text.contains("src=\"50%25%20a%2Cb.gif\""), "\(text)")
     }
 
     @Test func textsGoToStandardOutput() throws {

@@ -28,8 +28,9 @@ final class JobChecker {
         if job.panels.isEmpty, job[.values] == nil, job[.until] == nil, job[.text] == nil,
             job[.from] == nil || job[.to] == nil
         {
-            let missing = job[.from] == nil && job[.to] == nil ? "from and to" : job[.from] == nil ? "from" : "to"
-            throw RollGIFError(.usage, "\(missing) is missing; a job has from and to, values, or until")
+            let missing =
+                job[.from] == nil && job[.to] == nil ? "from and to are" : job[.from] == nil ? "from is" : "to is"
+            throw RollGIFError(.usage, "\(missing) missing; a job has from and to, values, or until")
         }
         let resolved = try ResolvedJob(expanded.jobWithOutputs)
         try checkNames(of: resolved.outputs, expanded)

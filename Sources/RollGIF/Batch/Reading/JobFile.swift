@@ -194,7 +194,7 @@ final class JobFile {
         case UInt8(ascii: "{"):
             // A whole object on one line: a job of JSONL, unless it says that it holds a file's jobs.
             guard let node = try? JSONParser.parse(line) else { return .json }
-            return node["jobs"] == nil ? .jsonl : .json
+            return node["jobs"] == nil && node["$schema"] == nil ? .jsonl : .json
         default: return .csv
         }
     }

@@ -27,9 +27,9 @@ import Testing
 
     @Test func aMistypedNumberStaysAMistake() throws {
         for (text, part) in [
-            ("12a4", "write digits alone"), ("1,2,3", "leave out grouping"), ("nan", "finite"),
-            ("null", "write digits"),
-            ("N/A", "write digits"), ("-", "sign alone"), ("", "it is empty"), ("  ", "leave it out"), ("?1", "write"),
+            ("12a4", "write digits alone"), ("1,2,3", "leave out grouping"), ("nan", "in digits"),
+            ("null", "in digits"),
+            ("N/A", "in digits"), ("-", "sign alone"), ("", "it is empty"), ("  ", "leave it out"), ("?1", "write"),
         ] {
             let run = try draw("--from", text, "--to", "5").run
             #expect(run.status == 64 && run.errors.contains(part), "\(text): \(run.errors)")

@@ -19,7 +19,7 @@ import Testing
 
     /// The rows of the table in docs/vector.md.
     private static let rows = [
-        Row("--from 8 --to 11 --duration 0.4", "clip-path", "calcMode=\"spline\"", "type=\"translate\""),
+        Row("--from 8 --to 11 --duration 0.4", "clip-path", "calcMode=\"spline\"", "attributeName=\"y\""),
         Row("--from 97 --to 103 --path carry --duration 0.4", "keySplines"),
         Row("--from 5 --to 83 --path count-through --easing ease --duration 0.5", "keyTimes"),
         Row("--from 1 --to 5 --turns 3 --easing linear --duration 1", "values"),

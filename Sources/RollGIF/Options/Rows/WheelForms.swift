@@ -27,7 +27,7 @@ enum WheelForms {
 extension TextForm {
     /// How long a shutter is open.
     static let shutter = TextForm(
-        value: "part", words: ["auto"], numbers: 0...1, pattern: "^(auto|[+]?(0*([.][0-9]*)?|0*1([.]0*)?))$",
+        value: "part", words: ["auto"], numbers: 0...1, pattern: "^(auto|[+]?(0+([.][0-9]*)?|[.][0-9]+|0*1([.]0*)?))$",
         samples: ["auto", "0", "0.5", "1", "1.0", ".25", "1.1", "180", "Auto", "-1", "half"]
     ) { text throws(ValueFault) in _ = try WheelForms.shutter(text) }
 

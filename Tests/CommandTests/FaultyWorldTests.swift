@@ -74,7 +74,8 @@ import Testing
         let run = try shell("trap '' INT; BARE --to 2 -o a.gif --font-size 60 & sleep 0.1; kill -INT $!; wait $!")
         #expect(run.status == 0)
         #expect(
-            try shell("BARE --to 987654321 --font-size 200 --duration 20 -o b.gif & sleep 0.1; kill -HUP $!; wait $!").status == 129)
+            try shell("BARE --to 987654321 --font-size 200 --duration 20 -o b.gif & sleep 0.1; kill -HUP $!; wait $!")
+                .status == 129)
         #expect(try scratch.names == ["a.gif"])
     }
 

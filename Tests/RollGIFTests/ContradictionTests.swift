@@ -33,7 +33,8 @@ import Testing
                 "more than --max-fraction-digits"
             ),
             ([.minSignificantDigits: "3", .maxSignificantDigits: "2"], .minSignificantDigits, "swap them"),
-            ([.style: "unit"], .style, "it needs a --unit"), ([.unit: "meter", .style: "decimal"], .unit, "it needs --style unit"),
+            ([.style: "unit"], .style, "it needs a --unit"),
+            ([.unit: "meter", .style: "decimal"], .unit, "it needs --style unit"),
             ([.unitWidth: "full"], .unitWidth, "it needs --style unit"),
             ([.style: "percent", .currency: "EUR"], .currency, "it needs --style currency, accounting"),
             ([.style: "compact", .currencyDisplay: "code"], .currencyDisplay, "no currency is shown"),

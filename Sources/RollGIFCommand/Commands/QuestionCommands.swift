@@ -29,7 +29,7 @@ extension Command {
                 "The canvas, the baseline, and every element of every value with its key, place, width and font.",
             shared: JobKey.allCases.map(\.definition).filter { $0.section != .output }, sharedWith: "rollgif")
     ) { line in
-        try Console.print(JSONText.of(Renderer(line.job()).measurement()))
+        try Console.print(JSONText.of(Renderer(line.job().countingFromNow()).measurement()))
     }
 
     /// `rollgif inspect FILE`: the structure of a picture or video and every fault found in it.

@@ -37,13 +37,8 @@ struct RenderRun {
                     + "\(last.contains(".") || last.contains(",") ? last : last + "..0") --every 1 -o out.gif" : ""
             throw RollGIFError(.usage, "\(key.optionName) is missing\(hint)")
         }
-        // The one place where the clock is asked without a word: what is compared or drawn by the many has to say it.
-        if !line.has(.check) {
-            if job[.until] != nil, job[.at] == nil { job[.at] = "now" }
-            for index in job.panels.indices where job.panels[index][.until] != nil && job.panels[index][.at] == nil {
-                job.panels[index][.at] = "now"
-            }
-        }
+        // What is compared, or drawn by the many, has to say its time.
+        if !line.has(.check) { job = job.countingFromNow() }
         try checkSwallowed(job)
         guard !line.has(.quiet) || !line.has(.verbose) else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
@@ -69,17 +64,20 @@ struct RenderRun {
             line.has(.dryRun)
             ? try renderer.plan()
             : try renderer.run(
-                trace: line.has(.check) ? nil : line.text(.trace), verify: line.has(.verify), check: line.has(.check),
-                progress: display.show(frames:of:))
+                trace: line.has(.check) ? nil : line.text(.trace), verify: line.has(.verify), check: line.has(.check)
+            ) { report in
+                try alt?.write(Array((renderer.alternativeText + "\n").utf8))
+                if let html,
+                    let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText)
+                {
+                    try html.write(Array(snippet.text.utf8))
+                }
+            } progress: {
+                display.show(frames: $0, of: $1)
+            }
         display.clear()
-        if let alt {
-            try alt.write(Array((renderer.alternativeText + "\n").utf8))
-            try alt.commit()
-        }
-        if let html, let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText) {
-            try html.write(Array(snippet.text.utf8))
-            try html.commit()
-        }
+        try alt?.commit()
+        try html?.commit()
         try say(report, also: output.ineffectiveOptions(resolved.outputs))
         if report.isStale { throw ExitStatus.findings }
     }
@@ -111,7 +109,8 @@ struct RenderRun {
             )
         }
         return try Console.listingFaults {
-            try Job(file: path, overrides: typed, allowsOutside: line.has(.allowOutside))
+            try Job(
+                file: path, overrides: typed, allowsOutside: line.has(.allowOutside), countsFromNow: !line.has(.check))
         }
     }
 

@@ -33,15 +33,18 @@ enum Completion {
         guard let current = words.last else { return [] }
         let command = words.count > 1 ? words.first.flatMap(Command.named) : nil
         let options = (command ?? .render).shape.options
-        let previous = words.count > 1 ? words[words.count - 2] : ""
+        // Bash makes three words of --option=value.
+        let before = words.dropLast(current == "=" ? 1 : words.suffix(2).first == "=" ? 2 : 1)
+        let previous = before.last ?? ""
         if let option = options.first(where: { $0.isNamed(previous) }), !option.value.isEmpty {
-            return values(of: option, current)
+            return values(of: option)
         }
         if current.hasPrefix("-") {
             if let equals = current.firstIndex(of: "="),
                 let option = options.first(where: { $0.isNamed(String(current[..<equals])) })
             {
-                return values(of: option, "").map { String(current[...equals]) + $0 }
+                // Names of files are for the shell, which knows no way to offer them behind an equals sign.
+                return values(of: option).filter { !$0.hasPrefix(":") }.map { String(current[...equals]) + $0 }
             }
             return options.map { "\($0.optionName)\t\($0.commandSentence)" } + ["--help\tShow help information."]
         }
@@ -53,7 +56,7 @@ enum Completion {
         return command.shape.operand == nil || command.shape.name == "format" ? [] : [":file"]
     }
 
-    private static func values(of option: OptionDefinition, _ current: String) -> [String] {
+    private static func values(of option: OptionDefinition) -> [String] {
         if let use = option.fileUse, use != .font { return [use.isFolder ? ":folder" : ":file"] }
         return option.candidates
     }

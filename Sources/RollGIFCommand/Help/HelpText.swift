@@ -47,7 +47,7 @@ struct HelpText {
         if name == "help" { return root }
         let section = OptionSection.allCases.first { $0.rawValue.lowercased() == name }
         let bare = String(name.drop { $0 == "-" })
-        let option = OptionDefinition.ofRender.first { definition in
+        let option = (OptionDefinition.ofRender + commands.flatMap(\.own)).first { definition in
             definition.optionName == "--\(bare)" || definition.name.lowercased() == bare
                 || definition.letter.map(String.init) == bare
         }
@@ -88,7 +88,7 @@ struct HelpText {
     /// The topics that are no command, for suggestions.
     static let topics =
         ["all"] + OptionSection.allCases.map { $0.rawValue.lowercased() }
-        + OptionDefinition.ofRender.map { String($0.optionName.dropFirst(2)) }
+        + (OptionDefinition.ofRender + Command.all.flatMap(\.shape.own)).map { String($0.optionName.dropFirst(2)) }
 
     private static func section(_ section: OptionSection) -> String {
         let rows = OptionDefinition.ofRender.filter { $0.section == section }.map { row($0, shortened: false) }

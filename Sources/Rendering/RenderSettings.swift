@@ -6,7 +6,7 @@ package import Scene
 package import Typesetting
 
 /// All that decides what a job looks like, as plain typed values.
-package struct RenderSettings: Sendable {
+package struct RenderSettings: Sendable, Equatable {
     /// Two or more, in the order in which they are shown.
     package var values: [DecimalValue]
     /// How values become text.
@@ -52,7 +52,7 @@ extension RenderSettings {
 }
 
 /// What text is set in.
-package struct TypeSettings: Sendable {
+package struct TypeSettings: Sendable, Equatable {
     /// The fonts and their size; the language is that of the number's locale, whatever stands here.
     package var font: FontRequest
     /// A multiplier of every advance.

@@ -11,7 +11,7 @@ package struct ResolvedJob: Sendable {
     /// A still of the final value, besides the outputs.
     let poster: Output?
     /// Everything that is written, the still last.
-    var files: [Output] { outputs + [poster].compactMap(\.self) }
+    package var files: [Output] { outputs + [poster].compactMap(\.self) }
     /// Without the pictures of `glyphFolder`.
     var settings: RenderSettings
     /// How often it plays; 0 is for ever.

@@ -24,7 +24,7 @@ import Testing
     }
 
     /// What a key needs beside it so that it is not refused for the company it keeps.
-    private static let company: [JobKey: [JobKey: String]] = [
+    static let company: [JobKey: [JobKey: String]] = [
         .unit: [.style: "unit"], .unitWidth: [.style: "unit", .unit: "meter"], .currency: [.style: "currency"],
         .currencyDisplay: [.style: "currency"], .byteUnits: [.style: "bytes"], .ghostColor: [.ghost: "8"],
         .durationUnits: [.style: "duration"], .colorDuration: [.colorTo: "red"],
@@ -43,7 +43,7 @@ import Testing
     private static let outputs: [JobKey: String] = [.quality: "webp", .codec: "mov", .fps: "webp"]
 
     /// Values that tell whether two readers agree.
-    private static func candidates(_ key: JobKey) -> [Candidate] {
+    static func candidates(_ key: JobKey) -> [Candidate] {
         func around(_ number: Double, by step: Double) -> [String] {
             [number - step, number, number + step].map { OptionDefinition.text(($0 * 1e6).rounded() / 1e6) }
         }
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// The numbers that a job has unless the key gives them.
-    private static func numbers(beside key: JobKey) -> [(key: JobKey, text: String)] {
+    static func numbers(beside key: JobKey) -> [(key: JobKey, text: String)] {
         switch key {
         case .values, .text, .until, .at, .frames, .expiredText: []
         // A picture of several numbers.

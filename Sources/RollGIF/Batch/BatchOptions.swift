@@ -88,10 +88,13 @@ public struct BatchOptions: Sendable {
     }
 
     /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
-    public mutating func set(_ assignment: String) throws(RollGIFError) {
+    public mutating func set(_ assignment: String) throws(RollGIFError) { try set(assignment, option: "--set") }
+
+    /// The same by an option of another name.
+    mutating func set(_ assignment: String, option: String) throws(RollGIFError) {
         guard let equals = assignment.firstIndex(of: "=") else {
             throw RollGIFError(
-                .usage, "--set \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
+                .usage, "\(option) \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
         }
         let name = String(assignment[..<equals])
         let text = String(assignment[assignment.index(after: equals)...])
@@ -99,8 +102,8 @@ public struct BatchOptions: Sendable {
             theme = text
             return
         }
-        if let key = try Self.panelKey(name, of: "--set \(Quoted.text(name))") {
-            try check(text, key.key, of: name)
+        if let key = try Self.panelKey(name, of: "\(option) \(Quoted.text(name))") {
+            try check(text, key.key, of: "\(option) \(name)")
             panelSettings[key] = key.key.definition.isRepeatable ? (panelSettings[key] ?? []) + [text] : [text]
             return
         }
@@ -108,9 +111,10 @@ public struct BatchOptions: Sendable {
             let names = JobKey.allCases.map(\.rawValue)
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
             throw RollGIFError(
-                .usage, "--set \(Quoted.text(name)): there is no such key" + (hint ?? "; rollgif schema lists them"))
+                .usage, "\(option) \(Quoted.text(name)): there is no such key" + (hint ?? "; rollgif schema lists them")
+            )
         }
-        try check(text, key, of: name)
+        try check(text, key, of: "\(option) \(name)")
         if key.definition.isRepeatable {
             overrides[list: key].append(text)
         } else {
@@ -122,7 +126,7 @@ public struct BatchOptions: Sendable {
         do {
             try key.definition.check(text, maximumDigits: limits.maximumDigits)
         } catch {
-            throw RollGIFError(.usage, "--set \(name)=\(text): \(error.reason)")
+            throw RollGIFError(.usage, "\(name)=\(text): \(error.reason)")
         }
     }
 

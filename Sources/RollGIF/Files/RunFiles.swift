@@ -43,6 +43,12 @@ package struct RunFiles {
         }
     }
 
+    /// Adds a file that is read besides; nil is none.
+    package mutating func read(_ path: String?, _ option: String) {
+        guard let path else { return }
+        reads.append((option, path))
+    }
+
     /// Adds a file that is written besides, or standard output, which has one use as well; nil is none.
     package mutating func write(_ path: String?, _ option: String, _ content: Content) {
         guard let path else { return }

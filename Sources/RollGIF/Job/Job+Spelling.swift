@@ -1,3 +1,4 @@
+import Rendering
 package import TextFormats
 
 // A job as people keep it: a command line, or a job file.
@@ -23,11 +24,21 @@ extension Job {
         return JobKey.allCases.filter { $0 != .output && $0 != .format && job[$0] != nil }.map { ($0, job[list: $0]) }
     }
 
-    /// Everything that the resolved job draws with, as a text to compare; nil for a job that cannot be drawn.
-    private var meaning: String? {
+    /// Everything that a job is drawn with and warned about.
+    struct Meaning: Equatable {
+        let settings: RenderSettings
+        let panels: [RenderSettings]
+        let warnings: [String]
+        let maximumBytes, quality: Int?
+        let videoIsExact: Bool
+    }
+
+    /// What the job means; nil for one that cannot be drawn.
+    var meaning: Meaning? {
         guard let resolved = try? ResolvedJob(self) else { return nil }
-        return "\(resolved.settings) \(resolved.panels.map(\.settings)) \(resolved.plays) \(resolved.warnings)"
-            + "\(resolved.maximumBytes ?? 0) \(resolved.quality ?? 0) \(resolved.videoIsExact)"
+        return Meaning(
+            settings: resolved.settings, panels: resolved.panels.map(\.settings), warnings: resolved.warnings,
+            maximumBytes: resolved.maximumBytes, quality: resolved.quality, videoIsExact: resolved.videoIsExact)
     }
 
     /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset,

@@ -1,10 +1,13 @@
-/// What to animate and how, as texts by key, exactly as they were given; nothing is checked before rendering.
+/// What to animate and how; nothing is checked before rendering.
 ///
 ///     var job = Job(from: "1234.56", to: "245699")
-///     job[.style] = "currency"
+///     job.style = .currency
+///     job.fontSize = 40
 ///     let gif = try Renderer(job).gif()
 ///
-/// Numbers are texts so that no digit is ever lost on the way.
+/// Numbers that are shown are texts so that no digit is ever lost on the way; texts that a person has typed are set as
+/// they are, `job[.style] = text`.
+@dynamicMemberLookup
 public struct Job: Sendable, Equatable {
     /// The settings that were given; what is absent has the default that the documentation names.
     public private(set) var settings: [JobKey: [String]]

@@ -25,9 +25,16 @@ extension OptionDefinition {
         "What to paste to show the picture: its size, its text, its dark version; - is standard output.")
     package static let htmlFor = row(
         "htmlFor", .output, .choice(HTMLSnippet.Place.self), default: "web", value: "place", "Where that is pasted.")
+    package static let dark = row(
+        "dark", .output, .flag,
+        "Draw the picture for dark pages as well, as out-dark.gif beside out.gif: in the theme's dark colours, or with light "
+            + "text.")
+    package static let darkSet = row(
+        "darkSet", .output, .text(), value: "key=value", isRepeatable: true,
+        "A setting of the picture for dark pages alone, as in color=#fff; draws it as --dark does.")
     package static let darkOutput = row(
-        "darkOutput", .output, .path(.read),
-        "The same picture for dark pages, drawn by a line of its own, which --html names.")
+        "darkOutput", .output, .path(.written), note: "NAME-dark beside the output",
+        "The picture for dark pages: drawn with --dark, else one that is there, which --html names.")
     package static let trace = row(
         "trace", .output, .path(.written), "What was drawn, frame by frame, as JSON; - is standard output.")
     package static let check = row(
@@ -64,7 +71,8 @@ extension OptionDefinition {
     /// Everything that `rollgif render` takes, in the order of the help.
     package static let ofRender: [OptionDefinition] = {
         let run = [
-            job, allowOutside, poster, alt, html, htmlFor, darkOutput, trace, check, verify, dryRun, force, threads,
+            job, allowOutside, poster, alt, html, htmlFor, dark, darkSet, darkOutput, trace, check, verify, dryRun,
+            force, threads,
             json, verbose, progress,
             quiet,
         ]

@@ -38,9 +38,6 @@ package enum Synonyms {
         "vertical-align": "there is no vertical place: the line stands in the middle; --padding moves it",
         "labels":
             "--label is one line for the whole picture; a line for each number is a panel of its own: rollgif help panels",
-        "dark":
-            "a dark picture is drawn by itself: --theme NAME-dark, or other colours with -o dark.gif; --dark-output "
-            + "names it in the HTML",
     ]
 
     /// A canvas by the name of the place it is for.

@@ -17,8 +17,11 @@ package struct HTMLSnippet {
     let height: Int
     let alternativeText: String
     let place: Place
-    /// The same picture for dark pages; nil for none.
-    let dark: String?
+    /// The same pictures for dark pages, in the same order; none where there is no such.
+    let dark: [(path: String, format: OutputFormat?)]
+    /// The still for people who want less motion, and the one for dark pages.
+    let poster: String?
+    let darkPoster: String?
 
     /// Types that a page shows as a picture, the smallest first.
     private static let types: [(format: OutputFormat, name: String)] = [
@@ -33,33 +36,48 @@ package struct HTMLSnippet {
     /// Looks whether outputs can be shown, before any of them is made.
     ///
     /// - Throws: a usage error where none is a picture, or where a dark one would never be chosen.
-    package static func check(_ outputs: [Output], place: Place, dark: String?) throws(RollGIFError) {
+    package static func check(_ outputs: [Output], place: Place, hasDark: Bool) throws(RollGIFError) {
         guard outputs.contains(where: { isPicture($0.path, $0.format) }) else {
             throw RollGIFError(
                 .usage, "--html shows a picture, and no output is one: add -o out.gif, .webp, .apng, .png or .svg")
         }
-        guard dark == nil || place != .email else {
+        guard !hasDark || place != .email else {
             throw RollGIFError(
                 .usage,
-                "--dark-output: mail programs do not choose between pictures; leave it out, or give --html-for web")
+                "--html-for email: mail programs do not choose between pictures; leave --dark and --dark-output out, or give --html-for web"
+            )
         }
     }
 
     /// A snippet of outputs that were checked.
+    ///
+    /// - Parameters:
+    ///   - poster: the still among the report's files.
+    ///   - dark: what was drawn for dark pages, the same files in the same order and the still last.
+    ///   - darkFile: a file for dark pages that was there already; nil for none.
     package init(
-        _ report: RenderReport, of job: Job, alternativeText: String, place: Place, dark: String?
+        _ report: RenderReport, of job: Job, alternativeText: String, place: Place, poster: String? = nil,
+        dark: RenderReport? = nil, darkFile: String? = nil
     ) throws(RollGIFError) {
-        sources = report.files.compactMap { file in
-            OutputFormat(rawValue: file.format).flatMap { format in
-                Self.isPicture(file.output, format) ? (file.output, format) : nil
+        func pictures(_ report: RenderReport, but poster: String?) -> [(path: String, format: OutputFormat)] {
+            report.files.compactMap { file in
+                guard file.output != poster, let format = OutputFormat(rawValue: file.format) else { return nil }
+                return Self.isPicture(file.output, format) ? (file.output, format) : nil
             }
         }
+        sources = pictures(report, but: poster)
+        self.poster = poster
+        darkPoster = poster.map { Output.darkName(of: $0) }.flatMap { name in
+            dark?.files.contains { $0.output == name } == true ? name : nil
+        }
+        self.dark =
+            dark.map { pictures($0, but: darkPoster) }.map { $0.map { ($0.path, $0.format) } }
+            ?? darkFile.map { [($0, nil)] } ?? []
         let scale = try JobReader(job: try job.applyingPreset()).scale()
         width = max(1, Int((Double(report.width) / scale).rounded()))
         height = max(1, Int((Double(report.height) / scale).rounded()))
         self.alternativeText = alternativeText
         self.place = place
-        self.dark = dark
     }
 
     /// The text, with a line feed at its end.
@@ -68,8 +86,19 @@ package struct HTMLSnippet {
         // What every program shows comes last: a GIF or a PNG where there is one.
         let shown = best.last ?? sources[0]
         var lines: [String] = []
-        if let dark {
-            lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(Self.address(dark))\">")
+        let (isDark, isCalm) = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
+        func add(_ path: String?, for condition: String, type: String? = nil) {
+            guard let path, place != .email else { return }
+            let type = type.map { " type=\"\($0)\"" } ?? ""
+            lines.append("  <source media=\"\(condition)\"\(type) srcset=\"\(Self.address(path))\">")
+        }
+        // The first source that fits is taken: a still for people who want less motion comes before everything.
+        add(darkPoster, for: "\(isCalm) and \(isDark)")
+        add(poster, for: isCalm)
+        let shownDark = dark.filter { source in place == .web || source.path == dark.first?.path }
+        for source in shownDark.sorted(by: { Self.rank($0.format) < Self.rank($1.format) }) {
+            let type = Self.types.first { $0.format == source.format }?.name
+            add(source.path, for: isDark, type: shownDark.count > 1 ? type : nil)
         }
         for source in best.dropLast() {
             let type = Self.types.first { $0.format == source.format }?.name ?? ""
@@ -83,7 +112,7 @@ package struct HTMLSnippet {
         return (["<picture>"] + lines + ["  " + image, "</picture>"]).joined(separator: "\n") + "\n"
     }
 
-    private static func rank(_ format: OutputFormat) -> Int {
+    private static func rank(_ format: OutputFormat?) -> Int {
         types.firstIndex { $0.format == format } ?? types.count
     }
 

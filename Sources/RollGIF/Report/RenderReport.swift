@@ -96,6 +96,13 @@ public struct RenderReport: Encodable, Sendable {
     /// Whether a check found a file that is missing or holds other bytes.
     public var isStale: Bool { files.contains { $0.isStale == true } }
 
+    /// Adds the files of another drawing of the same job, and what is said about it alone.
+    package mutating func add(_ other: RenderReport) {
+        files += other.files
+        warnings += other.warnings.filter { !warnings.contains($0) }
+        milliseconds += other.milliseconds
+    }
+
     /// The lines that `-v` adds.
     package var details: [String] {
         fonts.map(\.sentence)

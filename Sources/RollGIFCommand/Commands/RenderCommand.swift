@@ -44,13 +44,18 @@ struct RenderRun {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
         let resolved = try ResolvedJob(job, poster: line.text(.poster))
-        try output.check(resolved.outputs, of: job, jobFile: line.text(.job))
+        let dark = try output.dark(job).map { try ResolvedJob($0.job, poster: $0.poster) }
+        try output.check(resolved.outputs, dark: dark?.files ?? [], of: job, jobFile: line.text(.job))
         let display = try ProgressDisplay(line)
         defer { display.clear() }
         let renderer = try Renderer(
             resolved, resources: Self.resources, threads: try OptionDefinition.threads.wholeNumber(line.text(.threads)))
         if !line.has(.dryRun), !line.has(.quiet), let wait = RenderReport.wait(renderer.expectedSeconds) {
             Console.note("this will take \(wait)")
+        }
+        let darkRenderer = try dark.map {
+            try Renderer(
+                $0, resources: Self.resources, threads: try OptionDefinition.threads.wholeNumber(line.text(.threads)))
         }
         let writesNothing = line.has(.dryRun) || line.has(.check)
         // Opened now: a place where nothing can be written should not be found after an hour of drawing.
@@ -60,7 +65,13 @@ struct RenderRun {
         let html = try line.text(.html).flatMap { path throws(RollGIFError) in
             writesNothing ? nil : try OutputFile.text(path)
         }
-        let report =
+        // First, so that the snippet beside the other names what is there.
+        let darkReport = try darkRenderer.map {
+            line.has(.dryRun)
+                ? try $0.plan()
+                : try $0.run(verify: line.has(.verify), check: line.has(.check), progress: display.show(frames:of:))
+        }
+        var report =
             line.has(.dryRun)
             ? try renderer.plan()
             : try renderer.run(
@@ -68,9 +79,10 @@ struct RenderRun {
             ) { report in
                 try alt?.write(Array((renderer.alternativeText + "\n").utf8))
                 if let html,
-                    let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText)
+                    let snippet = try output.snippet(
+                        report, dark: darkReport, of: job, alternativeText: renderer.alternativeText)
                 {
-                    try html.write(Array(snippet.text.utf8))
+                    try html.write(Array(snippet.utf8))
                 }
             } progress: {
                 display.show(frames: $0, of: $1)
@@ -78,6 +90,7 @@ struct RenderRun {
         display.clear()
         try alt?.commit()
         try html?.commit()
+        if let darkReport { report.add(darkReport) }
         try say(report, also: output.ineffectiveOptions(resolved.outputs))
         if report.isStale { throw ExitStatus.findings }
     }

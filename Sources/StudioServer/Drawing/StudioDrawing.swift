@@ -82,7 +82,7 @@ final class StudioDrawing: Sendable {
         let snippet =
             isShown
             ? try HTMLSnippet(
-                report, of: job, alternativeText: renderer.alternativeText, place: .web, dark: nil
+                report, of: job, alternativeText: renderer.alternativeText, place: .web
             ).text : nil
         return [
             "width": JSONNode(report.width), "height": JSONNode(report.height),

@@ -35,6 +35,49 @@ import Testing
         #expect(lines[3].hasPrefix("<img src=\"a.gif\""))
     }
 
+    @Test func oneLineDrawsBothAndTheStill() throws {
+        let text = try snippet([
+            "-o", "a.gif", "-o", "a.webp", "--dark", "--poster", "p.png", "--color", "#222", "--title", "Users",
+        ])
+        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let (dark, calm) = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
+        #expect(
+            lines.dropFirst().prefix(5) == [
+                "<source media=\"\(calm) and \(dark)\" srcset=\"p-dark.png\">",
+                "<source media=\"\(calm)\" srcset=\"p.png\">",
+                "<source media=\"\(dark)\" type=\"image/webp\" srcset=\"a-dark.webp\">",
+                "<source media=\"\(dark)\" type=\"image/gif\" srcset=\"a-dark.gif\">",
+                "<source type=\"image/webp\" srcset=\"a.webp\">",
+            ])
+        #expect(lines.last == "</picture>" && lines.dropLast().last?.hasPrefix("<img src=\"a.gif\"") == true)
+        #expect(
+            Set(try scratch.names) == [
+                "a.gif", "a.webp", "a-dark.gif", "a-dark.webp", "p.png", "p-dark.png", "a.html",
+            ])
+    }
+
+    @Test func darkPicturesHaveColorsOfTheirOwn() throws {
+        func dark(_ settings: [JobKey: String], _ more: [String] = []) throws -> Job {
+            var job = Job(from: "1", to: "2")
+            for (key, text) in settings { job[key] = text }
+            return try job.forDarkPages(more)
+        }
+        let plain = try dark([:])
+        #expect(plain[.color] == "#e6edf3" && plain[.background] == "#0d1117")
+        #expect(try dark([.theme: "kpi"])[.theme] == "kpi-dark")
+        let brand = try dark([.color: "#ffd166", .background: "#102030"])
+        #expect(brand[.color] == "#ffd166" && brand[.background] == "#102030")
+        let open = try dark([.background: "transparent"])
+        #expect(open[.background] == "transparent" && open[.color] == "#e6edf3")
+        #expect(try dark([.preset: "flip-clock"])[.color] == nil, "plates have colours of their own")
+        #expect(try dark([:], ["color=red"])[.color] == "red")
+        for (settings, more) in [([JobKey.theme: "kpi-dark"], []), ([:], ["colr=red"]), ([:], ["color"])] {
+            #expect(throws: RollGIFError.self) { try dark(settings, more) }
+        }
+        #expect(Output.darkName(of: "a.b/price.gif") == "a.b/price-dark.gif")
+        #expect(Output.darkName(of: "a.b/.x") == "a.b/.x-dark" && Output.darkName(of: "f%04d.png") == "f%04d-dark.png")
+    }
+
     /// A name is an address: blanks, commas and number signs do not part it.
     @Test func namesBecomeAddresses() throws {
         let text = try snippet(["-o", "50% a,b.gif", "-o", "a#1.webp"])

@@ -14,7 +14,7 @@ struct RollGIFCommand: ParsableCommand {
         subcommands: [
             RenderCommand.self, BatchCommand.self, PreviewCommand.self, WatchCommand.self, CountdownCommand.self,
             PanelsCommand.self, MergeReportsCommand.self, SchemaCommand.self, FormatCommand.self,
-            MeasureCommand.self, InspectCommand.self, ThemesCommand.self, PresetsCommand.self, FontsCommand.self,
+            MeasureCommand.self, InspectCommand.self, ThemesCommand.self, PlacesCommand.self, PresetsCommand.self, FontsCommand.self,
             StudioCommand.self, DoctorCommand.self, LicensesCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: RenderCommand.self

@@ -12,6 +12,11 @@ enum OutputPurpose {
     case checking
     /// They stay in memory, and no file is touched.
     case keeping
+    /// They are counted and dropped.
+    case measuring
+
+    /// Whether there is a file to be made.
+    var makesFile: Bool { self == .writing || self == .updating }
 }
 
 /// One output on its way: where its bytes go, and who makes them.
@@ -40,12 +45,12 @@ final class Destination {
         sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose) }
         if sequence != nil || output.path == "-" {
             file = nil
-        } else if purpose != .checking, purpose != .keeping {
+        } else if purpose.makesFile {
             file = try OutputFile.create(output.path, below: output.root)
         } else {
             file = video == nil ? nil : try OutputFile.unnamed()
         }
-        let descriptor = file?.descriptor ?? (output.path == "-" ? STDOUT_FILENO : -1)
+        let descriptor = file?.descriptor ?? (output.path == "-" && purpose != .measuring ? STDOUT_FILENO : -1)
         sink = CountingSink(
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
             keepsBytes: keepsBytes || purpose == .checking || purpose == .keeping)
@@ -70,8 +75,7 @@ final class Destination {
     /// other bytes, or none.
     func finish() throws -> RenderReport.File {
         try naming { try consumer.finish() }
-        var bytes = sequence?.byteCount ?? sink.count
-        if let file, sink.count == 0 { bytes = file.size }
+        let bytes = byteCount
         var isStale: Bool?
         switch purpose {
         case .writing:
@@ -84,12 +88,17 @@ final class Destination {
             isStale = differs
         case .checking:
             isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
-        case .keeping: break
+        case .keeping, .measuring: break
         }
         return RenderReport.File(
             output: output.path, format: output.format.rawValue, bytes: bytes, frames: consumer.imageCount,
             keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale)
     }
+
+    /// Bytes that have been written so far.
+    var byteCount: Int { sequence?.byteCount ?? (sink.count == 0 ? file?.size ?? 0 : sink.count) }
+    /// Images in the file so far.
+    var imageCount: Int { consumer.imageCount }
 
     /// Everything that was made, where it is compared or kept.
     func contents() throws(RollGIFError) -> [UInt8] {
@@ -128,7 +137,7 @@ extension Output {
         case .y4m: .y4m
         case .png: .still
         case .mp4, .webm, .mov, .avif: preconditionFailure("a film has its kind")
-        case .svg, .lottie: preconditionFailure("what has no frames is made of none")
+        case .svg, .lottie, .tgs: preconditionFailure("what has no frames is made of none")
         }
     }
 

@@ -45,6 +45,23 @@ struct RenderCommand: ParsableCommand {
         guard !messages.quiet || !output.verbose else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
+        let jobs = try job.splitByPlaces()
+        guard jobs.count < 2 || !hasSideFiles else {
+            throw RollGIFError(
+                .usage,
+                "several places of --for are drawn one after the other; leave --poster, --alt, --html, --trace "
+                    + "and --json to a line of their own")
+        }
+        for job in jobs { try draw(job) }
+    }
+
+    /// Whether anything is written that several jobs would write each in its turn.
+    private var hasSideFiles: Bool {
+        output.json
+            || [output.poster, output.alt, output.html, output.trace, output.darkOutput].contains { !$0.isEmpty }
+    }
+
+    private func draw(_ job: Job) throws {
         let resolved = try ResolvedJob(job, poster: try output.poster.text)
         try output.check(resolved.outputs, of: job, jobFile: try file.job.text)
         let display = try messages.display()

@@ -13,9 +13,10 @@ struct EncodingOptions: JobOptions {
     @Option(.maxBytes) var maxBytes: [GivenOption]
     @Option(.quality) var quality: [GivenOption]
     @Option(.codec) var codec: [GivenOption]
+    @Option(.place) var place: [GivenOption]
 
     var given: [[GivenOption]] {
-        [output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec]
+        [output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, place]
     }
 }
 

@@ -17,7 +17,9 @@ struct Verifier {
         var expected: [UInt32] = []
         var (shown, left): ([UInt32], Int) = ([], 0)
         try FrameSource(scene: scene, composers: composers).forEachBatch { batch in
-            for (frame, content) in zip(batch.frames, try reducer.reduce(batch.drawn, by: coloring, team: composers.team)) {
+            for (frame, content) in zip(
+                batch.frames, try reducer.reduce(batch.drawn, by: coloring, team: composers.team))
+            {
                 if let content {
                     expected = content.words(hole: coloring.isTransparent ? coloring.transparentIndex : nil)
                 }

@@ -33,7 +33,7 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     var hasBudget: Bool { self != .y4m && self != .mov }
 
     /// The type that a file's ending means: a Lottie animation has three, of which `lottie` is that of an archive.
-    init?(ending: String) {
+    package init?(ending: String) {
         if ["lot", "json"].contains(ending) { self = .lottie } else { self.init(rawValue: ending) }
     }
 

@@ -31,6 +31,7 @@ extension Job {
         let warnings: [String]
         let maximumBytes, quality: Int?
         let videoIsExact: Bool
+        let place: String?
     }
 
     /// What the job means; nil for one that cannot be drawn.
@@ -38,7 +39,8 @@ extension Job {
         guard let resolved = try? ResolvedJob(self) else { return nil }
         return Meaning(
             settings: resolved.settings, panels: resolved.panels.map(\.settings), warnings: resolved.warnings,
-            maximumBytes: resolved.maximumBytes, quality: resolved.quality, videoIsExact: resolved.videoIsExact)
+            maximumBytes: resolved.maximumBytes, quality: resolved.quality, videoIsExact: resolved.videoIsExact,
+            place: resolved.place?.name)
     }
 
     /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset,

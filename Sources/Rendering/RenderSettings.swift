@@ -85,8 +85,10 @@ package struct Appearance: Sendable, Equatable {
     package var downColor: RGB?
     /// Opaque, or wholly transparent.
     package var background = RGBA(red: 255, green: 255, blue: 255)
-    /// What edges are mixed with where the background is transparent.
+    /// What edges are mixed with where the background is transparent; nil for edges that are text or nothing.
     package var matte: RGB?
+    /// Whether nobody asked for that matte.
+    package var matteIsDefault = false
     /// The space in which the text's colour and the background mix.
     package var blend = ColorRamp.Blend.srgb
     /// How long the shutter is open on wheels.

@@ -19,12 +19,8 @@ package struct FlapShading {
     /// The strength of the black at the hinge of the half that the flap falls on, 0 to 1: most in the middle of the fold.
     package var castShade: Double { 0.3 * sin(.pi * (1 - abs(2 * part - 1)) / 2) }
 
-    /// Few strengths, so that a GIF has colours for all of them.
-    private static let steps = 16.0
-
     private static func shade(_ level: UInt8, _ strength: Double) -> RGBA {
-        let strength = (min(max(strength, 0), 1) * steps).rounded() / steps
-        return RGBA(red: level, green: level, blue: level, alpha: UInt8((strength * 255).rounded()))
+        RGBA(red: level, green: level, blue: level, alpha: UInt8((min(max(strength, 0), 1) * 255).rounded()))
     }
 
     /// On the flap at a part of the way from the hinge to its edge: black times 2p while its front is seen, white times

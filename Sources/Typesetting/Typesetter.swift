@@ -5,7 +5,7 @@ import Graphics
 /// For one thread; what `sheet()` gives may go anywhere. Fonts are opened and everything is measured here, before
 /// frames are drawn.
 package final class Typesetter {
-    let request: FontRequest
+    package let request: FontRequest
     let chain: FaceChain
     let fileGlyphs: FileGlyphs
     private let shaper: Shaper
@@ -20,6 +20,8 @@ package final class Typesetter {
     var placedFileGlyphs: [String: PlacedBitmap?] = [:]
     private var cellIndex: [GlyphCell: Int] = [:]
     private var runs: [TextRun: [Int]] = [:]
+    /// Whose cells the last ones are, and where they begin.
+    private var adopted: (first: Int, typesetter: Typesetter)?
 
     /// The digit that stands for all beside signs; nil while there is none or when the wheels show no digits.
     private var neighbour: String?
@@ -144,6 +146,9 @@ package final class Typesetter {
     /// A cell's outline in whole font units, and the pixels of one; nil for a cell that has colours of its own or
     /// glyphs of several fonts, whose outline is the sheet's.
     package func fontOutline(ofCell index: Int) throws(TypesettingError) -> (outline: CellOutline, scale: Double)? {
+        if let adopted, index >= adopted.first {
+            return try adopted.typesetter.fontOutline(ofCell: index - adopted.first)
+        }
         let cell = cells[index]
         guard drawings[index].colorGlyph.layers.isEmpty, !drawings[index].outline.isEmpty,
             cell.glyphs.allSatisfy({ $0.face == cell.face })
@@ -155,6 +160,24 @@ package final class Typesetter {
                 glyph: glyph.glyph, x: glyph.x, y: glyph.y, text: cell.text, inFontUnits: true, to: &outline)
         }
         return (outline, face.size / Double(face.unitsPerEm))
+    }
+
+    /// Takes in the cells of another typesetter, such as one of another weight; nothing is set by that any more.
+    ///
+    /// - Returns: by how much their indices are greater in here; nil where cells are bitmaps, which stay with their own
+    ///   sheet.
+    package func adopt(_ other: Typesetter) -> Int? {
+        guard other.bitmaps.bitmaps.isEmpty, adopted == nil else { return nil }
+        let first = cells.count
+        adopted = (first, other)
+        cells += other.cells.map { cell in
+            var cell = cell
+            // Reports name the fonts of this one.
+            cell.face = 0
+            return cell
+        }
+        drawings += other.drawings
+        return first
     }
 
     /// Everything set so far.

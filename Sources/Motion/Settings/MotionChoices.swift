@@ -175,9 +175,17 @@ extension MotionSettings {
         case times(Int)
     }
 
+    /// How the difference comes and goes.
+    package enum DeltaEnter: String, Sendable, CaseIterable {
+        /// It fades in above the number.
+        case fade
+        /// It pops up from behind the number.
+        case pop
+    }
+
     /// What shows the colour of a change's direction while it runs.
     package enum Flash: String, Sendable, CaseIterable {
-        /// The digits that roll.
+        /// The digits that change.
         case digits
         /// The whole number, symbols included.
         case number

@@ -169,13 +169,17 @@ package struct SceneBuilder {
             ? window.fade
             : window.fade(of: appearance.edgeFade, above: windowAbove, below: windowBelow)
         let popup = PopupExtent(
-            timeline: timeline, popups: popups, em: sheet.size, descent: sheet.descent,
-            line: sheet.ascent + sheet.descent)
+            timeline: timeline, popups: popups, popsUp: settings.motion.deltaEnter == .pop, em: sheet.size,
+            ascent: sheet.ascent, descent: sheet.descent)
         // Glyphs that stand freely may use the padding.
         let padding = appearance.paddingDown
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
         let above = max(windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding)
-        let ownBelow = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
+        // While no difference is there the number stands in the middle of its canvas.
+        let counterweight =
+            settings.motion.deltaStays || surroundings?.isEmpty == false || unitWords != nil || settings.composition.meter != nil
+            ? 0 : popup.above - 2 * middle
+        let ownBelow = max(windowBelow + frame.down, sheet.descent, overhang.below - padding, counterweight)
         let below =
             ownBelow + (unitWords?.height ?? 0) + (settings.composition.meter?.room(em: sheet.size) ?? 0)
         let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
@@ -216,7 +220,7 @@ package struct SceneBuilder {
             neededHeight: needed.height,
             room: LineGeometry.Room(
                 left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below),
-            labelTop: Double(row) + ownBelow)
+            labelTop: Double(row) + ownBelow, popsUp: settings.motion.deltaEnter == .pop)
     }
 
     /// Pixels from the middle of the digits to the edge of a plate: whole ones. Without a plate it is as far as the

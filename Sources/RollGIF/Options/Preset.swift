@@ -1,3 +1,5 @@
+import Motion
+
 /// A named set of options that makes an animation look like a known one; options given explicitly win.
 package struct Preset: Sendable {
     package let name: String
@@ -48,7 +50,7 @@ package struct Preset: Sendable {
             ]),
         Preset(
             "transaction", .counting, "the rolling-number tutorial: equal steps, and the difference pops up",
-            [.mode: "step", .duration: "1", .delta: "true", .deltaSize: "1.25"]),
+            [.mode: "step", .duration: "1", .delta: "true", .deltaSize: "1.25", .deltaEnter: "pop"]),
         Preset(
             "bank-balance", .counting, "the label-animation tutorial: the value is printed afresh, linear in time",
             [
@@ -172,7 +174,16 @@ package struct Preset: Sendable {
 extension Job {
     /// This job with the settings of its theme and of the preset it names wherever it has none of its own.
     func applyingPreset() throws(RollGIFError) -> Job {
-        try applyingTheme().applyingOwnPreset()
+        try applyingTheme().applyingOwnPreset().givingCards()
+    }
+
+    /// What folds is a card, unless somebody says otherwise.
+    private func givingCards() -> Job {
+        guard self[.plate] == nil, let mode = self[.mode].flatMap(MotionSettings.Mode.init(rawValue:)), mode.folds
+        else { return self }
+        var card = Job(settings: [.plate: ["card"]])
+        card.inherited = [.plate]
+        return filled(from: card)
     }
 
     private func applyingOwnPreset() throws(RollGIFError) -> Job {

@@ -10,6 +10,8 @@ struct LookOptions: JobOptions {
     @Option(.upColor) var upColor: [GivenOption]
     @Option(.downColor) var downColor: [GivenOption]
     @Option(.flash) var flash: [GivenOption]
+    @Option(.flashHold) var flashHold: [GivenOption]
+    @Option(.flashDuration) var flashDuration: [GivenOption]
     @Option(.background) var background: [GivenOption]
     @Option(.matte) var matte: [GivenOption]
     @Option(.padding) var padding: [GivenOption]
@@ -26,6 +28,8 @@ struct LookOptions: JobOptions {
     @Option(.blend) var blend: [GivenOption]
     @Flag(.delta) var delta: Bool
     @Option(.deltaSize) var deltaSize: [GivenOption]
+    @Option(.deltaEnter) var deltaEnter: [GivenOption]
+    @Flag(.deltaStay) var deltaStay: Bool
     @Option(.plate) var plate: [GivenOption]
     @Option(.plateOn) var plateOn: [GivenOption]
     @Option(.plateColor) var plateColor: [GivenOption]
@@ -40,9 +44,10 @@ struct LookOptions: JobOptions {
 
     var given: [[GivenOption]] {
         [
-            theme, color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height,
+            theme, color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding, width, height,
             canvas, given(.fit, fit), given(.shrink, shrink), align, edgeFade, motionBlur, given(.snap, snap), scale,
-            blend, given(.delta, delta), deltaSize, plate, plateOn, plateColor, plateBorder, plateGap, platePadding,
+            blend, given(.delta, delta), deltaSize, deltaEnter,
+            given(.deltaStay, deltaStay), plate, plateOn, plateColor, plateBorder, plateGap, platePadding,
             plateRadius, surface, peek, ghost, ghostColor,
         ]
     }

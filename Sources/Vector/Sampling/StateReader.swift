@@ -21,6 +21,8 @@ final class StateReader {
 
     /// Where the pop-ups' quantities start among those of a row's own.
     static let popups = 2
+    /// Scale, rise and opacity.
+    static let popupQuantities = 3
 
     /// A row's own quantities: a scene without pop-ups has none for its transitions, of which there may be hundreds.
     private let globals: Int
@@ -34,7 +36,7 @@ final class StateReader {
         self.scene = scene
         self.isWanted = isWanted
         let popups = scene.popups.contains { $0 != nil } ? scene.timeline.transitions.count : 0
-        globals = Self.popups + 2 * popups
+        globals = Self.popups + Self.popupQuantities * popups
     }
 
     /// Ticks a second.
@@ -55,8 +57,10 @@ final class StateReader {
         row.globals[0] = state.colorProgress
         row.globals[1] = flash(state.flash, state.transition)
         if globals > Self.popups, let delta = state.delta {
-            row.globals[Self.popups + 2 * delta.transition] = delta.scale
-            row.globals[Self.popups + 2 * delta.transition + 1] = delta.rise
+            let place = Self.popups + Self.popupQuantities * delta.transition
+            row.globals[place] = delta.scale
+            row.globals[place + 1] = delta.rise
+            row.globals[place + 2] = delta.opacity
         }
         wheels = [:]
         let lastKey = scene.plates.lastKey(in: state)

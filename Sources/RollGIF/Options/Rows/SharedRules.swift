@@ -123,7 +123,7 @@ extension OptionNeed {
         return fps <= (beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
     }
     /// Edges that are mixed with something: without a matte pixels are text or nothing.
-    static let edges = fact("a transparent background without --matte has no edges to mix; add a matte") {
-        !$0.isTransparent || $0.job[.matte] != nil
+    static let edges = fact("with --matte transparent there are no edges to mix; name a matte's colour") {
+        !$0.isTransparent || !$0.hasHardEdges
     }
 }

@@ -1,0 +1,68 @@
+import Fractions
+import Graphics
+import Motion
+import Numerals
+import Scene
+import Testing
+import Typesetting
+
+@testable import Rendering
+
+/// What §9 of the motion's design says of pictures.
+@Suite struct SecondLookPictureTests {
+    private func built(
+        _ from: String = "1234", _ to: String = "1289", _ change: (inout RenderSettings) -> Void = { _ in }
+    ) throws -> BuiltScene {
+        var settings = RenderSettings(
+            values: [try DecimalValue(parsing: from), try DecimalValue(parsing: to)], format: NumberFormat(),
+            motion: MotionSettings(), type: TypeSettings(font: FontRequest(size: 60)), appearance: Appearance())
+        change(&settings)
+        return try SceneBuilder(settings, fonts: FontLibrary(), masks: MaskCache()).build()
+    }
+
+    /// The middle of the digits in their canvas, as a part of its height.
+    private func middle(_ built: BuiltScene) -> Double {
+        let part = built.scene.parts[0]
+        return (Double(part.geometry.baseline) - part.digitMiddle) / Double(part.geometry.height)
+    }
+
+    @Test(arguments: [MotionSettings.DeltaEnter.fade, .pop], [0.25, 0.5, 1, 3])
+    func aNumberStandsInTheMiddleWhileItsDifferenceIsAway(_ enter: MotionSettings.DeltaEnter, _ size: Double) throws {
+        let built = try built {
+            $0.motion.delta = true
+            $0.motion.deltaEnter = enter
+            $0.motion.deltaSize = size
+        }
+        #expect(abs(middle(built) - 0.5) < 0.02, "\(middle(built))")
+        // Nothing of the difference lies outside of the canvas at any time.
+        let part = built.scene.parts[0]
+        let line = try #require(part.popups[0]).line
+        for frame in 0..<part.timeline.frameCount {
+            guard let delta = part.timeline.state(ofFrame: frame).delta else { continue }
+            let place = part.geometry.place(of: delta, line: line)
+            #expect(place.baseline - delta.scale * (Double(part.geometry.baseline) - part.geometry.lineTop) >= 0)
+            #expect(place.left >= 0 && place.left + line.width * delta.scale <= Double(part.geometry.width))
+            // One that fades stands on the line's box and is cut by nothing.
+            if enter == .fade { #expect(place.baseline <= part.geometry.lineTop + 0.2 * part.geometry.em * size) }
+        }
+    }
+
+    /// Small type is set in a stronger weight than the number's, of the same font.
+    @Test func aDifferenceIsSemibold() throws {
+        func strokes(_ weight: Int) throws -> (number: Double, difference: Double) {
+            let built = try built("10", "18") {
+                $0.motion.delta = true
+                $0.type.font.weight = weight
+            }
+            let sheet = built.glyphs.parts[0].sheet
+            func ink(_ cell: Int) throws -> Double { try #require(sheet.inkBounds(cell)).right }
+            let line = try #require(built.scene.parts[0].popups[0]).line
+            return (try ink(8), try ink(try #require(line.cells.last).cell))
+        }
+        let (light, medium, bold) = (try strokes(300), try strokes(500), try strokes(800))
+        #expect(light.difference > light.number && medium.difference > medium.number)
+        #expect(light.difference == medium.difference)
+        // A heavier number keeps its own.
+        #expect(bold.difference == bold.number)
+    }
+}

@@ -65,9 +65,9 @@ Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltIn
 Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP
 Rendering Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
-RollGIFCommand RollGIF CLinux ArgumentParser
+RollGIFCommand RollGIF CLinux
 StudioServer CStudioPage RollGIF TextFormats NIOCore NIOHTTP1 NIOPosix
-RollGIFStudio StudioServer RollGIF ArgumentParser
+RollGIFStudio StudioServer RollGIF
 endef
 export IMPORTS
 SYSTEM_IMPORTS := Swift Glibc Synchronization
@@ -118,7 +118,7 @@ package: build
 	@$(BINARY) --generate-completion-script fish > $(PACKAGE)/share/fish/vendor_completions.d/rollgif.fish
 	@$(BINARY) schema > $(PACKAGE)/share/rollgif/rollgif.schema.json
 	@cp README.md LICENSE $(PACKAGE)/share/doc/rollgif/
-	@$(call licenses,BigInt swift-argument-parser) > $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+	@$(call licenses,BigInt) > $(PACKAGE)/share/doc/rollgif/LICENSES-linked
 
 install: package
 	@$(call install-files,$(PACKAGE),$(INSTALLED))
@@ -135,7 +135,7 @@ studio-package: build-studio
 	@mkdir -p $(STUDIO_PACKAGE)/bin $(STUDIO_PACKAGE)/share/man/man1 $(STUDIO_PACKAGE)/share/doc/rollgif-studio
 	@strip -o $(STUDIO_PACKAGE)/bin/rollgif-studio $(STUDIO)
 	@cp .debian/rollgif-studio.1 $(STUDIO_PACKAGE)/share/man/man1/
-	@$(call licenses,BigInt swift-argument-parser swift-nio swift-atomics swift-collections) \
+	@$(call licenses,BigInt swift-nio swift-atomics swift-collections) \
 		> $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
 
 install-studio: studio-package
@@ -161,7 +161,7 @@ STATIC_PARTS := .build/static-parts
 static: static-setup
 	.debian/static $(STATIC_PARTS)
 	@ROLLGIF_WITHOUT_STUDIO=1 swift package resolve
-	@(echo "== rollgif"; cat LICENSE; $(call licenses,BigInt swift-argument-parser); cat $(STATIC_PARTS)/LICENSES-debian) \
+	@(echo "== rollgif"; cat LICENSE; $(call licenses,BigInt); cat $(STATIC_PARTS)/LICENSES-debian) \
 		> $(STATIC_PARTS)/LICENSES
 	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(COMMAND_BUILD) --product rollgif
 	@mkdir -p .build/dist

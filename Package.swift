@@ -33,7 +33,6 @@ let package = Package(
         .library(name: "RollGIF", targets: ["RollGIF"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/attaswift/BigInt", from: "6.0.0"),
     ],
     targets: [
@@ -84,7 +83,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
-            dependencies: ["RollGIF", "CLinux", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: ["RollGIF", "CLinux"],
             swiftSettings: settings, linkerSettings: staticLinking),
 
         .testTarget(
@@ -157,9 +156,7 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFStudio",
-            dependencies: [
-                "StudioServer", "RollGIF", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+            dependencies: ["StudioServer", "RollGIF"],
             swiftSettings: settings),
         .testTarget(
             name: "StudioTests", dependencies: ["StudioServer", "RollGIF", "RollGIFCommand", "TestSupport"],

@@ -93,7 +93,16 @@ public struct Renderer {
 
     /// The GIF in memory: the same bytes that a file would get.
     public func gif() throws(RollGIFError) -> [UInt8] {
-        try encodedGIF().bytes
+        let sink = MemorySink()
+        do {
+            let renderer = try SceneRenderer(drawn.choice().built, threads: threads)
+            let pipeline = try renderer.gifPipeline(into: sink)
+            try renderer.draw(pipeline.consume)
+            try pipeline.finish()
+            return sink.bytes
+        } catch {
+            throw RollGIFError(error, path: "the GIF")
+        }
     }
 
     /// Hands on the pictures of the animation in order; frames that show the same are one picture.
@@ -115,20 +124,6 @@ public struct Renderer {
         }
     }
 
-    /// The GIF in memory and what a report says about it.
-    func encodedGIF() throws(RollGIFError) -> EncodedGIF {
-        let sink = MemorySink()
-        do {
-            let renderer = try SceneRenderer(drawn.choice().built, threads: threads)
-            let pipeline = try renderer.gifPipeline(into: sink)
-            try renderer.draw(pipeline.consume)
-            try pipeline.finish()
-            return EncodedGIF(bytes: sink.bytes, frames: pipeline.imageCount, warnings: warnings)
-        } catch {
-            throw RollGIFError(error, path: "the GIF")
-        }
-    }
-
     /// Draws the job's outputs, each of which appears whole or not at all, and reports.
     ///
     /// - Parameters:
@@ -140,30 +135,42 @@ public struct Renderer {
         trace: String? = nil, verify: Bool = false, check: Bool = false,
         progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(RollGIFError) -> RenderReport {
-        try run(check ? .checking : .writing, trace: trace, verify: verify, progress: progress)
+        try draw(check ? .checking : .writing, trace: trace, verify: verify, progress: progress).report
+    }
+
+    /// Draws as `run` above, and before any output has its name writes what stands beside them.
+    package func run(
+        trace: String?, verify: Bool, check: Bool, companions: (RenderReport) throws -> Void,
+        progress: (_ finished: Int, _ total: Int) -> Void
+    ) throws(RollGIFError) -> RenderReport {
+        try draw(
+            check ? .checking : .writing, trace: trace, verify: verify, companions: companions, progress: progress
+        ).report
     }
 
     /// Draws the job's outputs for a purpose, as `run` above.
-    func run(
-        _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
-        progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
-    ) throws(RollGIFError) -> RenderReport {
-        try draw(purpose, trace: trace, verify: verify, progress: progress).report
+    func run(_ purpose: OutputPurpose) throws(RollGIFError) -> RenderReport {
+        try draw(purpose) { _, _ in }.report
     }
 
     /// Draws the job's outputs for a purpose.
     ///
     /// - Parameters:
+    ///   - companions: writes what stands beside the outputs, such as a text for them, before any has its name: what it
+    ///     throws leaves nothing.
     ///   - isWanted: asked now and then while there is no frame to report; a drawing that nobody wants ends with an error.
     ///   - progress: as above; what it throws ends the drawing.
     func draw(
         _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
-        isWanted: @escaping @Sendable () -> Bool = { true },
+        isWanted: @escaping @Sendable () -> Bool = { true }, companions: (RenderReport) throws -> Void = { _ in },
         progress: (_ finished: Int, _ total: Int) throws -> Void
     ) throws(RollGIFError) -> (report: RenderReport, destinations: [Destination]) {
         guard !job.files.isEmpty else {
             throw RollGIFError(
                 .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
+        }
+        if purpose == .checking, job.files.contains(where: { $0.path == "-" }) {
+            throw RollGIFError(.usage, "-o - is no file to compare with; name one", key: .output)
         }
         // Opened now, so that a place where nothing can be written is known before an hour of drawing.
         let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path) }
@@ -206,9 +213,19 @@ public struct Renderer {
                 report.warnings += destination.warnings
                 if verify, destination.output.format == .gif { try renderer().verify(gif: destination.bytes) }
             }
+            // What fails late leaves no file.
             if let trace, let traceFile {
                 current = trace
                 try Trace.write(scene, to: traceFile, images: destinations.lazy.compactMap(\.gifImages).first)
+            }
+            try companions(report)
+            for destination in destinations {
+                current = destination.output.path
+                try destination.commit()
+            }
+            if let trace, let traceFile {
+                current = trace
+                try traceFile.commit()
             }
             report.stages.drawing = begun.duration(to: clock.now).milliseconds
             report.milliseconds = started.duration(to: clock.now).milliseconds

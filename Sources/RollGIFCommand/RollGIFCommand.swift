@@ -1,45 +1,29 @@
-import ArgumentParser
 import CLinux
 import Glibc
 import RollGIF
 
-/// The command `rollgif`: parses, runs, and turns every error into one line and one exit code.
+/// The command `rollgif`: reads the words, runs, and turns every error into one line and one exit code.
 @main
-struct RollGIFCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "rollgif",
-        abstract: "Turn a change of a number into a rolling animation.",
-        discussion: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif",
-        version: Version.number,
-        subcommands: [
-            RenderCommand.self, BatchCommand.self, PreviewCommand.self, WatchCommand.self, CountdownCommand.self,
-            PanelsCommand.self, MergeReportsCommand.self, SchemaCommand.self, FormatCommand.self,
-            MeasureCommand.self, InspectCommand.self, ThemesCommand.self, PresetsCommand.self, FontsCommand.self,
-            StudioCommand.self, DoctorCommand.self, LicensesCommand.self, ManualCommand.self,
-        ],
-        defaultSubcommand: RenderCommand.self
-    )
-
+enum RollGIFCommand {
     static func main() {
         StandardStreams.open()
         Signals.install()
         keepFreedMemory()
-        let arguments = NegativeNumbers.shielded(Array(CommandLine.arguments.dropFirst()))
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             try checkEncoding()
-            if try showsHelp(arguments) || Completion.answers(arguments, configuration.subcommands) { return }
-            if arguments.first?.hasPrefix("-") == true { RenderCommand.resources.listFonts() }
-            try CommandLineMistake.check(arguments, commands: commandNames)
-            var command = try parsed(arguments)
-            try command.run()
+            if try showsHelp(arguments) || Completion.answers(arguments) { return }
+            if arguments.first?.hasPrefix("-") == true { RenderRun.resources.listFonts() }
+            try run(arguments)
         } catch let error as RollGIFError {
             // Whoever has left a pipe has what they wanted.
             if error.code != .inputOutput || !Console.readerHasLeft { Console.error(error.message) }
             Glibc.exit(ExitStatus(error.code).rawValue)
-        } catch let code as ExitCode {
-            Glibc.exit(code.rawValue)
+        } catch let status as ExitStatus {
+            Glibc.exit(status.rawValue)
         } catch {
-            finish(error, arguments)
+            Console.error("\(error)")
+            Glibc.exit(ExitStatus.internalFault.rawValue)
         }
     }
 
@@ -50,21 +34,19 @@ struct RollGIFCommand: ParsableCommand {
         mallopt(M_TRIM_THRESHOLD, 64 << 20)
     }
 
-    /// The command that the words describe.
-    ///
-    /// A command that is known by its name, or by options alone, is parsed by itself: the root would build the options
-    /// of the default command once more, a tenth of the time to start. What is no such command, a request for help or
-    /// a mistake, is the root's, which knows the whole tree.
-    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-        guard let first = arguments.first else { return try parseAsRoot(arguments) }
-        if first.hasPrefix("-") {
-            if let command = try? RenderCommand.parse(arguments) { return command }
-        } else {
-            for type in configuration.subcommands where type.configuration.commandName == first {
-                if let command = try? type.parse(Array(arguments.dropFirst())) { return command }
-            }
+    /// Runs the command that the words name; the default one where they begin with an option.
+    private static func run(_ arguments: [String]) throws {
+        let named = arguments.first.flatMap(Command.named)
+        let command = named ?? .render
+        let mistake = CommandLineMistake(arguments: arguments, command: named?.shape.name)
+        try mistake.checkCommand()
+        let line: CommandWords
+        do throws(CommandWords.Fault) {
+            line = try CommandWords(named == nil ? arguments : Array(arguments.dropFirst()), of: command.shape)
+        } catch {
+            throw RollGIFError(.usage, mistake.sentence(error, of: command.shape))
         }
-        return try parseAsRoot(arguments)
+        try command.run(line)
     }
 
     /// Refuses words that are no UTF-8: repaired, a file's name would be another one.
@@ -82,39 +64,23 @@ struct RollGIFCommand: ParsableCommand {
         }
     }
 
-    /// Shows help where it is asked for without a command, or about a topic, and the version.
+    /// Shows help where it is asked for, about everything, a command or a topic, and the version.
     private static func showsHelp(_ arguments: [String]) throws -> Bool {
-        let help = HelpText(commands: configuration.subcommands)
-        if [["--help"], ["-h"], ["help"]].contains(arguments) {
-            try Console.print(help.root)
-            return true
-        }
-        if arguments == ["--version"] {
+        let help = HelpText(commands: Command.all.map(\.shape))
+        let options = arguments.prefix { $0 != "--" }
+        if options.contains("--version") {
             try Console.print(Version.number)
             return true
         }
-        guard arguments.first == "help", arguments.count == 2 else { return false }
-        guard let text = help.text(about: arguments[1]) else {
-            throw RollGIFError(.usage, CommandLineMistake.unknownTopic(arguments[1], commands: commandNames))
+        if arguments == ["help"] || options.contains("--help") || options.contains("-h") {
+            try Console.print(arguments.first.flatMap(Command.named).map { help.command($0.shape) } ?? help.root)
+            return true
+        }
+        guard arguments.first == "help", let topic = arguments.dropFirst().first else { return false }
+        guard let text = help.text(about: topic) else {
+            throw RollGIFError(.usage, CommandLineMistake.unknownTopic(topic))
         }
         try Console.print(text)
         return true
-    }
-
-    /// The first words that name a command.
-    private static var commandNames: [String] {
-        configuration.subcommands.compactMap { $0.configuration.commandName }
-    }
-
-    /// Help and version go to standard output; a mistake is one line and a pointer to the help.
-    private static func finish(_ error: any Error, _ arguments: [String]) -> Never {
-        if exitCode(for: error).isSuccess {
-            do { try Console.print(fullMessage(for: error)) } catch { Glibc.exit(ExitStatus.inputOutput.rawValue) }
-            Glibc.exit(0)
-        }
-        let mistake = CommandLineMistake(arguments: arguments, commands: commandNames)
-        Console.error(
-            NegativeNumbers.revealed(in: mistake.sentence(message(for: error), dump: try? CommandDump.ofRoot())))
-        Glibc.exit(ExitStatus.usage.rawValue)
     }
 }

@@ -1,36 +1,48 @@
-import ArgumentParser
 import Glibc
 import RollGIF
 import StudioServer
 
 /// `rollgif-studio`: serves the page until it is interrupted.
 @main
-struct StudioProgram: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "rollgif-studio",
-        abstract: "Try every option of rollgif in the browser, and copy the line that draws it.",
-        discussion: "rollgif studio starts it."
-    )
+enum StudioProgram {
+    private static let shape = CommandShape("rollgif-studio", "", own: OptionDefinition.ofStudio)
 
-    @Option(help: ArgumentHelp(OptionDefinition.host.commandSentence, valueName: OptionDefinition.host.value))
-    var host = OptionDefinition.host.fallback ?? ""
-    @Option(help: ArgumentHelp(OptionDefinition.port.commandHelp, valueName: OptionDefinition.port.value))
-    var port: UInt16 = 0
-    @Flag(help: ArgumentHelp(OptionDefinition.noOpen.commandSentence))
-    var noOpen = false
-
-    func run() async throws {
+    static func main() async {
+        let words = Array(CommandLine.arguments.dropFirst())
+        guard !words.contains("--help"), !words.contains("-h") else { return print(help) }
         do {
-            let opens = !noOpen
-            try await StudioServer(host: host, port: port).run { address in
+            let line = try read(words)
+            let opens = !line.has(.noOpen)
+            let host = try OptionDefinition.host.checked(line.text(.host)) ?? OptionDefinition.host.fallback ?? ""
+            let port = try OptionDefinition.port.wholeNumber(line.text(.port)) ?? 0
+            try await StudioServer(host: host, port: UInt16(port)).run { address in
                 print("The studio is at \(address) until Ctrl-C ends it.")
                 fflush(nil)
                 if opens { Browser.open(address) }
             }
         } catch let error as RollGIFError {
-            Self.say(error.message)
+            say(error.message)
             Glibc.exit(error.code.rawValue)
+        } catch {
+            say("\(error)")
+            Glibc.exit(EXIT_FAILURE)
         }
+    }
+
+    private static func read(_ words: [String]) throws(RollGIFError) -> CommandWords {
+        do throws(CommandWords.Fault) {
+            return try CommandWords(words, of: shape)
+        } catch {
+            throw RollGIFError(.usage, "\(words.joined(separator: " ")): it takes --host, --port and --no-open")
+        }
+    }
+
+    private static var help: String {
+        let rows = OptionDefinition.ofStudio.map { row in
+            "  \(row.optionName)\(row.value.isEmpty ? "" : " <\(row.value)>"): \(row.commandHelp)"
+        }
+        return (["Try every option of rollgif in the browser; rollgif studio starts it.", ""] + rows)
+            .joined(separator: "\n")
     }
 
     private static func say(_ message: String) {

@@ -29,8 +29,8 @@ import TextFormats
         let (outcomes, summary) = try folder.run([path])
         #expect(summary.isClean)
         #expect(outcomes.map(\.outputs) == [["anna.gif"], ["two\nlines.gif"]])
-        #expect(try folder.text("anna.gif") == "font=Inter|DejaVu Sans\nfrom=0\nprefix=€, \nto=1250.50")
-        #expect(try folder.text("two\nlines.gif") == "from=-5\nto=7")
+        #expect(try folder.settings("anna.gif") == "font=Inter|DejaVu Sans\nfrom=0\nprefix=€, \nto=1250.50")
+        #expect(try folder.settings("two\nlines.gif") == "from=-5\nto=7")
     }
 
     @Test func faultsHaveLineAndColumn() throws {
@@ -57,7 +57,7 @@ import TextFormats
             ##"{"defaults":{"fps":20,"theme":"light"},"themes":{"light":{"color":"#111"},"dark":{"color":"#eee","fps":10}}}"##,
             to: "defaults.json")
         _ = try folder.run([path], options)
-        #expect(try folder.text("a.gif") == "color=#111\nfps=20\nfrom=1\nto=2")
-        #expect(try folder.text("b.gif") == "color=#eee\nfps=10\nfrom=1\nto=2")
+        #expect(try folder.settings("a.gif") == "color=#111\nfps=20\nfrom=1\nto=2")
+        #expect(try folder.settings("b.gif") == "color=#eee\nfps=10\nfrom=1\nto=2")
     }
 }

@@ -97,7 +97,7 @@ import Testing
         ] {
             let (outcomes, _) = try folder.run([try folder.write(text, to: name)])
             #expect(outcomes.map(\.outputs) == [["one.gif"]], "\(name)")
-            #expect(try folder.text("one.gif") == "from=1\nto=2", "\(name)")
+            #expect(try folder.settings("one.gif") == "from=1\nto=2", "\(name)")
         }
     }
 

@@ -18,7 +18,7 @@ import Testing
         try options.set("from=-5")
         _ = try folder.run([path], options)
         #expect(
-            try folder.text("a.gif") == "align=center\ncolor=#000002\nfps=10\nfrom=-5\nprefix=x=y\nstyle=integer\nto=2")
+            try folder.settings("a.gif") == "align=center\ncolor=#000002\nfps=10\nfrom=-5\nprefix=x=y\nstyle=integer\nto=2")
     }
 
     @Test func aStrongerSettingTakesThePlaceOfItsAlternatives() throws {
@@ -30,8 +30,8 @@ import Testing
                       {"to": 3, "damping": 20, "output": "b.gif"}]}
             """)
         _ = try folder.run([path])
-        #expect(try folder.text("a.gif") == "easing=ease\npattern=0.0\nvalues=1,2,3")
-        #expect(try folder.text("b.gif") == "damping=20\nfrom=1\nstyle=currency\nto=3")
+        #expect(try folder.settings("a.gif") == "easing=ease\npattern=0.0\nvalues=1,2,3")
+        #expect(try folder.settings("b.gif") == "damping=20\nfrom=1\nstyle=currency\nto=3")
     }
 
     @Test func aMatrixMakesAJobPerCombination() throws {
@@ -49,7 +49,7 @@ import Testing
                 "first.gif", "en_US/light-002.gif", "en_US/dark-003.gif", "de_DE/light-004.gif", "de_DE/dark-005.gif",
             ])
         #expect(outcomes.map(\.index) == [1, 2, 3, 4, 5])
-        #expect(try folder.text("de_DE/dark-005.gif") == "color=#eee\nfrom=1\nlocale=de_DE\nto=2")
+        #expect(try folder.settings("de_DE/dark-005.gif") == "color=#eee\nfrom=1\nlocale=de_DE\nto=2")
     }
 
     @Test func aKeyIsNotBothGivenAndInTheMatrix() throws {

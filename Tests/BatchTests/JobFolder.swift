@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import RollGIF
 
-/// A scratch folder with job files, and batches over them that draw with a stand-in or for real.
+/// A scratch folder with job files, and batches over them.
 final class JobFolder {
     let scratch: Scratch
 
@@ -28,27 +29,49 @@ final class JobFolder {
     func path(_ name: String) -> String { scratch.file(name).path }
 
     func text(_ name: String) throws -> String {
-        let text = try String(contentsOf: scratch.file(name), encoding: .utf8)
-        return text.hasPrefix(Self.start) ? String(text.dropFirst(Self.start.count)) : text
+        try String(contentsOf: scratch.file(name), encoding: .utf8)
     }
 
-    /// What makes a stand-in a picture: other files are not written over.
-    private static let start = "GIF89a\n"
+    /// What the last run was asked for.
+    private var last: (files: [String], options: BatchOptions)?
+
+    /// The settings of the job that the last run drew into a file, a line each.
+    func settings(_ name: String) throws -> String {
+        let run = try #require(last)
+        #expect(try Data(contentsOf: scratch.file(name)).prefix(6) == Data("GIF89a".utf8))
+        let stream = JobStream(
+            files: try run.files.map {
+                try JobFile($0, form: run.options.form, limits: run.options.limits, columns: run.options.columns)
+            },
+            options: run.options,
+            common: try run.options.defaultsFile.map { try JobFileHead.read($0, limits: run.options.limits) }
+                ?? JobFileHead())
+        while let content = try stream.nextOfAll() {
+            guard case .ready(let job) = content,
+                job.outputs.contains(where: { OutputRoot.realPath($0.path) == OutputRoot.realPath(path(name)) })
+            else { continue }
+            return try ResolvedJob(job.jobWithOutputs).job.settings.filter { $0.key != .output }.map {
+                "\($0.key.rawValue)=\($0.value.joined(separator: "|"))"
+            }.sorted().joined(separator: "\n")
+        }
+        throw CocoaError(.fileNoSuchFile)
+    }
 
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-    /// A batch whose pictures are the job's own settings, so that a test can read what was asked for.
     func batch(_ files: [String], _ options: BatchOptions = BatchOptions()) throws(BatchError) -> Batch {
-        try Batch(files, options: options) { job, _ in JobFolder.gif(job) }
+        try Batch(files, options: options)
     }
 
-    /// Runs jobs with the stand-in and returns all outcomes in the order in which they were told.
+    /// Runs jobs and returns all outcomes in the order in which they were told.
     func run(
         _ files: [String], _ options: BatchOptions = BatchOptions(),
-        render: @escaping JobRunner.Render = { job, _ in JobFolder.gif(job) }
+        observe: @escaping @Sendable (JobOutcome) -> Void = { _ in }
     ) throws -> (outcomes: [JobOutcome], summary: BatchSummary) {
+        last = (files, options)
         let collected = Mutex<[JobOutcome]>([])
-        let summary = try Batch(files, options: options, render: render).run { outcome, _ in
+        let summary = try Batch(files, options: options).run { outcome, _ in
+            observe(outcome)
             collected.withLock { $0.append(outcome) }
         }
         return (collected.withLock { $0 }, summary)
@@ -64,16 +87,4 @@ final class JobFolder {
             return faults.lines.map { $0.replacingOccurrences(of: scratch.url.path + "/", with: "") }
         }
     }
-
-    static func gif(_ job: ResolvedJob) -> EncodedGIF {
-        let lines = job.job.settings.filter { $0.key != .output }.map {
-            "\($0.key.rawValue)=\($0.value.joined(separator: "|"))"
-        }.sorted()
-        return EncodedGIF(bytes: Array((start + lines.joined(separator: "\n")).utf8), frames: 1, warnings: [])
-    }
-}
-
-extension ResolvedJob {
-    /// A setting of the job.
-    subscript(key: JobKey) -> String? { job[key] }
 }

@@ -13,13 +13,21 @@ import Testing
     @Test func aFolderIsBesideTheJobFile() throws {
         let folder = try JobFolder()
         let path = try folder.write(job("tiles/"), to: "home/jobs.json")
+        for place in ["home/tiles", "elsewhere"] {
+            try FileManager.default.createDirectory(at: folder.scratch.file(place), withIntermediateDirectories: true)
+            for digit in "0123456789".map(String.init) {
+                var picture = Job(from: digit, to: digit)
+                picture[.output] = folder.path("\(place)/\(digit).png")
+                _ = try Renderer(picture).run()
+            }
+        }
         #expect(try folder.run([path]).summary.isClean)
-        #expect(try folder.text("home/a.gif").contains("glyphs=\(folder.path("home/tiles/"))"))
+        #expect(try folder.settings("home/a.gif").contains("glyphs=\(folder.path("home/tiles/"))"))
         // The command line's is where the command runs.
         var options = BatchOptions()
-        options.overrides[.glyphs] = "elsewhere"
+        options.overrides[.glyphs] = folder.path("elsewhere")
         #expect(try folder.run([path], options).summary.isClean)
-        #expect(try folder.text("home/a.gif").contains("glyphs=elsewhere"))
+        #expect(try folder.settings("home/a.gif").contains("glyphs=\(folder.path("elsewhere"))"))
     }
 
     @Test(arguments: ["../tiles", "/tiles", "", "link", "link/inner", "a/../../tiles", "a\\u0000"])

@@ -5,11 +5,15 @@ import Testing
 
 @testable import RollGIF
 
-/// What a batch does with its jobs, with a stand-in for drawing.
+/// What a batch does with its jobs.
 @Suite struct RunTests {
-    /// Job lines `0.gif` … with the number as the value.
-    static func lines(_ count: Int) -> String {
-        (0..<count).map { "{\"from\":\($0),\"to\":1,\"output\":\"\($0).gif\"}\n" }.joined()
+    /// Job lines `0.gif` … with the number as the value, small and short.
+    ///
+    /// - Parameter name: the output of a job.
+    static func lines(_ count: Int, name: (Int) -> String = { "\($0).gif" }) -> String {
+        (0..<count).map {
+            "{\"from\":\($0),\"to\":1,\"fontSize\":8,\"fps\":2,\"output\":\"\(name($0))\"}\n"
+        }.joined()
     }
 
     @Test func filesAreWrittenOnceAndThenLeftAlone() throws {
@@ -25,7 +29,7 @@ import Testing
         #expect(try folder.run([path]).outcomes.map(\.status) == [.unchanged, .written, .unchanged])
         let date = try FileManager.default.attributesOfItem(atPath: folder.path("0.gif"))[.modificationDate] as? Date
         #expect(date == old)
-        #expect(try folder.text("1.gif") == "from=1\nto=1")
+        #expect(try folder.settings("1.gif") == "fontSize=8\nfps=2\nfrom=1\nto=1")
         #expect(try folder.scratch.names == ["0.gif", "1.gif", "2.gif", "jobs.jsonl"])
     }
 
@@ -33,7 +37,7 @@ import Testing
         let folder = try JobFolder()
         let path = try folder.write(Self.lines(3), to: "jobs.jsonl")
         _ = try folder.run([path])
-        try Data("GIF89a\nfrom=1\nto=2".utf8).write(to: folder.scratch.file("1.gif"))
+        try Data("GIF89a\nother".utf8).write(to: folder.scratch.file("1.gif"))
         try FileManager.default.removeItem(atPath: folder.path("2.gif"))
         var options = BatchOptions()
         options.isCheck = true
@@ -42,23 +46,23 @@ import Testing
         #expect(outcomes.map(\.error) == [nil, "differs from what would be rendered", "is missing"])
         #expect(!summary.isClean)
         #expect(try folder.scratch.names == ["0.gif", "1.gif", "jobs.jsonl"])
-        #expect(try folder.text("1.gif") == "from=1\nto=2")
+        #expect(try folder.text("1.gif") == "GIF89a\nother")
     }
 
     @Test(arguments: [1, 2, 7])
     func outcomesComeInTheOrderOfTheFile(_ workers: Int) throws {
         let folder = try JobFolder()
-        let path = try folder.write(Self.lines(60), to: "jobs.jsonl")
+        // A file where a folder should be fails some; the first jobs take longest.
+        _ = try folder.write("a file", to: "taken")
+        let lines = Self.lines(60) { $0 % 7 == 3 ? "taken/\($0).gif" : "\($0).gif" }
+        let long = lines.split(separator: "\n").enumerated().map { index, line in
+            String(index < 5 ? line.replacing("\"fps\":2", with: "\"fps\":25") : line)
+        }
+        let path = try folder.write(long.joined(separator: "\n"), to: "jobs.jsonl")
         var options = BatchOptions()
         options.workers = workers
         options.report = folder.path("report.json")
-        let (outcomes, summary) = try folder.run([path], options) { job, _ throws(RollGIFError) in
-            let number = Int(job[.from] ?? "") ?? 0
-            // The first jobs take longest.
-            usleep(UInt32(max(0, 20 - number)) * 500)
-            if number % 7 == 3 { throw RollGIFError(.missingInput, "no font for \(number)") }
-            return JobFolder.gif(job)
-        }
+        let (outcomes, summary) = try folder.run([path], options)
         #expect(outcomes.map(\.index) == Array(1...60))
         #expect(outcomes.filter { $0.status == .failed }.map(\.index) == stride(from: 4, through: 60, by: 7).map { $0 })
         #expect(summary.count(.written) == 51)
@@ -67,7 +71,7 @@ import Testing
                 as? [String: Any])
         let jobs = try #require(report["jobs"] as? [[String: Any]])
         #expect(jobs.compactMap { $0["index"] as? Int } == Array(1...60))
-        #expect(jobs[3]["error"] as? String == "no font for 3")
+        #expect((jobs[3]["error"] as? String)?.contains("taken") == true)
         #expect(jobs[4]["status"] as? String == "written")
         #expect(report["total"] as? Int == 60)
         #expect(report["failed"] as? Int == 9)
@@ -76,14 +80,13 @@ import Testing
 
     @Test func failFastBeginsNoMoreJobs() throws {
         let folder = try JobFolder()
-        let path = try folder.write(Self.lines(20), to: "jobs.jsonl")
+        _ = try folder.write("a file", to: "taken")
+        let path = try folder.write(
+            Self.lines(20) { $0 == 2 ? "taken/2.gif" : "\($0).gif" }, to: "jobs.jsonl")
         var options = BatchOptions()
         options.workers = 1
         options.failsFast = true
-        let (outcomes, _) = try folder.run([path], options) { job, _ throws(RollGIFError) in
-            if job[.from] == "2" { throw RollGIFError(.badData, "no") }
-            return JobFolder.gif(job)
-        }
+        let (outcomes, _) = try folder.run([path], options)
         #expect(outcomes.map(\.status) == [.written, .written, .failed] + Array(repeating: .skipped, count: 17))
     }
 
@@ -93,14 +96,9 @@ import Testing
         try Data("GIF89a\nwhatever".utf8).write(to: folder.scratch.file("1.gif"))
         var options = BatchOptions()
         options.skipsExisting = true
-        let rendered = Mutex<[String]>([])
-        let (outcomes, summary) = try folder.run([path], options) { job, _ in
-            rendered.withLock { $0.append(job[.from] ?? "") }
-            return JobFolder.gif(job)
-        }
+        let (outcomes, summary) = try folder.run([path], options)
         #expect(outcomes.map(\.status) == [.written, .skipped, .written, .written])
-        #expect(rendered.withLock { $0.sorted() } == ["0", "2", "3"])
-        #expect(try folder.text("1.gif") == "whatever")
+        #expect(try folder.text("1.gif") == "GIF89a\nwhatever")
         #expect(summary.isClean)
     }
 
@@ -201,9 +199,8 @@ import Testing
         let sub = folder.path("sub")
         var options = BatchOptions()
         options.workers = 1
-        let (_, summary) = try folder.run([path], options) { job, _ in
-            if job[.from] == "2" { try? FileManager.default.removeItem(atPath: sub) }
-            return JobFolder.gif(job)
+        let (_, summary) = try folder.run([path], options) { outcome in
+            if outcome.index == 2 { try? FileManager.default.removeItem(atPath: sub) }
         }
         #expect(summary.count(.written) == 4)
         #expect(try FileManager.default.contentsOfDirectory(atPath: sub).sorted() == ["2.gif", "3.gif"])

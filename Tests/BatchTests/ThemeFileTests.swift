@@ -20,7 +20,7 @@ struct ThemeFileTests {
         #expect(
             try shown("a-kpi.gif", in: folder).isSuperset(of: ["color=#123456", "theme=kpi", "background=#ffffff"]))
         // A file's own theme of the same name comes first.
-        #expect(try folder.text("b.gif") == "color=#123456\nfrom=1\nto=2\nweight=300")
+        #expect(try folder.settings("b.gif") == "color=#123456\nfrom=1\nto=2\nweight=300")
         let brand = try shown("c.gif", in: folder)
         #expect(brand.isSuperset(of: ["color=#123456", "theme=badge-dark", "weight=800", "background=#1f5fd0"]))
         #expect(try shown("d-price-dark.gif", in: folder).isSuperset(of: ["color=#123456", "colorTo=#fde047"]))
@@ -31,7 +31,7 @@ struct ThemeFileTests {
         let path = try folder.write("from,to,theme,output\n1,2,ticker,a.gif\n1,2,,b.gif\n", to: "jobs.csv")
         _ = try folder.run([path])
         #expect(try shown("a.gif", in: folder).isSuperset(of: ["theme=ticker", "match=edit"]))
-        #expect(try folder.text("b.gif") == "from=1\nto=2")
+        #expect(try folder.settings("b.gif") == "from=1\nto=2")
         var options = BatchOptions()
         try options.set("theme=board")
         _ = try folder.run([path], options)
@@ -40,7 +40,7 @@ struct ThemeFileTests {
 
     /// The settings that a picture was drawn with.
     private func shown(_ name: String, in folder: JobFolder) throws -> Set<Substring> {
-        Set(try folder.text(name).split(separator: "\n"))
+        Set(try folder.settings(name).split(separator: "\n"))
     }
 
     @Test func anUnknownThemeIsAFaultOfTheFile() throws {

@@ -5,19 +5,22 @@ import Testing
 
 /// The help and the manual page say what the code does, each thing once.
 @Suite struct HelpTests {
-    /// The options of rendering by their long names, as the parser knows them, with what the help says about each.
+    /// The options of rendering by their long names, with what the binary's help says about each.
     private func options() throws -> [String: String] {
-        let run = try Binary.run(["--experimental-dump-help"])
-        let dump = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
-        let root = try #require(dump["command"] as? [String: Any])
-        let commands = try #require(root["subcommands"] as? [[String: Any]])
-        let render = try #require(commands.first { $0["commandName"] as? String == "render" })
         var options: [String: String] = [:]
-        for argument in try #require(render["arguments"] as? [[String: Any]]) {
-            let names = argument["names"] as? [[String: String]] ?? []
-            guard let name = names.first(where: { $0["kind"] == "long" })?["name"] else { continue }
-            #expect(options["--" + name] == nil, "--\(name) is there twice")
-            options["--" + name] = argument["abstract"] as? String
+        var name: String?
+        for line in try Binary.run(["help", "all"]).text.split(separator: "\n") {
+            guard let start = line.firstIndex(where: { $0 != " " }) else { continue }
+            let indent = line.distance(from: line.startIndex, to: start)
+            if indent == 2, let found = line.split(separator: " ").first(where: { $0.hasPrefix("--") }) {
+                let option = String(found)
+                #expect(options[option] == nil, "\(option) is there twice")
+                let help = line.count > 26 ? line.dropFirst(26) : ""
+                (name, options[option]) = (option, help.first == ">" ? "" : String(help))
+            } else if indent == 26, let name {
+                let before = options[name] ?? ""
+                options[name] = before.isEmpty ? String(line[start...]) : "\(before) \(line[start...])"
+            }
         }
         return options
     }

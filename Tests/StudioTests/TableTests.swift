@@ -41,7 +41,22 @@ import Testing
             #expect(
                 one["from"] as? String == "1" && one["to"] as? String == "2.50" && one["delta"] as? String == "true")
             #expect(one["title"] as? [String] == ["a", "b"])
-            #expect(one["output"] == nil)
+            #expect(one["output"] as? [String] == ["x.gif"])
+            // What a job is called and where it goes is handed out again.
+            let kept = try await open(#"{"id": "price", "from": 1, "to": 2, "output": ["p.webp", "p.gif"]}"#).object()
+            #expect(kept["id"] as? String == "price" && kept["output"] as? [String] == ["p.webp", "p.gif"])
+            func report(_ address: String) async throws -> [String: Any] {
+                try #require(
+                    JSONSerialization.jsonObject(with: try await studio.ask(address).body) as? [String: Any])
+            }
+            let address = "/render.json?from=1&to=2&id=price&output=p.webp&output=p.gif&as="
+            let same = try await report(address + "webp")
+            let job = try #require(same["job"] as? [String: Any])
+            #expect(job["id"] as? String == "price" && job["output"] as? [String] == ["p.webp", "p.gif"])
+            #expect((same["command"] as? String)?.hasSuffix("-o p.webp -o p.gif") == true)
+            let other = try await report(address + "svg")
+            #expect((other["job"] as? [String: Any])?["output"] as? String == "p.svg")
+            #expect((other["command"] as? String)?.hasSuffix("-o p.svg") == true)
             let shared = try await open(
                 #"{"defaults": {"color": "red", "easing": "linear"}, "themes": {"t": {"weight": 700}}, "jobs": [{"from": 1, "to": 2, "theme": "t", "spring": "bouncy"}]}"#
             ).object()

@@ -40,10 +40,14 @@ let usual = 0;
 
 // The address: settings by the options' names, and the type that is shown.
 
+/** What a job file that was opened says besides options: handed out again, with its line and on saving. */
+const kept = ["id", "output", "format"];
+
 function settings(of = state) {
   const query = new URLSearchParams();
   for (const { key, option } of options) for (const text of of[key] ?? []) query.append(option, text);
   if (of.panels) query.append("panels", of.panels[0]);
+  for (const name of kept) for (const text of of[name] ?? []) query.append(name, text);
   for (const [name, text] of strange) query.append(name, text);
   return query;
 }
@@ -61,6 +65,7 @@ function read() {
   for (const [name, text] of query) {
     const option = byOption.get(name) ?? byKey.get(name);
     if (name === "panels") found.panels = [text];
+    else if (kept.includes(name)) (found[name] ??= []).push(text);
     else if (option) (found[option.key] ??= []).push(text);
     else if (name !== "as") strange.push([name, text]);
   }
@@ -482,6 +487,8 @@ async function open(file) {
     const texts = await json("/job", { method: "POST", body: await file.text() });
     state = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, [text].flat()]));
     strange = [];
+    const type = state.format?.[0] ?? state.output?.[0].split(".").pop().toLowerCase();
+    if (type in shown) format = type;
     lastEntry = 0;
     remember();
     render();

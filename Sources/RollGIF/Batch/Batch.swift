@@ -12,7 +12,6 @@ import TextFormats
 public final class Batch {
     private let stream: JobStream
     private let options: BatchOptions
-    private let render: JobRunner.Render
     private let resources: RenderResources
     private let found: BatchCheck.Result?
 
@@ -20,23 +19,12 @@ public final class Batch {
     public var selected: Int? { found?.selected }
 
     /// Opens job files and checks all of their jobs.
-    public convenience init(_ files: [String], options: BatchOptions) throws(BatchError) {
+    public init(_ files: [String], options: BatchOptions) throws(BatchError) {
         // Every font is found and read once, however many jobs set it.
         let resources = RenderResources()
         resources.listFonts()
-        try self.init(files, options: options, resources: resources) { job, threads throws(RollGIFError) in
-            try Renderer(job, resources: resources, threads: threads).encodedGIF()
-        }
-    }
-
-    init(
-        _ files: [String], options: BatchOptions, resources: RenderResources = RenderResources(),
-        render: @escaping JobRunner.Render
-    ) throws(BatchError) {
         try Self.check(files, options)
-        self.options = options
-        self.render = render
-        self.resources = resources
+        (self.options, self.resources) = (options, resources)
         var common = JobFileHead()
         if let path = options.defaultsFile { common = try JobFileHead.read(path, limits: options.limits) }
         let opened = try Self.open(files, options)
@@ -68,20 +56,16 @@ public final class Batch {
         interrupted: @escaping @Sendable (BatchSummary) -> Void = { _ in }
     ) throws(RollGIFError) -> BatchSummary {
         let report = try makeReport()
-        let ledger = OutcomeLog(report: report, total: found?.total, selected: found?.selected, observe: observe)
+        let log = OutcomeLog(report: report, total: found?.total, selected: found?.selected, observe: observe)
         let feeder = JobFeeder(stream)
         Interruption.set {
             feeder.stop()
-            if let summary = try? ledger.finish(isInterrupted: true) { interrupted(summary) }
+            if let summary = try? log.finish(isInterrupted: true) { interrupted(summary) }
         }
         defer { Interruption.set(nil) }
         let workers = options.workers ?? Processors.count
         let threads = options.threads ?? (workers == 1 ? Processors.count : 1)
-        let resources = resources
-        let runner = JobRunner(options: options, threads: threads, render: render) {
-            job, threads, purpose throws(RollGIFError) in
-            try Renderer(job, resources: resources, threads: threads).run(purpose)
-        }
+        let runner = JobRunner(options: options, threads: threads, resources: resources)
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast
         BackgroundThread.perform(slots: workers) { _ in
@@ -89,10 +73,10 @@ public final class Batch {
                 let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
                 let outcome = isSkipped ? runner.skip(work) : runner.run(work)
                 if outcome.status == .failed { hasFailed.store(true, ordering: .relaxed) }
-                ledger.record(outcome, sequence: work.sequence)
+                log.record(outcome, sequence: work.sequence)
             }
         }
-        let summary = try ledger.finish(isInterrupted: feeder.error != nil)
+        let summary = try log.finish(isInterrupted: feeder.error != nil)
         if let error = feeder.error { throw error }
         return summary
     }

@@ -40,6 +40,8 @@ public struct BatchOptions: Sendable {
     public var report: String?
     /// How much a job file may ask for.
     public var limits = BatchLimits()
+    /// Whether countdowns that name no time begin at the time at which they are read: for single jobs.
+    var countsFromNow = false
     /// What the columns of spreadsheets mean.
     var columns = CSVTable.Reading()
     /// Settings of every job, stronger than everything in the files.

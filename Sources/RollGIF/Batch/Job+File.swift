@@ -6,15 +6,18 @@ extension Job {
     ///   - overrides: stronger settings; outputs among them are taken as they are, from the current folder.
     ///   - allowsOutside: whether the file's outputs may leave its folder.
     ///   - isDrawn: whether its outputs are to be written, so that there have to be some.
-    /// - Throws: every fault of the file, or that it has none or several jobs.
+    ///   - countsFromNow: whether a countdown without a time of its own begins at the time at which this is called.
+    /// - Throws: the faults of the file's head, or those of its job, or that it has none or several jobs.
     public init(
-        file path: String, overrides: Job = Job(), allowsOutside: Bool = false, isDrawn: Bool = true
+        file path: String, overrides: Job = Job(), allowsOutside: Bool = false, isDrawn: Bool = true,
+        countsFromNow: Bool = false
     ) throws(BatchError) {
         let outputs = overrides[list: .output]
         var options = BatchOptions()
         options.overrides = overrides
         options.allowsOutside = allowsOutside
         options.overwritesAnything = !isDrawn
+        options.countsFromNow = countsFromNow
         if !outputs.isEmpty {
             options.overrides[list: .output] = Self.standIns(for: overrides)
             options.outputFolder = ""

@@ -67,6 +67,15 @@ extension JobReader {
 }
 
 extension Job {
+    /// This job with the time at which it is asked where a countdown, alone or in a panel, names no time of its own: for a
+    /// single job that is drawn or looked at once.
+    package func countingFromNow() -> Job {
+        var job = self
+        if job[.until] != nil, job[.at] == nil { job[.at] = "now" }
+        job.panels = panels.map { $0[.until] == nil && self[.until] == nil ? $0 : $0.countingFromNow() }
+        return job
+    }
+
     /// This job with what a countdown sets wherever it does not say otherwise: a clock whose value changes once a
     /// second, played once. Whatever time it is `now` stays the time of the job.
     func applyingCountdown() throws(RollGIFError) -> Job {

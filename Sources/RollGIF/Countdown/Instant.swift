@@ -109,7 +109,7 @@ private struct CivilDate {
 
     /// The day that is so many after the first of January 1970.
     init(days: Int) {
-        var year = 1970 + days / 366 - 1
+        var year = 1970 + (days < 0 ? days / 365 : days / 366) - 1
         while CivilDate(year: year + 1, month: 1, day: 1).days <= days { year += 1 }
         var month = 1
         while month < 12, CivilDate(year: year, month: month + 1, day: 1).days <= days { month += 1 }

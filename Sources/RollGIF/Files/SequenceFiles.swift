@@ -49,7 +49,7 @@ final class SequenceFiles {
             guard !ExistingFile.has(picture, at: path) else { return }
             isStale = true
         }
-        guard purpose != .checking else { return }
+        guard purpose == .writing || purpose == .updating else { return }
         let place = try Place(path, in: openFolder(of: path))
         try place.check(isConfined: root != nil)
         TemporaryFiles.register(place.temporaryPath)

@@ -7,17 +7,20 @@ extension Job {
     /// A default may depend on other settings, so one that is written as its row's default is left out only if the job
     /// means the same without it.
     ///
-    /// - Parameter output: the file to draw, whose type counts.
-    private func settingsToWrite(output: String) -> [(key: JobKey, texts: [String])] {
+    /// - Parameters:
+    ///   - output: the file to draw, whose type counts.
+    ///   - format: the type where its name does not say it.
+    private func settingsToWrite(output: String, format: String?) -> [(key: JobKey, texts: [String])] {
         var job = self
-        (job[.output], job[.format]) = (output, nil)
+        (job[.output], job[.format]) = (output, format)
         let meaning = job.meaning
-        for key in JobKey.allCases where key != .output && job[list: key] == [key.definition.fallback ?? ""] {
+        for key in JobKey.allCases
+        where key != .output && key != .format && job[list: key] == [key.definition.fallback ?? ""] {
             var shorter = job
             shorter[key] = nil
             if meaning != nil, shorter.meaning == meaning { job = shorter }
         }
-        return JobKey.allCases.filter { $0 != .output && job[$0] != nil }.map { ($0, job[list: $0]) }
+        return JobKey.allCases.filter { $0 != .output && $0 != .format && job[$0] != nil }.map { ($0, job[list: $0]) }
     }
 
     /// Everything that the resolved job draws with, as a text to compare; nil for a job that cannot be drawn.
@@ -30,11 +33,13 @@ extension Job {
     /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset,
     /// nor describe panels.
     ///
-    /// - Parameter output: the file to draw.
-    package func commandLine(output: String) -> String? {
+    /// - Parameters:
+    ///   - outputs: the files to draw, one or more.
+    ///   - format: their type where their names do not say it.
+    package func commandLine(outputs: [String], format: String? = nil) -> String? {
         guard panels.isEmpty else { return nil }
         var words = ["rollgif"]
-        for (key, texts) in settingsToWrite(output: output) {
+        for (key, texts) in settingsToWrite(output: outputs.first ?? "out.gif", format: format) {
             if case .flag = key.definition.kind {
                 guard texts.last == "true" else { return nil }
                 words.append(key.optionName)
@@ -45,7 +50,8 @@ extension Job {
                 words += text.hasPrefix("-") ? ["\(key.optionName)=\(text)"] : [key.optionName, text]
             }
         }
-        return (words + ["-o", output]).map(Self.quoted).joined(separator: " ")
+        words += outputs.flatMap { ["-o", $0] } + (format.map { ["-f", $0] } ?? [])
+        return words.map(Self.quoted).joined(separator: " ")
     }
 
     /// A word as a shell takes it.
@@ -59,11 +65,18 @@ extension Job {
 
     /// The job as a job file has it.
     ///
-    /// - Parameter output: the file to draw.
-    package func node(output: String) -> JSONNode {
+    /// - Parameters:
+    ///   - id: what it is called; nil for none.
+    ///   - outputs: the files to draw, one or more.
+    ///   - format: their type where their names do not say it.
+    package func node(id: String? = nil, outputs: [String], format: String? = nil) -> JSONNode {
         JSONNode(
-            members: settingsToWrite(output: output).map { ($0.key.rawValue, $0.key.definition.node($0.texts)) }
-                + [("output", JSONNode(output))]
+            members: (id.map { [("id", JSONNode($0))] } ?? [])
+                + settingsToWrite(output: outputs.first ?? "out.gif", format: format).map {
+                    ($0.key.rawValue, $0.key.definition.node($0.texts))
+                }
+                + [("output", JobKey.output.definition.node(outputs))]
+                + (format.map { [("format", JSONNode($0))] } ?? [])
                 + (panels.isEmpty ? [] : [("panels", panelNode { $0.definition.node($1) })]))
     }
 
@@ -90,7 +103,8 @@ extension Job {
             if case .flag = key.definition.kind { key.definition.node(texts) } else { node(key, texts) }
         }
         return JSONNode(
-            members: (panels.isEmpty ? [] : [("panels", JSONNode(JSONWriter.line(panelNode(flagged))))])
+            members: (name.map { [("id", JSONNode($0))] } ?? [])
+                + (panels.isEmpty ? [] : [("panels", JSONNode(JSONWriter.line(panelNode(flagged))))])
                 + JobKey.allCases.filter { self[$0] != nil }.map { ($0.rawValue, node($0, self[list: $0])) })
     }
 

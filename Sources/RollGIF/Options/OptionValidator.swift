@@ -67,7 +67,7 @@ extension OptionDefinition {
     /// nothing, a zero where that is the default.
     fileprivate func isNeutral(_ text: String) -> Bool {
         switch kind {
-        case .choice, .flag: text == fallback
+        case .choice, .flag, .form: text == fallback
         case .integer(_, let words):
             words.contains { $0.number == nil && Self.plainWord($0.name) == Self.plainWord(text) }
                 || (fallback == "0" && Int(text) == 0)

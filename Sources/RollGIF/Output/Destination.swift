@@ -24,6 +24,8 @@ final class Destination {
     private let file: OutputFile?
     private let sequence: SequenceFiles?
     private let consumer: any FrameConsumer
+    /// Whether the place holds the same bytes.
+    private var isKept = false
 
     /// Opens the output's place and its encoder.
     ///
@@ -67,29 +69,29 @@ final class Destination {
         do { try body() } catch { throw sequence?.failure ?? error }
     }
 
-    /// Ends the file and puts it in its place. Unless it is written anyway, the report says whether the place held
-    /// other bytes, or none.
+    /// Ends the file, which is not in its place yet. Unless it is written anyway, the report says whether the place
+    /// holds other bytes, or none.
     func finish() throws -> RenderReport.File {
         try naming { try consumer.finish() }
         var bytes = sequence?.byteCount ?? sink.count
         if let file, sink.count == 0 { bytes = file.size }
         var isStale: Bool?
         switch purpose {
-        case .writing:
-            try file?.commit()
-            try sequence?.commit()
-        case .updating:
-            let differs = sequence?.isStale ?? file?.differs() ?? false
-            if differs { try file?.commit() }
-            try sequence?.commit()
-            isStale = differs
-        case .checking:
-            isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
-        case .keeping: break
+        case .writing, .keeping: break
+        case .updating: isStale = sequence?.isStale ?? file?.differs() ?? false
+        case .checking: isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
         }
+        isKept = isStale == false
         return RenderReport.File(
             output: output.path, format: output.format.rawValue, bytes: bytes, frames: consumer.imageCount,
             keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale)
+    }
+
+    /// Puts the finished file in its place, unless that holds it already.
+    func commit() throws(RollGIFError) {
+        guard purpose == .writing || purpose == .updating else { return }
+        if !isKept { try file?.commit() }
+        try sequence?.commit()
     }
 
     /// Everything that was made, where it is compared or kept.

@@ -20,7 +20,7 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     package var isVector: Bool { self == .svg || self == .lottie }
 
     /// The type that a file's ending means: a Lottie animation has three, of which `lottie` is that of an archive.
-    init?(ending: String) {
+    package init?(ending: String) {
         if ["lot", "json"].contains(ending) { self = .lottie } else { self.init(rawValue: ending) }
     }
 

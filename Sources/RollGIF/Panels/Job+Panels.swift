@@ -187,7 +187,7 @@ extension Job {
         panel: Job, ignored: [String]
     ) {
         // Its own output, which a panel has none of, is looked at only for what it allows.
-        var job = try Job(file: path, allowsOutside: allowsOutside, isDrawn: false)
+        var job = try Job(file: path, allowsOutside: allowsOutside, isDrawn: false, countsFromNow: true)
         job[.output] = nil
         var ignored: [String] = []
         for key in JobKey.allCases where job[key] != nil && refusal(ofPanelKey: key) != nil {

@@ -14,6 +14,7 @@ extension Job {
         options.overrides = overrides
         options.allowsOutside = allowsOutside
         options.overwritesAnything = true
+        options.countsFromNow = true
         if !outputs.isEmpty { options.overrides[list: .output] = Self.standIns(for: overrides) }
         let stream = JobStream(
             files: [try JobFile(path, form: nil, limits: options.limits)], options: options,

@@ -49,11 +49,7 @@ package final class JobWatcher {
         _ = try InputStream(file)
         (self.file, self.options) = (file, options)
         watch = try FolderWatch()
-        runner = JobRunner(options: options, threads: Processors.count) { job, threads throws(RollGIFError) in
-            try Renderer(job, resources: resources, threads: threads).encodedGIF()
-        } renderFiles: { job, threads, purpose throws(RollGIFError) in
-            try Renderer(job, resources: resources, threads: threads).run(purpose)
-        }
+        runner = JobRunner(options: options, threads: Processors.count, resources: resources)
     }
 
     /// Draws all jobs, and then, for ever, those that change.

@@ -65,7 +65,6 @@ struct Trace: Sendable {
             // The bytes live as long as the closure.
             try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
         }
-        try file.commit()
     }
 
     /// Hands the text on piece by piece, a frame each, so that memory does not grow with their number.

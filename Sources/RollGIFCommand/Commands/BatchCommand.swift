@@ -1,49 +1,37 @@
-import ArgumentParser
 import RollGIF
 
-/// `rollgif batch`: many jobs in one process.
-struct BatchCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "batch",
-        abstract: "Draw the jobs of JSON, JSONL and CSV files.",
-        discussion: "rollgif batch jobs.json --out-dir out --report report.json"
-    )
+extension Command {
+    /// `rollgif batch`: many jobs in one process.
+    static let batch = Command(
+        CommandShape(
+            "batch", "Draw the jobs of JSON, JSONL and CSV files.",
+            example: "rollgif batch jobs.json --out-dir out --report report.json",
+            operand: .init("jobs", "Job files; - is standard input.", isRepeatable: true),
+            own: [
+                .outDir, .out, .map, .ignoreColumns, .dryRunOfBatch, .jobs, .threadsOfJob, .checkOfBatch, .only, .set,
+                .shard, .skipExisting, .defaults, .inputFormat, .allowOutsideOfBatch, .force, .failFast, .report,
+                .maxJobs, .maxTotal, .progress, .quiet,
+            ],
+            shared: OptionDefinition.keys(.maxPixels, .maxFrames, .maxDigits, .maxCells, .maxWork, .maxMemory),
+            sharedWith: "rollgif help limits")
+    ) { line in
+        try BatchRun(line).run()
+    }
+}
 
-    @Argument(help: ArgumentHelp("Job files; - is standard input.", valueName: "jobs"))
-    var files: [String]
+/// What the line of `rollgif batch` asks for.
+private struct BatchRun {
+    let line: CommandWords
 
-    @Option(.outDir) var outDir: [GivenOption]
-    @Option(.out) var out: [GivenOption]
-    @Option(.map) var map: [GivenOption]
-    @Option(.ignoreColumns) var ignoreColumns: [GivenOption]
-    @Flag(.dryRunOfBatch) var dryRun: Bool
-    @Option(.jobs) var jobs: [GivenOption]
-    @Option(.threadsOfJob) var threads: [GivenOption]
-    @Flag(.checkOfBatch) var check: Bool
-    @Option(.only) var only: [GivenOption]
-    @Option(.set) var set: [GivenOption]
-    @Option(.shard) var shard: [GivenOption]
-    @Flag(.skipExisting) var skipExisting: Bool
-    @Option(.defaults) var defaults: [GivenOption]
-    @Option(.inputFormat) var inputFormat: [GivenOption]
-    @Flag(.allowOutsideOfBatch) var allowOutside: Bool
-    @Flag(.force) var force: Bool
-    @Flag(.failFast) var failFast: Bool
-    @Option(.report) var report: [GivenOption]
-    @Option(.maxJobs) var maxJobs: [GivenOption]
-    @Option(.maxTotal) var maxTotal: [GivenOption]
-
-    @OptionGroup(title: "Limits") var limits: LimitOptions
-    @OptionGroup var messages: MessageOptions
+    init(_ line: CommandWords) { self.line = line }
 
     func run() throws {
         let options = try options()
-        let display = try messages.display()
+        let display = try ProgressDisplay(line)
         defer { display.clear() }
-        let files = files.map { NegativeNumbers.revealed($0) }
-        let batch = try Console.listingFaults { try Batch(files, options: options) }
-        if dryRun { return try list(batch) }
-        let isQuiet = messages.quiet
+        let batch = try Console.listingFaults { try Batch(line.operands, options: options) }
+        if line.has(.dryRunOfBatch) { return try list(batch) }
+        let isQuiet = line.has(.quiet)
         let summary = try batch.run { outcome, summary in
             if let error = outcome.error {
                 display.clear()
@@ -59,8 +47,8 @@ struct BatchCommand: ParsableCommand {
             Console.note("stopped after \(summary.text)")
         }
         display.clear()
-        if !messages.quiet { Console.note(summary.text) }
-        if !summary.isClean { throw ExitCode(ExitStatus.findings.rawValue) }
+        if !isQuiet { Console.note(summary.text) }
+        if !summary.isClean { throw ExitStatus.findings }
     }
 
     /// One line a job, and about how long all of them take.
@@ -72,39 +60,55 @@ struct BatchCommand: ParsableCommand {
             let wait = RenderReport.wait(job.seconds).map { ", \($0) of one core" } ?? ""
             try Console.print("\(job.file): job \(job.index): \(what)\(wait)")
         }
-        if !messages.quiet, let wait = RenderReport.wait(seconds) {
+        if !line.has(.quiet), let wait = RenderReport.wait(seconds) {
             Console.note("drawing these would take \(wait) of one core")
         }
     }
 
     private func options() throws(RollGIFError) -> BatchOptions {
         var options = BatchOptions()
-        options.limits = try limits.batchLimits()
+        options.limits = try BatchLimits(line)
         options.limits.maximumJobs =
-            try OptionDefinition.maxJobs.wholeNumber(try maxJobs.text) ?? options.limits.maximumJobs
+            try OptionDefinition.maxJobs.wholeNumber(line.text(.maxJobs)) ?? options.limits.maximumJobs
         options.limits.maximumTotal =
-            try OptionDefinition.maxTotal.wholeNumber(try maxTotal.text) ?? options.limits.maximumTotal
-        options.outputFolder = try outDir.text
-        options.workers = try OptionDefinition.jobs.wholeNumber(try jobs.text)
-        options.threads = try OptionDefinition.threadsOfJob.wholeNumber(try threads.text)
-        options.isCheck = check
-        options.skipsExisting = skipExisting
-        options.failsFast = failFast
-        options.overwritesAnything = force
-        options.allowsOutside = allowOutside
-        options.only = try only.texts
-        options.defaultsFile = try defaults.text
-        options.report = try report.text
-        options.form = try OptionDefinition.inputFormat.checked(try inputFormat.text).flatMap(BatchOptions.Form.init)
-        if let shard = try shard.text { options.shard = try BatchShard(parsing: shard) }
-        for assignment in try map.texts { try options.map(assignment) }
-        for names in try ignoreColumns.texts { options.ignoreColumns(names) }
-        if let out = try out.text { try options.setOutput(out) }
-        for assignment in try set.texts { try options.set(assignment) }
+            try OptionDefinition.maxTotal.wholeNumber(line.text(.maxTotal)) ?? options.limits.maximumTotal
+        options.outputFolder = line.text(.outDir)
+        options.workers = try OptionDefinition.jobs.wholeNumber(line.text(.jobs))
+        options.threads = try OptionDefinition.threadsOfJob.wholeNumber(line.text(.threadsOfJob))
+        options.isCheck = line.has(.checkOfBatch)
+        options.skipsExisting = line.has(.skipExisting)
+        options.failsFast = line.has(.failFast)
+        options.overwritesAnything = line.has(.force)
+        options.allowsOutside = line.has(.allowOutsideOfBatch)
+        options.only = line.texts(.only)
+        options.defaultsFile = line.text(.defaults)
+        options.report = line.text(.report)
+        options.form = try OptionDefinition.inputFormat.checked(line.text(.inputFormat)).flatMap(BatchOptions.Form.init)
+        if let shard = line.text(.shard) { options.shard = try BatchShard(parsing: shard) }
+        for assignment in line.texts(.map) { try options.map(assignment) }
+        for names in line.texts(.ignoreColumns) { options.ignoreColumns(names) }
+        if let out = line.text(.out) { try options.setOutput(out) }
+        for assignment in line.texts(.set) { try options.set(assignment) }
         return options
     }
 
     private static func name(_ outcome: JobOutcome) -> String {
         outcome.outputs.isEmpty ? "job \(outcome.index)" : outcome.outputs.joined(separator: ", ")
+    }
+}
+
+extension BatchLimits {
+    /// The limits of each job of a file.
+    init(_ line: CommandWords) throws(RollGIFError) {
+        self.init()
+        func limit(_ key: JobKey) throws(RollGIFError) -> Int? {
+            try key.definition.wholeNumber(line.text(key.definition))
+        }
+        maximumPixels = try limit(.maxPixels) ?? maximumPixels
+        maximumFrames = try limit(.maxFrames) ?? maximumFrames
+        maximumDigits = try limit(.maxDigits) ?? maximumDigits
+        maximumCells = try limit(.maxCells) ?? maximumCells
+        maximumWork = try limit(.maxWork) ?? maximumWork
+        maximumMemory = try limit(.maxMemory) ?? maximumMemory
     }
 }

@@ -1,25 +1,28 @@
-import ArgumentParser
 import RollGIF
 
-/// `rollgif`: draws one job.
-struct RenderCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "render",
-        abstract: "Draw one animation; the default command.",
-        usage: "rollgif [render] <options>",
-        discussion: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif"
-    )
+extension Command {
+    /// `rollgif`: draws one job.
+    static let render = Command(
+        CommandShape(
+            "render", "Draw one animation; the default command.",
+            example: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif", own: OptionDefinition.ofRender)
+    ) { line in
+        try RenderRun(line).run(beside: Job())
+    }
+}
 
+/// What the line of `rollgif render`, and of the commands that draw as it does, asks for.
+struct RenderRun {
     /// What the one job of this process draws with.
     static let resources = RenderResources()
 
-    @OptionGroup var arguments: JobArguments
-    @OptionGroup(title: "Values") var file: JobFileOptions
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Output") var messages: MessageOptions
-    @OptionGroup(title: "Limits") var limits: LimitOptions
+    let line: CommandWords
+    private let output: OutputRequest
 
-    func run() throws { try run(beside: Job()) }
+    init(_ line: CommandWords) {
+        self.line = line
+        output = OutputRequest(line)
+    }
 
     /// - Parameters:
     ///   - typed: what was said beside these options.
@@ -34,49 +37,49 @@ struct RenderCommand: ParsableCommand {
                     + "\(last.contains(".") || last.contains(",") ? last : last + "..0") --every 1 -o out.gif" : ""
             throw RollGIFError(.usage, "\(key.optionName) is missing\(hint)")
         }
-        // The one place where the clock is asked without a word: what is compared or drawn by the many has to say it.
-        if !output.check {
-            if job[.until] != nil, job[.at] == nil { job[.at] = "now" }
-            for index in job.panels.indices where job.panels[index][.until] != nil && job.panels[index][.at] == nil {
-                job.panels[index][.at] = "now"
-            }
-        }
+        // What is compared, or drawn by the many, has to say its time.
+        if !line.has(.check) { job = job.countingFromNow() }
         try checkSwallowed(job)
-        guard !messages.quiet || !output.verbose else {
+        guard !line.has(.quiet) || !line.has(.verbose) else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
-        let resolved = try ResolvedJob(job, poster: try output.poster.text)
-        try output.check(resolved.outputs, of: job, jobFile: try file.job.text)
-        let display = try messages.display()
+        let resolved = try ResolvedJob(job, poster: line.text(.poster))
+        try output.check(resolved.outputs, of: job, jobFile: line.text(.job))
+        let display = try ProgressDisplay(line)
         defer { display.clear() }
-        let renderer = try Renderer(resolved, resources: Self.resources, threads: try output.threadCount())
-        if !output.dryRun, !messages.quiet, let wait = RenderReport.wait(renderer.expectedSeconds) {
+        let renderer = try Renderer(
+            resolved, resources: Self.resources, threads: try OptionDefinition.threads.wholeNumber(line.text(.threads)))
+        if !line.has(.dryRun), !line.has(.quiet), let wait = RenderReport.wait(renderer.expectedSeconds) {
             Console.note("this will take \(wait)")
         }
+        let writesNothing = line.has(.dryRun) || line.has(.check)
         // Opened now: a place where nothing can be written should not be found after an hour of drawing.
-        let alt = try output.alt.text.flatMap { path throws(RollGIFError) in
-            output.dryRun || output.check ? nil : try OutputFile.text(path)
+        let alt = try line.text(.alt).flatMap { path throws(RollGIFError) in
+            writesNothing ? nil : try OutputFile.text(path)
         }
-        let html = try output.html.text.flatMap { path throws(RollGIFError) in
-            output.dryRun || output.check ? nil : try OutputFile.text(path)
+        let html = try line.text(.html).flatMap { path throws(RollGIFError) in
+            writesNothing ? nil : try OutputFile.text(path)
         }
         let report =
-            output.dryRun
+            line.has(.dryRun)
             ? try renderer.plan()
             : try renderer.run(
-                trace: output.check ? nil : try output.trace.text, verify: output.verify, check: output.check,
-                progress: display.show(frames:of:))
+                trace: line.has(.check) ? nil : line.text(.trace), verify: line.has(.verify), check: line.has(.check)
+            ) { report in
+                try alt?.write(Array((renderer.alternativeText + "\n").utf8))
+                if let html,
+                    let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText)
+                {
+                    try html.write(Array(snippet.text.utf8))
+                }
+            } progress: {
+                display.show(frames: $0, of: $1)
+            }
         display.clear()
-        if let alt {
-            try alt.write(Array((renderer.alternativeText + "\n").utf8))
-            try alt.commit()
-        }
-        if let html, let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText) {
-            try html.write(Array(snippet.text.utf8))
-            try html.commit()
-        }
+        try alt?.commit()
+        try html?.commit()
         try say(report, also: output.ineffectiveOptions(resolved.outputs))
-        if report.isStale { throw ExitCode(ExitStatus.findings.rawValue) }
+        if report.isStale { throw ExitStatus.findings }
     }
 
     /// Refuses a text that is an option: `--prefix -o a.gif` means nothing by it.
@@ -92,9 +95,9 @@ struct RenderCommand: ParsableCommand {
 
     /// What the command line says, over what the job file says.
     private func describedJob(_ more: Job) throws -> Job {
-        let typed = try more.filled(from: arguments.job).filled(from: output.job).filled(from: limits.job)
-        guard let path = try file.job.text else {
-            guard !file.allowOutside || !typed.panels.isEmpty else {
+        let typed = more.filled(from: line.job())
+        guard let path = line.text(.job) else {
+            guard !line.has(.allowOutside) || !typed.panels.isEmpty else {
                 throw RollGIFError(.usage, "--allow-outside is for --job; add that, or leave it out")
             }
             return typed
@@ -106,18 +109,19 @@ struct RenderCommand: ParsableCommand {
             )
         }
         return try Console.listingFaults {
-            try Job(file: path, overrides: typed, allowsOutside: file.allowOutside)
+            try Job(
+                file: path, overrides: typed, allowsOutside: line.has(.allowOutside), countsFromNow: !line.has(.check))
         }
     }
 
     private func say(_ report: RenderReport, also warnings: [String]) throws {
-        if output.json { try Console.print(JSONText.of(report)) }
-        guard !messages.quiet else { return }
+        if line.has(.json) { try Console.print(JSONText.of(report)) }
+        guard !line.has(.quiet) else { return }
         Console.warnings(report.warnings + warnings)
-        if output.dryRun, !output.json {
+        if line.has(.dryRun), !line.has(.json) {
             Console.note(report.prospect)
         }
-        if !output.json { for line in report.summary { Console.note(line) } }
-        if output.verbose { for line in report.details { Console.note(line) } }
+        if !line.has(.json) { for line in report.summary { Console.note(line) } }
+        if line.has(.verbose) { for line in report.details { Console.note(line) } }
     }
 }

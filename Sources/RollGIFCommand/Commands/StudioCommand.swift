@@ -1,25 +1,18 @@
-import ArgumentParser
 import Glibc
 import RollGIF
 
-/// `rollgif studio`: the page in the browser, which is a program of its own.
-struct StudioCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "studio",
-        abstract: "Try every option in the browser."
-    )
-
-    @Option(.host) var host: [GivenOption]
-    @Option(.port) var port: [GivenOption]
-    @Flag(.noOpen) var noOpen: Bool
-
-    func run() throws {
+extension Command {
+    /// `rollgif studio`: the page in the browser, which is a program of its own.
+    static let studio = Command(
+        CommandShape("studio", "Try every option in the browser.", own: OptionDefinition.ofStudio)
+    ) {
+        line in
         var words = ["rollgif-studio"]
-        for options in [host, port] {
-            guard let option = options.first, let text = try options.text else { continue }
-            words.append("\(option.definition.optionName)=\(try option.definition.checked(text) ?? text)")
+        for option in [OptionDefinition.host, .port] {
+            guard let text = try option.checked(line.text(option)) else { continue }
+            words.append("\(option.optionName)=\(text)")
         }
-        if noOpen { words.append(OptionDefinition.noOpen.optionName) }
+        if line.has(.noOpen) { words.append(OptionDefinition.noOpen.optionName) }
         try SiblingProgram("rollgif-studio").become(words)
     }
 }

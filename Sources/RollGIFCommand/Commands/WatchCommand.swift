@@ -1,43 +1,41 @@
-import ArgumentParser
 import RollGIF
 import Synchronization
 
-/// `rollgif watch`: draws the jobs of a file whenever it is saved.
-struct WatchCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "watch",
-        abstract: "Draw the jobs of a file again on every save.",
-        discussion: "rollgif watch jobs.json\n\n"
-            + "Only jobs that changed are drawn. On a terminal the changed one plays meanwhile; elsewhere a line is printed for "
-            + "every job that is drawn. Ctrl-C ends it."
-    )
+extension Command {
+    /// `rollgif watch`: draws the jobs of a file whenever it is saved.
+    static let watch = Command(
+        CommandShape(
+            "watch", "Draw the jobs of a file again on every save.", example: "rollgif watch jobs.json",
+            discussion:
+                "Only jobs that changed are drawn. On a terminal the changed one plays meanwhile; elsewhere a line is "
+                + "printed for every job that is drawn. Ctrl-C ends it.",
+            operand: .init("jobs", "A job file."),
+            own: [.outDir, .only, .set, .graphics, .allowOutsideOfBatch, .force],
+            shared: OptionDefinition.ofSections(.limits), sharedWith: "rollgif help limits")
+    ) { line in
+        try WatchRun(line: line).run()
+    }
+}
 
-    @Argument(help: ArgumentHelp("A job file.", valueName: "jobs"))
-    var file: String
-
-    @Option(.outDir) var outDir: [GivenOption]
-    @Option(.only) var only: [GivenOption]
-    @Option(.set) var set: [GivenOption]
-    @Option(.graphics) var graphics: [GivenOption]
-    @Flag(.allowOutsideOfBatch) var allowOutside: Bool
-    @Flag(.force) var force: Bool
-    @OptionGroup(title: "Limits") var limits: LimitOptions
+/// What the line of `rollgif watch` asks for.
+private struct WatchRun {
+    let line: CommandWords
 
     func run() throws {
         let resources = RenderResources()
-        let watcher = try JobWatcher(NegativeNumbers.revealed(file), options: try options(), resources: resources)
-        let kind = try graphics.terminalGraphics()
+        let watcher = try JobWatcher(line.operands[0], options: try options(), resources: resources)
+        let kind = try TerminalGraphics.asked(line)
         if Console.outputIsTerminal { try preview(watcher, kind, resources) } else { try list(watcher) }
     }
 
     private func options() throws(RollGIFError) -> BatchOptions {
         var options = BatchOptions()
-        options.limits = try limits.batchLimits()
-        options.outputFolder = try outDir.text
-        options.only = try only.texts
-        options.allowsOutside = allowOutside
-        options.overwritesAnything = force
-        for assignment in try set.texts { try options.set(assignment) }
+        options.limits = try BatchLimits(line)
+        options.outputFolder = line.text(.outDir)
+        options.only = line.texts(.only)
+        options.allowsOutside = line.has(.allowOutsideOfBatch)
+        options.overwritesAnything = line.has(.force)
+        for assignment in line.texts(.set) { try options.set(assignment) }
         return options
     }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Glibc
 import RollGIF
 
@@ -8,14 +7,14 @@ enum Completion {
     private static let question = "---complete"
 
     /// Answers a script's question, or prints a script; false for other command lines.
-    static func answers(_ arguments: [String], _ commands: [any ParsableCommand.Type]) throws -> Bool {
+    static func answers(_ arguments: [String]) throws -> Bool {
         if arguments.first == question {
-            try Console.print(candidates(Array(arguments.dropFirst()), commands).joined(separator: "\n"))
+            try Console.print(candidates(Array(arguments.dropFirst())).joined(separator: "\n"))
             return true
         }
         guard arguments.first?.hasPrefix("--generate-completion-script") == true else { return false }
         let named = arguments[0].split(separator: "=").dropFirst().first.map(String.init)
-        // The shell in use where none is named, as the parser does it.
+        // The shell in use where none is named.
         let usual = unsafe getenv("SHELL").map { unsafe String(cString: $0) }
         let shell = named ?? arguments.dropFirst().first ?? usual ?? ""
         switch shell.split(separator: "/").last {
@@ -30,42 +29,36 @@ enum Completion {
     }
 
     /// A line a candidate, `word` or `word<tab>what it is`; `:file` and `:folder` stand for the shell's own.
-    private static func candidates(_ words: [String], _ commands: [any ParsableCommand.Type]) -> [String] {
+    private static func candidates(_ words: [String]) -> [String] {
         guard let current = words.last else { return [] }
-        let names = commands.compactMap { $0.configuration.commandName }
-        let command = words.first.flatMap { names.contains($0) && words.count > 1 ? $0 : nil }
-        let options = options(of: command ?? "render")
-        let previous = words.count > 1 ? words[words.count - 2] : ""
+        let command = words.count > 1 ? words.first.flatMap(Command.named) : nil
+        let options = (command ?? .render).shape.options
+        // Bash makes three words of --option=value.
+        let before = words.dropLast(current == "=" ? 1 : words.suffix(2).first == "=" ? 2 : 1)
+        let previous = before.last ?? ""
         if let option = options.first(where: { $0.isNamed(previous) }), !option.value.isEmpty {
-            return values(of: option, current)
+            return values(of: option)
         }
         if current.hasPrefix("-") {
             if let equals = current.firstIndex(of: "="),
                 let option = options.first(where: { $0.isNamed(String(current[..<equals])) })
             {
-                return values(of: option, "").map { String(current[...equals]) + $0 }
+                // Names of files are for the shell, which knows no way to offer them behind an equals sign.
+                return values(of: option).filter { !$0.hasPrefix(":") }.map { String(current[...equals]) + $0 }
             }
             return options.map { "\($0.optionName)\t\($0.commandSentence)" } + ["--help\tShow help information."]
         }
-        switch command {
-        case nil where words.count == 1:
-            return commands.map { "\($0.configuration.commandName ?? "")\t\($0.configuration.abstract)" }
-        case "batch", "inspect", "merge-reports", "preview", "watch": return [":file"]
-        default: return words.first == "help" ? names + HelpText.topics : []
+        guard let command else {
+            if words.count == 1 { return Command.all.map { "\($0.shape.name)\t\($0.shape.abstract)" } }
+            return words.first == "help" ? Command.names + HelpText.topics : []
         }
+        // Operands are files, but for the numbers of format.
+        return command.shape.operand == nil || command.shape.name == "format" ? [] : [":file"]
     }
 
-    private static func values(of option: OptionDefinition, _ current: String) -> [String] {
+    private static func values(of option: OptionDefinition) -> [String] {
         if let use = option.fileUse, use != .font { return [use.isFolder ? ":folder" : ":file"] }
         return option.candidates
-    }
-
-    /// What a command takes.
-    private static func options(of command: String) -> [OptionDefinition] {
-        if command == "render" { return OptionDefinition.ofRender }
-        let dump = try? CommandDump.ofRoot().subcommands?.first { $0.commandName == command }
-        let names = (dump?.arguments ?? []).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map(\.typed)
-        return (OptionDefinition.all + OptionDefinition.ofStudio).filter { names.contains($0.optionName) }
     }
 
     private static let bash = """

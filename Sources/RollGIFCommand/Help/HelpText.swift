@@ -1,9 +1,8 @@
-import ArgumentParser
 import RollGIF
 
 /// What `rollgif --help` and `rollgif help` print: one screen first, and everything for who asks for it.
 struct HelpText {
-    let commands: [any ParsableCommand.Type]
+    let commands: [CommandShape]
 
     /// What is typed in nine cases of ten.
     private static let first: [OptionDefinition] =
@@ -44,13 +43,11 @@ struct HelpText {
         if name == "all" {
             return (OptionSection.allCases.map(Self.section) + [commandSection]).joined(separator: "\n\n")
         }
-        if let command = commands.first(where: { $0.configuration.commandName == name }) {
-            return command.helpMessage()
-        }
+        if let shape = commands.first(where: { $0.name == name }) { return command(shape) }
         if name == "help" { return root }
         let section = OptionSection.allCases.first { $0.rawValue.lowercased() == name }
         let bare = String(name.drop { $0 == "-" })
-        let option = OptionDefinition.ofRender.first { definition in
+        let option = (OptionDefinition.ofRender + commands.flatMap(\.own)).first { definition in
             definition.optionName == "--\(bare)" || definition.name.lowercased() == bare
                 || definition.letter.map(String.init) == bare
         }
@@ -59,10 +56,39 @@ struct HelpText {
         return section.map(Self.section)
     }
 
+    /// What a command does, a line to type, and what it takes; what it shares with others is only named.
+    func command(_ shape: CommandShape) -> String {
+        var lines = [shape.abstract]
+        if let example = shape.example { lines += ["", "  \(example)"] }
+        if let discussion = shape.discussion { lines += [""] + Self.wrapped(discussion, to: 80) }
+        lines += ["", "USAGE: rollgif \(usage(shape))"]
+        if let operand = shape.operand {
+            lines += ["", "  " + Self.padded(operand.spelled, to: 24) + operand.help]
+        }
+        let sections = OptionSection.allCases.filter { section in shape.own.contains { $0.section == section } }
+        if sections.count > 4 {
+            for section in sections { lines += ["", Self.section(section)] }
+        } else if !shape.own.isEmpty {
+            lines += ["", "OPTIONS:"] + shape.own.map { Self.row($0, shortened: false) }
+        }
+        if let others = shape.sharedWith {
+            let pages = others == "rollgif" ? "rollgif help all, rollgif help motion, …" : others
+            let whose = others == "rollgif" ? "every option that describes a picture" : "more options"
+            lines += ["", "It takes \(whose) as well: \(pages)"]
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func usage(_ shape: CommandShape) -> String {
+        let name = shape.name == "render" ? "[render]" : shape.name
+        let operand = shape.operand.map { $0.isOptional ? "[\($0.spelled)]" : $0.spelled }
+        return ([name, operand] + [shape.options.isEmpty ? nil : "[options]"]).compactMap(\.self).joined(separator: " ")
+    }
+
     /// The topics that are no command, for suggestions.
     static let topics =
         ["all"] + OptionSection.allCases.map { $0.rawValue.lowercased() }
-        + OptionDefinition.ofRender.map { String($0.optionName.dropFirst(2)) }
+        + (OptionDefinition.ofRender + Command.all.flatMap(\.shape.own)).map { String($0.optionName.dropFirst(2)) }
 
     private static func section(_ section: OptionSection) -> String {
         let rows = OptionDefinition.ofRender.filter { $0.section == section }.map { row($0, shortened: false) }
@@ -72,11 +98,7 @@ struct HelpText {
     private var commandSection: String { (["COMMANDS:"] + commandLines(leavingOut: [])).joined(separator: "\n") }
 
     private func commandLines(leavingOut others: [String]) -> [String] {
-        commands.compactMap { type in
-            let command = type.configuration
-            guard let name = command.commandName, !others.contains(name) else { return nil }
-            return "  " + Self.padded(name, to: 24) + command.abstract
-        }
+        commands.filter { !others.contains($0.name) }.map { "  " + Self.padded($0.name, to: 24) + $0.abstract }
     }
 
     /// The option as it is typed, and beside it what it does.

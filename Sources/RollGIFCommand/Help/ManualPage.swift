@@ -1,25 +1,15 @@
-import ArgumentParser
 import RollGIF
 
-/// The manual page, made of what the command says about itself, in the macros of man(7).
+/// The manual page, made of what the commands say about themselves, in the macros of man(7).
 struct ManualPage {
-    private let root: CommandDump
-    /// What every command has.
-    private static let unlisted = ["help"]
-
-    init() throws(RollGIFError) {
-        root = try CommandDump.ofRoot()
-    }
-
-    private var render: CommandDump? { root.subcommands?.first { $0.commandName == "render" } }
+    let commands: [CommandShape]
 
     /// The page.
     var text: String {
-        let commands = (root.subcommands ?? []).filter { !Self.unlisted.contains($0.commandName) }
         var lines = [
             ".TH ROLLGIF 1 \"\(Version.date)\" \"rollgif \(Version.number)\" \"User Commands\"",
             // Names of options are copied; a hyphen at the end of a line would be no part of them.
-            ".nh", ".SH NAME", "rollgif \\- " + roff(root.abstract?.loweringFirst.trimmingPoint ?? ""),
+            ".nh", ".SH NAME", "rollgif \\- " + "turn a change of a number into a rolling animation",
             ".SH SYNOPSIS", ".B rollgif", "[\\fIoptions\\fR]", ".br", ".B rollgif", "\\fIcommand\\fR [\\fIoptions\\fR]",
             ".SH DESCRIPTION",
         ]
@@ -28,15 +18,15 @@ struct ManualPage {
                 "rollgif formats numbers for a locale, gives every digit a column by its place value, rolls the columns "
                     + "from one number to the next, and writes a GIF, an APNG, a WebP, a PNG or a film. Without a "
                     + "command it renders. Numbers are exact decimal texts, lengths pixels, times seconds, colours "
-                    + "those of CSS."), ".PP", ".EX", roff(root.discussion ?? ""), ".EE",
+                    + "those of CSS."), ".PP", ".EX", roff(Command.render.shape.example ?? ""), ".EE",
         ]
-        if let render { lines += [".SH OPTIONS"] + options(of: render) }
-        lines.append(".SH COMMANDS")
-        for command in commands where command.commandName != "render" {
-            lines += [".SS rollgif \(roff(command.commandName))", roff(command.abstract ?? "")]
-            if let discussion = command.discussion { lines += [".PP"] + paragraphs(discussion) }
-            lines += options(of: command)
+        lines.append(".SH OPTIONS")
+        for section in OptionSection.allCases {
+            lines.append(".SS \(roff(section.rawValue))")
+            lines += rows(OptionDefinition.ofSections(section))
         }
+        lines.append(".SH COMMANDS")
+        for shape in commands where shape.name != "render" { lines += command(shape) }
         lines.append(".SH EXIT STATUS")
         for status in ExitStatus.allCases { lines += [".TP", ".B \(status.rawValue)", roff(status.meaning)] }
         lines += [".TP", ".B 130, 143", roff("A signal stopped it; no partial file is left.")]
@@ -48,42 +38,29 @@ struct ManualPage {
         return lines.joined(separator: "\n")
     }
 
-    /// The options of a command, group by group, as its help has them.
-    private func options(of command: CommandDump) -> [String] {
-        var lines: [String] = []
-        var group: String?
-        var listed = (command.arguments ?? []).filter { argument in
-            argument.names?.contains { ["help", "version"].contains($0.name) } != true
-        }
-        if command.commandName != "render" {
-            // What rendering takes as well is said once.
-            let known = Set((render?.arguments ?? []).map(\.key))
-            let shared = listed.filter { known.contains($0.key) && $0.sectionTitle != nil }
-            let titles = shared.reduce(into: [String]()) { titles, argument in
-                if let title = argument.sectionTitle, !titles.contains(title) { titles.append(title) }
-            }
-            listed.removeAll { known.contains($0.key) && $0.sectionTitle != nil }
-            if !titles.isEmpty {
-                lines += [".PP", roff("It takes the options of \(titles.joined(separator: ", ")) as well.")]
-            }
-        }
-        let groups = listed.reduce(into: [String?]()) {
-            if !$0.contains($1.sectionTitle) { $0.append($1.sectionTitle) }
-        }
-        for argument in groups.flatMap({ title in listed.filter { $0.sectionTitle == title } }) {
-            if argument.sectionTitle != group, let title = argument.sectionTitle {
-                lines.append(command.commandName == "render" ? ".SS \(roff(title))" : ".PP\n.I \(roff(title))")
-                group = title
-            }
-            lines += [".TP", ".B \(roff(argument.spelled))", roff(argument.abstract ?? "")]
-        }
-        return lines
+    /// What a command does and takes; what rendering takes as well is said once.
+    private func command(_ shape: CommandShape) -> [String] {
+        var lines = [".SS rollgif \(roff(shape.name))", roff(shape.abstract)]
+        if let example = shape.example { lines += [".PP", ".EX", roff(example), ".EE"] }
+        if let discussion = shape.discussion { lines += [".PP", roff(discussion)] }
+        if let operand = shape.operand { lines += [".TP", ".B \(roff(operand.spelled))", roff(operand.help)] }
+        let isKnown = { (row: OptionDefinition) in OptionDefinition.ofRender.contains { $0 === row } }
+        lines += rows(shape.own.filter { !isKnown($0) })
+        let known = shape.options.filter(isKnown)
+        guard !known.isEmpty else { return lines }
+        let sections = OptionSection.allCases.filter { section in known.contains { $0.section == section } }
+        let whose =
+            known.count < 12
+            ? known.map(\.optionName).joined(separator: ", ")
+            : "the options of \(sections.map(\.rawValue).joined(separator: ", "))"
+        return lines + [".PP", roff("It takes \(whose) as well.")]
     }
 
-    /// A line of its own for each line: a command as it is typed, a sentence as text.
-    private func paragraphs(_ text: String) -> [String] {
-        text.split(separator: "\n").flatMap { line in
-            line.hasPrefix("rollgif ") ? [".EX", roff(String(line)), ".EE"] : [roff(String(line))]
+    private func rows(_ options: [OptionDefinition]) -> [String] {
+        options.flatMap { option in
+            let names = (option.letter.map { "-\($0), " } ?? "") + option.optionName
+            let value = option.value.isEmpty ? "" : " <\(option.value)>"
+            return [".TP", ".B \(roff(names + value))", roff(option.commandHelp)]
         }
     }
 
@@ -104,8 +81,4 @@ struct ManualPage {
         }
         return escaped
     }
-}
-
-extension String {
-    fileprivate var trimmingPoint: String { hasSuffix(".") ? String(dropLast()) : self }
 }

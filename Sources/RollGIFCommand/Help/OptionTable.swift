@@ -13,11 +13,10 @@ enum OptionTable {
         for section in OptionSection.allCases {
             lines += table(section.rawValue, render.filter { $0.section == section })
         }
-        let preview = OptionDefinition.ofPreview
-        let known = Set((render + preview).map(\.name))
-        lines += table("Batches", OptionDefinition.all.filter { !known.contains($0.name) })
-        lines += table("Preview", preview)
-        lines += table("Studio", OptionDefinition.ofStudio)
+        for shape in Command.all.map(\.shape) where shape.name != "render" {
+            let own = shape.own.filter { row in !render.contains { $0 === row } }
+            if !own.isEmpty { lines += table("rollgif \(shape.name)", own) }
+        }
         return lines.joined(separator: "\n")
     }
 

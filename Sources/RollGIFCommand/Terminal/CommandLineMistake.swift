@@ -1,110 +1,42 @@
 import RollGIF
 
-/// Says what is wrong with a command line that the argument parser refused, and what to type instead.
-///
-/// The words are gone through with the parser's own description of the command, as it would take them; its sentence
-/// stands where nothing is found.
+/// Says what is wrong with the words of a command line, and what to type instead.
 struct CommandLineMistake {
     /// The words after the program's name.
     let arguments: [String]
-    /// The first words that name a command.
-    let commands: [String]
+    /// The command that they name, or nil for the default one.
+    let command: String?
 
-    /// What can be wrong with a word.
-    private enum Mistake {
-        case unknownOption(String)
-        /// The option as it is typed, and its value's name.
-        case missingValue(String, String)
-        case stray(String, next: String?)
-        case missingArgument(String)
-    }
-
-    /// The command that was meant, or nil for the default one.
-    private var command: String? { arguments.first.flatMap { commands.contains($0) ? $0 : nil } }
     private var isRender: Bool { command == nil || command == "render" }
 
-    /// Refuses a first word that is no command: the parser would take it, and all that follows, for the default one's.
-    static func check(_ arguments: [String], commands: [String]) throws(RollGIFError) {
-        let mistake = CommandLineMistake(arguments: arguments, commands: commands)
-        guard let first = arguments.first, !first.isEmpty, !first.hasPrefix("-"), mistake.command == nil,
-            first != "help"
-        else { return }
-        let next = arguments.dropFirst().first
-        throw RollGIFError(
-            .usage, NegativeNumbers.revealed(in: mistake.stray(first, next: next)))
+    /// Refuses a first word that is no command: all that follows would be taken for the default one's.
+    func checkCommand() throws(RollGIFError) {
+        guard let first = arguments.first, !first.isEmpty, command == nil, first != "help" else { return }
+        if first.first == "-", let next = first.dropFirst().first, next != ".", !next.isNumber { return }
+        throw RollGIFError(.usage, stray(first, next: arguments.dropFirst().first))
     }
 
     /// The mistake in one line.
-    ///
-    /// - Parameters:
-    ///   - reason: the parser's sentence.
-    ///   - dump: the parser's description of all commands.
-    func sentence(_ reason: String, dump: CommandDump?) -> String {
-        let name = command ?? "render"
-        let described = dump?.subcommands?.first { $0.commandName == name }
-        let rest = command == nil ? arguments[...] : arguments.dropFirst()
-        guard let described, let mistake = Self.find(in: Array(rest), described.arguments ?? []) else {
-            return reason.split { $0.isWhitespace }.joined(separator: " ").loweringFirst + pointer
-        }
-        switch mistake {
-        case .unknownOption(let word): return unknownOption(word, described.arguments ?? [])
+    func sentence(_ fault: CommandWords.Fault, of shape: CommandShape) -> String {
+        switch fault {
+        case .unknownOption(let word): unknownOption(word, shape)
         case .missingValue(let option, let value):
-            return "\(option) needs a value, as in \(option) <\(value)>" + pointer
-        case .stray(let word, let next): return stray(word, next: next)
-        case .missingArgument(let value): return "<\(value)> is missing: rollgif \(name) <\(value)>" + pointer
+            "\(option) needs a value, as in \(option) <\(value)>" + pointer
+        case .valueOfFlag(let option, let value):
+            "\(option) is a switch and takes no value; leave out =\(Quoted.text(value))" + pointer
+        case .stray(let word, let next): stray(word, next: next)
+        case .missingOperand(let name): "<\(name)> is missing: rollgif \(shape.name) <\(name)>" + pointer
+        case .givenTwice(let option, let first, let second):
+            "\(option) is given twice, as \(Quoted.text(first)) and as \(Quoted.text(second)); keep one of them"
         }
-    }
-
-    /// The first word that does not fit.
-    private static func find(in words: [String], _ known: [CommandDump.Argument]) -> Mistake? {
-        var places = known.filter { $0.kind == "positional" }
-        var index = 0
-        while index < words.count {
-            let word = words[index]
-            index += 1
-            guard word.hasPrefix("-"), word != "-" else {
-                guard let place = places.first else {
-                    return .stray(word, next: index < words.count ? words[index] : nil)
-                }
-                if !place.isRepeating { places.removeFirst() }
-                continue
-            }
-            if word == "--" { return nil }
-            let typed = String(word.split(separator: "=", maxSplits: 1).first ?? "")
-            guard let argument = known.first(where: { $0.names?.contains { $0.typed == typed } == true }) else {
-                let letters = word.dropFirst()
-                let areFlags =
-                    !word.hasPrefix("--")
-                    && letters.allSatisfy { letter in
-                        known.contains { $0.kind == "flag" && $0.names?.contains { $0.typed == "-\(letter)" } == true }
-                    }
-                if areFlags { continue }
-                return .unknownOption(typed)
-            }
-            guard argument.kind == "option", !word.contains("=") else { continue }
-            let takesAll = argument.parsingStrategy == "unconditional"
-            // A text may begin with a dash; the name of an option shows that the text was forgotten.
-            let isOption = { (word: String) in
-                word.hasPrefix("--") && known.contains { $0.names?.contains { $0.typed == word } == true }
-            }
-            guard index < words.count, !isOption(words[index]),
-                takesAll || !words[index].hasPrefix("-") || words[index] == "-"
-            else {
-                return .missingValue(typed, argument.valueName ?? "value")
-            }
-            index += 1
-        }
-        guard let place = places.first, !place.isOptional, !place.isRepeating || words.allSatisfy({ $0.hasPrefix("-") })
-        else { return nil }
-        return .missingArgument(place.valueName ?? "value")
     }
 
     /// Where to read on.
     private var pointer: String { " (rollgif \(command.map { "\($0) " } ?? "")--help lists the options)" }
 
-    private func unknownOption(_ name: String, _ known: [CommandDump.Argument]) -> String {
+    private func unknownOption(_ name: String, _ shape: CommandShape) -> String {
         let bare = String(name.drop { $0 == "-" })
-        let names = known.flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map { $0.name }
+        let names = shape.options.map { String($0.optionName.dropFirst(2)) }
         let near = bare.count > 1 ? Suggestion.nearest(to: bare, in: names).map { "--\($0)" } : nil
         // A word that means something beats one that is spelled alike.
         let word = bare.lowercased()
@@ -148,7 +80,7 @@ struct CommandLineMistake {
         {
             return "write --from \(word) --to \(end)" + pointer
         }
-        if NegativeNumbers.revealed(word).allSatisfy({ $0.isNumber || ".,-+".contains($0) }) {
+        if word.allSatisfy({ $0.isNumber || ".,-+".contains($0) }) {
             return "\(name) stands alone; write --from \(word) --to \(next ?? "…")" + pointer
         }
         if let ending = word.split(separator: ".").dropFirst().last?.lowercased() {
@@ -161,14 +93,14 @@ struct CommandLineMistake {
     }
 
     private func unknownCommand(_ word: String) -> String {
-        let hint = Suggestion.name(like: word, in: commands)
+        let hint = Suggestion.name(like: word, in: Command.names)
         return "there is no command \(Quoted.text(word)); "
-            + (hint.isEmpty ? "the commands are \(commands.joined(separator: ", "))" : String(hint.dropLast()))
+            + (hint.isEmpty ? "the commands are \(Command.names.joined(separator: ", "))" : String(hint.dropLast()))
     }
 
     /// What to say about a topic that the help does not have.
-    static func unknownTopic(_ topic: String, commands: [String]) -> String {
-        let hint = Suggestion.name(like: topic, in: commands + HelpText.topics)
+    static func unknownTopic(_ topic: String) -> String {
+        let hint = Suggestion.name(like: topic, in: Command.names + HelpText.topics)
         return "there is no help about \(Quoted.text(topic)); "
             + (hint.isEmpty ? "rollgif help lists commands and groups" : String(hint.dropLast()))
     }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import RollGIF
 
 extension Console {
@@ -8,7 +7,7 @@ extension Console {
             return try read()
         } catch BatchError.invalid(let faults) {
             for line in faults.lines { error(line) }
-            throw ExitCode(ExitStatus.badData.rawValue)
+            throw ExitStatus.badData
         } catch BatchError.failed(let reason) {
             throw reason
         }

@@ -1,7 +1,7 @@
 import RollGIF
 
-/// The exit codes, after sysexits; they are part of the command's contract.
-enum ExitStatus: Int32, CaseIterable {
+/// The exit codes, after sysexits; they are part of the command's contract. Thrown, one ends a run that has said why.
+enum ExitStatus: Int32, CaseIterable, Error {
     case done = 0
     /// `inspect` found faults, or `--check` stale files.
     case findings = 1

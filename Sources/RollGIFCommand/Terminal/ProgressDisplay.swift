@@ -12,6 +12,11 @@ final class ProgressDisplay: Sendable {
     private let isStanding = Mutex(false)
     private let start = ContinuousClock.now
 
+    /// The display that a line asks for.
+    convenience init(_ line: CommandWords) throws(RollGIFError) {
+        try self.init(line.text(.progress), isQuiet: line.has(.quiet))
+    }
+
     /// - Parameters:
     ///   - style: the text of `--progress`; nil is `auto`, a bar on a terminal and nothing elsewhere.
     ///   - isQuiet: whether nothing is to be said.

@@ -43,7 +43,7 @@ final class StudioDrawing: Sendable {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: 1)
                 let report = renderer.forecast()
                 try check(report)
-                return try Self.node(report, renderer, query.job, format)
+                return try Self.node(report, renderer, query, format)
             } catch {
                 throw StudioFailure(error)
             }
@@ -73,9 +73,10 @@ final class StudioDrawing: Sendable {
     }
 
     private static func node(
-        _ report: RenderReport, _ renderer: Renderer, _ job: Job, _ format: OutputFormat
+        _ report: RenderReport, _ renderer: Renderer, _ query: JobQuery, _ format: OutputFormat
     ) throws(RollGIFError) -> JSONNode {
-        let name = StudioFile.name(format)
+        let job = query.job
+        let outputs = query.outputs(as: format)
         let curve = renderer.curve(steps: 120)
         let isShown = [OutputFormat.gif, .apng, .webp, .png, .svg, .avif].contains(format)
         let snippet =
@@ -89,10 +90,13 @@ final class StudioDrawing: Sendable {
             "seconds": JSONNode(rounded: report.seconds), "plays": JSONNode(report.plays),
             "texts": JSONNode(.array(report.texts.map { JSONNode($0) })),
             "warnings": JSONNode(.array(report.warnings.map { JSONNode($0) })),
-            "alternativeText": JSONNode(renderer.alternativeText), "file": JSONNode(name),
+            "alternativeText": JSONNode(renderer.alternativeText), "file": JSONNode(StudioFile.name(format)),
             // A flag of a preset can be taken back in a job file alone.
-            "command": JSONNode(job.commandLine(output: name) ?? "rollgif --job rollgif.json -o \(name)"),
-            "job": job.node(output: name), "html": snippet.map { JSONNode($0) } ?? JSONNode(.null),
+            "command": JSONNode(
+                job.commandLine(outputs: outputs.names, format: outputs.format)
+                    ?? "rollgif --job rollgif.json -o \(outputs.names[0])"),
+            "job": job.node(id: query.kept.name, outputs: outputs.names, format: outputs.format),
+            "html": snippet.map { JSONNode($0) } ?? JSONNode(.null),
             "curve": [
                 "seconds": JSONNode(rounded: curve.seconds),
                 "progress": JSONNode(.array(curve.progress.map { JSONNode(rounded: $0) })),

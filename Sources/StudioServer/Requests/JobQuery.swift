@@ -4,6 +4,9 @@ import TextFormats
 /// A job as an address describes it: options by their names, `font-size=40`, or keys by theirs, `fontSize=40`.
 struct JobQuery: Sendable {
     private(set) var job = Job()
+    /// What a job file that was opened is called, and the files and the type that it names: they are handed out again
+    /// and never opened, since the address says what is drawn.
+    private(set) var kept = Job()
     /// Whether a quick picture will do: fewer frames, and no effort for a small file.
     private(set) var isDraft = false
 
@@ -22,6 +25,10 @@ struct JobQuery: Sendable {
                 isDraft = value != "0"
                 continue
             }
+            if name == "id" {
+                kept.name = value
+                continue
+            }
             if name == "panels" {
                 guard job.panels.isEmpty else {
                     throw StudioFailure(400, "panels: they are given twice; keep one list")
@@ -33,8 +40,9 @@ struct JobQuery: Sendable {
                 let hint = Suggestion.name(like: name, in: Self.keys.keys.sorted())
                 throw StudioFailure(400, "\(hint)there is no option \(Quoted.text(name)); /options.json lists them")
             }
-            guard key != .output, key != .format else {
-                throw StudioFailure(400, "\(key.optionName): the address says it, as in /render.webp", key: key)
+            if key == .output || key == .format {
+                kept[list: key].append(value)
+                continue
             }
             if let first = job[key], !key.definition.isRepeatable {
                 throw StudioFailure(
@@ -84,11 +92,22 @@ struct JobQuery: Sendable {
         (job[.until] != nil && job[.at] == nil) || ([job] + job.panels).contains { $0[.at] == "now" }
     }
 
+    /// The files that the line and the job file name: those of the job that was opened as long as their type is shown,
+    /// else the first of them with the type's ending.
+    func outputs(as format: OutputFormat) -> (names: [String], format: String?) {
+        let names = kept[list: .output]
+        guard let first = names.first else { return ([StudioFile.name(format)], nil) }
+        if let type = kept[.format] { return type == format.rawValue ? (names, type) : (names, format.rawValue) }
+        let point = first.lastIndex(of: ".") ?? first.endIndex
+        let ending = first[point...].dropFirst().lowercased()
+        if ending == format.rawValue || OutputFormat(ending: ending) == format { return (names, nil) }
+        return (["\(first[..<point]).\(format.rawValue)"], nil)
+    }
+
     /// The job with the server's limits, to be drawn as a type.
     func drawable(as format: OutputFormat, _ limits: StudioLimits) -> Job {
-        var job = job
         // As the command does for a job that is drawn at once.
-        if job[.until] != nil, job[.at] == nil { job[.at] = "now" }
+        var job = job.countingFromNow()
         for (key, most) in limits.job where job[key] == nil { job[key] = String(most) }
         job[.output] = StudioFile.name(format)
         job[.format] = format.rawValue

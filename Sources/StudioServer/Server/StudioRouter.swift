@@ -94,8 +94,10 @@ struct StudioRouter: Sendable {
         }
         var job: Job
         do throws(JobFileFaults) { job = try Job(document: body) } catch { throw StudioFailure(error) }
+        let (outputs, format) = (job[list: .output], job[.format])
         (job[.output], job[.format]) = (nil, nil)
         try JobQuery.check(job, drawing.limits)
+        (job[list: .output], job[.format]) = (outputs, format)
         return StudioAnswer(job.texts)
     }
 

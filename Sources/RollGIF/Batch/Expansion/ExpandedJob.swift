@@ -8,6 +8,11 @@ struct ExpandedJob: Sendable {
         let path: String
         /// Where that really is, links resolved: what tells whether two outputs are one file.
         let place: String
+
+        /// Whether there is a file already; of a sequence its first picture.
+        var isThere: Bool {
+            ExistingFile.exists(path.hasSuffix(".png") ? SequenceName(path)?.file(1) ?? path : path)
+        }
     }
 
     let job: Job

@@ -70,9 +70,10 @@ final class JobChecker {
         for (output, named) in zip(outputs, expanded.outputs) {
             let ending = "." + output.format.rawValue
             let name = named.name.lowercased()
+            let known = name.lastIndex(of: ".").flatMap { OutputFormat(ending: String(name[name.index(after: $0)...])) }
             guard
-                expanded.job.confinement == nil || name.hasSuffix(ending)
-                    || (output.format == .apng && name.hasSuffix(".png"))
+                expanded.job.confinement == nil || known == output.format
+                    || (output.format == .apng && known == .png)
             else {
                 throw RollGIFError(
                     .usage,

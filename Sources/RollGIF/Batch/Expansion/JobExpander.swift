@@ -55,15 +55,16 @@ struct JobExpander {
             }
         }
         theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme
-        var settings = JobLayer.merge(head.defaults?.settings ?? [:], over: common.defaults?.settings ?? [:])
+        // What a layer names lies beside the file that the layer stands in.
+        var settings = JobLayer.merge(
+            try confined(head.defaults) ?? [:], over: try confined(common.defaults) ?? [:])
         if let theme, let settingsOfTheme = try self.settings(ofTheme: theme, for: record) {
             settings = JobLayer.merge(settingsOfTheme, over: settings)
         } else if let theme {
             // One of the program's, whose settings stand back behind all of the files'.
             settings[.theme] = [theme]
         }
-        settings = JobLayer.merge(own, over: settings)
-        settings = try confined(settings, record)
+        settings = JobLayer.merge(try confined(own, record), over: settings)
         settings = JobLayer.merge(options.overrides.settings, over: settings)
 
         let names = settings.removeValue(forKey: .output) ?? []
@@ -72,6 +73,7 @@ struct JobExpander {
         let panels = try panels(of: withAxes)
         job.panels =
             record.isRow ? panels.indices.filter { record.shows(panels[$0], at: $0) }.map { panels[$0] } : panels
+        if options.countsFromNow { job = job.countingFromNow() }
         if !options.allowsOutside { job.confinement = Job.Confinement(outputs: root.folder) }
         if settings.count > own.count {
             job.inherited = Set(settings.keys.filter { own[$0] == nil && options.overrides[$0] == nil })
@@ -105,21 +107,28 @@ struct JobExpander {
         if record.panels.isEmpty, let key = given.keys.map(\.name).min() {
             throw record.fault(nil, "--set \(key): the job has no panels; leave it out")
         }
+        if let key = given.keys.filter({ $0.panel >= record.panels.count }).map(\.name).min(), !record.panels.isEmpty {
+            let last = record.panels.count - 1
+            throw record.fault(nil, "--set \(key): the job's panels are panels[0] to panels[\(last)]; name one of them")
+        }
         var panels: [Job] = []
-        for index in 0..<max(record.panels.count, (given.keys.map(\.panel).max() ?? -1) + 1) {
-            let own = record.panels.indices.contains(index) ? record.panels[index] : nil
+        for (index, own) in record.panels.enumerated() {
             let stronger = given.filter { $0.key.panel == index }.map { ($0.key.key, $0.value) }
             var panel = Job(
                 settings: JobLayer.merge(
                     Dictionary(uniqueKeysWithValues: stronger),
-                    over: try own.map { panel throws(JobFileFault) in try confined(panel.settings, panel) } ?? [:]))
-            panel.name = own?.id
+                    over: try confined(own.settings, own)))
+            panel.name = own.id
             panels.append(panel)
         }
         return panels
     }
 
-    /// The settings with their files beside the job file: what the command line names lies where it runs.
+    private func confined(_ record: JobRecord?) throws(JobFileFault) -> [JobKey: [String]]? {
+        try record.map { record throws(JobFileFault) in try confined(record.settings, record) }
+    }
+
+    /// The settings with their files beside the file that they stand in: what the command line names lies where it runs.
     private func confined(
         _ settings: [JobKey: [String]], _ record: JobRecord
     ) throws(JobFileFault) -> [JobKey: [String]] {
@@ -151,7 +160,7 @@ struct JobExpander {
 
     /// What a theme of the files says; nil for one of the program's.
     private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> [JobKey: [String]]? {
-        if let theme = head.themes[name] ?? common.themes[name] { return theme.settings }
+        if let theme = head.themes[name] ?? common.themes[name] { return try confined(theme) }
         if Theme.named(name) != nil { return nil }
         let names = (Array(head.themes.keys) + common.themes.keys).sorted()
         let all = names + JobKey.theme.definition.words

@@ -49,6 +49,7 @@ extension Job {
             }
         }
         self.init(settings: JobLayer.merge(record.settings, over: settings))
+        name = record.id
         panels = record.panels.map { record in
             var panel = Job(settings: record.settings)
             panel.name = record.id

@@ -1,14 +1,8 @@
 /// Renders one job and puts its files in their places.
 struct JobRunner: Sendable {
-    /// Renders a GIF with a number of threads.
-    typealias Render = @Sendable (ResolvedJob, Int) throws(RollGIFError) -> EncodedGIF
-    /// Renders a job's outputs into their files, or compares them with these.
-    typealias RenderFiles = @Sendable (ResolvedJob, _ threads: Int, OutputPurpose) throws(RollGIFError) -> RenderReport
-
     let options: BatchOptions
     let threads: Int
-    let render: Render
-    let renderFiles: RenderFiles
+    let resources: RenderResources
 
     /// Does a job, whatever comes of it.
     func run(_ work: JobStream.Work) -> JobOutcome {
@@ -28,29 +22,29 @@ struct JobRunner: Sendable {
             return outcome(.failed, [], error: faults.map(\.description).joined(separator: "; "))
         case .ready(let job):
             let names = job.outputs.map(\.name)
-            if options.skipsExisting, job.outputs.allSatisfy({ ExistingFile.exists($0.path) }) {
+            if options.skipsExisting, job.outputs.allSatisfy(\.isThere) {
                 return outcome(.skipped, names)
             }
             do throws(RollGIFError) {
-                let resolved = if let known = job.resolved { known } else { try ResolvedJob(job.jobWithOutputs) }
-                guard resolved.outputs.allSatisfy({ $0.format == .gif }) else {
-                    let (status, report) = try files(of: job, resolved)
-                    let stale = report.files.filter { $0.isStale == true }.map(\.output)
-                    return outcome(
-                        status, names, bytes: report.files.map(\.bytes).reduce(0, +),
-                        frames: report.files.first?.frames ?? 0,
-                        error: status == .stale ? "\(stale.joined(separator: ", ")): missing or different" : nil,
-                        warnings: report.warnings)
-                }
-                let gif = try render(resolved, threads)
-                let (status, reason) = try place(gif, job)
+                let report = try draw(job)
+                let stale = zip(job.outputs, report.files).filter { $1.isStale == true }.map(\.0)
+                let status: JobOutcome.Status = stale.isEmpty ? .unchanged : options.isCheck ? .stale : .written
                 return outcome(
-                    status, names, bytes: gif.bytes.count * names.count, frames: gif.frames, error: reason,
-                    warnings: gif.warnings)
+                    status, names, bytes: report.files.map(\.bytes).reduce(0, +),
+                    frames: report.files.first?.frames ?? 0,
+                    error: status == .stale ? Self.staleness(stale, among: names.count) : nil, warnings: report.warnings)
             } catch {
                 return outcome(.failed, names, error: error.message)
             }
         }
+    }
+
+    /// What is wrong with the files that were compared, by their names where the job has several.
+    private static func staleness(_ outputs: [ExpandedJob.Output], among count: Int) -> String {
+        outputs.map { output in
+            let reason = output.isThere ? "differs from what would be rendered" : "is missing"
+            return count == 1 ? reason : "\(output.name) \(reason)"
+        }.joined(separator: "; ")
     }
 
     /// A job that is not begun any more.
@@ -62,42 +56,16 @@ struct JobRunner: Sendable {
             milliseconds: 0, error: nil, warnings: [])
     }
 
-    private func place(
-        _ gif: EncodedGIF, _ job: ExpandedJob
-    ) throws(RollGIFError) -> (status: JobOutcome.Status, reason: String?) {
-        var status = JobOutcome.Status.unchanged
-        var reasons: [String] = []
-        for output in job.outputs {
-            try confine(output, job)
-            if ExistingFile.has(gif.bytes, at: output.path) { continue }
-            if options.isCheck {
-                status = .stale
-                let reason = ExistingFile.exists(output.path) ? "differs from what would be rendered" : "is missing"
-                reasons.append(job.outputs.count == 1 ? reason : "\(output.name) \(reason)")
-                continue
-            }
-            let root = options.allowsOutside ? nil : job.folder
-            try OutputFolder.make(for: output.path, below: root)
-            let file = try OutputFile.create(output.path, below: root)
-            try file.write(gif.bytes)
-            try file.commit()
-            status = .written
-        }
-        return (status, reasons.isEmpty ? nil : reasons.joined(separator: "; "))
-    }
-
-    /// Types other than GIF go to their files directly: films are too large for memory, and ffmpeg wants files.
-    private func files(
-        of job: ExpandedJob, _ resolved: ResolvedJob
-    ) throws(RollGIFError) -> (JobOutcome.Status, RenderReport) {
+    /// Draws the job's outputs into their files, or compares them with these.
+    private func draw(_ job: ExpandedJob) throws(RollGIFError) -> RenderReport {
+        let resolved = if let known = job.resolved { known } else { try ResolvedJob(job.jobWithOutputs) }
         for output in job.outputs { try confine(output, job) }
         if !options.isCheck {
             let root = options.allowsOutside ? nil : job.folder
             for output in job.outputs { try OutputFolder.make(for: output.path, below: root) }
         }
-        let report = try renderFiles(resolved, threads, options.isCheck ? .checking : .updating)
-        guard report.files.contains(where: { $0.isStale == true }) else { return (.unchanged, report) }
-        return (options.isCheck ? .stale : .written, report)
+        let renderer = try Renderer(resolved, resources: resources, threads: threads)
+        return try renderer.run(options.isCheck ? .checking : .updating)
     }
 
     /// Asked again: a folder may have become a link since all jobs were checked.

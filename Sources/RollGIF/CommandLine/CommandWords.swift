@@ -1,0 +1,121 @@
+/// The words of a command line, sorted by the options that they belong to.
+///
+/// `--name value`, `--name=value`, `-o value`, `-o=value` and letters of switches in one word (`-qv`) are options;
+/// whatever stands behind `--` is none, and neither is a number with a minus sign. No value is looked at.
+package struct CommandWords: Sendable {
+    /// Those that belong to no option.
+    package private(set) var operands: [String] = []
+    /// What was given, by the row's name, as often as it was given.
+    private var given: [String: [String]] = [:]
+    private let shape: CommandShape
+
+    /// Why words are no line of a command.
+    package enum Fault: Error {
+        case unknownOption(String)
+        /// The option as it is typed, and its value's name.
+        case missingValue(String, String)
+        /// A value for a switch: the switch as it is typed, and the value.
+        case valueOfFlag(String, String)
+        /// A word that belongs to no option, and the next one.
+        case stray(String, next: String?)
+        /// The operand's name.
+        case missingOperand(String)
+        /// The option, and the two values.
+        case givenTwice(String, String, String)
+    }
+
+    /// Sorts the words.
+    ///
+    /// - Parameter words: those behind the name of the command.
+    package init(_ words: [String], of shape: CommandShape) throws(Fault) {
+        self.shape = shape
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                for word in rest { try add(operand: word, next: nil) }
+                break
+            }
+            guard Self.isOption(word) else {
+                try add(operand: word, next: rest.first)
+                continue
+            }
+            let name = word.prefix { $0 != "=" }
+            guard let option = shape.option(name) else {
+                try addSwitches(word)
+                continue
+            }
+            let value = name.endIndex == word.endIndex ? nil : String(word[name.endIndex...].dropFirst())
+            if option.isFlag {
+                if let value { throw .valueOfFlag(String(name), value) }
+                given[option.name] = ["true"]
+            } else if let value {
+                try add(value, to: option)
+            } else {
+                // A text may begin with a dash; the name of an option shows that the text was forgotten.
+                guard let next = rest.first,
+                    !Self.isOption(next)
+                        || option.mayBeginWithDash && !(next.hasPrefix("--") && shape.option(next) != nil)
+                else { throw .missingValue(String(name), option.value) }
+                try add(rest.removeFirst(), to: option)
+            }
+        }
+        if operands.isEmpty, let operand = shape.operand, !operand.isOptional { throw .missingOperand(operand.name) }
+    }
+
+    /// Whether a word names options: a lone dash is standard input or output, and `-5` a number.
+    private static func isOption(_ word: String) -> Bool {
+        guard word.first == "-", let next = word.dropFirst().first else { return false }
+        return !(next == "." || next.isNumber)
+    }
+
+    private mutating func add(operand word: String, next: String?) throws(Fault) {
+        guard let operand = shape.operand, operand.isRepeatable || operands.isEmpty else {
+            throw .stray(word, next: next)
+        }
+        operands.append(word)
+    }
+
+    private mutating func add(_ value: String, to option: OptionDefinition) throws(Fault) {
+        if let first = given[option.name]?.first, !option.isRepeatable {
+            throw .givenTwice(option.optionName, first, value)
+        }
+        given[option.name, default: []].append(value)
+    }
+
+    /// Several switches in one word, by their letters.
+    private mutating func addSwitches(_ word: String) throws(Fault) {
+        let letters = word.dropFirst()
+        var names: [String] = []
+        for letter in letters {
+            guard !word.hasPrefix("--"), let option = shape.option("-\(letter)"), option.isFlag else {
+                throw .unknownOption(String(word.prefix { $0 != "=" }))
+            }
+            names.append(option.name)
+        }
+        for name in names { given[name] = ["true"] }
+    }
+}
+
+extension CommandWords {
+    /// The values of an option, in the order in which they stand.
+    package func texts(_ option: OptionDefinition) -> [String] { given[option.name] ?? [] }
+
+    /// The value of an option, or nil where it was not given.
+    package func text(_ option: OptionDefinition) -> String? { given[option.name]?.first }
+
+    /// Whether a switch is on, or an option was given.
+    package func has(_ option: OptionDefinition) -> Bool { given[option.name] != nil }
+
+    /// The settings of a job that were given.
+    ///
+    /// - Parameter sections: those looked at; nil for all.
+    package func job(_ sections: [OptionSection]? = nil) -> Job {
+        var job = Job()
+        for option in shape.options where sections?.contains(option.section) ?? true {
+            guard let texts = given[option.name], let key = JobKey(rawValue: option.name), key.definition === option
+            else { continue }
+            job[list: key] = texts
+        }
+        return job
+    }
+}

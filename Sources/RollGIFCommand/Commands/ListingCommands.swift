@@ -1,0 +1,61 @@
+import RollGIF
+
+// Commands that print what is there: of this machine, of the program, of its tables.
+extension Command {
+    /// `rollgif doctor`: what works on this machine.
+    static let doctor = Command(
+        CommandShape("doctor", "Say which outputs work here, and what others need.", own: [.asJSON])
+    ) { line in
+        let report = DoctorReport()
+        try Console.print(line.has(.asJSON) ? JSONText.of(report) : report.text)
+    }
+
+    /// `rollgif licenses`: what the program is made of, and on which terms.
+    static let licenses = Command(
+        CommandShape("licenses", "List what the program is made of, with the licences.", own: [.asJSON])
+    ) { line in
+        let report = LicenseReport()
+        try Console.print(line.has(.asJSON) ? JSONText.of(report) : report.text)
+    }
+
+    /// `rollgif presets`: the presets and what each sets.
+    static let presets = Command(
+        CommandShape("presets", "List the presets and the options that each sets.", own: [.asJSON])
+    ) { line in
+        try Console.print(line.has(.asJSON) ? JSONText.of(PresetReport.all) : PresetReport.listing)
+    }
+
+    /// `rollgif themes`: the themes by what they are for, and the line to type.
+    static let themes = Command(
+        CommandShape("themes", "List whole pictures by what they are for.", own: [.asJSON])
+    ) { line in
+        try Console.print(line.has(.asJSON) ? JSONText.of(ThemeReport.all) : ThemeReport.listing)
+    }
+
+    /// `rollgif schema`: what a job file may hold.
+    static let schema = Command(
+        CommandShape("schema", "Print the JSON Schema of job files (draft 2020-12).")
+    ) { _ in
+        try Console.print(JobSchema.text)
+    }
+
+    /// `rollgif fonts`: the fonts that would be used, and why; with `--list` all that are installed.
+    static let fonts = Command(
+        CommandShape(
+            "fonts", "Say which fonts would be used and why, or list all.", own: [.list, .asJSON],
+            shared: OptionDefinition.ofSections(.format, .text), sharedWith: "rollgif help --format, rollgif help text")
+    ) { line in
+        let job = line.job()
+        guard !line.has(.list) else {
+            guard job.settings.isEmpty else {
+                throw RollGIFError(
+                    .usage, "--list lists every installed font, whatever else is asked; leave out the rest")
+            }
+            let families = try InstalledFontReport.all()
+            return try Console.print(
+                line.has(.asJSON) ? JSONText.of(families) : families.map(\.text).joined(separator: "\n\n"))
+        }
+        let fonts = try FontReport.used(by: job)
+        try Console.print(line.has(.asJSON) ? JSONText.of(fonts) : fonts.map(\.sentence).joined(separator: "\n"))
+    }
+}

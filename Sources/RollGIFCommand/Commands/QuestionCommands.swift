@@ -1,0 +1,50 @@
+import RollGIF
+
+// Commands that answer a question about numbers, a job or a file, and draw nothing.
+extension Command {
+    /// `rollgif format N…`: the text of each number, one a line.
+    static let format = Command(
+        CommandShape(
+            "format", "Print numbers as they would be drawn.",
+            example: "rollgif format 1234.5 -7 --style currency --locale de_DE",
+            operand: .init("numbers", "The numbers; each is treated on its own.", isRepeatable: true),
+            own: [.elementsAsJSON] + OptionDefinition.ofSections(.format),
+            shared: OptionDefinition.ofSections(.limits), sharedWith: "rollgif help limits")
+    ) { line in
+        let job = line.job()
+        let formatted = try line.operands.map { try FormattedReport($0, job: job) }
+        if line.has(.elementsAsJSON) {
+            try Console.print(JSONText.of(formatted))
+        } else {
+            for number in formatted { try Console.print(number.text) }
+        }
+    }
+
+    /// `rollgif measure`: what would be drawn, as JSON.
+    static let measure = Command(
+        CommandShape(
+            "measure", "Print what would be drawn, as JSON.",
+            example: "rollgif measure --from 1 --to 25 --font-size 40",
+            discussion:
+                "The canvas, the baseline, and every element of every value with its key, place, width and font.",
+            shared: JobKey.allCases.map(\.definition).filter { $0.section != .output }, sharedWith: "rollgif")
+    ) { line in
+        try Console.print(JSONText.of(Renderer(line.job().countingFromNow()).measurement()))
+    }
+
+    /// `rollgif inspect FILE`: the structure of a picture or video and every fault found in it.
+    static let inspect = Command(
+        CommandShape(
+            "inspect", "Print the structure of a picture and its faults.", example: "rollgif inspect out.gif",
+            discussion:
+                "Reads GIF, PNG, APNG, WebP, Y4M, SVG and Lottie; MP4, MOV, WebM and AVIF through ffprobe. Size, frames, "
+                + "rectangles, times, bytes, and every fault found, each of which exits with 1.",
+            operand: .init("file", "The picture or video."), own: [.asJSON])
+    ) { line in
+        let file = line.operands[0]
+        let inspection = try InspectionReport(file: file)
+        try Console.print(line.has(.asJSON) ? JSONText.of(inspection) : inspection.text)
+        for fault in inspection.faults { Console.note("\(file): \(fault)") }
+        if !inspection.faults.isEmpty { throw ExitStatus.findings }
+    }
+}

@@ -45,7 +45,8 @@ package struct LineGeometry: Sendable {
     package init(
         width: Int, height: Int, baseline: Int, left: Double, pitch: Double, windowTop: Double, windowBottom: Double,
         fade: Double, lineTop: Double, lineBottom: Double, em: Double, contentWidth: Double,
-        alignment: MotionSettings.Alignment, neededWidth: Int, neededHeight: Int, room: Room, labelTop: Double, popsUp: Bool
+        alignment: MotionSettings.Alignment, neededWidth: Int, neededHeight: Int, room: Room, labelTop: Double,
+        popsUp: Bool
     ) {
         (self.width, self.height, self.baseline) = (width, height, baseline)
         (self.left, self.pitch) = (left, pitch)

@@ -186,7 +186,8 @@ package struct UnitWords: Sendable {
             // Beside a text there are no units: they fade with their digits.
             let from = lineOf[old][unit] ?? lineOf[new][unit]
             let to = lineOf[new][unit] ?? from
-            for (line, start, part) in parts(from, to, around: middle, at: state.wordProgress) where part * strength > 0 {
+            for (line, start, part) in parts(from, to, around: middle, at: state.wordProgress) where part * strength > 0
+            {
                 words.append(
                     Placed(
                         unit: unit, text: texts[line], index: line, left: start, width: lines[line].width,

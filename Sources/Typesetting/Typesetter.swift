@@ -120,7 +120,8 @@ package final class Typesetter {
             let part = TextRun(
                 pieces: Array(stretch), direction: run.direction, language: run.language,
                 followsDigit: run.followsDigit && stretch.startIndex == 0,
-                precedesDigit: run.precedesDigit && stretch.endIndex == run.pieces.count)
+                precedesDigit: run.precedesDigit && stretch.endIndex == run.pieces.count,
+                usesCaseForms: run.usesCaseForms)
             for cell in try shapeBesideDigits(part) {
                 indices.append(try index(of: cell) { () throws(TypesettingError) in try add(cell) })
             }
@@ -139,6 +140,14 @@ package final class Typesetter {
         cellIndex[cell] = index
         return index
     }
+
+    /// Whether the first font has a character, and no picture stands for another one.
+    package func draws(_ scalar: Unicode.Scalar, insteadOf text: String) -> Bool {
+        fileGlyphs.glyphs(for: text) == nil && chain.faces[0].has(scalar)
+    }
+
+    /// Whether the first font has other forms for large sizes, spaced for them.
+    package var hasOpticalSizes: Bool { chain.faces[0].axes.contains { $0.tag == "opsz" } }
 
     /// Pixels from a cell's pen position to the next one's, before character spacing.
     package func advance(ofCell cell: Int) -> Double { cells[cell].advance }
@@ -200,6 +209,8 @@ package final class Typesetter {
     /// The digit lends its presence and nothing else: kerning with it is off, for its column moves on its own and
     /// shows other digits, and where a font makes one glyph of it and its neighbour the run is shaped without it.
     private func shapeBesideDigits(_ run: TextRun) throws(TypesettingError) -> [GlyphCell] {
+        // The user's own come later and win.
+        let features = (run.usesCaseForms ? [FontFeature("case", 1)] : []) + features
         // Right-to-left scripts have digits of another script beside them, which is no context either way.
         guard run.followsDigit || run.precedesDigit, run.direction == .leftToRight, let digit = neighbour else {
             return try shape(run, features: features)

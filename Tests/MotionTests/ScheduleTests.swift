@@ -166,7 +166,9 @@ struct ScheduleTests {
         settings.delta = true
         let timeline = try TestFormatter().timeline(["1", "22"], settings)
         let start = timeline.transitions[0].start
-        func delta(_ hundredths: Int) -> DeltaState? { timeline.state(at: start + Rational(hundredths, over: 100)).delta }
+        func delta(_ hundredths: Int) -> DeltaState? {
+            timeline.state(at: start + Rational(hundredths, over: 100)).delta
+        }
         #expect(delta(0) == nil)
         #expect(abs((delta(10)?.opacity ?? 0) - 0.5) < 0.01)
         #expect(delta(20)?.opacity == 1)

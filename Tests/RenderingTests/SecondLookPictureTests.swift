@@ -65,4 +65,62 @@ import Typesetting
         // A heavier number keeps its own.
         #expect(bold.difference == bold.number)
     }
+
+    // MARK: Type
+
+    /// What a sign is drawn as, and how wide its column is beside that of a digit.
+    private func sign(_ change: (inout RenderSettings) -> Void = { _ in }) throws -> (text: String, width: Double) {
+        let built = try built("-7", "12", change)
+        let measured = try #require(built.lines[0].elements.first)
+        return (built.glyphs.parts[0].sheet.cells[measured.cell].text, measured.width)
+    }
+
+    @Test func aHyphenIsDrawnAsAMinus() throws {
+        let typographic = try sign()
+        let written = try sign { $0.type.minus = .locale }
+        #expect(typographic.text == "\u{2212}" && written.text == "-")
+        #expect(typographic.width > written.width * 1.15)
+    }
+
+    @Test func largeTypeIsSetCloser() throws {
+        func room(_ size: Double, tight: Bool) throws -> Double {
+            let built = try built("1", "2") {
+                $0.type.font.size = size
+                $0.type.spacing = Spacing(tightensLargeType: tight)
+            }
+            return built.lines[0].elements[0].width / size
+        }
+        #expect(abs(try room(72, tight: false) - room(72, tight: true) - 0.02) < 0.001)
+        #expect(abs(try room(20, tight: false) - room(20, tight: true)) < 1e-9)
+        let middle = try room(32, tight: false) - room(32, tight: true)
+        #expect(middle > 0.005 && middle < 0.015)
+    }
+
+    /// The colon of a score stands as high as digits do, and that of a word does not.
+    @Test func signsBesideDigitsStandAtTheirHeight() throws {
+        func middle(_ cased: Bool) throws -> Double {
+            let typesetter = try Typesetter(FontRequest(size: 100))
+            try typesetter.typesetDigits((0..<10).map(String.init))
+            let cell = try typesetter.typeset(TextRun(pieces: [":"], usesCaseForms: cased))[0]
+            let box = try #require(typesetter.sheet().inkBounds(cell))
+            return (box.top + box.bottom) / 2
+        }
+        let digit = try Typesetter(FontRequest(size: 100))
+        try digit.typesetDigits((0..<10).map(String.init))
+        let (cased, plain, middle8) = (try middle(true), try middle(false), -digit.sheet().digitMiddle)
+        #expect(abs(cased - middle8) < 2, "\(cased) beside \(middle8)")
+        #expect(plain - cased > 5)
+    }
+
+    // MARK: Words under units
+
+    @Test func wordsKeepWhatTheyBeginWith() {
+        let seconds = UnitWords.split("second", "seconds")
+        #expect(seconds?.stem == "second" && seconds?.endings == ["", "s"])
+        let russian = UnitWords.split("секунда", "секунды")
+        #expect(russian?.stem == "секунд" && russian?.endings == ["а", "ы"])
+        #expect(UnitWords.split("day", "days")?.endings == ["", "s"])
+        #expect(UnitWords.split("Tag", "Std") == nil)
+        #expect(UnitWords.split("ثانية", "ثانيتان") == nil)
+    }
 }

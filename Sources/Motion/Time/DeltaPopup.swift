@@ -70,7 +70,8 @@ struct DeltaPopup: Sendable {
         let opacity = Self.smooth(time / Self.fade) * (1 - Self.smooth(back / Self.fade))
         guard opacity > 0 else { return nil }
         return DeltaState(
-            transition: transition, scale: size * (1 - (1 - Self.small) * away), rise: Self.gap - Self.drop * size * away,
+            transition: transition, scale: size * (1 - (1 - Self.small) * away),
+            rise: Self.gap - Self.drop * size * away,
             opacity: opacity)
     }
 

@@ -14,7 +14,8 @@ extension SceneBuilder {
         let formatter = try NumeralFormatter(format, values: settings.values + differences)
         func lines(_ typesetter: Typesetter) throws -> [MeasuredLine?] {
             let setter = LineSetter(
-                formatter: formatter, typesetter: typesetter, characterSpacing: settings.type.characterSpacing)
+                formatter: formatter, typesetter: typesetter, spacing: settings.type.spacing, minus: settings.type.minus
+            )
             return try differences.map { $0.isZero ? nil : try setter.line($0) }
         }
         let strong = try strongTypesetter(beside: typesetter, digits: settings.type.digits ?? formatter.digits)

@@ -44,7 +44,7 @@ package struct SceneBuilder {
         try typesetter.typesetDigits(texts)
         let plate = appearance.plate?.scaled(by: font.size)
         let setter = LineSetter(
-            formatter: formatter, typesetter: typesetter, characterSpacing: settings.type.characterSpacing,
+            formatter: formatter, typesetter: typesetter, spacing: settings.type.spacing, minus: settings.type.minus,
             digitRoom: plate?.room ?? 0, symbolRoom: plate?.columns == .all ? plate?.room ?? 0 : 0)
         let gap = settings.groupGap.pixels(em: font.size)
         if gap > 0 { setter.groupRooms = Dictionary(uniqueKeysWithValues: ClockUnit.allCases.map { ($0, gap) }) }
@@ -177,7 +177,8 @@ package struct SceneBuilder {
         let above = max(windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding)
         // While no difference is there the number stands in the middle of its canvas.
         let counterweight =
-            settings.motion.deltaStays || surroundings?.isEmpty == false || unitWords != nil || settings.composition.meter != nil
+            settings.motion.deltaStays || surroundings?.isEmpty == false || unitWords != nil
+                || settings.composition.meter != nil
             ? 0 : popup.above - 2 * middle
         let ownBelow = max(windowBelow + frame.down, sheet.descent, overhang.below - padding, counterweight)
         let below =

@@ -131,6 +131,37 @@ package struct Preset: Sendable {
                 .match: "edit", .path: "shortest-direct", .enter: "blank", .content: "down",
                 .easing: "cosine", .duration: "0.35", .digitWidth: "proportional", .edgeFade: "0",
             ]),
+        // What it says of its motion is a spring, its strip and its pulse; the line is the font's own.
+        Preset(
+            "coinbase", .wheels,
+            "Coinbase's RollingNumber: a quick spring straight through the digits, and a pulse of colour",
+            [
+                .animation: "only-changed", .path: "direct", .spring: "mass=0.3,stiffness=280,damping=18",
+                .edgeFade: "0", .wheelSpeed: "none", .flash: "number", .flashHold: "0", .flashDuration: "1",
+                .upColor: "#098551", .downColor: "#cf202f",
+            ]),
+        // Cells of one em: a line of 1.21 em times 0.826.
+        Preset(
+            "mantine", .wheels, "Mantine's RollingNumber: an even ease along a strip of 0 to 9, 0 and 1",
+            [
+                .animation: "only-changed", .path: "direct-on", .easing: "ease", .duration: "0.6", .edgeFade: "0",
+                .lineHeight: "0.826", .wheelSpeed: "none",
+            ]),
+        Preset(
+            "assistant", .wheels,
+            "assistant-ui's number-roll: fast at first, and what comes rises by a third of its height",
+            [
+                .animation: "only-changed", .path: "forward", .easing: "cubic-bezier(0.23,1,0.32,1)", .duration: "0.5",
+                .enter: "blank", .wheelSpeed: "none",
+            ]),
+        // e^-10t/0.5 s is critically damped with the frequency 20, a response of 2 pi / 20; 0.12 em of a line of 1.21 em.
+        Preset(
+            "rolling", .wheels,
+            "kitlangton's rolling-number: half a second, critically damped, a thin fade at both edges",
+            [
+                .animation: "only-changed", .path: "forward", .enter: "roll-fade",
+                .spring: "response=0.314159265,damping-fraction=1", .edgeFade: "0.099", .wheelSpeed: "none",
+            ]),
         // A line of 1.21 em over digits of 0.727 em, as Inter has them.
         Preset(
             "torph", .morphs, "torph's numbers: the old digit leaves by a line, the new one arrives from above",

@@ -188,6 +188,9 @@ final class SVGWriter {
             attributes += paint("fill", color)
         }
         let use = "<use href=\"\(reference)\"\(attributes)" + (children.isEmpty ? "/>" : ">\(children)</use>")
+        if case .shade(_, isUpper: false) = member.picture {
+            return "<g clip-path=\"url(\(lowerHalves))\">\(use)</g>"
+        }
         if let clip = uncovered(member) { return "<g clip-path=\"url(\(clip))\">\(use)</g>" }
         return masked(use, by: member.sides, middle: x)
     }

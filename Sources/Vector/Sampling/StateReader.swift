@@ -111,11 +111,11 @@ final class StateReader {
             let degrees = isUpper ? fold.angle : 180 - fold.angle
             let color = scene.color(of: element, lastKey: lastKey)
             let plate = scene.plates.plate(of: element, lastKey: lastKey)
-            func add(_ picture: Actor.Picture, opacity: Double = 1, degrees: Double = .nan) {
+            func add(_ picture: Actor.Picture, opacity: Double = 1, degrees: Double = .nan, drop: Double = 0) {
                 let (_, index) = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
                 guard element.opacity * opacity > 0 else { return }
                 row.set(.center, of: index, to: element.x + element.width / 2)
-                row.set(.travel, of: index, to: 0)
+                row.set(.travel, of: index, to: -drop / (scene.geometry.pitch * scene.contentSign))
                 row.set(.width, of: index, to: max(0, element.width - (scene.plates.plate?.gap ?? 0)))
                 row.set(.degrees, of: index, to: degrees)
             }
@@ -133,7 +133,10 @@ final class StateReader {
             if let plate {
                 let shading = FlapShading(angle: fold.angle)
                 add(.shade(plate, isUpper: true), opacity: shading.uncoveredShade)
-                add(.shade(plate, isUpper: false), opacity: shading.castShade)
+                // It goes before the flap's edge.
+                add(
+                    .shade(plate, isUpper: false), opacity: shading.castShade,
+                    drop: isUpper ? 0 : scene.plates.flapEdge(degrees))
             }
             let falling = isUpper ? fold.from : fold.to
             guard falling != nil || plate != nil else { return }

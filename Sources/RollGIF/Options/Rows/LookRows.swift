@@ -109,7 +109,8 @@ extension JobKey {
         "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.",
         .refused(unless: .edges), .pixels)
     public static let delta: JobKey = JobKey(
-        "delta", .look, .flag, default: "false", "Show the signed difference above the number, in {upColor} or {downColor}.",
+        "delta", .look, .flag, default: "false",
+        "Show the signed difference above the number, in {upColor} or {downColor}.",
         .refused(unless: .alone(.pattern, .skeleton), "it shows a sign, and {}"),
         .refused(unless: .not(.style, "ordinal"), "it shows a sign, and ordinals have none"),
         .ineffective(
@@ -167,8 +168,10 @@ extension JobKey {
         .refused(unless: .given(.ghost), "it is the colour of --ghost; add that, as in --ghost 8"))
 
     static let lookKeys = [
-        color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding, width, height, canvas,
-        fit, shrink, align, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, deltaEnter, deltaStay, plate, plateOn,
+        color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,
+        width, height, canvas,
+        fit, shrink, align, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, deltaEnter, deltaStay, plate,
+        plateOn,
         plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek, ghost, ghostColor,
     ]
 }

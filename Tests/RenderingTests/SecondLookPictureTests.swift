@@ -47,6 +47,23 @@ import Typesetting
         }
     }
 
+    /// A canvas that has no room to spare is no error for it.
+    @Test func theMiddleIsNoDemand() throws {
+        let free = try built { $0.motion.delta = true }.scene.parts[0].geometry
+        let tight = try built {
+            $0.motion.delta = true
+            $0.motion.deltaStays = true
+        }.scene.parts[0].geometry
+        try #require(tight.height < free.height)
+        for height in [tight.height, (tight.height + free.height) / 2] {
+            let bounded = try built {
+                $0.motion.delta = true
+                $0.appearance.height = height
+            }.scene.parts[0].geometry
+            #expect(bounded.height == height)
+        }
+    }
+
     /// Small type is set in a stronger weight than the number's, of the same font.
     @Test func aDifferenceIsSemibold() throws {
         func strokes(_ weight: Int) throws -> (number: Double, difference: Double) {

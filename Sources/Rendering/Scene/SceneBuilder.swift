@@ -175,12 +175,15 @@ package struct SceneBuilder {
         let padding = appearance.paddingDown
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
         let above = max(windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding)
-        // While no difference is there the number stands in the middle of its canvas.
+        // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
+        let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
+        let least = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
+        // While no difference is there the number stands in the middle of its canvas, where that has room for it.
+        let standsAlone = surroundings?.isEmpty != false && unitWords == nil && settings.composition.meter == nil
+        let free = appearance.height.map { Double($0 - baseline) - appearance.paddingDown } ?? .infinity
         let counterweight =
-            settings.motion.deltaStays || surroundings?.isEmpty == false || unitWords != nil
-                || settings.composition.meter != nil
-            ? 0 : popup.above - 2 * middle
-        let ownBelow = max(windowBelow + frame.down, sheet.descent, overhang.below - padding, counterweight)
+            standsAlone && !settings.motion.deltaStays ? min(popup.above - 2 * middle, free.rounded(.down)) : 0
+        let ownBelow = max(least, counterweight)
         let below =
             ownBelow + (unitWords?.height ?? 0) + (settings.composition.meter?.room(em: sheet.size) ?? 0)
         let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
@@ -191,8 +194,6 @@ package struct SceneBuilder {
             max(appearance.paddingAcross + max(frame.across, beside.right), overhang.right)
         )
         if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
-        // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
-        let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
         let needed = (
             width: max(1, Int(position: (roomLeft + contentWidth + roomRight).rounded(.up))),
             height: max(

@@ -131,7 +131,7 @@ extension JobKey {
 
     public static let plate = JobKey(
         "plate", .look, .choice(Plate.Name.self), default: "none", value: "plate",
-        "What stands behind every digit; cards in the modes flip and split-flap.")
+        "What stands behind every digit, by default a card where it folds.")
     public static let plateOn: JobKey = JobKey(
         "plateOn", .look, .choice(Plate.Columns.self), default: "digits", value: "columns",
         "What has a plate: the digits, or all characters.",

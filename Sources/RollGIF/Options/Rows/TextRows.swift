@@ -23,7 +23,7 @@ extension JobKey {
         "Multiplier of every advance.")
     public static let minus = JobKey(
         "minus", .text, .choice(Minus.self), default: "typographic", value: "how",
-        "How a minus is drawn: as wide as a plus, or as the locale's data writes it.")
+        "How a minus is drawn.")
     public static let digitWidth: JobKey = JobKey(
         "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self), default: "widest", value: "policy",
         "Width of a digit's column.",

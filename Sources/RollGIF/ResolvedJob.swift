@@ -34,6 +34,21 @@ package struct ResolvedJob: Sendable {
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
     package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
+        guard given.panels.count != 1 else {
+            let joined = try given.joiningOnlyPanel()
+            do throws(RollGIFError) {
+                self = try ResolvedJob(joined, path: path)
+            } catch {
+                let isPanels = joined.panels.isEmpty && error.key.map { given.panels[0][$0] != nil } ?? false
+                throw RollGIFError(
+                    error.code, error.message, key: error.key, panel: error.panel ?? (isPanels ? 0 : nil))
+            }
+            return
+        }
+        try self.init(given, path: path)
+    }
+
+    private init(_ given: Job, path: String?) throws(RollGIFError) {
         let scored = try given.applyingTheme().applyingWrittenStyle().applyingScore()
         self =
             try scored.panels.isEmpty

@@ -22,6 +22,10 @@ struct WorkEstimate: Sendable, Equatable {
     private let load: Workload
     /// Seconds that a column of a sample takes in a vector file: steps need more samples than even ways.
     private let vectorPlanning: Double
+    /// Pictures that a vector file moves one by one, each with a place and an opacity for every sample.
+    private let pictures: Double
+    /// Whether every change prints other text, which a vector file keeps.
+    private let printsAnew: Bool
     /// Bytes a pixel that encoders hold.
     private var encoderBytes = 0.0
     /// Bytes that each thread holds to compress an image.
@@ -40,8 +44,10 @@ struct WorkEstimate: Sendable, Equatable {
             switch motion.path {
             case .carry: 140e-6
             case .countThrough: 90e-6
-            default: 45e-6
+            default: 60e-6
             }
+        pictures = Double(load.columns) * Self.pictures(of: motion, values: job.settings.values.count)
+        printsAnew = motion.mode == .count || motion.mode == .step
         seconds += load.backdrop.taps * 1e-9
         fixedBytes += load.backdrop.bytes
         let cells = Double(load.frames) * Double(load.columns)
@@ -62,6 +68,16 @@ struct WorkEstimate: Sendable, Equatable {
             add(
                 format, isSequence: isSequence, effort: effort, fps: Double(max(1, motion.fps)),
                 searches: searchesSize, videoIsExact: videoIsExact)
+        }
+    }
+
+    /// Pictures of a column that come and go: its digits, and on flaps the halves of each.
+    private static func pictures(of motion: MotionSettings, values: Int) -> Double {
+        switch motion.mode {
+        case .flip, .splitFlap: 4 * Double(min(11, 5 * values))
+        case .slide: 2 * Double(min(10, 2 * values))
+        case .crossfade, .morph: Double(min(10, values))
+        default: 0
         }
     }
 
@@ -113,8 +129,8 @@ struct WorkEstimate: Sendable, Equatable {
             // Motion is looked at so often whatever the frame rate is.
             let samples = max(Double(load.frames), Double(load.moving) * Self.vectorRate / fps)
             let cells = samples * Double(load.columns)
-            seconds += cells * vectorPlanning
-            fixedBytes += cells * 500
+            seconds += cells * vectorPlanning + samples * pictures * 4e-6
+            fixedBytes += cells * (printsAnew ? 2000 : 500) + samples * pictures * 200
         case .mp4: film(18)
         case .webm: film(65)
         case .mov: film(videoIsExact ? 20 : 125)

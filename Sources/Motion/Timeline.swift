@@ -148,7 +148,10 @@ extension Timeline {
     /// The last given value at rest, without a pop-up that goes: what a poster shows.
     package var finalState: FrameState {
         var state = state(schedule.finalHold, settled: schedule.finalInterval)
-        if popup?.stays == false { state.delta = nil }
+        // Whatever is still on its way then: a difference that stays has come, and a flash has gone.
+        state.delta = restingDelta
+        state.flash = 0
+        for index in state.elements.indices { state.elements[index].flash = 0 }
         return state
     }
 
@@ -266,6 +269,14 @@ extension Timeline {
         }
         return popup.state(
             at: (time - schedule.intervals[interval].start).approximate, transition: interval, room: room(of: interval))
+    }
+
+    /// The difference that stays in the end; nil for none.
+    private var restingDelta: DeltaState? {
+        guard let popup, popup.stays, let final = schedule.finalInterval, !transitions[final].difference.isZero else {
+            return nil
+        }
+        return popup.state(at: popup.length.approximate, transition: final, room: .infinity)
     }
 
     /// Whether a difference that stays stands still.

@@ -64,6 +64,17 @@ import Testing
         #expect(timeline.isAtRest(timeline.frameCount - 1))
     }
 
+    /// A poster shows the end, whatever still fades when the roll has ended.
+    @Test(arguments: [MotionSettings.Flash.number, .digits])
+    func aPosterHasNoFlash(_ flash: MotionSettings.Flash) throws {
+        let settings = settings {
+            $0.flash = flash
+            ($0.flashHold, $0.flashDuration) = (0, Rational(3))
+        }
+        let final = try TestFormatter().timeline(["48", "51"], settings).finalState
+        #expect(final.flash == 0 && final.elements.allSatisfy { $0.flash == 0 })
+    }
+
     @Test func nothingFlashesWhereThereIsNoColour() throws {
         var settings = settings()
         settings.flashes = false

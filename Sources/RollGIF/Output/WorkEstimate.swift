@@ -38,7 +38,7 @@ struct WorkEstimate: Sendable, Equatable {
     ///   - job: what moves, and what is made of it.
     init(_ load: Workload, of job: ResolvedJob) {
         let (outputs, motion, effort) = (job.files, job.settings.motion, job.settings.palette.effort)
-        let (searchesSize, videoIsExact) = (job.maximumBytes != nil, job.videoIsExact)
+        let (searchesSize, videoIsExact) = (job.maximumBytes != nil || job.place?.rules.bytes != nil, job.videoIsExact)
         self.load = load
         vectorPlanning =
             switch motion.path {
@@ -67,7 +67,12 @@ struct WorkEstimate: Sendable, Equatable {
         for (format, isSequence) in formats {
             add(
                 format, isSequence: isSequence, effort: effort, fps: Double(max(1, motion.fps)),
-                searches: searchesSize, videoIsExact: videoIsExact)
+                videoIsExact: videoIsExact)
+        }
+        if searchesSize {
+            // Half of all tries, of which most end early, and what is chosen once more.
+            let draws = Double(SizeSearch.mostTries / 2)
+            (seconds, filmSeconds) = (seconds * draws, filmSeconds * draws)
         }
     }
 
@@ -93,7 +98,7 @@ struct WorkEstimate: Sendable, Equatable {
 
     /// Adds what encoding takes: pixels of the moving frames, or of all for what keeps no frame from the last.
     private mutating func add(
-        _ format: OutputFormat, isSequence: Bool, effort: Int, fps: Double, searches: Bool, videoIsExact: Bool
+        _ format: OutputFormat, isSequence: Bool, effort: Int, fps: Double, videoIsExact: Bool
     ) {
         let moving = Double(load.moving + 1)
         let all = Double(load.frames) * load.canvas
@@ -106,7 +111,7 @@ struct WorkEstimate: Sendable, Equatable {
         switch format {
         case .gif:
             let line = [4e-9, 30e-9, 40e-9, 1500e-9][min(max(effort, 0), 3)] * (load.isColored ? 3 : 1)
-            seconds += moving * (load.canvas * 3e-9 + load.line * line) * (searches ? 12 : 1)
+            seconds += moving * (load.canvas * 3e-9 + load.line * line)
             seconds += Double(load.paletteFrames) * load.canvas * 10e-9
             encoderBytes += 2
             // The first image covers the canvas, the others what moves. True colour's estimate has room for it.
@@ -125,7 +130,7 @@ struct WorkEstimate: Sendable, Equatable {
         case .y4m:
             seconds += all * 9e-9
             encoderBytes += 8
-        case .svg, .lottie:
+        case .svg, .lottie, .tgs:
             // Motion is looked at so often whatever the frame rate is.
             let samples = max(Double(load.frames), Double(load.moving) * Self.vectorRate / fps)
             let cells = samples * Double(load.columns)

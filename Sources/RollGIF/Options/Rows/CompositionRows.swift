@@ -93,7 +93,7 @@ extension JobKey {
 extension OptionRule {
     /// For what only pictures show that are made of more than the number.
     static let notInLottie = refused(
-        unless: .noOutput { $0 == .lottie }, "a lottie file holds the number alone; leave it out, or choose svg")
+        unless: .noOutput(\.isLottie), "a lottie file holds the number alone; leave it out, or choose svg")
 }
 
 extension OptionRule {

@@ -53,7 +53,7 @@ extension JobKey {
         "background", .look, .paint(.opaqueOrTransparent), default: "#ffffff",
         "Background colour or gradient, as in CSS, or transparent.",
         .refused(
-            unless: .oneColor(.background).or(.noOutput { $0 == .lottie }),
+            unless: .oneColor(.background).or(.noOutput(\.isLottie)),
             "a lottie file has no gradients; choose svg, or one colour"))
     public static let matte: JobKey = JobKey(
         "matte", .look, .color(.opaqueOrTransparent), note: "white under dark text, #0d1117 under light",

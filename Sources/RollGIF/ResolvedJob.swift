@@ -79,7 +79,7 @@ package struct ResolvedJob: Sendable {
         let values = try reader.values()
         let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         // Vectors of Telegram keep its rules wherever they go.
-        place = try isWhole || job.panelNumber == nil ? job.place ?? outputs.placeOfType : nil
+        place = try isWhole || job.panelNumber == nil ? job.onlyPlace ?? outputs.placeOfType : nil
         let usualRate = files.map(\.format.usualRate).min() ?? OutputFormat.gif.usualRate
         var (motion, warnings) = try reader.motionSettings(usualRate: min(highestRate, usualRate))
         if let most = place?.rules.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {

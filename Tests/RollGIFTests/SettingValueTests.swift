@@ -34,10 +34,23 @@ import Testing
 
     /// The words of the table, but the one that Swift has for no value.
     private static let words = Set(
-        JobKey.allCases.flatMap(\.definition.words).filter { word in
+        JobKey.allCases.filter { $0 != .place }.flatMap(\.definition.words).filter { word in
             word != "none" && word.allSatisfy { $0.isLetter && $0.isLowercase || $0.isNumber || $0 == "-" }
                 && word.first?.isLetter == true
         })
+
+    @Test func everyKeyHasItsProperty() throws {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Sources/RollGIF/Job/Job+Settings.swift")
+        let text = try String(contentsOf: source, encoding: .utf8)
+        for key in JobKey.allCases {
+            // What is a word of Swift has another name.
+            let name = key == .place ? "place" : key.rawValue
+            let line =
+                "    public var \(name): SettingValue? { get { value(.\(name)) } set { set(.\(name), newValue) } }"
+            #expect(text.contains(line + "\n"), "Job+Settings.swift lacks this line: \(line)")
+        }
+    }
 
     @Test func everyWordHasItsName() throws {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

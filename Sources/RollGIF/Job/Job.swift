@@ -7,7 +7,6 @@
 ///
 /// Numbers that are shown are texts so that no digit is ever lost on the way; texts that a person has typed are set as
 /// they are, `job[.style] = text`.
-@dynamicMemberLookup
 public struct Job: Sendable, Equatable {
     /// The settings that were given; what is absent has the default that the documentation names.
     public private(set) var settings: [JobKey: [String]]

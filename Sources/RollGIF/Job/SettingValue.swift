@@ -40,14 +40,3 @@ extension SettingValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLi
     /// A list of texts.
     public init(arrayLiteral texts: String...) { self.init(texts) }
 }
-
-extension Job {
-    /// A setting by its key's name, `job.fontSize = 40`; nil when it was not given.
-    public subscript(dynamicMember key: KeyPath<JobKey.Type, JobKey>) -> SettingValue? {
-        get {
-            let texts = self[list: JobKey.self[keyPath: key]]
-            return texts.isEmpty ? nil : SettingValue(texts)
-        }
-        set { self[list: JobKey.self[keyPath: key]] = newValue?.texts ?? [] }
-    }
-}

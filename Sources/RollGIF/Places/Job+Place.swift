@@ -3,7 +3,7 @@ extension Job {
     ///
     /// - Throws: that there is no such place, or more than one.
     func applyingPlace() throws(RollGIFError) -> Job {
-        guard let place = try place else { return self }
+        guard let place = try onlyPlace else { return self }
         var own = Dictionary(uniqueKeysWithValues: place.settings.map { ($0.key, [$0.text]) })
         if let (width, height) = place.rules.canvas { own[.canvas] = ["\(width)x\(height)"] }
         if [.canvas, .width, .height].contains(where: { self[$0] != nil }) { own[.canvas] = nil }
@@ -19,7 +19,7 @@ extension Job {
     }
 
     /// The place that it goes to; nil for none that is said.
-    var place: Place? {
+    var onlyPlace: Place? {
         get throws(RollGIFError) {
             var places: [Place] = []
             for text in self[list: .place] { places += try Place.list(text) }

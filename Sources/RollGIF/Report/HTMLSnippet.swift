@@ -67,11 +67,12 @@ package struct HTMLSnippet {
         }
         sources = pictures(report, but: poster)
         self.poster = poster
-        darkPoster = poster.map { Output.darkName(of: $0) }.flatMap { name in
+        let darkStill = poster.map { Output.darkName(of: $0) }.flatMap { name in
             dark?.files.contains { $0.output == name } == true ? name : nil
         }
+        darkPoster = darkStill
         self.dark =
-            dark.map { pictures($0, but: darkPoster) }.map { $0.map { ($0.path, $0.format) } }
+            dark.map { pictures($0, but: darkStill) }.map { $0.map { ($0.path, $0.format) } }
             ?? darkFile.map { [($0, nil)] } ?? []
         let scale = try JobReader(job: try job.applyingPreset()).scale()
         width = max(1, Int((Double(report.width) / scale).rounded()))

@@ -38,7 +38,8 @@ extension Job {
             let background = try JobReader(job: panels[index]).color(.background) as Color?
             // A light card keeps its dark text.
             if background.map({ $0.alpha > 0 && !$0.rgb.isDark }) ?? false { continue }
-            try panels[index].lightenTexts(where: { panels[index][$0] != nil })
+            let panel = panels[index]
+            try panels[index].lightenTexts(where: { panel[$0] != nil })
         }
         guard !hasOwnPaint else { return }
         let preset = try applyingPreset()

@@ -20,8 +20,10 @@ package struct Timeline: Sendable {
     private let offset: Rational
     private let color: ColorTiming
     /// The size of the difference that pops up; nil for none.
-    private let deltaSize: Double?
-    private let flash: MotionSettings.Flash
+    private let popup: DeltaPopup?
+    private let flash: FlashTiming?
+    /// The digits that flash in each transition; nil where the whole number does.
+    private let flashing: [Set<ElementKey>]?
     private let fadesWords: Bool
     /// How values change where something follows them; nil where nothing does.
     private let valueCurve: Curve?
@@ -45,8 +47,14 @@ package struct Timeline: Sendable {
         let drafts = try steps.enumerated().map { index, step in
             try planner.draft(index, from: lines[step.from], to: lines[step.to])
         }
-        let occupied = steps.map { step in
-            settings.delta && lines[step.from].value != lines[step.to].value ? DeltaPopup.length : .zero
+        let occupied = steps.indices.map { index in
+            let step = steps[index]
+            let popup = lines[step.from].value != lines[step.to].value ? DeltaPopup(settings)?.length : nil
+            // The last flash has gone when the animation ends; others give way to the next change.
+            let flash =
+                index == steps.count - 1
+                ? FlashTiming(settings)?.length(roll: drafts[index].length.approximate) : nil
+            return max(popup ?? .zero, Rational(roundedToMicroseconds: flash ?? 0))
         }
         let schedule = try Schedule(
             steps: steps, lengths: drafts.map(\.length), leastOccupied: occupied, settings: settings)
@@ -77,8 +85,11 @@ package struct Timeline: Sendable {
         self.grid = grid
         self.schedule = schedule
         self.offset = offset
-        deltaSize = settings.delta ? settings.deltaSize : nil
-        flash = settings.flash
+        popup = DeltaPopup(settings)
+        flash = FlashTiming(settings)
+        flashing =
+            settings.flash == .number || !settings.flashes
+            ? nil : steps.map { FlashTiming.changedDigits(from: lines[$0.from], to: lines[$0.to]) }
         fadesWords = settings.fadesWords
         valueCurve = settings.followsValue ? settings.curve : nil
         color = ColorTiming(schedule: schedule, settings: settings)
@@ -128,15 +139,19 @@ extension Timeline {
     package func isAtRest(_ frame: Int) -> Bool {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return true }
         let time = scheduled(instant)
-        if delta(at: time) != nil { return false }
+        if delta(at: time) != nil, !hasSettledDelta(at: time) { return false }
+        if let interval = schedule.interval(at: time), flash(of: interval, at: time) > 0 { return false }
         guard settledInterval(ofFrame: frame) == nil, let interval = schedule.interval(at: time) else { return true }
         return time >= schedule.intervals[interval].end
     }
 
-    /// The last given value at rest, without a pop-up: what a poster shows.
+    /// The last given value at rest, without a pop-up that goes: what a poster shows.
     package var finalState: FrameState {
         var state = state(schedule.finalHold, settled: schedule.finalInterval)
-        state.delta = nil
+        // Whatever is still on its way then: a difference that stays has come, and a flash has gone.
+        state.delta = restingDelta
+        state.flash = 0
+        for index in state.elements.indices { state.elements[index].flash = 0 }
         return state
     }
 
@@ -163,7 +178,7 @@ extension Timeline {
         let (box, value) = line(at: time, interval: settled ?? running, isSettled: settled != nil)
         var state = shown(box, value)
         state.transition = settled ?? running
-        if settled == nil, let running { state.flash = flash(of: running, at: time) }
+        if let running { flash(&state, running, at: time) }
         if fadesWords, settled == nil, let running { state.wordProgress = wordProgress(of: running, at: time) }
         if let valueCurve, let interval = settled ?? running {
             state.way = settled != nil ? 1 : way(of: interval, on: valueCurve, at: time)
@@ -206,17 +221,28 @@ extension Timeline {
         return (values.map { $0.box.anchor ?? 0 } + rooms).max() ?? 0
     }
 
-    /// How strongly the whole number flashes in a transition.
+    /// How strongly a transition flashes; the next one takes its place.
     private func flash(of interval: Int, at time: Rational) -> Double {
-        let span = schedule.intervals[interval]
-        if flash == .digits { return 0 }
+        guard let flash else { return 0 }
         if case .cut = plans[interval] { return 0 }
-        guard time > span.start, time < span.end else { return 0 }
-        return RollPlan.flash(at: ((time - span.start) / (span.end - span.start)).approximate)
+        let span = schedule.intervals[interval]
+        return flash.strength(at: (time - span.start).approximate, roll: (span.end - span.start).approximate)
     }
 
-    /// Words fade evenly, at most for so many seconds: they are read.
-    private static let wordFade = Rational(3, over: 10)
+    private func flash(_ state: inout FrameState, _ interval: Int, at time: Rational) {
+        let strength = flash(of: interval, at: time)
+        guard strength > 0 else { return }
+        guard let digits = flashing?[interval] else {
+            state.flash = strength
+            return
+        }
+        for index in state.elements.indices where digits.contains(state.elements[index].key) {
+            state.elements[index].flash = strength
+        }
+    }
+
+    /// Words change as symbols do, in so many seconds at most.
+    private static let wordFade = Rational(roundedToMicroseconds: Handover.length)
 
     private func wordProgress(of interval: Int, at time: Rational) -> Double {
         let span = schedule.intervals[interval]
@@ -238,12 +264,31 @@ extension Timeline {
     }
 
     private func delta(at time: Rational) -> DeltaState? {
-        guard let deltaSize, let interval = schedule.interval(at: time), !transitions[interval].difference.isZero else {
+        guard let popup, let interval = schedule.interval(at: time), !transitions[interval].difference.isZero else {
             return nil
         }
-        return DeltaPopup.state(
-            at: (time - schedule.intervals[interval].start).approximate, transition: interval,
-            size: deltaSize)
+        return popup.state(
+            at: (time - schedule.intervals[interval].start).approximate, transition: interval, room: room(of: interval))
+    }
+
+    /// The difference that stays in the end; nil for none.
+    private var restingDelta: DeltaState? {
+        guard let popup, popup.stays, let final = schedule.finalInterval, !transitions[final].difference.isZero else {
+            return nil
+        }
+        return popup.state(at: popup.length.approximate, transition: final, room: .infinity)
+    }
+
+    /// Whether a difference that stays stands still.
+    private func hasSettledDelta(at time: Rational) -> Bool {
+        guard let popup, popup.stays, let interval = schedule.interval(at: time) else { return false }
+        return room(of: interval) == .infinity && time >= schedule.intervals[interval].start + popup.length
+    }
+
+    /// Seconds from a transition's start to that of the next one.
+    private func room(of interval: Int) -> Double {
+        guard interval + 1 < schedule.intervals.count else { return .infinity }
+        return (schedule.intervals[interval + 1].start - schedule.intervals[interval].start).approximate
     }
 
     /// The farthest that any line reaches to the right of its anchor.
@@ -281,10 +326,11 @@ extension Timeline {
     /// everything is smooth but for the carries of an odometer and what is held at its ends.
     package var breakpoints: [Rational] {
         var scheduled: [Rational] = color.breakpoints
-        for (interval, plan) in zip(schedule.intervals, plans) {
+        for (index, (interval, plan)) in zip(schedule.intervals, plans).enumerated() {
             let length = interval.end - interval.start
-            scheduled += [interval.start, interval.start + length * Rational(1, over: 10), interval.end]
-            if deltaSize != nil { scheduled += DeltaPopup.breakpoints.map { interval.start + $0 } }
+            scheduled += [interval.start, interval.end]
+            if let flash { scheduled += flash.breakpoints(roll: length.approximate).map { interval.start + $0 } }
+            if let popup { scheduled += popup.breakpoints(room: room(of: index)).map { interval.start + $0 } }
             switch plan {
             case .cut, .crossfade, .morph, .fold, .slide: break
             case .roll(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }

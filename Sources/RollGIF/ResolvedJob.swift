@@ -96,7 +96,7 @@ package struct ResolvedJob: Sendable {
             values: values, format: try reader.numberFormat(), motion: motion,
             type: TypeSettings(
                 font: try reader.fontRequest(language: "", digitWidth: motion.digitWidth, shrink: 1),
-                characterSpacing: try reader.characterSpacing(),
+                spacing: try reader.spacing(),
                 digits: try reader.digitTexts()),
             appearance: appearance, composition: try reader.composition(appearance),
             palette: try reader.paletteSettings(),
@@ -104,6 +104,7 @@ package struct ResolvedJob: Sendable {
         limits = WorkEstimate.Limits(
             seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
         settings.type.flapOrder = try reader.drum()
+        settings.type.minus = try reader.choice(.minus)
         settings.texts = try reader.valueTexts(values)
         settings.cover = try reader.cover()
         settings.groupGap = try reader.groupGap()

@@ -16,6 +16,7 @@ enum Quantity: Sendable {
     case flap(Actor, slice: Int)
     case popupScale(Int)
     case popupDrop(Int)
+    case popupOpacity(Int)
     /// Colours and edges: they are checked by the pictures.
     case unchecked
 }

@@ -8,10 +8,10 @@ extension JobKey {
         "title", .look, .text(), isRepeatable: true, mayBeginWithDash: true, "A line of text above the number.",
         .notInLottie)
     public static let titleSize: JobKey = JobKey(
-        "titleSize", .look, .form(.length), default: "0.4x", "Its size, in pixels or as a multiple of the number's.",
+        "titleSize", .look, .form(.length), default: "0.34x", "Its size, in pixels or as a multiple of the number's.",
         .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
     public static let titleWeight: JobKey = JobKey(
-        "titleWeight", .look, .weight, note: "the number's", value: "weight", "Its weight.",
+        "titleWeight", .look, .weight, default: "600", value: "weight", "Its weight.",
         .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
     public static let titleColor: JobKey = JobKey(
         "titleColor", .look, .color(.opaque), note: "the number's", "Its colour.",
@@ -28,13 +28,13 @@ extension JobKey {
         "label", .look, .text(), isRepeatable: true, mayBeginWithDash: true, "A line of text below the number.",
         .notInLottie)
     public static let labelSize: JobKey = JobKey(
-        "labelSize", .look, .form(.length), default: "0.4x", "Its size, as {titleSize}.",
+        "labelSize", .look, .form(.length), default: "0.28x", "Its size, as {titleSize}.",
         .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
     public static let labelWeight: JobKey = JobKey(
         "labelWeight", .look, .weight, note: "the number's", value: "weight", "Its weight.",
         .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
     public static let labelColor: JobKey = JobKey(
-        "labelColor", .look, .color(.opaque), note: "the number's", "Its colour.",
+        "labelColor", .look, .color(.opaque), note: "60 % of the number's", "Its colour.",
         .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
     public static let labelFont: JobKey = JobKey(
         "labelFont", .look, .path(.font), note: "the number's", isRepeatable: true,
@@ -45,7 +45,8 @@ extension JobKey {
         "Where it stands.",
         .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
     public static let lineGap: JobKey = JobKey(
-        "lineGap", .look, .form(.length), default: "0", "Room between lines of text and the number, as {titleSize}.",
+        "lineGap", .look, .form(.length), note: "0.25x; none from line to line",
+        "Room between lines of text and the number, as {titleSize}.",
         .refused(unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label"),
         .notInLottie)
     public static let textWidth: JobKey = JobKey(

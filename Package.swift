@@ -33,7 +33,7 @@ let package = Package(
         .library(name: "RollGIF", targets: ["RollGIF"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/attaswift/BigInt", from: "6.0.0"),
+        .package(url: "https://github.com/attaswift/BigInt", from: "6.0.0")
     ],
     targets: [
         // libicu-dev; a C target because no Swift module may see ICU's own headers (see CICU.h).

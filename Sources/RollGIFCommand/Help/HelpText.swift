@@ -12,7 +12,7 @@ struct HelpText {
 
     /// Commands that the first screen only names.
     private static let others = [
-        "fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "manual",
+        "inspect", "fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "manual",
     ]
 
     private static let examples = [

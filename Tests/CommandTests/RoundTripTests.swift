@@ -27,6 +27,8 @@ import TextFormats
             where job[.values] == nil && job[.until] == nil && job[.text] == nil && job[key] == nil {
                 job[key] = text
             }
+            // Time passes between reading and reading again.
+            if job[.until] != nil { job[.at] = job[.at] ?? "2026-11-01T00:00Z" }
             if job[.prefix] != nil {
                 job[.prefix] = ["it's ", "-o", "$HOME `x` ", "a\u{301} 'b' \"c\""].randomElement(using: &random)
             }

@@ -40,7 +40,6 @@ import Testing
         .option("--canvas instagram", 64, "square or story"),
         .option("--background bg.jpg", 64, "--background-image bg.jpg?"),
         .option("--pattern 000␣000", 64, "000' '000"),
-        Mistake("--from 1 --to 2 --max-bytes 256KB -o s.webm", 64, "--quality", "--fps"),
         Mistake("countdown 10 -o a.gif", 64, "--values 10..0 --every 1"),
         Mistake("countdown --to 10 -o a.gif", 64, "--values 10..0 --every 1"),
         Mistake("countdown --units foo -o a.gif", 64, "--units", "hms"),

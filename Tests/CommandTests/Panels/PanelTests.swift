@@ -273,8 +273,9 @@ import Testing
         #expect(try refusal("{\"from\":1,\"to\":2,\"delay\":4}", status: 65).contains("one panel of several"))
         #expect(
             try refusal(
-                "{\"panels\":[\(number),{\"from\":1,\"to\":2,\"color\":\"linear-gradient(red, blue)\"}]}", status: 65)
-                .contains("a gradient goes over the whole picture"))
+                "{\"panels\":[\(number),{\"from\":1,\"to\":2,\"color\":\"linear-gradient(red, blue)\"}]}", status: 65
+            )
+            .contains("a gradient goes over the whole picture"))
         #expect(
             try refusal("{\"panels\":[\(number)],\"width\":10,\"height\":10}", status: 64).contains("too small"))
     }

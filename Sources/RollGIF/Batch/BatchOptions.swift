@@ -47,7 +47,7 @@ public struct BatchOptions: Sendable {
     /// Settings of every job, stronger than everything in the files.
     public internal(set) var overrides = Job()
     /// Settings of the panels of every job, stronger than everything in the files.
-    private(set) var panelSettings: [PanelKey: [String]] = [:]
+    private(set) var panelSettings: [PanelKey: Setting] = [:]
     /// The theme of every job.
     public private(set) var theme: String?
 
@@ -103,8 +103,12 @@ public struct BatchOptions: Sendable {
             return
         }
         if let key = try Self.panelKey(name, of: "\(option) \(Quoted.text(name))") {
-            try check(text, key.key, of: "\(option) \(name)")
-            panelSettings[key] = key.key.definition.isRepeatable ? (panelSettings[key] ?? []) + [text] : [text]
+            let reading = try read(text, key.key, of: "\(option) \(name)")
+            if key.key.definition.isRepeatable, panelSettings[key] != nil {
+                panelSettings[key]?.append(reading)
+            } else {
+                panelSettings[key] = Setting([reading])
+            }
             return
         }
         guard let key = JobKey(rawValue: name) else {
@@ -114,17 +118,14 @@ public struct BatchOptions: Sendable {
                 .usage, "\(option) \(Quoted.text(name)): there is no such key" + (hint ?? "; rollgif schema lists them")
             )
         }
-        try check(text, key, of: "\(option) \(name)")
-        if key.definition.isRepeatable {
-            overrides[list: key].append(text)
-        } else {
-            overrides[key] = text
-        }
+        overrides.add(try read(text, key, of: "\(option) \(name)"), to: key)
     }
 
-    private func check(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) {
+    private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {
         do {
-            try key.definition.check(text, maximumDigits: limits.maximumDigits)
+            let value = try key.definition.read(text)
+            try key.definition.checkNumbers(text, maximumDigits: limits.maximumDigits)
+            return Setting.Reading(text: text, value: .success(value))
         } catch {
             throw RollGIFError(.usage, "\(name)=\(text): \(error.reason)")
         }

@@ -165,13 +165,13 @@ extension TextForm {
         value: "width colour",
         pattern: "^ *([^ ].* )?[+]?[0-9.]+([pP][xX])?( .*[^ ])? *$|^ *[^ ].* [+]?[0-9.]+([pP][xX])? *$",
         samples: ["2px #e5e7eb", "2px solid red", "red 1.5", "red"]
-    ) { text throws(ValueFault) in _ = try CSSValues.line(text) }
+    ) { text throws(ValueFault) in try CSSValues.line(text) }
     static let boxShadow = TextForm(
         value: "shadow", pattern: "^ *[^ ]+( +[^ ].*)? [^ ].*$",
         samples: ["0 8px 24px #0003", "red 1 2", "1 2 3 4 red", "red"]
-    ) { text throws(ValueFault) in _ = try CSSValues.shadow(text, ofBox: true) }
+    ) { text throws(ValueFault) in try CSSValues.shadow(text, ofBox: true) }
     static let textShadow = TextForm(
         value: "shadow", pattern: "^ *[^ ]+( +[^ ].*)? [^ ].*$",
         samples: ["0 2px 6px #0008", "1 1 rgb(1, 2, 3)", "red"]
-    ) { text throws(ValueFault) in _ = try CSSValues.shadow(text, ofBox: false) }
+    ) { text throws(ValueFault) in try CSSValues.shadow(text, ofBox: false) }
 }

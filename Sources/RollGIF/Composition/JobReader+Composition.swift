@@ -10,16 +10,16 @@ extension JobReader {
         var composition = Composition()
         composition.titles = try lines(.title, scale, appearance)
         composition.labels = try lines(.label, scale, appearance)
-        if let gap = try form(.lineGap, RelativeLength.init(parsing:))?.scaled(by: scale) {
+        if let gap = (try form(.lineGap) as RelativeLength?)?.scaled(by: scale) {
             (composition.lineGap, composition.leading) = (gap, gap)
         }
-        composition.textWidth = try form(.textWidth, RelativeLength.init(parsing:))?.scaled(by: scale)
+        composition.textWidth = (try form(.textWidth) as RelativeLength?)?.scaled(by: scale)
         composition.isStruck = try flag(.strike)
         composition.card = try card(scale)
         composition.fill = try paint(.background)
         composition.textPaint = try paint(.color)
         composition.effects = TextEffects(
-            outline: try line(.outline, scale), shadow: try shadow(.textShadow, ofBox: false, scale))
+            outline: try line(.outline, scale), shadow: try shadow(.textShadow, scale))
         return composition
     }
 
@@ -37,7 +37,7 @@ extension JobReader {
         var card = Card()
         card.radius = try number(.radius) * scale
         card.border = try line(.border, scale)
-        card.shadow = try shadow(.shadow, ofBox: true, scale)
+        card.shadow = try shadow(.shadow, scale)
         if let lengths: [Double] = try lengths(.margin) {
             (card.marginDown, card.marginAcross) = (lengths[0] * scale, lengths[lengths.count - 1] * scale)
         } else if let shadow = card.shadow {
@@ -54,13 +54,13 @@ extension JobReader {
     }
 
     private func line(_ key: JobKey, _ scale: Double) throws(RollGIFError) -> TextEffects.Outline? {
-        guard var line = try form(key, CSSValues.line) else { return nil }
+        guard var line: TextEffects.Outline = try form(key) else { return nil }
         line.width *= scale
         return line
     }
 
-    private func shadow(_ key: JobKey, ofBox isBox: Bool, _ scale: Double) throws(RollGIFError) -> Shadow? {
-        let shadow = try form(key) { text throws(ValueFault) in try CSSValues.shadow(text, ofBox: isBox) }
+    private func shadow(_ key: JobKey, _ scale: Double) throws(RollGIFError) -> Shadow? {
+        let shadow: Shadow? = try form(key)
         return shadow.map {
             Shadow(
                 x: $0.x * scale, y: $0.y * scale, blur: $0.blur * scale, spread: $0.spread * scale, color: $0.color)
@@ -93,7 +93,7 @@ extension JobReader {
         guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }
         // What is not said of the lines is that of the number; a title is strong, and a label faint.
         let numbersWeight: Int = try integer(.weight)
-        let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.definition.fallback.flatMap { Int($0) }
+        let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.usualValue?.integer
         let ownColor: Color? = try color(keys.color)
         let ownAlignment: MotionSettings.Alignment? = try choice(keys.align)
         let numbersAlignment = try alignment()
@@ -112,8 +112,7 @@ extension JobReader {
     private static let mostLines = 50
 
     func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {
-        if let length = try form(key, RelativeLength.init(parsing:)) { return length }
-        guard let length = key.definition.fallback.flatMap({ try? RelativeLength(parsing: $0) }) else {
+        guard let length: RelativeLength = try form(key) ?? key.usualValue?.form() else {
             throw RollGIFError(.internal, "\(key.optionName) has no default of that kind")
         }
         return length

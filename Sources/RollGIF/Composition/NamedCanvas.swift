@@ -61,5 +61,5 @@ extension TextForm {
         value: "name or WxH", words: NamedCanvas.names,
         pattern: "^(\(side)[xX×]\(side)|" + NamedCanvas.names.map(TextForm.inAnyCase).joined(separator: "|") + ")$",
         samples: ["640x480", "x10", "10x", "1x2x3", "story", "SQUARE", "8193x100", "8192X100", "400×200"]
-    ) { text throws(ValueFault) in _ = try NamedCanvas(parsing: text) }
+    ) { text throws(ValueFault) in try NamedCanvas(parsing: text) }
 }

@@ -36,13 +36,13 @@ struct Countdown: Sendable, Equatable {
 extension JobReader {
     /// What the job counts down; nil where it counts nothing.
     func countdown() throws(RollGIFError) -> Countdown? {
-        guard let end = try form(.until, Instant.init(parsing:)) else { return nil }
+        guard let end: Instant = try form(.until) else { return nil }
         guard let text = job[.at] else {
             throw RollGIFError(
                 .usage,
                 "--at is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now", key: .at)
         }
-        let start = text == "now" ? Instant.now : try form(.at, Instant.init(parsing:)) ?? .now
+        let start = text == "now" ? Instant.now : try form(.at) ?? .now
         let every = try seconds(.every) ?? Rational(1)
         guard every >= Rational(1), every.denominator == 1 else {
             throw usage(.every, "a countdown shows whole seconds; give 1 or more of them")
@@ -82,21 +82,17 @@ extension Job {
         guard self[.until] != nil else { return self }
         var job = self
         if job[.at] == "now" { job[.at] = Instant.now.text }
-        var own: [JobKey: [String]] = [
-            .style: ["duration"], .durationUnits: ["dhms"], .every: ["1"], .loop: ["once"],
-        ]
-        own = own.filter { job[$0.key] == nil }
+        var own: Settings = [.style: ["duration"], .durationUnits: ["dhms"], .every: ["1"], .loop: ["once"]]
+        own = own.filter { job[$0] == nil }
         // Whoever has asked for another style is told by its rule.
-        let timed = job.filled(from: Job(settings: own))
+        let timed = job.filled(from: Job(own))
         guard timed[.style] == "duration", let countdown = try JobReader(job: timed).countdown() else { return timed }
         if job[.holdStart] == nil { own[.holdStart] = [String(countdown.firstHold)] }
         if job[.minIntegerDigits] == nil, let units = DurationUnits(rawValue: timed[.durationUnits] ?? "") {
             // A hundred days keep their place for the hundred when they are 99.
             own[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
         }
-        var defaults = Job(settings: own)
-        defaults.inherited = Set(own.keys)
-        return job.filled(from: defaults)
+        return job.filled(from: Job(own.mapOrigins { _ in .implied }))
     }
 }
 

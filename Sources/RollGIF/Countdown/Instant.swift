@@ -136,10 +136,13 @@ extension TextForm {
     /// A point in time.
     static let instant = TextForm(
         value: "time", pattern: "^\(instantPattern)$", samples: instantSamples
-    ) { text throws(ValueFault) in _ = try Instant(parsing: text) }
+    ) { text throws(ValueFault) in try Instant(parsing: text) }
 
     /// A point in time, or the one at which it is asked.
     static let instantOrNow = TextForm(
         value: "time", words: ["now"], pattern: "^(now|\(instantPattern))$", samples: instantSamples
-    ) { text throws(ValueFault) in if text != "now" { _ = try Instant(parsing: text) } }
+    ) { text throws(ValueFault) in
+        if text == "now" { return text }
+        return try Instant(parsing: text)
+    }
 }

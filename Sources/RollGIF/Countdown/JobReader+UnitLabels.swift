@@ -35,6 +35,6 @@ extension JobReader {
 
     /// The room beside the separators of a duration.
     func groupGap() throws(RollGIFError) -> RelativeLength {
-        try form(.groupGap, RelativeLength.init(parsing:))?.scaled(by: scale()) ?? .pixels(0)
+        (try form(.groupGap) as RelativeLength?)?.scaled(by: try scale()) ?? .pixels(0)
     }
 }

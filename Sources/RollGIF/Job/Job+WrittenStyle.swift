@@ -24,7 +24,7 @@ extension Job {
         guard self[.style] == nil || self[.style] == NumberStyle.time.rawValue, self[.pattern] == nil,
             self[.skeleton] == nil, self[.until] == nil, panels.isEmpty
         else { return self }
-        var own: [JobKey: [String]] = [:]
+        var own = Settings()
         if let clocks = writtenClocks, self[.style] != nil || clocks.allSatisfy({ $0.parts[0] < 60 }) {
             own[.style] = [NumberStyle.time.rawValue]
             let units = clocks.contains { $0.units == .ms } ? .ms : clocks[0].units
@@ -35,9 +35,7 @@ extension Job {
         {
             own[.style] = [NumberStyle.percent.rawValue]
         }
-        var defaults = Job(settings: own)
-        defaults.inherited = Set(own.keys)
-        return own.isEmpty ? self : filled(from: defaults)
+        return own.isEmpty ? self : filled(from: Job(own.mapOrigins { _ in .implied }))
     }
 }
 

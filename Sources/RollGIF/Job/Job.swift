@@ -8,14 +8,11 @@
 /// Numbers that are shown are texts so that no digit is ever lost on the way; texts that a person has typed are set as
 /// they are, `job[.style] = text`.
 public struct Job: Sendable, Equatable {
+    /// What was said, by whom.
+    private(set) var said: Settings
+
     /// The settings that were given; what is absent has the default that the documentation names.
-    public private(set) var settings: [JobKey: [String]]
-
-    /// The settings that came with a preset, a theme or defaults: nobody is told when one of them has no effect.
-    package var inherited: Set<JobKey> = []
-
-    /// Those of them that its theme sets, which stand back where there is no room for them.
-    var themed: Set<JobKey> = []
+    public var settings: [JobKey: [String]] { said.texts }
 
     /// Several numbers that stand in one picture, which the other settings are about; none for one number.
     public var panels: [Job] = []
@@ -38,40 +35,54 @@ public struct Job: Sendable, Equatable {
 
     /// A job from settings by key; a list has several texts, everything else one.
     public init(settings: [JobKey: [String]] = [:]) {
-        self.settings = settings
+        said = Settings(settings)
     }
+
+    init(_ said: Settings) { self.said = said }
 
     /// A change of one number into another.
     public init(from start: String, to end: String) {
-        settings = [.from: [start], .to: [end]]
+        said = [.from: [start], .to: [end]]
     }
 
     /// The text of a setting, or nil when it was not given; of a list the last.
     public subscript(key: JobKey) -> String? {
-        get { settings[key]?.last }
-        set { settings[key] = newValue.map { [$0] } }
+        get { said.text(key) }
+        set { said[key] = newValue.map { [$0] } }
     }
 
     /// All texts of a setting that may be given more than once.
     public subscript(list key: JobKey) -> [String] {
-        get { settings[key] ?? [] }
-        set { settings[key] = newValue.isEmpty ? nil : newValue }
+        get { said[key] ?? [] }
+        set { said[key] = newValue.isEmpty ? nil : newValue }
     }
 
     /// This job with another's settings wherever it has none of its own.
     public func filled(from defaults: Job) -> Job {
-        var job = Job(settings: settings.merging(defaults.settings) { own, _ in own })
+        var job = Job(said.filled(from: defaults.said))
         job.confinement = confinement ?? defaults.confinement
         job.panels = panels.isEmpty ? defaults.panels : panels
         job.isScore = isScore || panels.isEmpty && defaults.isScore
         job.name = name ?? defaults.name
         job.isNamed = name == nil ? defaults.isNamed : isNamed
         job.panelNumber = panelNumber ?? defaults.panelNumber
-        job.inherited = inherited.union(defaults.inherited.filter { settings[$0] == nil })
-        job.themed = themed.union(defaults.themed.filter { settings[$0] == nil })
         return job
     }
 
-    /// Whether a setting was given for this very job.
-    func isAskedFor(_ key: JobKey) -> Bool { settings[key] != nil && !inherited.contains(key) }
+    /// Whose word a setting is; nil for what nobody set.
+    func origin(_ key: JobKey) -> Setting.Origin? { said.setting(key)?.origin }
+
+    /// Whether a setting was given for this very job: nobody is told when another has no effect.
+    package func isAskedFor(_ key: JobKey) -> Bool { origin(key) == .own }
+
+    /// Sets what follows from other settings.
+    mutating func imply(_ key: JobKey, _ text: String) {
+        said.set(key, Setting([text], of: key, origin: .implied))
+    }
+
+    /// One more text of a key that may be given more than once, and the only one of others.
+    mutating func add(_ reading: Setting.Reading, to key: JobKey) {
+        if !key.definition.isRepeatable { said.set(key, nil) }
+        said.append(reading, to: key)
+    }
 }

@@ -86,15 +86,14 @@ extension JobReader {
     private func setTextColors(_ appearance: inout Appearance) {
         guard let plate = appearance.plate, let own = plate.textColor else { return }
         // The colour of a preset is that of its plates.
-        let preset = job[.preset].flatMap(Preset.named)?.settings.first { $0.key == .color }?.text
-        guard job[.color] == nil || job[.color] == preset else { return }
+        guard job[.color] == nil || job.origin(.color) == .preset else { return }
         if job[.color] == nil { appearance.textColor = own }
         let below = appearance.background
         let ground =
             below.alpha > 0 ? RGB(red: below.red, green: below.green, blue: below.blue) : appearance.matte
         appearance.plate?.textColorBeside =
             ground?.isDark == true
-            ? appearance.textColor : JobKey.color.definition.fallback.flatMap { Color(css: $0) }?.rgb
+            ? appearance.textColor : JobKey.color.usualValue?.color?.rgb
     }
 
     /// What stands behind columns; lengths are in em there, so that type that shrinks takes them along.
@@ -135,7 +134,7 @@ extension JobReader {
 
     /// The canvas by its name or size.
     func canvas() throws(RollGIFError) -> NamedCanvas? {
-        try form(.canvas, NamedCanvas.init(parsing:))
+        try form(.canvas)
     }
 
     /// `v,h` or one number for both.

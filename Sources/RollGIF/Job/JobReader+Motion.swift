@@ -97,8 +97,7 @@ extension JobReader {
 
     /// Whether the duration is what the preset says: that of one column.
     private var isDurationOfPreset: Bool {
-        guard !job.isAskedFor(.duration), let name = job[.preset], let preset = Preset.named(name) else { return false }
-        return preset.settings.contains { $0.key == .duration && $0.text == job[.duration] }
+        job.origin(.duration) == .preset
     }
 
     private func curveOptions() throws(RollGIFError) -> CurveOptions {

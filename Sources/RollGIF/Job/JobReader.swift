@@ -12,109 +12,105 @@ struct JobReader {
     /// One of an enumeration's spellings.
     func choice<Choice>(_ key: JobKey, _: Choice.Type = Choice.self) throws(RollGIFError) -> Choice?
     where Choice: RawRepresentable<String> & CaseIterable {
-        guard let text = try checked(key) else { return nil }
-        return Choice(rawValue: text)
+        try checked(key).flatMap(Choice.init(rawValue:))
     }
 
     /// A whole number, or that of a word; nil too for a word that means the same as nothing.
-    func integer(_ key: JobKey) throws(RollGIFError) -> Int? {
-        try read(key, key.definition.integer) ?? nil
-    }
+    func integer(_ key: JobKey) throws(RollGIFError) -> Int? { try value(key)?.integer }
 
     /// A decimal number.
-    func number(_ key: JobKey) throws(RollGIFError) -> Double? { try read(key, key.definition.number) }
+    func number(_ key: JobKey) throws(RollGIFError) -> Double? { try value(key)?.number }
 
     /// One length or two.
-    func lengths(_ key: JobKey) throws(RollGIFError) -> [Double]? { try read(key, key.definition.lengths) }
+    func lengths(_ key: JobKey) throws(RollGIFError) -> [Double]? { try value(key)?.lengths }
 
     /// A number that takes part in exact sums.
-    func exact(_ key: JobKey) throws(RollGIFError) -> Rational? { try read(key, key.definition.exact) }
+    func exact(_ key: JobKey) throws(RollGIFError) -> Rational? { try value(key)?.exact }
 
     /// A length in seconds, kept exact.
     func seconds(_ key: JobKey) throws(RollGIFError) -> Rational? { try exact(key) }
 
     /// A switch.
-    func flag(_ key: JobKey) throws(RollGIFError) -> Bool? { try read(key, key.definition.flag) }
+    func flag(_ key: JobKey) throws(RollGIFError) -> Bool? { try value(key)?.flag }
 
-    /// A CSS colour.
-    func color(_ key: JobKey) throws(RollGIFError) -> Color? {
-        // What is a gradient stands for the colour in its middle where one colour is asked for.
-        if let paint = try paint(key) {
-            let middle = paint.middle
-            return Color(rgb: RGB(red: middle.red, green: middle.green, blue: middle.blue), alpha: 255)
-        }
-        return try read(key, key.definition.color)
-    }
+    /// A CSS colour; a gradient stands for the colour in its middle.
+    func color(_ key: JobKey) throws(RollGIFError) -> Color? { try value(key)?.color }
 
     /// A CSS gradient; nil for a colour.
     func paint(_ key: JobKey) throws(RollGIFError) -> Paint? {
-        guard case .paint = key.definition.kind, let text = job[key], CSSValues.isGradient(text) else { return nil }
-        return try read(key, CSSValues.gradient)
+        guard case .paint(let paint) = try value(key) else { return nil }
+        return paint
     }
 
     /// A number of bytes.
-    func byteCount(_ key: JobKey) throws(RollGIFError) -> Int? { try read(key, key.definition.byteCount) }
+    func byteCount(_ key: JobKey) throws(RollGIFError) -> Int? {
+        guard case .bytes(let count) = try value(key) else { return nil }
+        return count
+    }
 
     /// A text for each digit.
-    func tenTexts(_ key: JobKey) throws(RollGIFError) -> [String]? { try read(key, key.definition.tenTexts) }
+    func tenTexts(_ key: JobKey) throws(RollGIFError) -> [String]? {
+        guard case .tenTexts(let texts) = try value(key) else { return nil }
+        return texts
+    }
 
-    func spring(_ key: JobKey) throws(RollGIFError) -> Spring? { try read(key, key.definition.spring) }
+    func spring(_ key: JobKey) throws(RollGIFError) -> Spring? {
+        guard case .spring(let spring) = try value(key) else { return nil }
+        return spring
+    }
 
-    func easing(_ key: JobKey) throws(RollGIFError) -> Easing? { try read(key, key.definition.easing) }
+    func easing(_ key: JobKey) throws(RollGIFError) -> Easing? {
+        guard case .easing(let easing) = try value(key) else { return nil }
+        return easing
+    }
 
-    /// A text in a language of its own, by its reader.
-    func form<Value>(
-        _ key: JobKey, _ reading: (String) throws(ValueFault) -> Value
-    ) throws(RollGIFError) -> Value? { try read(key, reading) }
+    /// What the row's own form makes of its text.
+    func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try value(key)?.form() }
 
     /// The axes of a variable font and their values.
     func axes(_ key: JobKey) throws(RollGIFError) -> [String: Double] {
         var axes: [String: Double] = [:]
-        for text in job[list: key] {
-            do throws(ValueFault) {
-                let (tag, value) = try key.definition.axis(text)
-                axes[tag] = value
-            } catch {
-                throw usage(key, error.reason, text: text)
-            }
+        for reading in job.said.setting(key)?.readings ?? [] {
+            if case .axis(let tag, let value) = try value(of: reading, key) { axes[tag] = value }
         }
         return axes
     }
 
     /// A text that its row takes.
     func checked(_ key: JobKey) throws(RollGIFError) -> String? {
-        try read(key) { text throws(ValueFault) in
-            try key.definition.check(text)
-            return text
+        _ = try value(key)
+        return job[key]
+    }
+
+    /// A value; nil for a setting that is absent.
+    private func value(_ key: JobKey) throws(RollGIFError) -> ParsedValue? {
+        guard let reading = job.said.setting(key)?.readings.last else { return nil }
+        return try value(of: reading, key)
+    }
+
+    private func value(of reading: Setting.Reading, _ key: JobKey) throws(RollGIFError) -> ParsedValue {
+        do throws(ValueFault) { return try reading.value.get() } catch {
+            throw usage(key, error.reason, text: reading.text)
         }
     }
 
-    private func read<Value>(
-        _ key: JobKey, _ reading: (String) throws(ValueFault) -> Value
-    ) throws(RollGIFError) -> Value? {
-        guard let text = job[key] else { return nil }
-        do throws(ValueFault) { return try reading(text) } catch { throw usage(key, error.reason) }
-    }
-
-    /// An error about one option's text.
-    /// Checks every text that is given, whether anything will read it or not; numbers are read with what prints them.
+    /// Refuses every text that cannot be read, whether anything will ask for it or not; numbers are read with what
+    /// prints them.
     func checkAll() throws(RollGIFError) {
         for key in JobKey.allCases {
-            for text in job[list: key] {
-                do throws(ValueFault) { try key.definition.checkLength(text) } catch {
+            for reading in job.said.setting(key)?.readings ?? [] {
+                do throws(ValueFault) { try key.definition.checkLength(reading.text) } catch {
                     throw RollGIFError(.badData, "\(key.optionName): \(error.reason)", key: key)
                 }
                 switch key.definition.kind {
                 case .exactNumber, .exactNumbers: continue
-                default: break
-                }
-                do throws(ValueFault) { try key.definition.check(text) } catch {
-                    throw usage(key, error.reason, text: text)
+                default: _ = try value(of: reading, key)
                 }
             }
         }
     }
 
+    /// An error about one option's text.
     func usage(_ key: JobKey, _ reason: String, text: String? = nil) -> RollGIFError {
         RollGIFError(.usage, "\(key.optionName) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
     }
@@ -131,39 +127,29 @@ extension JobReader {
     }
 
     /// A whole number, or the table's default.
-    func integer(_ key: JobKey) throws(RollGIFError) -> Int {
-        try settled(key, try integer(key)) { try $0.integer($1) ?? nil }
-    }
+    func integer(_ key: JobKey) throws(RollGIFError) -> Int { try settled(key, \.integer) }
 
     /// A decimal number, or the table's default.
-    func number(_ key: JobKey) throws(RollGIFError) -> Double {
-        try settled(key, try number(key)) { try $0.number($1) }
-    }
+    func number(_ key: JobKey) throws(RollGIFError) -> Double { try settled(key, \.number) }
 
     /// A number that takes part in exact sums, or the table's default.
-    func exact(_ key: JobKey) throws(RollGIFError) -> Rational { try settled(key, try exact(key)) { try $0.exact($1) } }
+    func exact(_ key: JobKey) throws(RollGIFError) -> Rational { try settled(key, \.exact) }
 
     /// One length or two, or the table's default.
-    func lengths(_ key: JobKey) throws(RollGIFError) -> [Double] {
-        try settled(key, try lengths(key)) { try $0.lengths($1) }
-    }
+    func lengths(_ key: JobKey) throws(RollGIFError) -> [Double] { try settled(key, \.lengths) }
 
     /// A length in seconds, or the table's default.
     func seconds(_ key: JobKey) throws(RollGIFError) -> Rational { try exact(key) }
 
     /// A switch, or the table's default.
-    func flag(_ key: JobKey) throws(RollGIFError) -> Bool { try settled(key, try flag(key)) { try $0.flag($1) } }
+    func flag(_ key: JobKey) throws(RollGIFError) -> Bool { try settled(key, \.flag) }
 
     /// A CSS colour, or the table's default.
-    func color(_ key: JobKey) throws(RollGIFError) -> Color { try settled(key, try color(key)) { try $0.color($1) } }
+    func color(_ key: JobKey) throws(RollGIFError) -> Color { try settled(key, \.color) }
 
-    private func settled<Value>(
-        _ key: JobKey, _ given: Value?, _ reading: (OptionDefinition, String) throws -> Value?
-    ) throws(RollGIFError) -> Value {
-        if let given { return given }
-        guard let fallback = key.definition.fallback, let value = try? reading(key.definition, fallback) else {
-            throw noDefault(key)
-        }
+    private func settled<Value>(_ key: JobKey, _ part: (ParsedValue) -> Value?) throws(RollGIFError) -> Value {
+        if let value = try value(key).flatMap(part) { return value }
+        guard let value = key.usualValue.flatMap(part) else { throw noDefault(key) }
         return value
     }
 

@@ -3,8 +3,8 @@ private import Numerals
 import TextFormats
 
 extension OptionDefinition {
-    /// The texts that a JSON value gives for this key; every one is checked.
-    func texts(from node: JSONNode, maximumDigits: Int) throws(ValueFault) -> [String] {
+    /// What a JSON value says of this key.
+    func readings(of node: JSONNode, maximumDigits: Int) throws(ValueFault) -> [Setting.Reading] {
         if isRepeatable { return try list(node) }
         let text: String
         switch kind {
@@ -49,14 +49,15 @@ extension OptionDefinition {
                     try Self.text(node, "a string or an object of numbers")
                 }
         }
-        try checkQuoting(text, maximumDigits: maximumDigits)
-        return [text]
+        return [try reading(of: text, maximumDigits: maximumDigits)]
     }
 
-    /// Checks a text whose faults show it, as nothing else in their line does.
-    func checkQuoting(_ text: String, maximumDigits: Int) throws(ValueFault) {
+    /// What a text of a file says; its faults show the text, as nothing else in their line does.
+    func reading(of text: String, maximumDigits: Int) throws(ValueFault) -> Setting.Reading {
         do throws(ValueFault) {
-            try check(text, maximumDigits: maximumDigits)
+            let value = try read(text)
+            try checkNumbers(text, maximumDigits: maximumDigits)
+            return Setting.Reading(text: text, value: .success(value))
         } catch {
             switch kind {
             case .exactNumber, .exactNumbers: throw error
@@ -115,24 +116,22 @@ extension OptionDefinition {
         return texts.joined(separator: ",")
     }
 
-    private func list(_ node: JSONNode) throws(ValueFault) -> [String] {
+    private func list(_ node: JSONNode) throws(ValueFault) -> [Setting.Reading] {
         guard let elements = node.elements else {
             let text = try Self.text(node, "a string or a list of strings")
-            try checkQuoting(text, maximumDigits: 1)
-            return [text]
+            return [try reading(of: text, maximumDigits: 1)]
         }
-        var texts: [String] = []
+        var readings: [Setting.Reading] = []
         for (index, element) in elements.enumerated() {
             guard let text = element.string else { throw Self.wrongKind(element, "a string", subpath: "[\(index)]") }
             do throws(ValueFault) {
-                try checkQuoting(text, maximumDigits: 1)
+                readings.append(try reading(of: text, maximumDigits: 1))
             } catch {
                 throw ValueFault(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
             }
-            texts.append(text)
         }
-        guard !texts.isEmpty else { throw ValueFault(reason: "the list is empty; leave the key out") }
-        return texts
+        guard !readings.isEmpty else { throw ValueFault(reason: "the list is empty; leave the key out") }
+        return readings
     }
 
     /// `{"dampingFraction": 0.8, "response": 0.5}` as the command line writes it.

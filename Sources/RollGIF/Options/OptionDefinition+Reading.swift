@@ -4,14 +4,54 @@ private import Numerals
 
 // The one reader of values: of the command line, of job files, and of whoever draws. Every fault says what is right.
 extension OptionDefinition {
-    /// Checks a text as the command line or a CSV cell would give it.
+    /// What a text means as the command line, a CSV cell or a program gives it.
+    ///
+    /// Exact numbers stay texts: how they are written depends on other settings; see `checkNumbers`.
+    func read(_ text: String) throws(ValueFault) -> ParsedValue {
+        guard !text.utf8.contains(0) else { throw ValueFault(reason: "a text may not hold a NUL") }
+        try checkLength(text)
+        switch kind {
+        case .exactNumber, .exactNumbers: return .text(text)
+        case .number(let range): return range.isExact ? .exact(try exact(text)) : .number(try number(text))
+        case .numbers: return .lengths(try lengths(text))
+        case .integer: return .integer(try integer(text))
+        case .byteCount: return .bytes(try byteCount(text))
+        case .choice:
+            try checkChoice(text)
+            return .text(text)
+        case .flag: return .flag(try flag(text))
+        case .color: return .color(try color(text))
+        case .paint:
+            return CSSValues.isGradient(text) ? .paint(try CSSValues.gradient(text)) : .color(try color(text))
+        case .text(let canBeEmpty):
+            if text.isEmpty, !canBeEmpty { throw ValueFault(reason: "it is empty") }
+            return .text(text)
+        case .path(let use):
+            guard text.isEmpty else { return .text(text) }
+            throw ValueFault(
+                reason: use == .font ? "it is empty" : "it is empty; name a \(use.isFolder ? "folder" : "file")")
+        case .axis:
+            let (tag, value) = try axis(text)
+            return .axis(tag: tag, value: value)
+        case .tenTexts: return .tenTexts(try tenTexts(text))
+        case .form(let form): return .form(try form.read(text))
+        case .spring: return .spring(try spring(text))
+        case .easing: return .easing(try easing(text))
+        }
+    }
+
+    /// Checks a text as somebody writes it.
     ///
     /// - Parameter maximumDigits: the most digits of an exact number.
     package func check(
         _ text: String, maximumDigits: Int = DecimalValue.defaultMaximumDigits
     ) throws(ValueFault) {
-        guard !text.utf8.contains(0) else { throw ValueFault(reason: "a text may not hold a NUL") }
-        try checkLength(text)
+        _ = try read(text)
+        try checkNumbers(text, maximumDigits: maximumDigits)
+    }
+
+    /// Checks exact numbers as far as they can be judged alone.
+    func checkNumbers(_ text: String, maximumDigits: Int) throws(ValueFault) {
         switch kind {
         case .exactNumber(let orText):
             if !orText || !CoverText.isOne(text) { try Self.checkNumber(text, maximumDigits) }
@@ -19,25 +59,7 @@ extension OptionDefinition {
             for (index, number) in try numbers(text).enumerated() where index > 0 || !CoverText.isOne(number) {
                 try Self.checkNumber(number, maximumDigits)
             }
-        case .number(let range): if range.isExact { _ = try exact(text) } else { _ = try number(text) }
-        case .numbers: _ = try lengths(text)
-        case .integer: _ = try integer(text)
-        case .byteCount: _ = try byteCount(text)
-        case .choice: try checkChoice(text)
-        case .flag: _ = try flag(text)
-        case .color: _ = try color(text)
-        case .paint: if CSSValues.isGradient(text) { _ = try CSSValues.gradient(text) } else { _ = try color(text) }
-        case .text(let canBeEmpty):
-            if text.isEmpty, !canBeEmpty { throw ValueFault(reason: "it is empty") }
-        case .path(let use):
-            guard text.isEmpty else { break }
-            throw ValueFault(
-                reason: use == .font ? "it is empty" : "it is empty; name a \(use.isFolder ? "folder" : "file")")
-        case .axis: _ = try axis(text)
-        case .tenTexts: _ = try tenTexts(text)
-        case .form(let form): try form.check(text)
-        case .spring: _ = try spring(text)
-        case .easing: _ = try easing(text)
+        default: break
         }
     }
 

@@ -48,28 +48,28 @@ struct OptionFamily: Sendable {
     ///
     /// - Parameter isPreset: whether the weaker one is a preset's, whose length belongs to its curve.
     static func standing(
-        _ weak: [JobKey: [String]], under strong: [JobKey: [String]], isPreset: Bool = false
-    ) -> [JobKey: [String]] {
+        _ weak: Settings, under strong: Settings, isPreset: Bool = false
+    ) -> Settings {
         guard !strong.isEmpty, !weak.isEmpty else { return weak }
-        var left = weak.filter { strong[$0.key] == nil }
+        var left = weak.filter { !strong.contains($0) }
         for family in all {
             for way in family.ways where way.contains(where: { takesPart($0, strong) }) {
                 for other in family.ways where other != way {
-                    for key in other where takesPart(key, weak) { left[key] = nil }
+                    for key in other where takesPart(key, weak) { left.set(key, nil) }
                 }
             }
         }
         if isPreset {
-            for (given, dropped) in overruled where given.contains(where: { strong[$0] != nil }) {
-                for key in dropped { left[key] = nil }
+            for (given, dropped) in overruled where given.contains(where: strong.contains) {
+                for key in dropped { left.set(key, nil) }
             }
         }
         return left
     }
 
     /// Whether a setting is there and says something: words for fraction digits leave their number open.
-    private static func takesPart(_ key: JobKey, _ settings: [JobKey: [String]]) -> Bool {
-        guard let text = settings[key]?.last else { return false }
+    private static func takesPart(_ key: JobKey, _ settings: Settings) -> Bool {
+        guard let text = settings.text(key) else { return false }
         return key != .fractionDigits || Int(text) != nil
     }
 }

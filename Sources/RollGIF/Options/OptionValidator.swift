@@ -1,3 +1,4 @@
+import Fractions
 import Motion
 import Numerals
 
@@ -25,7 +26,7 @@ struct OptionValidator {
     func text(_ key: JobKey) -> String? { job[key] ?? key.definition.fallback }
 
     /// Whether an option is there and asks for something.
-    func says(_ key: JobKey) -> Bool { job[key].map { !key.definition.isNeutral($0) } ?? false }
+    func says(_ key: JobKey) -> Bool { job.said.setting(key).map { !key.definition.isNeutral($0) } ?? false }
 
     /// - Throws: a usage error for the first contradiction, families first, then in the order of the table.
     func check() throws(RollGIFError) {
@@ -63,16 +64,18 @@ struct OptionValidator {
 }
 
 extension OptionDefinition {
-    /// Whether a text asks for nothing that would not be without it: a choice's default, a word for the same as
+    /// Whether a setting asks for nothing that would not be without it: a choice's default, a word for the same as
     /// nothing, a zero where that is the default.
-    fileprivate func isNeutral(_ text: String) -> Bool {
-        switch kind {
-        case .choice, .flag, .form: text == fallback
-        case .integer(_, let words):
-            words.contains { $0.number == nil && Self.plainWord($0.name) == Self.plainWord(text) }
-                || (fallback == "0" && Int(text) == 0)
-        case .number: fallback == "0" && (try? number(text)) == 0
-        default: false
+    fileprivate func isNeutral(_ setting: Setting) -> Bool {
+        switch setting.value {
+        case .integer(let number): number == nil || (fallback == "0" && number == 0)
+        case .number(let number): fallback == "0" && number == 0
+        case .exact(let number): fallback == "0" && number == .zero
+        default:
+            switch kind {
+            case .choice, .flag, .form: setting.text == fallback
+            default: false
+            }
         }
     }
 }
@@ -90,6 +93,7 @@ extension OptionValidator {
     var hasHardEdges: Bool { alpha(.matte) == 0 }
 
     private func alpha(_ key: JobKey) -> UInt8? {
-        text(key).flatMap { try? key.definition.color($0) }?.alpha
+        guard case .color(let color) = job.said.setting(key).map(\.value) ?? key.usualValue else { return nil }
+        return color.alpha
     }
 }

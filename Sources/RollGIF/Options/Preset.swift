@@ -199,8 +199,8 @@ package struct Preset: Sendable {
     package static func named(_ name: String) -> Preset? { all.first { $0.name == name } }
 
     /// What it sets beside settings that were given explicitly: neither those themselves nor what contradicts them.
-    func settings(beside given: [JobKey: [String]]) -> [JobKey: [String]] {
-        let own = Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) })
+    func settings(beside given: Settings) -> Settings {
+        let own = Settings(Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) }), origin: .preset)
         return OptionFamily.standing(own, under: given, isPreset: true)
     }
 }
@@ -215,9 +215,7 @@ extension Job {
     private func givingCards() -> Job {
         guard self[.plate] == nil, let mode = self[.mode].flatMap(MotionSettings.Mode.init(rawValue:)), mode.folds
         else { return self }
-        var card = Job(settings: [.plate: ["card"]])
-        card.inherited = [.plate]
-        return filled(from: card)
+        return filled(from: Job(Settings([.plate: ["card"]], origin: .implied)))
     }
 
     private func applyingOwnPreset() throws(RollGIFError) -> Job {
@@ -229,8 +227,6 @@ extension Job {
             }
             throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them", key: .preset)
         }
-        var defaults = Job(settings: preset.settings(beside: settings))
-        defaults.inherited = Set(defaults.settings.keys)
-        return filled(from: defaults)
+        return filled(from: Job(preset.settings(beside: said)))
     }
 }

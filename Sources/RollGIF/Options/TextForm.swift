@@ -10,14 +10,14 @@ package struct TextForm: Sendable {
     let pattern: String
     /// Texts, right and wrong, by which tests compare its readers.
     package let samples: [String]
-    /// Reads a text and forgets it.
-    let check: @Sendable (String) throws(ValueFault) -> Void
+    /// What a text means.
+    let read: @Sendable (String) throws(ValueFault) -> any Sendable
 
     init(
         value: String, words: [String] = [], numbers: ClosedRange<Double>? = nil, pattern: String, samples: [String],
-        check: @escaping @Sendable (String) throws(ValueFault) -> Void
+        read: @escaping @Sendable (String) throws(ValueFault) -> any Sendable
     ) {
-        (self.value, self.words, self.pattern, self.samples, self.check) = (value, words, pattern, samples, check)
+        (self.value, self.words, self.pattern, self.samples, self.read) = (value, words, pattern, samples, read)
         self.numbers = numbers
     }
 

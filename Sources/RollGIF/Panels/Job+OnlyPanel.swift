@@ -25,8 +25,7 @@ extension Job {
         guard !hasBoxes, !isRepeated, !isForSeveral, !["baseline", "stretch"].contains(self[.align]) else {
             return self
         }
-        var job = Job(settings: JobLayer.merge(panel.settings, over: settings))
-        job.inherited = inherited.subtracting(panel.settings.keys)
+        var job = Job(panel.said.over(said))
         job.confinement = panel.confinement ?? confinement
         (job.name, job.isNamed) = (name, isNamed)
         if let name = panel.name { (job.name, job.isNamed) = (name, true) }

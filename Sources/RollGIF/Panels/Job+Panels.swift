@@ -53,22 +53,20 @@ extension Job {
                 }
             }
             let panel = try panel.inOwnTheme()
-            var shared = preset.settings.filter { !Self.pictureKeys.contains($0.key) }
+            var shared = preset.said.filter { !Self.pictureKeys.contains($0) }
             if let own = panel[.preset].flatMap(Preset.named) {
                 // What the picture's preset or theme sets stands back for the panel's own.
                 let base = try applyingTheme()
-                shared = base.settings.filter { !Self.pictureKeys.contains($0.key) }
-                for setting in own.settings where settings[setting.key] == nil { shared[setting.key] = nil }
+                shared = base.said.filter { !Self.pictureKeys.contains($0) }
+                for setting in own.settings where !said.contains(setting.key) { shared.set(setting.key, nil) }
             }
             for (line, styles) in Self.lineStyles where panel[line] != nil {
-                for style in styles { shared[style] = preset.settings[style] }
+                for style in styles { shared.set(style, preset.said.setting(style)) }
             }
             if panel[.title] != nil || panel[.label] != nil {
-                for key in [JobKey.lineGap, .textWidth] { shared[key] = preset.settings[key] }
+                for key in [JobKey.lineGap, .textWidth] { shared.set(key, preset.said.setting(key)) }
             }
-            var job = Job(settings: JobLayer.merge(panel.settings, over: shared))
-            job.inherited = Set(job.settings.keys.filter { panel.settings[$0] == nil }).union(panel.themed)
-            job.themed = panel.themed.union(preset.themed.filter { panel.settings[$0] == nil && job[$0] != nil })
+            var job = Job(panel.said.over(shared.mapOrigins { $0 == .own ? .picture : $0 }))
             // A panel without a box of its own is nothing but its number.
             let hasBox = [.background, .backgroundImage, .border, .shadow, .radius].contains { panel[$0] != nil }
             let nothing: [JobKey: String] =
@@ -78,8 +76,7 @@ extension Job {
             // Its shadow falls on the picture, which needs no room for it.
             let own = nothing.merging(hasBox ? [.margin: "0"] : [:]) { own, _ in own }
             for (key, text) in own where panel[key] == nil {
-                job[key] = text
-                job.inherited.insert(key)
+                job.imply(key, text)
             }
             // A panel from a file of its own keeps what that file may touch.
             job.confinement = panel.confinement ?? confinement
@@ -103,9 +100,9 @@ extension Job {
     private func inOwnTheme() throws(RollGIFError) -> Job {
         guard self[.theme] != nil else { return self }
         var job = try applyingTheme()
-        for key in job.themed where Self.refusal(ofPanelKey: key) != nil || [.width, .margin].contains(key) {
+        for key in JobKey.allCases
+        where job.origin(key) == .theme && (Self.refusal(ofPanelKey: key) != nil || [.width, .margin].contains(key)) {
             job[key] = nil
-            job.themed.remove(key)
         }
         job[.theme] = nil
         return job

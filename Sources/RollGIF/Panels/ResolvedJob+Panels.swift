@@ -23,7 +23,7 @@ extension ResolvedJob {
             do throws(RollGIFError) {
                 own = try ResolvedJob(panel)
                 guard
-                    own.settings.composition.textPaint == nil || job[.color] != nil && panel.inherited.contains(.color)
+                    own.settings.composition.textPaint == nil || job[.color] != nil && !panel.isAskedFor(.color)
                 else {
                     throw RollGIFError(
                         .usage, "--color: a gradient goes over the whole picture; write it beside \"panels\"",
@@ -78,7 +78,7 @@ extension JobReader {
     /// How panels stand beside each other.
     fileprivate func flow() throws(RollGIFError) -> PanelFlow {
         var flow = PanelFlow()
-        flow.direction = try form(.flow, PanelFlow.Direction.init(parsing:)) ?? .row
+        flow.direction = try form(.flow) ?? .row
         if let gap: Double = try number(.gap) {
             flow.gap = gap
         } else {

@@ -4,8 +4,11 @@ extension Job {
     /// - Throws: that there is no such place, or more than one.
     func applyingPlace() throws(RollGIFError) -> Job {
         guard let place = try onlyPlace else { return self }
-        var own = Dictionary(uniqueKeysWithValues: place.settings.map { ($0.key, [$0.text]) })
-        if let (width, height) = place.rules.canvas { own[.canvas] = ["\(width)x\(height)"] }
+        var own = Settings(
+            Dictionary(uniqueKeysWithValues: place.settings.map { ($0.key, [$0.text]) }), origin: .place)
+        if let (width, height) = place.rules.canvas {
+            own.set(.canvas, Setting(["\(width)x\(height)"], of: .canvas, origin: .place))
+        }
         if [.canvas, .width, .height].contains(where: { self[$0] != nil }) { own[.canvas] = nil }
         // A background that was asked for, in colours or by a picture or a theme, is not taken away.
         if [.background, .backgroundImage, .theme].contains(where: { self[$0] != nil }) {
@@ -13,9 +16,7 @@ extension Job {
             own[.color] = nil
         }
         if self[.color] != nil { own[.color] = nil }
-        var defaults = Job(settings: own)
-        defaults.inherited = Set(own.keys)
-        return filled(from: defaults)
+        return filled(from: Job(own))
     }
 
     /// The place that it goes to; nil for none that is said.
@@ -99,6 +100,7 @@ extension TextForm {
                 throw ValueFault(
                     reason: Suggestion.name(like: name.lowercased(), in: Place.names) + "rollgif places lists them")
             }
+            return text
         }
     }()
 }

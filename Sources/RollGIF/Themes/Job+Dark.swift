@@ -20,7 +20,7 @@ extension Job {
         }
         if let theme = options.theme { job[.theme] = theme }
         if self[.theme] == nil, options.theme == nil { try job.darken() }
-        for (key, texts) in options.overrides.settings { job[list: key] = texts }
+        job = Job(options.overrides.said).filled(from: job)
         return job
     }
 
@@ -51,17 +51,11 @@ extension Job {
         let reader = JobReader(job: try applyingPreset())
         for key in [JobKey.color, .colorTo, .titleColor, .labelColor, .unitLabelColor] where isThere(key) {
             guard (try? reader.paint(key)) ?? nil == nil,
-                let color = try reader.color(key) ?? JobKey.fallbackColor(key),
+                let color = try reader.color(key) ?? key.usualValue?.color,
                 color.rgb.isDark
             else { continue }
             self[key] = Self.darkText
         }
-    }
-}
-
-extension JobKey {
-    fileprivate static func fallbackColor(_ key: JobKey) -> Color? {
-        key.definition.fallback.flatMap { Color(css: $0) }
     }
 }
 

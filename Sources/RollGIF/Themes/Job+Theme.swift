@@ -9,17 +9,12 @@ extension Job {
             throw RollGIFError(
                 .usage, "--theme \(Quoted.text(name)): \(hint)rollgif themes lists them", key: .theme)
         }
-        var given = settings
-        if let preset = self[.preset].flatMap(Preset.named) {
-            given = JobLayer.merge(given, over: preset.settings(beside: given))
-        }
+        var given = said
+        if let preset = self[.preset].flatMap(Preset.named) { given = given.over(preset.settings(beside: given)) }
         var own = theme.settings(beside: given)
         // A size for one number is none for several.
         if !panels.isEmpty { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
-        var defaults = Job(settings: own)
-        defaults.inherited = Set(own.keys)
-        defaults.themed = Set(own.keys)
-        let job = filled(from: defaults)
+        let job = filled(from: Job(own))
         // What panels have no use for is told panel by panel.
         return panels.isEmpty ? job.withoutIdleTheme(OptionValidator(job: job)).job : job
     }
@@ -29,21 +24,19 @@ extension Job {
     ///
     /// - Returns: the job, and a sentence for each setting that an output is the reason for.
     func withoutIdleTheme(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {
-        guard !themed.isEmpty else { return (self, []) }
+        guard said.keys.contains(where: { origin($0) == .theme }) else { return (self, []) }
         var job = self
         var left: [(reason: String, names: [String])] = []
         // What has been left out may have been what another setting needs.
         var isSettled = false
         while !isSettled {
             isSettled = true
-            for key in JobKey.allCases where job.themed.contains(key) {
+            for key in JobKey.allCases where job.origin(key) == .theme {
                 var beside = validator
                 beside.job = job
                 guard beside.says(key), let reason = beside.refusal(of: key) else { continue }
                 isSettled = false
                 job[key] = nil
-                job.themed.remove(key)
-                job.inherited.remove(key)
                 beside.outputs = []
                 guard beside.refusal(of: key) == nil else { continue }
                 if let index = left.firstIndex(where: { $0.reason == reason }) {

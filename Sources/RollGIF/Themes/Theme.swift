@@ -46,11 +46,11 @@ package struct Theme: Sendable {
     /// What it sets beside settings that were given: neither those themselves nor what contradicts them.
     ///
     /// - Parameter given: the settings, and those of a preset among them.
-    func settings(beside given: [JobKey: [String]]) -> [JobKey: [String]] {
-        var own = Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) })
+    func settings(beside given: Settings) -> Settings {
+        var own = Settings(Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) }), origin: .theme)
         // A preset is a motion of its own; when it begins, how long it rests and how often it plays is the theme's.
         if given[.preset] != nil {
-            own = own.filter { $0.key.definition.section != .motion || Self.timing.contains($0.key) }
+            own = own.filter { $0.definition.section != .motion || Self.timing.contains($0) }
         }
         // What says by itself which style a number has.
         if [JobKey.currency, .unit].contains(where: { given[$0] != nil }) { own[.style] = nil }

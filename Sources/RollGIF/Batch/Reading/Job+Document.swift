@@ -36,10 +36,10 @@ extension Job {
         for fault in decoder.faults { faults.append(fault) }
         if !record.matrix.isEmpty { throw ending(record.fault(nil, "a matrix makes several jobs; leave it out")) }
         guard faults.isEmpty else { throw faults }
-        var settings = head.defaults?.settings ?? [:]
+        var settings = head.defaults?.settings ?? Settings()
         if let name = record.theme ?? head.defaults?.theme {
             if let theme = head.themes[name] {
-                settings = JobLayer.merge(theme.settings, over: settings)
+                settings = theme.settings.over(settings)
             } else if Theme.named(name) != nil {
                 settings[.theme] = [name]
             } else {
@@ -48,10 +48,10 @@ extension Job {
                 throw ending(record.fault(.theme, "\(hint)there is no theme \(Quoted.text(name))"))
             }
         }
-        self.init(settings: JobLayer.merge(record.settings, over: settings))
+        self.init(record.settings.over(settings.mapOrigins { _ in .defaults }))
         name = record.id
         panels = record.panels.map { record in
-            var panel = Job(settings: record.settings)
+            var panel = Job(record.settings)
             panel.name = record.id
             return panel
         }

@@ -55,5 +55,5 @@ extension TextForm {
         value: "how", words: ["row", "column", "grid(2)"],
         pattern: "^(row|column|grid\\( *[+]?0*([1-9][0-9]?|100) *\\))$",
         samples: ["row", "column", "grid(2)", "grid( 3 )", "grid(0)", "grid(101)", "grid", "Row", "grid(2"]
-    ) { text throws(ValueFault) in _ = try PanelFlow.Direction(parsing: text) }
+    ) { text throws(ValueFault) in try PanelFlow.Direction(parsing: text) }
 }

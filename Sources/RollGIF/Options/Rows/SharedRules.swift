@@ -120,7 +120,7 @@ extension OptionNeed {
     }
     /// As many frames a second as every output can show.
     static let shownRate = fact("") { beside in
-        guard let fps = try? JobKey.fps.definition.integer(beside.job[.fps] ?? "") else { return nil }
+        guard let fps = beside.job.said.setting(.fps)?.value?.integer else { return nil }
         return fps <= (beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
     }
     /// Edges that are mixed with something: without a matte pixels are text or nothing.

@@ -29,23 +29,23 @@ extension TextForm {
     static let shutter = TextForm(
         value: "part", words: ["auto"], numbers: 0...1, pattern: "^(auto|[+]?(0+([.][0-9]*)?|[.][0-9]+|0*1([.]0*)?))$",
         samples: ["auto", "0", "0.5", "1", "1.0", ".25", "1.1", "180", "Auto", "-1", "half"]
-    ) { text throws(ValueFault) in _ = try WheelForms.shutter(text) }
+    ) { text throws(ValueFault) in try WheelForms.shutter(text) }
 
     /// How fast wheels turn.
     static let wheelSpeed = TextForm(
         value: "cells/s", words: ["none"], numbers: 0.1...10_000, pattern: "^(none|\(WheelForms.number))$",
         samples: ["none", "22", "7.5", "None", "-3", "fast"]
-    ) { text throws(ValueFault) in _ = try WheelForms.wheelSpeed(text) }
+    ) { text throws(ValueFault) in try WheelForms.wheelSpeed(text) }
 }
 
 extension JobReader {
     /// How long the shutter is open on wheels.
-    func shutter() throws(RollGIFError) -> Shutter { try form(.motionBlur, WheelForms.shutter) ?? .automatic }
+    func shutter() throws(RollGIFError) -> Shutter { try form(.motionBlur) ?? .automatic }
 
     /// Cells a second that a wheel passes at most; nil for any.
     func wheelSpeed() throws(RollGIFError) -> Double? {
         guard job[.wheelSpeed] != nil else { return Self.defaultWheelSpeed }
-        return try form(.wheelSpeed, WheelForms.wheelSpeed) ?? nil
+        return try form(.wheelSpeed)
     }
 
     /// What the table of options says too.

@@ -179,7 +179,8 @@ struct JobExpander {
         ]
         for (key, most, usual) in given {
             if let text = job[key] {
-                guard let asked = job.said.setting(key)?.value?.integer, asked <= most || options.overrides[key] != nil else {
+                guard let asked = job.said.setting(key)?.value?.integer, asked <= most || options.overrides[key] != nil
+                else {
                     throw record.fault(
                         .key(key),
                         "\(text) is over the limit of \(most); only the command line's \(key.optionName) raises it")

@@ -67,7 +67,8 @@ import Testing
         }
         try Program.run("cp", ["red.png", "back.png"], folder: scratch.url)
         let first = settings.hasPrefix("\"panels") ? "{" : "{\"from\": 1, \"to\": 2, "
-        let file = "[\(first)\(settings), \(Self.shared), \"output\": \"a.gif\"},"
+        let file =
+            "[\(first)\(settings), \(Self.shared), \"output\": \"a.gif\"},"
             + "{\"from\": 3, \"to\": 4, \(Self.shared), \"output\": \"b.gif\"}]"
         try scratch.write(Array(file.utf8), to: "jobs.json")
         try scratch.write([], to: "out")

@@ -18,9 +18,12 @@ package struct DoctorReport: Encodable {
     package let formats: [Format]
     /// The font that is used when none is named, or why there is none.
     package let font: String
+    /// The processors that this process may use, which is how many threads draw unless --threads says otherwise.
+    package let processors: Int
 
     /// Asks ffmpeg what it can encode and fontconfig for the font that is used unless one is named.
     package init() {
+        processors = Processors.count
         build = BuiltInText.licenses == nil ? "dynamic" : "static"
         let probe = Result { () throws(EncodingError) in try FFmpegProbe() }
         ffmpeg = try? probe.get().version
@@ -59,6 +62,7 @@ package struct DoctorReport: Encodable {
             build == "static"
             ? "this build: one file, with its libraries and default fonts inside; fontconfig is asked for fonts by name"
             : "this build: uses the system's libraries, and its fonts by fontconfig"
-        return (lines + [font, origin]).joined(separator: "\n")
+        let threads = "draws on \(processors) \(processors == 1 ? "processor" : "processors"), as many as it may use"
+        return (lines + [font, threads, origin]).joined(separator: "\n")
     }
 }

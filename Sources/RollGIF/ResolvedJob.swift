@@ -32,6 +32,8 @@ package struct ResolvedJob: Sendable {
     var warnings: [String]
     /// Those that stand in the picture; none for one number.
     var panels: [ResolvedJob] = []
+    /// The picture for dark pages, which an SVG holds beside its own: one or none.
+    package var dark: [ResolvedJob] = []
 
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.

@@ -27,8 +27,8 @@ extension OptionDefinition {
         "htmlFor", .output, .choice(HTMLSnippet.Place.self), default: "web", value: "place", "Where that is pasted.")
     package static let dark = row(
         "dark", .output, .flag,
-        "Draw the picture for dark pages as well, as out-dark.gif beside out.gif: in the theme's dark colours, or with light "
-            + "text.")
+        "Draw the picture for dark pages as well, as out-dark.gif beside out.gif, or within the same SVG: in the theme's "
+            + "dark colours, or with light text.")
     package static let darkSet = row(
         "darkSet", .output, .text(), value: "key=value", isRepeatable: true,
         "A setting of the picture for dark pages alone, as in color=#fff; draws it as --dark does.")

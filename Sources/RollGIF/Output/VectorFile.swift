@@ -1,12 +1,14 @@
 import Encoding
 import Motion
 import Rendering
+import Scene
 import Vector
 
 /// A vector output: it needs no frame, and is written when the others end.
 final class VectorFile: FrameConsumer {
     private let output: Output
     private let built: BuiltScene
+    private let dark: BuiltScene?
     private let title: String
     private let coarseness: Double
     private let verifies: Bool
@@ -19,15 +21,18 @@ final class VectorFile: FrameConsumer {
 
     /// - Parameters:
     ///   - built: a scene at `rate` frames a second.
+    ///   - dark: the one that an SVG shows on dark pages; nil for none.
     ///   - coarseness: how many times as far as usual its ways may be from the exact ones.
     ///   - verifies: whether the text is read back and compared with the timeline.
     ///   - isWanted: asked now and then whether anybody still waits for it.
     init(
-        _ output: Output, of built: BuiltScene, title: String, coarseness: Double, verifies: Bool, sink: any ByteSink,
+        _ output: Output, of built: BuiltScene, dark: BuiltScene?, title: String, coarseness: Double, verifies: Bool,
+        sink: any ByteSink,
         isWanted: @escaping @Sendable () -> Bool
     ) {
         self.output = output
         self.built = built
+        self.dark = dark
         self.title = title
         self.coarseness = coarseness
         self.verifies = verifies
@@ -39,12 +44,18 @@ final class VectorFile: FrameConsumer {
 
     func finish() throws {
         let picture = try VectorPicture(built, title: title, coarseness: coarseness, isWanted: isWanted)
-        let document =
+        var document =
             switch output.format {
             case .svg: try VectorDocument.svg(picture)
             default: try VectorDocument.lottie(picture, isSticker: output.format == .tgs)
             }
         if verifies { try document.verify(against: picture) }
+        if output.format == .svg, let dark {
+            let other = try VectorPicture(dark, title: title, coarseness: coarseness, isWanted: isWanted)
+            let drawn = try VectorDocument.svg(other)
+            if verifies { try drawn.verify(against: other) }
+            document = document.joined(with: drawn)
+        }
         self.document = document
         if output.format == .tgs {
             let bytes = try GZIP.bytes(of: Array(document.text.utf8))
@@ -72,6 +83,11 @@ final class VectorFile: FrameConsumer {
     }
 }
 
+extension Renderer {
+    /// The job as it is drawn: files read, times fitted.
+    package var resolved: ResolvedJob { job }
+}
+
 extension ResolvedJob {
     /// A vector output. What is printed afresh changes at one rate whatever other outputs show, so that the file
     /// does not depend on it.
@@ -83,11 +99,23 @@ extension ResolvedJob {
         _ output: Output, of built: BuiltScene, _ resources: RenderResources, coarseness: Double, verifies: Bool,
         into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
     ) throws -> VectorFile {
-        var settings = settings
-        settings.setRate(VectorFile.rate)
-        let scene = self.settings.motion.fps == VectorFile.rate ? built : try resources.build(settings)
+        func atRate(_ job: ResolvedJob, _ built: BuiltScene?) throws(RollGIFError) -> BuiltScene {
+            if let built, job.settings.motion.fps == VectorFile.rate { return built }
+            var settings = job.settings
+            settings.setRate(VectorFile.rate)
+            return try resources.build(settings)
+        }
+        let scene = try atRate(self, built)
+        let other = try output.format == .svg ? dark.first.map { job in try atRate(job, nil) } : nil
+        let sizes = [scene, other].compactMap { $0?.scene.geometry }.map { "\($0.width)×\($0.height)" }
+        guard Set(sizes).count == 1 else {
+            throw RollGIFError(
+                .usage,
+                "--dark: the picture has \(sizes[0]) pixels and the one for dark pages \(sizes[1]), and one SVG holds "
+                    + "both; make them alike, or name a file of its own with --dark-output")
+        }
         return VectorFile(
-            output, of: scene, title: alternativeText(of: built), coarseness: coarseness, verifies: verifies,
-            sink: sink, isWanted: isWanted)
+            output, of: scene, dark: other, title: alternativeText(of: built), coarseness: coarseness,
+            verifies: verifies, sink: sink, isWanted: isWanted)
     }
 }

@@ -22,6 +22,8 @@ package struct HTMLSnippet {
     /// The still for people who want less motion, and the one for dark pages.
     let poster: String?
     let darkPoster: String?
+    /// Whether an SVG shows both pictures by itself.
+    let joinsVectors: Bool
 
     /// Types that a page shows as a picture, the smallest first.
     private static let types: [(format: OutputFormat, name: String)] = [
@@ -54,10 +56,11 @@ package struct HTMLSnippet {
     /// - Parameters:
     ///   - poster: the still among the report's files.
     ///   - dark: what was drawn for dark pages, the same files in the same order and the still last.
+    ///   - joinsVectors: whether SVGs are for dark pages too.
     ///   - darkFile: a file for dark pages that was there already; nil for none.
     package init(
         _ report: RenderReport, of job: Job, alternativeText: String, place: Place, poster: String? = nil,
-        dark: RenderReport? = nil, darkFile: String? = nil
+        dark: RenderReport? = nil, joinsVectors: Bool = false, darkFile: String? = nil
     ) throws(RollGIFError) {
         func pictures(_ report: RenderReport, but poster: String?) -> [(path: String, format: OutputFormat)] {
             report.files.compactMap { file in
@@ -67,6 +70,7 @@ package struct HTMLSnippet {
         }
         sources = pictures(report, but: poster)
         self.poster = poster
+        self.joinsVectors = joinsVectors
         let darkStill = poster.map { Output.darkName(of: $0) }.flatMap { name in
             dark?.files.contains { $0.output == name } == true ? name : nil
         }
@@ -96,12 +100,19 @@ package struct HTMLSnippet {
         // The first source that fits is taken: a still for people who want less motion comes before everything.
         add(darkPoster, for: "\(isCalm) and \(isDark)")
         add(poster, for: isCalm)
-        let shownDark = dark.filter { source in place == .web || source.path == dark.first?.path }
+        // An SVG that is for every page stands before those that are for one.
+        let joined = joinsVectors ? best.first { $0.format == .svg } : nil
+        if let joined, joined.path != shown.path {
+            lines.append("  <source type=\"image/svg+xml\" srcset=\"\(Self.address(joined.path))\">")
+        }
+        let shownDark = dark.filter { source in
+            joined?.path != shown.path && (place == .web || source.path == dark.first?.path)
+        }
         for source in shownDark.sorted(by: { Self.rank($0.format) < Self.rank($1.format) }) {
             let type = Self.types.first { $0.format == source.format }?.name
             add(source.path, for: isDark, type: shownDark.count > 1 ? type : nil)
         }
-        for source in best.dropLast() {
+        for source in best.dropLast() where source.path != joined?.path {
             let type = Self.types.first { $0.format == source.format }?.name ?? ""
             lines.append("  <source type=\"\(type)\" srcset=\"\(Self.address(source.path))\">")
         }

@@ -1,5 +1,15 @@
 import RollGIF
 
+/// The picture for dark pages.
+struct DarkRequest {
+    let job: Job
+    let poster: String?
+    /// Whether SVGs show it beside their own picture.
+    let joinsVectors: Bool
+    /// Whether it has files of its own.
+    let hasFiles: Bool
+}
+
 /// Where the animation goes, and what is said about it.
 struct OutputRequest {
     let line: CommandWords
@@ -64,25 +74,36 @@ struct OutputRequest {
 
     /// What to paste to show what was drawn; nil where nobody wants it.
     ///
-    /// - Parameter dark: what was drawn for dark pages; nil for nothing.
+    /// - Parameters:
+    ///   - dark: what was drawn for dark pages; nil for nothing.
+    ///   - joinsVectors: whether SVGs are for dark pages too.
     func snippet(
-        _ report: RenderReport, dark: RenderReport?, of job: Job, alternativeText: String
+        _ report: RenderReport, dark: RenderReport?, joinsVectors: Bool, of job: Job, alternativeText: String
     ) throws(RollGIFError) -> String? {
         guard line.has(.html) else { return nil }
         return try HTMLSnippet(
             report, of: job, alternativeText: alternativeText, place: try place, poster: line.text(.poster), dark: dark,
-            darkFile: drawsDark ? nil : line.text(.darkOutput)
+            joinsVectors: joinsVectors, darkFile: drawsDark ? nil : line.text(.darkOutput)
         ).text
     }
 
     /// Whether the picture for dark pages is drawn as well.
     var drawsDark: Bool { line.has(.dark) || line.has(.darkSet) }
 
-    /// The job for dark pages, with files of its own; nil where nobody wants it.
-    func dark(_ job: Job) throws(RollGIFError) -> (job: Job, poster: String?)? {
+    /// The job for dark pages; nil where nobody wants it.
+    ///
+    /// An SVG holds both pictures: it has no file of its own for dark pages unless one is named.
+    func dark(_ resolved: ResolvedJob, _ job: Job) throws(RollGIFError) -> DarkRequest? {
         guard drawsDark else { return nil }
         var dark = try job.forDarkPages(line.texts(.darkSet))
-        let outputs = job[list: .output]
+        let vectors = line.has(.darkOutput) ? [] : resolved.outputs.filter { $0.format == .svg }.map(\.path)
+        let outputs = job[list: .output].filter { !vectors.contains($0) }
+        if outputs.isEmpty, !vectors.isEmpty {
+            // The still is all that is drawn by itself.
+            dark[list: .output] = [line.text(.poster) ?? vectors[0]].map { Output.darkName(of: $0) }
+            dark[.format] = line.has(.poster) ? nil : job[.format]
+            return DarkRequest(job: dark, poster: nil, joinsVectors: true, hasFiles: line.has(.poster))
+        }
         if let name = line.text(.darkOutput) {
             guard outputs.count == 1 else {
                 throw RollGIFError(
@@ -95,7 +116,9 @@ struct OutputRequest {
             }
             dark[list: .output] = outputs.map { Output.darkName(of: $0) }
         }
-        return (dark, line.text(.poster).map { Output.darkName(of: $0) })
+        return DarkRequest(
+            job: dark, poster: line.text(.poster).map { Output.darkName(of: $0) }, joinsVectors: !vectors.isEmpty,
+            hasFiles: true)
     }
 
     /// Options that have no effect beside the others, a sentence each.

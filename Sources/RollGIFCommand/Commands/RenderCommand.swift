@@ -56,19 +56,22 @@ struct RenderRun {
 
     /// Draws one job, and says what came of it.
     private func draw(_ job: Job) throws {
-        let resolved = try ResolvedJob(job, poster: line.text(.poster))
-        let dark = try output.dark(job).map { try ResolvedJob($0.job, poster: $0.poster) }
-        try output.check(resolved.outputs, dark: dark?.files ?? [], of: job, jobFile: line.text(.job))
+        var resolved = try ResolvedJob(job, poster: line.text(.poster))
+        let wanted = try output.dark(resolved, job)
+        let dark = try wanted.map { try ResolvedJob($0.job, poster: $0.poster) }
+        let darkFiles = wanted?.hasFiles == true ? dark?.files ?? [] : []
+        try output.check(resolved.outputs, dark: darkFiles, of: job, jobFile: line.text(.job))
         let display = try ProgressDisplay(line)
         defer { display.clear() }
+        let darkRenderer = try dark.map {
+            try Renderer(
+                $0, resources: Self.resources, threads: try OptionDefinition.threads.wholeNumber(line.text(.threads)))
+        }
+        if wanted?.joinsVectors == true, let darkRenderer { resolved.dark = [darkRenderer.resolved] }
         let renderer = try Renderer(
             resolved, resources: Self.resources, threads: try OptionDefinition.threads.wholeNumber(line.text(.threads)))
         if !line.has(.dryRun), !line.has(.quiet), let wait = RenderReport.wait(renderer.expectedSeconds) {
             Console.note("this will take \(wait)")
-        }
-        let darkRenderer = try dark.map {
-            try Renderer(
-                $0, resources: Self.resources, threads: try OptionDefinition.threads.wholeNumber(line.text(.threads)))
         }
         let writesNothing = line.has(.dryRun) || line.has(.check)
         // Opened now: a place where nothing can be written should not be found after an hour of drawing.
@@ -79,7 +82,7 @@ struct RenderRun {
             writesNothing ? nil : try OutputFile.text(path)
         }
         // First, so that the snippet beside the other names what is there.
-        let darkReport = try darkRenderer.map {
+        let darkReport = try (wanted?.hasFiles == true ? darkRenderer : nil).map {
             line.has(.dryRun)
                 ? try $0.plan()
                 : try $0.run(verify: line.has(.verify), check: line.has(.check), progress: display.show(frames:of:))
@@ -93,7 +96,8 @@ struct RenderRun {
                 try alt?.write(Array((renderer.alternativeText + "\n").utf8))
                 if let html,
                     let snippet = try output.snippet(
-                        report, dark: darkReport, of: job, alternativeText: renderer.alternativeText)
+                        report, dark: darkReport, joinsVectors: wanted?.joinsVectors == true, of: job,
+                        alternativeText: renderer.alternativeText)
                 {
                     try html.write(Array(snippet.utf8))
                 }

@@ -34,6 +34,8 @@ final class StudioConnection: ChannelInboundHandler {
     private let interest = Interest()
     private var phase = Phase.ends
     private var body: [UInt8] = []
+    /// Bytes of a request that are counted among those of all connections.
+    private var heldBytes = 0
     /// The connection while it is one.
     private var context: ChannelHandlerContext?
     private var clock: Scheduled<Void>?
@@ -70,6 +72,8 @@ final class StudioConnection: ChannelInboundHandler {
         interest.isLost.store(true, ordering: .relaxed)
         phase = .ends
         clock?.cancel()
+        connections.release(heldBytes)
+        heldBytes = 0
         connections.remove(self)
         self.context = nil
     }
@@ -97,7 +101,11 @@ final class StudioConnection: ChannelInboundHandler {
             }
         case (.reads(let head), .body(let part)) where head.method == .POST:
             // A byte more than there may be tells the router that there are too many.
-            body += part.readableBytesView.prefix(limits.jobBytes + 1 - body.count)
+            let most = head.uri.hasPrefix("/file") ? limits.fileBytes : limits.jobBytes
+            let more = part.readableBytesView.prefix(most + 1 - body.count)
+            guard connections.hold(more.count) else { return refuse(429, "too much is being sent; try again") }
+            heldBytes += more.count
+            body += more
         case (.reads(let head), .end):
             clock?.cancel()
             phase = .answers
@@ -122,6 +130,8 @@ final class StudioConnection: ChannelInboundHandler {
             headers: Dictionary(head.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first },
             body: body, isWanted: { !interest.isLost.load(ordering: .relaxed) })
         body = []
+        connections.release(heldBytes)
+        heldBytes = 0
         // Somebody waits for it.
         Task(priority: .high) {
             let answer = await router.answer(request)

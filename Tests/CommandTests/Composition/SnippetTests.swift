@@ -56,6 +56,32 @@ import Testing
             ])
     }
 
+    @Test func anSVGHoldsBoth() throws {
+        let text = try snippet(["-o", "a.svg", "-o", "a.gif", "--dark", "--verify"])
+        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines[1] == "<source type=\"image/svg+xml\" srcset=\"a.svg\">")
+        #expect(lines[2] == "<source media=\"(prefers-color-scheme: dark)\" srcset=\"a-dark.gif\">")
+        let both = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        #expect(both.contains("@media(prefers-color-scheme:dark)") && both.contains("#e6edf3"))
+        // Every name is there once, and what is referred to is there.
+        let names = both.matches(of: /id="([^"]+)"/).map { String($0.1) }
+        #expect(Set(names).count == names.count && names.count > 3)
+        let uses = both.matches(of: /(?:href="#|url\(#)([^")]+)/).map { String($0.1) }
+        #expect(!uses.isEmpty && Set(uses).isSubset(of: names))
+        #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
+        #expect(try snippet(["-o", "a.svg", "--dark"]).hasPrefix("<img src=\"a.svg\""))
+        #expect(try !scratch.names.contains("a-dark.svg"))
+        let alone = try snippet(["-o", "b.svg", "--dark", "--poster", "b.png"])
+        #expect(alone.contains("srcset=\"b-dark.png\"") && alone.contains("srcset=\"b.png\""))
+        let apart = ["-o", "c.svg", "--dark", "--dark-output", "d.svg"]
+        #expect(try snippet(apart).contains("srcset=\"d.svg\""))
+        #expect(try !String(contentsOf: scratch.file("c.svg"), encoding: .utf8).contains("prefers-color-scheme"))
+        let run = try Binary.run(
+            Self.job + ["-o", "e.svg", "--dark-set", "fontSize=50"], folder: scratch.url)
+        #expect(run.status == 64 && run.errors.contains("--dark-output"), "\(run.errors)")
+        #expect(try !scratch.names.contains("e.svg"))
+    }
+
     @Test func darkPicturesHaveColorsOfTheirOwn() throws {
         func dark(_ settings: [JobKey: String], _ more: [String] = []) throws -> Job {
             var job = Job(from: "1", to: "2")

@@ -63,6 +63,13 @@ extension JobReader {
             if let plain = try withPoint(text), let value = try? DecimalValue(parsing: plain, maximumDigits: most) {
                 return value
             }
+            // As many people write a percentage, whether their locale has a space there and a comma or not.
+            if error.kind == .usage, text.hasSuffix("%"), job[.style] == NumberStyle.percent.rawValue,
+                let number = try? DecimalValue(
+                    parsing: OptionDefinition.trimmed(String(text.dropLast())), maximumDigits: most)
+            {
+                return number.shifted(by: -2)
+            }
             // Too many digits stay too many however they are read.
             if error.kind == .usage {
                 let printed = PrintedNumber(text, maximumDigits: most)

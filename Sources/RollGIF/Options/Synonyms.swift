@@ -37,7 +37,8 @@ package enum Synonyms {
             "there is no vertical place: the line stands in the middle; --padding moves it, as in --padding 40,16",
         "vertical-align": "there is no vertical place: the line stands in the middle; --padding moves it",
         "labels":
-            "--label is one line for the whole picture; a line for each number is a panel of its own: rollgif help panels",
+            "--label is one line for the whole picture; a line for each number is a panel of its own, as in rollgif panels "
+            + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif",
     ]
 
     /// A canvas by the name of the place it is for.
@@ -103,8 +104,8 @@ package enum Synonyms {
             rest.isEmpty || rest.lowercased() == "v"
         {
             return
-                "it is a version, which is several numbers: a panel for each, with --suffix . behind all but the last "
-                + "(rollgif help panels)"
+                "it is a version, which is several numbers: write a panel for each, as in rollgif panels "
+                + "from=1,to=2,suffix=. from=9,to=0,suffix=. from=9,to=0 -o out.gif"
         }
         let factors = ["k": 3, "m": 6, "g": 9, "b": 9, "t": 12]
         let lowered = rest.lowercased()
@@ -114,7 +115,10 @@ package enum Synonyms {
             if rest.count == 1 { return "it is shortened; write \(whole) --style compact" }
         }
         guard !rest.isEmpty, digits.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
-        if text.hasSuffix(rest) { return "write \(digits) --suffix '\(rest)'" }
-        return text.hasPrefix(rest) ? "write \(digits) --prefix '\(rest)'" : nil
+        if text.hasPrefix(digits) { return "write \(digits) --suffix '\(text.dropFirst(digits.count))'" }
+        if text.hasSuffix(digits) { return "write \(digits) --prefix '\(text.dropLast(digits.count))'" }
+        return text.contains(" ") && rest.contains(where: \.isLetter)
+            ? "it is a text with several numbers: write a panel for each part, as in rollgif panels from=8,to=9 "
+                + "'text= Gate ' from=12,to=7 -o out.gif" : nil
     }
 }

@@ -16,6 +16,8 @@ import Testing
         Mistake("--from #7 --to #1 -o a.gif", 64, "7 --prefix '#'"),
         Mistake("--from 12km --to 15km -o a.gif", 64, "12 --suffix 'km'"),
         Mistake("--from v1.9.9 --to v2.0.0 -o a.gif", 64, "version", "panel"),
+        Mistake("--from 5␣users --to 12␣teams -o a.gif", 64, "5 --suffix ' users'"),
+        Mistake("--from 08:45␣Gate␣12 --to 09:10␣Gate␣7 -o a.gif", 64, "rollgif panels"),
         Mistake("--from five --to ten -o a.gif", 64, "in digits"),
         Mistake("--from 1 --to - -o a.gif", 64, "--job -"),
         .option("--size 600x200", 64, "--canvas?"),
@@ -26,7 +28,7 @@ import Testing
         .option("--logo logo.png", 64, "--background-image"),
         .option("--valign top", 64, "--padding"),
         .option("--align middle", 64, "--align center"),
-        .option("--labels a,b", 64, "rollgif help panels"),
+        .option("--labels a,b", 64, "rollgif panels from=1,to=2,label="),
         .option("--subtitle a", 64, "--label?"),
         .option("--caption a", 64, "--label?"),
         .option("--no-loop", 64, "--loop once?"),
@@ -39,12 +41,16 @@ import Testing
         .option("--canvas telegram-sticker", 64, "--canvas 512x512?"),
         .option("--canvas instagram", 64, "square or story"),
         .option("--background bg.jpg", 64, "--background-image bg.jpg?"),
-        .option("--pattern 000␣000", 64, "000' '000"),
+        .option("--pattern 000␣000", 64, "'000,000'", "--locale fr"),
         Mistake("countdown 10 -o a.gif", 64, "--values 10..0 --every 1"),
         Mistake("countdown --to 10 -o a.gif", 64, "--values 10..0 --every 1"),
         Mistake("countdown --units foo -o a.gif", 64, "--units", "hms"),
         Mistake("batch a.gif", 64, "-o a.gif"),
         Mistake("batch jobs.json -o x", 64, "--out", "--out-dir"),
+        Mistake("panels from=1,too=2 -o a.gif", 64, "did you mean to?", "\"too\""),
+        Mistake("panels from=1,from=2 -o a.gif", 64, "from is given twice"),
+        Mistake("panels from=1,to=2,fps=20 -o a.gif", 64, "write --fps beside the panels"),
+        Mistake("panels users -o a.gif", 66, "users", "check the name"),
         Mistake("fonts Helvetica", 64, "--font", "Helvetica"),
     ])
     func oneLineLeadsThere(_ mistake: Mistake) throws {
@@ -55,6 +61,26 @@ import Testing
         #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
         for mention in mistake.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }
         #expect(try scratch.names.isEmpty)
+    }
+
+    @Test func aPanelIsAWord() throws {
+        let scratch = try Scratch()
+        let words = [
+            "panels", "from=1204,to=1350,title=Users, all", "values=1,2,3,suffix=.,font-size=40,color=rgb(1,2,3)",
+            "text=:", "-o", "a.gif", "--fps", "10", "--json",
+        ]
+        let run = try Binary.run(words, folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.text.contains("1,350") && run.text.contains("3."), "\(run.text)")
+        let job = """
+            {"panels": [{"from": "1204", "to": "1350", "title": "Users, all"},
+             {"values": "1,2,3", "suffix": ".", "fontSize": "40", "color": "rgb(1,2,3)"}, {"text": ":"}],
+             "output": "b.gif", "fps": 10}
+            """
+        try Data(job.utf8).write(to: scratch.file("j.json"))
+        let other = try Binary.run(["--job", "j.json"], folder: scratch.url)
+        #expect(other.status == 0, "\(other.errors)")
+        #expect(try Data(contentsOf: scratch.file("a.gif")) == Data(contentsOf: scratch.file("b.gif")))
     }
 
     @Test(arguments: ["--unit km/h", "--unit kmh", "--unit celsius", "--currency EUR", "--loop once", "--theme kpi"])

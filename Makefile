@@ -248,6 +248,7 @@ lint:
 	while read -r lines file; do \
 		if [ "$$lines" -gt 350 ]; then echo "lint: $$file has $$lines lines; split it below 350"; fail=1; fi; \
 	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
+	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw Batch Preview Reports Commands || fail=1; \
 	exit $$fail
 
 format:

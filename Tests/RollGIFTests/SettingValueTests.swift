@@ -41,7 +41,7 @@ import Testing
 
     @Test func everyKeyHasItsProperty() throws {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Sources/RollGIF/Job/Job+Settings.swift")
+            .appendingPathComponent("../../Sources/RollGIF/Settings/Job/Job+Settings.swift")
         let text = try String(contentsOf: source, encoding: .utf8)
         for key in JobKey.allCases {
             // What is a word of Swift has another name.
@@ -54,7 +54,7 @@ import Testing
 
     @Test func everyWordHasItsName() throws {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Sources/RollGIF/Job/SettingValue+Words.swift")
+            .appendingPathComponent("../../Sources/RollGIF/Settings/Values/SettingValue+Words.swift")
         let named = try String(contentsOf: source, encoding: .utf8).split(separator: "\n").compactMap { line in
             line.split(separator: "\"").dropFirst().first.map(String.init)
         }

@@ -77,7 +77,7 @@ struct JobExpander {
         if !options.allowsOutside { job.confinement = Job.Confinement(outputs: root.folder) }
         try applyLimits(to: &job, record)
         let id = record.id
-        guard !names.isEmpty else {
+        guard !names.isEmpty || !options.needsOutputs else {
             var fault = record.fault(
                 nil, "\"output\" is missing: the file to write; --out '{index}.gif' names them all")
             fault.subject = "output"

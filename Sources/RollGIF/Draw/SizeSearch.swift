@@ -19,9 +19,6 @@ struct SizeSearch {
     /// Draws a candidate: whether it is small enough.
     let fits: (_ candidate: Candidate) throws(RollGIFError) -> Bool
 
-    /// More files than this are never drawn to find one.
-    static let mostTries = 8
-
     /// The candidate that gives up the most.
     var smallest: Candidate { Candidate(step: last, fps: rates[rates.count - 1]) }
 

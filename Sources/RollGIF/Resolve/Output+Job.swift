@@ -1,12 +1,4 @@
-/// One place that an animation is written to, and as what.
-package struct Output: Sendable, Hashable {
-    /// A file; `-` is standard output. For a sequence of pictures the name has a place for the number: `%04d`.
-    package let path: String
-    /// The folder that the file may not leave; nil is no such.
-    package let root: String?
-    /// The type of the file.
-    package let format: OutputFormat
-
+extension Output {
     /// The outputs of a job, checked; none if it names none.
     package static func all(of job: Job) throws(RollGIFError) -> [Output] {
         let reader = JobReader(job: job)
@@ -77,11 +69,6 @@ package struct Output: Sendable, Hashable {
         }
     }
 
-    /// A file without a place, of which only the size is wanted.
-    init(measuring format: OutputFormat) {
-        (path, root, self.format) = ("", nil, format)
-    }
-
     /// What is meant by an ending that is none of ours: other names of the same kind of file.
     private static func hint(_ ending: String, _ names: [String]) -> String {
         let others = [
@@ -105,13 +92,4 @@ package struct Output: Sendable, Hashable {
                 .usage, "--poster \(Quoted.text(path)): it is one PNG picture; name it so, as in --poster last.png")
         }
     }
-
-    /// Whether it is a Lottie animation in the archive that its name says.
-    var isArchive: Bool { format == .lottie && path.lowercased().hasSuffix(".lottie") }
-    /// Whether it is one picture a frame: a PNG whose name has a place for the number.
-    package var isSequence: Bool { sequence != nil }
-    /// The names of its pictures.
-    var sequence: SequenceName? { format == .png ? SequenceName(path) : nil }
-    /// Whether it is one picture of the final value.
-    var isStill: Bool { format == .png && !isSequence }
 }

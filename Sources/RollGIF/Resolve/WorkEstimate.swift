@@ -8,6 +8,8 @@ import Rendering
 struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
     static let least = 0.005
+    /// More files than this are never drawn to find one of a size.
+    static let mostTries = 8
     /// Samples a second that vector files are made from, at least.
     private static let vectorRate = 240.0
     /// Seconds that ffmpeg takes to begin and to end.
@@ -71,7 +73,7 @@ struct WorkEstimate: Sendable, Equatable {
         }
         if searchesSize {
             // Half of all tries, of which most end early, and what is chosen once more.
-            let draws = Double(SizeSearch.mostTries / 2)
+            let draws = Double(Self.mostTries / 2)
             (seconds, filmSeconds) = (seconds * draws, filmSeconds * draws)
         }
     }

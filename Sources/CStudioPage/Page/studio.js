@@ -85,7 +85,7 @@ function read() {
   state = query.size > 0 ? found : structuredClone(beginning);
 }
 
-let lastEntry = 0;
+let lastEntry = -Infinity;
 let pendingEntry;
 /** A step back is what was set a second ago, not the last key. */
 function remember() {
@@ -478,7 +478,7 @@ function wire() {
     state = structuredClone(beginning);
     strange = [];
     [format, page] = ["gif", "web"];
-    lastEntry = 0;
+    lastEntry = -Infinity;
     remember();
     render();
   });
@@ -534,7 +534,7 @@ async function open(file) {
     strange = [];
     const type = state.format?.[0] ?? state.output?.[0].split(".").pop().toLowerCase();
     if (type in shown) format = type;
-    lastEntry = 0;
+    lastEntry = -Infinity;
     remember();
     render();
   } catch (error) {

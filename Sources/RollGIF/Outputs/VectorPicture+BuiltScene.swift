@@ -1,10 +1,10 @@
 import Encoding
-import FoundationEssentials
 import Graphics
 import Motion
 import Raster
 import Rendering
 import Scene
+import TextFormats
 import Typesetting
 import Vector
 
@@ -79,7 +79,8 @@ extension EmbeddedImage {
     private init(_ canvas: ColorCanvas, x: Double, y: Double, width: Double, height: Double) throws {
         self.init(
             x: x, y: y, width: width, height: height, columns: canvas.width, rows: canvas.height,
-            uri: "data:image/png;base64," + Data(try PNGStill.bytes(of: canvas)).base64EncodedString())
+            uri: "data:image/png;base64,"
+                + String(decoding: Base64.encoded(try PNGStill.bytes(of: canvas)), as: UTF8.self))
     }
 
     fileprivate init(_ placed: PlacedBitmap, _ bitmap: ColorGlyphBitmap) throws {

@@ -4,6 +4,9 @@ import Rendering
 
 // Drawing for whoever wants bytes and no files.
 extension Renderer {
+    /// The job as it is drawn: files read, times fitted.
+    package var resolved: ResolvedJob { job }
+
     /// Draws the job's first output into memory: the bytes that a file would get. No file is touched.
     ///
     /// - Parameter isWanted: is asked now and then; a drawing that nobody wants ends with an error.

@@ -83,11 +83,6 @@ final class VectorFile: FrameConsumer {
     }
 }
 
-extension Renderer {
-    /// The job as it is drawn: files read, times fitted.
-    package var resolved: ResolvedJob { job }
-}
-
 extension ResolvedJob {
     /// A vector output. What is printed afresh changes at one rate whatever other outputs show, so that the file
     /// does not depend on it.

@@ -101,7 +101,7 @@ function remember() {
   lastCounted = now;
   // Browsers refuse more than some hundred changes of the address in half a minute, which a dragged slider makes.
   if (isNew) history.pushState(null, "", address());
-  else if ((spare -= 1) > 0) replace();
+  else if ((spare = Math.max(0, spare - 1)) > 0) replace();
   else pendingEntry = setTimeout(replace, 300);
 }
 

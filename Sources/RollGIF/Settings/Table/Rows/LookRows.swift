@@ -176,7 +176,8 @@ extension JobKey {
     static let lookKeys = [
         color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,
         width, height, canvas,
-        fit, shrink, align, valign, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, deltaEnter, deltaStay, plate,
+        fit, shrink, align, valign, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, deltaEnter, deltaStay,
+        plate,
         plateOn,
         plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek, ghost, ghostColor,
     ]

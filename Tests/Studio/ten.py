@@ -7,6 +7,8 @@ import shlex
 import subprocess
 import urllib.parse
 
+from PIL import Image
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 DOCUMENT = os.path.join(HERE, "../../docs/ten-pictures.md")
 # What says where a file goes, and what else becomes of it.
@@ -60,6 +62,8 @@ def ten(person, rollgif, folder, check, screenshots):
         # A photograph is a file, which the page opens only when it is given it.
         photograph = dict(pairs).get("background-image")
         if photograph:
+            # The document makes it with a program that is not run here.
+            Image.linear_gradient("L").resize((840, 472)).convert("RGB").save(os.path.join(folder, photograph))
             person.visit("?" + urllib.parse.urlencode(pairs), awaits="failed")
             check("opens no files" in person.evaluate("document.getElementById('errors').innerText"), "a photograph")
         if job:
@@ -82,7 +86,9 @@ def ten(person, rollgif, folder, check, screenshots):
             file.write(person.text("#job"))
         environment = dict(os.environ, PATH=os.path.dirname(rollgif) + ":" + os.environ["PATH"])
         subprocess.run(["sh", "-ec", said], cwd=folder, env=environment, check=True, capture_output=True)
-        with open(path, "rb") as file, open(os.path.join(folder, "rollgif.gif"), "rb") as again:
+        # A job that was opened keeps the name of its own picture.
+        named = os.path.join(folder, shlex.split(said)[-1])
+        with open(path, "rb") as file, open(named, "rb") as again:
             check(file.read() == again.read(), f"{said} draws another picture than {shlex.join(call)}")
         person.picture().save(os.path.join(screenshots, f"ten-{number}.png"))
         drawn += 1

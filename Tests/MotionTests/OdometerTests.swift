@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import Fractions
 import Numerals
 import Testing

@@ -29,7 +29,7 @@ import Testing
         .currencyDisplay: [.style: "currency"], .byteUnits: [.style: "bytes"], .ghostColor: [.ghost: "8"],
         .durationUnits: [.style: "duration"], .colorDuration: [.colorTo: "red"],
         .matte: [.background: "transparent"], .sign: [.style: "currency"], .colors: [.suffix: "🎉"],
-        .dither: [.suffix: "🎉"], .fit: [.width: "100"], .titleSize: [.title: "a"],
+        .dither: [.suffix: "🎉"], .fit: [.width: "100"], .valign: [.height: "300"], .titleSize: [.title: "a"],
         .titleWeight: [.title: "a"], .titleColor: [.title: "a"], .titleFont: [.title: "a"], .titleAlign: [.title: "a"],
         .labelSize: [.label: "a"], .labelWeight: [.label: "a"], .labelColor: [.label: "a"], .labelFont: [.label: "a"],
         .labelAlign: [.label: "a"], .lineGap: [.title: "a"], .textWidth: [.title: "a"], .palette: [.suffix: "🎉"],

@@ -82,7 +82,9 @@ def ten(person, rollgif, folder, check, screenshots):
             file.write(person.text("#job"))
         environment = dict(os.environ, PATH=os.path.dirname(rollgif) + ":" + os.environ["PATH"])
         subprocess.run(["sh", "-ec", said], cwd=folder, env=environment, check=True, capture_output=True)
-        with open(path, "rb") as file, open(os.path.join(folder, "rollgif.gif"), "rb") as again:
+        # A job that was opened keeps the name of its own picture.
+        named = os.path.join(folder, shlex.split(said)[-1])
+        with open(path, "rb") as file, open(named, "rb") as again:
             check(file.read() == again.read(), f"{said} draws another picture than {shlex.join(call)}")
         person.picture().save(os.path.join(screenshots, f"ten-{number}.png"))
         drawn += 1

@@ -86,16 +86,23 @@ function read() {
 }
 
 let lastEntry = -Infinity;
+/** Changes of the address that may still be made at once; three more a second. */
+let spare = 40;
+let lastCounted = 0;
 let pendingEntry;
+const replace = () => history.replaceState(null, "", address());
 /** A step back is what was set a second ago, not the last key. */
 function remember() {
   const now = performance.now();
   const isNew = now - lastEntry > 1000;
   lastEntry = now;
   clearTimeout(pendingEntry);
+  spare = Math.min(40, spare + ((now - lastCounted) * 3) / 1000);
+  lastCounted = now;
   // Browsers refuse more than some hundred changes of the address in half a minute, which a dragged slider makes.
   if (isNew) history.pushState(null, "", address());
-  else pendingEntry = setTimeout(() => history.replaceState(null, "", address()), 300);
+  else if ((spare = Math.max(0, spare - 1)) > 0) replace();
+  else pendingEntry = setTimeout(replace, 300);
 }
 
 addEventListener("popstate", () => { read(); render(); });

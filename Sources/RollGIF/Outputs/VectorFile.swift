@@ -9,6 +9,7 @@ final class VectorFile: FrameConsumer {
     private let output: Output
     private let built: BuiltScene
     private let dark: BuiltScene?
+    private let hasPageColor: Bool
     private let title: String
     private let coarseness: Double
     private let verifies: Bool
@@ -22,17 +23,18 @@ final class VectorFile: FrameConsumer {
     /// - Parameters:
     ///   - built: a scene at `rate` frames a second.
     ///   - dark: the one that an SVG shows on dark pages; nil for none.
+    ///   - hasPageColor: whether its text has the colour of the page around it.
     ///   - coarseness: how many times as far as usual its ways may be from the exact ones.
     ///   - verifies: whether the text is read back and compared with the timeline.
     ///   - isWanted: asked now and then whether anybody still waits for it.
     init(
-        _ output: Output, of built: BuiltScene, dark: BuiltScene?, title: String, coarseness: Double, verifies: Bool,
-        sink: any ByteSink,
-        isWanted: @escaping @Sendable () -> Bool
+        _ output: Output, of built: BuiltScene, dark: BuiltScene?, hasPageColor: Bool, title: String,
+        coarseness: Double, verifies: Bool, sink: any ByteSink, isWanted: @escaping @Sendable () -> Bool
     ) {
         self.output = output
         self.built = built
         self.dark = dark
+        self.hasPageColor = hasPageColor
         self.title = title
         self.coarseness = coarseness
         self.verifies = verifies
@@ -56,6 +58,7 @@ final class VectorFile: FrameConsumer {
             if verifies { try drawn.verify(against: other) }
             document = document.joined(with: drawn)
         }
+        if hasPageColor { document = document.coloredByPage() }
         self.document = document
         if output.format == .tgs {
             let bytes = try GZIP.bytes(of: Array(document.text.utf8))
@@ -110,7 +113,7 @@ extension ResolvedJob {
                     + "both; make them alike, or name a file of its own with --dark-output")
         }
         return VectorFile(
-            output, of: scene, dark: other, title: alternativeText(of: built), coarseness: coarseness,
-            verifies: verifies, sink: sink, isWanted: isWanted)
+            output, of: scene, dark: other, hasPageColor: hasPageColor, title: alternativeText(of: built),
+            coarseness: coarseness, verifies: verifies, sink: sink, isWanted: isWanted)
     }
 }

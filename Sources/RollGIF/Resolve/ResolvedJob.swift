@@ -34,6 +34,8 @@ package struct ResolvedJob: Sendable {
     var panels: [ResolvedJob] = []
     /// The picture for dark pages, which an SVG holds beside its own: one or none.
     package var dark: [ResolvedJob] = []
+    /// Whether the text has the colour of the page around it, in an SVG within one.
+    package var hasPageColor = false
 
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.

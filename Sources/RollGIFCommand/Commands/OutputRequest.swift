@@ -13,6 +13,8 @@ struct DarkRequest {
 /// Where the animation goes, and what is said about it.
 struct OutputRequest {
     let line: CommandWords
+    /// Whether a colour is one for light pages and one for dark ones.
+    var namesBothColors = false
 
     init(_ line: CommandWords) { self.line = line }
 
@@ -88,14 +90,14 @@ struct OutputRequest {
     }
 
     /// Whether the picture for dark pages is drawn as well.
-    var drawsDark: Bool { line.has(.dark) || line.has(.darkSet) }
+    var drawsDark: Bool { line.has(.dark) || line.has(.darkSet) || namesBothColors }
 
     /// The job for dark pages; nil where nobody wants it.
     ///
     /// An SVG holds both pictures: it has no file of its own for dark pages unless one is named.
     func dark(_ resolved: ResolvedJob, _ job: Job) throws(RollGIFError) -> DarkRequest? {
         guard drawsDark else { return nil }
-        var dark = try job.forDarkPages(line.texts(.darkSet))
+        var dark = try job.withColors(ofDarkPages: true).forDarkPages(line.texts(.darkSet))
         let vectors = line.has(.darkOutput) ? [] : resolved.outputs.filter { $0.format == .svg }.map(\.path)
         let outputs = job[list: .output].filter { !vectors.contains($0) }
         if outputs.isEmpty, !vectors.isEmpty {

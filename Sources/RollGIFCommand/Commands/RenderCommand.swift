@@ -55,9 +55,14 @@ struct RenderRun {
     }
 
     /// Draws one job, and says what came of it.
-    private func draw(_ job: Job) throws {
+    private func draw(_ described: Job) throws {
+        var output = output
+        output.namesBothColors = described.namesBothColors
+        let (hasPageColor, whole) = (described.hasPageColor, try described.withoutPageColor())
+        let job = try whole.withColors(ofDarkPages: false)
         var resolved = try ResolvedJob(job, poster: line.text(.poster))
-        let wanted = try output.dark(resolved, job)
+        resolved.hasPageColor = hasPageColor
+        let wanted = try output.dark(resolved, whole)
         let dark = try wanted.map { try ResolvedJob($0.job, poster: $0.poster) }
         let darkFiles = wanted?.hasFiles == true ? dark?.files ?? [] : []
         try output.check(resolved.outputs, dark: darkFiles, of: job, jobFile: line.text(.job))

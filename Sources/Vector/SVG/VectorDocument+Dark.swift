@@ -21,6 +21,16 @@ extension VectorDocument {
     }
 }
 
+extension VectorDocument {
+    /// This SVG with the colour of the page that it stands in instead of its text's.
+    package func coloredByPage() -> VectorDocument {
+        guard let parts = SVGParts(text) else { return self }
+        var colored = self
+        colored.text = text.replacing("fill=\"\(parts.fill)\"", with: "fill=\"currentColor\"")
+        return colored
+    }
+}
+
 /// The parts of an SVG of ours, as text.
 private struct SVGParts {
     /// The element that begins it and its title.

@@ -82,6 +82,31 @@ import Testing
         #expect(try !scratch.names.contains("e.svg"))
     }
 
+    @Test func colorsFollowThePage() throws {
+        func draw(_ arguments: [String]) throws -> Program.Outcome {
+            try Binary.run(Self.job + arguments, folder: scratch.url)
+        }
+        let both = try draw(["-o", "a.svg", "--color", "light-dark(rgb(1, 2, 3), #fedcba)", "--verify"])
+        #expect(both.status == 0, "\(both.errors)")
+        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        #expect(text.contains("#010203") && text.contains("#fedcba") && text.contains("prefers-color-scheme"))
+        #expect(try draw(["-o", "b.gif", "--background", "light-dark(white, black)"]).status == 0)
+        #expect(try scratch.names.contains("b-dark.gif"))
+        let page = try draw(["-o", "c.svg", "--color", "currentColor", "--background", "transparent", "--verify"])
+        #expect(page.status == 0, "\(page.errors)")
+        let inline = try String(contentsOf: scratch.file("c.svg"), encoding: .utf8)
+        #expect(inline.contains("fill=\"currentColor\"") && !inline.contains("#111"))
+        for (line, said) in [
+            (["-o", "d.gif", "--color", "currentColor"], "d.gif"),
+            (["-o", "d.gif", "--color", "light-dark(red)"], "two"),
+            (["-o", "d.gif", "--color", "light-dark(red,blu)"], "did you mean blue?"),
+        ] {
+            let run = try draw(line)
+            #expect(run.status == 64 && run.errors.contains(said), "\(run.errors)")
+        }
+        #expect(try !scratch.names.contains("d.gif"))
+    }
+
     @Test func darkPicturesHaveColorsOfTheirOwn() throws {
         func dark(_ settings: [JobKey: String], _ more: [String] = []) throws -> Job {
             var job = Job(from: "1", to: "2")

@@ -26,7 +26,18 @@ import Testing
         .option("--bgcolor red", 64, "--background?"),
         .option("--stroke 1px", 64, "--outline?"),
         .option("--logo logo.png", 64, "--background-image"),
-        .option("--valign top", 64, "--padding"),
+        .option("--valign top", 64, "--height or --canvas"),
+        .option("--valign middle --height 300", 64, "--valign center?"),
+        .option("--align top", 64, "--valign top?"),
+        .option("--theme dark", 64, "--dark, or a theme"),
+        .option("--theme telegram", 64, "--canvas 512x512?"),
+        Mistake("$49 $39 -o a.gif", 64, "--from '$49' --to '$39'"),
+        Mistake("49 39", 64, "--from 49 --to 39"),
+        Mistake("help badge", 64, "--theme badge"),
+        Mistake("help decimals", 64, "rollgif help fraction-digits"),
+        Mistake("help logo", 64, "--background-image"),
+        Mistake("countdown --values 10..0 -o a.gif", 64, "--until is missing", "--values 10..0 --every 1"),
+        Mistake("--from 49␣USD --to 39␣USD -o a.gif", 64, "49 --currency USD"),
         .option("--align middle", 64, "--align center"),
         .option("--labels a,b", 64, "rollgif panels from=1,to=2,label="),
         .option("--subtitle a", 64, "--label?"),
@@ -83,7 +94,10 @@ import Testing
         #expect(try Data(contentsOf: scratch.file("a.gif")) == Data(contentsOf: scratch.file("b.gif")))
     }
 
-    @Test(arguments: ["--unit km/h", "--unit kmh", "--unit celsius", "--currency EUR", "--loop once", "--theme kpi"])
+    @Test(arguments: [
+        "--unit km/h", "--unit kmh", "--unit celsius", "--currency EUR", "--loop once", "--theme kpi",
+        "--height 300 --valign top", "--max-bytes 256KB",
+    ])
     func whatIsMeantIsDrawn(_ words: String) throws {
         let run = try Binary.run(
             ["--from", "1", "--to", "2", "--dry-run", "-o", "a.gif"] + words.split(separator: " ").map(String.init))

@@ -9,6 +9,7 @@ extension Job {
         .background, .backgroundImage, .backgroundFit, .padding, .radius, .border, .shadow, .margin, .width, .height,
         .title, .titleSize, .titleWeight, .titleColor, .titleFont, .titleAlign, .label, .labelSize, .labelWeight,
         .labelColor, .labelFont, .labelAlign, .lineGap, .textWidth, .align,
+        .valign,
     ]
     /// What there is only one of in a picture.
     private static let sharedPictureKeys: Set<JobKey> = [

@@ -29,8 +29,11 @@ extension JobReader {
         appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
         appearance.height =
             try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
-        appearance.fitsBox = try flag(.fit) ?? (canvas != nil)
-        appearance.shrinksToBox = try flag(.shrink)
+        appearance.verticalPlace = try choice(.valign)
+        // A width alone, as of mails, says nothing about the type but that it must have room.
+        appearance.fitsBox = try flag(.fit) ?? (canvas?.height != nil)
+        let isWidthAlone = canvas.map { $0.height == nil } ?? false
+        appearance.shrinksToBox = try flag(.shrink) || (isWidthAlone && !appearance.fitsBox)
         let border = card?.border?.width ?? 0
         appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
         appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)

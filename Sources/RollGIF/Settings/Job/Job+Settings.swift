@@ -178,6 +178,7 @@ extension Job {
     public var unitWidth: SettingValue? { get { value(.unitWidth) } set { set(.unitWidth, newValue) } }
     public var until: SettingValue? { get { value(.until) } set { set(.until, newValue) } }
     public var upColor: SettingValue? { get { value(.upColor) } set { set(.upColor, newValue) } }
+    public var valign: SettingValue? { get { value(.valign) } set { set(.valign, newValue) } }
     public var values: SettingValue? { get { value(.values) } set { set(.values, newValue) } }
     public var weight: SettingValue? { get { value(.weight) } set { set(.weight, newValue) } }
     public var wheelSpeed: SettingValue? { get { value(.wheelSpeed) } set { set(.wheelSpeed, newValue) } }

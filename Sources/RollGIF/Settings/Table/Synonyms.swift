@@ -26,7 +26,8 @@ package enum Synonyms {
         "yoyo": "--boomerang", "blur": "--motion-blur", "spacing": "--character-spacing",
         "letter-spacing": "--character-spacing", "silent": "--quiet", "overwrite": "--force", "still": "-f png",
         "png": "-f png", "webp": "-f webp", "mp4": "-f mp4", "gif": "-f gif", "corner-radius": "--radius",
-        "border-radius": "--radius", "rounded": "--radius", "drop-shadow": "--shadow", "position": "--align",
+        "border-radius": "--radius", "rounded": "--radius", "vertical-align": "--valign", "vertical": "--valign",
+        "drop-shadow": "--shadow", "position": "--align",
         "template": "--theme", "look": "--preset", "skin": "--theme",
     ]
 
@@ -34,9 +35,6 @@ package enum Synonyms {
     package static let absent: [String: String] = [
         "logo": "there is no option for a logo; put it into the picture behind the number, --background-image card.png",
         "icon": "there is no option for an icon; an emoji stands before the number as --prefix '⭐ '",
-        "valign":
-            "there is no vertical place: the line stands in the middle; --padding moves it, as in --padding 40,16",
-        "vertical-align": "there is no vertical place: the line stands in the middle; --padding moves it",
         "labels":
             "--label is one line for the whole picture; a line for each number is a panel of its own, as in rollgif panels "
             + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif",
@@ -66,8 +64,11 @@ package enum Synonyms {
     static func value(_ text: String, of key: JobKey) -> String? {
         let word = text.lowercased()
         switch key {
+        case .theme where word == "dark" || word == "night": return "--dark, or a theme such as kpi-dark"
         case .canvas, .preset, .theme:
             if let canvas = canvases[word] { return "--canvas \(canvas)" }
+        case .align where ["top", "bottom"].contains(word): return "--valign \(word)"
+        case .valign: return sides[word].map { "--valign \($0)" }
         case .align:
             return sides[word].map { "--align \($0)" }
         case .easing where word == "bounce" || word == "spring" || word == "elastic":

@@ -76,7 +76,7 @@ extension JobKey {
         "Canvas by its use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
     public static let fit: JobKey = JobKey(
         "fit", .look, .flag, default: "false",
-        "Make the type as large as {width} and {height} allow; on with {canvas}.",
+        "Make the type as large as {width} and {height} allow; on with {canvas} but email.",
         .refused(
             unless: .given(.width, .height, .canvas),
             "it needs a box to fit into: add --width or --height, or --canvas"))
@@ -93,6 +93,12 @@ extension JobKey {
         .refused(
             unless: .not(.align, "baseline").or(.fact("") { !$0.job.panels.isEmpty }),
             "it is for several panels; choose left, center or right"))
+    public static let valign: JobKey = JobKey(
+        "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)), default: "center",
+        value: "place", "Where all of it stands between the upper and the lower edge.",
+        .refused(
+            unless: .given(.height, .canvas, .place),
+            "there is no room to stand in: add --height or --canvas"))
     public static let edgeFade = JobKey(
         "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
         "Fraction of the digits' window that fades at top and bottom.")
@@ -170,7 +176,8 @@ extension JobKey {
     static let lookKeys = [
         color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,
         width, height, canvas,
-        fit, shrink, align, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, deltaEnter, deltaStay, plate,
+        fit, shrink, align, valign, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, deltaEnter, deltaStay,
+        plate,
         plateOn,
         plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek, ghost, ghostColor,
     ]

@@ -242,7 +242,9 @@ def beside(person):
     check(person.evaluate("document.activeElement.dataset.key") == "text", "typing loses the field")
     said = person.evaluate("picture.alt")
     check("245" in said and "77" in said and "points" in said, f"the picture says {said}")
-    check("rollgif --job rollgif.json" in person.text("#command"), "a line cannot say it")
+    check(person.text("#command").startswith("rollgif panels "), f"the line is {person.text('#command')}")
+    names = person.evaluate("[...document.querySelectorAll('#owners [role=radio]')].map(it => it.textContent)")
+    check(names == ["Whole picture", "12 → 245", "0 → 77", "“points”"], f"panels are called {names}")
     panels = json.loads(person.text("#job"))["panels"]
     check([panel.get("to", panel.get("text")) for panel in panels] == [245, 77, "points"], f"the job has {panels}")
     # The options are the whole picture's or one panel's.

@@ -43,15 +43,18 @@ extension Job {
             place: resolved.place?.name)
     }
 
-    /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset,
-    /// nor describe panels.
+    /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset.
     ///
     /// - Parameters:
     ///   - outputs: the files to draw, one or more.
     ///   - format: their type where their names do not say it.
     package func commandLine(outputs: [String], format: String? = nil) -> String? {
-        guard panels.isEmpty else { return nil }
         var words = ["rollgif"]
+        if !panels.isEmpty {
+            let described = panels.compactMap(\.inlineWord)
+            guard described.count == panels.count else { return nil }
+            words += ["panels"] + described
+        }
         for (key, texts) in settingsToWrite(output: outputs.first ?? "out.gif", format: format) {
             if case .flag = key.definition.kind {
                 guard texts.last == "true" else { return nil }

@@ -9,6 +9,10 @@ extension Job {
         guard let equals = word.firstIndex(of: "="), isName(word[..<equals]) else { return nil }
         var panel = Job()
         for (name, text) in settings(of: word) {
+            if name == "id" {
+                panel.name = text
+                continue
+            }
             guard let key = inlineKeys[name] else {
                 let hint = Suggestion.name(like: name, in: inlineKeys.keys.sorted())
                 throw RollGIFError(
@@ -26,6 +30,20 @@ extension Job {
             panel[list: key].append(text)
         }
         return panel
+    }
+
+    /// The word that describes this panel on a command line; nil where none does, as for a text with a comma before what
+    /// looks like a setting.
+    var inlineWord: String? {
+        var parts = name.map { ["id=\($0)"] } ?? []
+        for key in JobKey.allCases {
+            parts += self[list: key].map { "\(key.optionName.drop { $0 == "-" })=\($0)" }
+        }
+        let word = parts.joined(separator: ",")
+        guard panels.isEmpty, let again = try? Job.panel(inline: word), again.name == name,
+            JobKey.allCases.allSatisfy({ again[list: $0] == self[list: $0] })
+        else { return nil }
+        return word
     }
 
     private static let inlineKeys = Dictionary(

@@ -1,6 +1,6 @@
-import Integers
 import Foundation
 import Fractions
+import Integers
 import Numerals
 import Testing
 

@@ -1,5 +1,5 @@
-import Integers
 import Fractions
+import Integers
 import Numerals
 
 /// A transition column by column.

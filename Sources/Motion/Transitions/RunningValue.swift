@@ -1,5 +1,5 @@
-import Integers
 import Glibc
+import Integers
 import Numerals
 
 /// The exact value at an instant of the modes that print it afresh.

@@ -1,4 +1,4 @@
-internal import BigInt
+internal import Integers
 
 /// Formats seconds as a clock.
 struct ClockEngine: NumeralEngine {

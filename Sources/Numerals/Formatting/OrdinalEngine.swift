@@ -1,4 +1,4 @@
-internal import BigInt
+internal import Integers
 
 /// Formats ordinals by the locale's rules: 1st, 2e, 第3.
 ///

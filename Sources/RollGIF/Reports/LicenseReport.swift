@@ -53,7 +53,6 @@ package struct LicenseReport: Encodable {
 
     private static let rows = [
         Row(name: "Swift", license: "Apache-2.0 WITH Swift-exception", use: "language and runtime", isOurs: true),
-        Row(name: "BigInt", license: "MIT", use: "exact numbers", isOurs: true),
         Row(name: "ICU", license: "Unicode-3.0", use: "numbers of all locales, line breaks, their data"),
         Row(name: "FreeType", license: "FTL", use: "outlines and metrics of fonts"),
         Row(name: "HarfBuzz", license: "MIT-Modern-Variant", use: "shaping of text"),

@@ -11,7 +11,8 @@ import TextFormats
     private static func jobs(_ count: Int) -> [Job] {
         var random = SeededRandom(seed: 1000)
         let keys = JobKey.allCases.filter { key in
-            ![.output, .format, .glyphs, .backgroundImage, .backgroundFit, .delay, .quality, .codec].contains(key)
+            ![.output, .format, .glyphs, .backgroundImage, .data, .backgroundFit, .delay, .quality, .codec].contains(
+                key)
                 && key.definition.section != .limits
         }
         let candidates = Dictionary(uniqueKeysWithValues: keys.map { ($0, DriftTests.candidates($0).map(\.text)) })

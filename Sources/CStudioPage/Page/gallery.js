@@ -107,7 +107,11 @@ export function gallery({ themes, presets, calm, radio, check, chooseTheme, choo
       let round = 0;
       begin = async () => {
         const now = (round += 1);
-        for (const image of document.querySelectorAll("#themes img, #presets img")) {
+        // What is largest by far comes last.
+        const rest = ":not([data-theme=story])";
+        const images = [`#themes [role=radio]${rest} img`, "#themes [data-theme=story] img", "#presets img"]
+          .flatMap((selector) => [...document.querySelectorAll(selector)]);
+        for (const image of images) {
           if (image.dataset.drawn === image.dataset.address) continue;
           for (let isDone = false; !isDone && now === round;) {
             while (isBusy()) await pause(80);

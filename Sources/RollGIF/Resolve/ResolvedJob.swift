@@ -40,6 +40,7 @@ package struct ResolvedJob: Sendable {
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
     package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
+        let given = try given.applyingData()
         guard given.panels.count != 1 else {
             let joined = try given.joiningOnlyPanel()
             do throws(RollGIFError) {

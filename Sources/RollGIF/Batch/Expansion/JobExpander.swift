@@ -132,6 +132,9 @@ struct JobExpander {
             do throws(ValueFault) {
                 settings[key] = try settings[key]?.map { name throws(ValueFault) in
                     guard key.definition.namesFile(name) else { return name }
+                    guard name != "-" || key != .data else {
+                        throw ValueFault(reason: "standard input is for the command line alone, as --data -")
+                    }
                     return try ConfinedInput.path(
                         of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
                 }

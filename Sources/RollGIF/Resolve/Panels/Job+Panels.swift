@@ -113,7 +113,7 @@ extension Job {
     func withoutPanelSettings() throws(RollGIFError) -> Job {
         var job = try applyingPreset()
         let kept = Self.pictureKeys.union(Self.sharedKeys).union(JobKey.limitKeys).union([
-            .color, .font, .fontSize, .weight, .locale, .motionBlur,
+            .color, .font, .fontSize, .weight, .locale, .motionBlur, .data,
         ])
         for key in JobKey.allCases where !kept.contains(key) { job[list: key] = [] }
         for (line, styles) in Self.lineStyles where job[line] == nil {

@@ -9,7 +9,8 @@ enum CoverText {
 
     static func isOne(_ text: String) -> Bool {
         guard text.utf8.count <= OptionDefinition.longestText, text.contains(where: { !$0.isWhitespace }),
-            !text.contains(where: { $0.isNumber || $0.isNewline }), !["+", "-", "."].contains(text)
+            !text.contains(where: { $0.isNumber || $0.isNewline }), !["+", "-", "."].contains(text),
+            !OptionDefinition.isReference(text)
         else { return false }
         let word = text.lowercased().drop { $0 == "-" || $0 == "+" }
         return !noNumbers.contains(String(word))

@@ -22,6 +22,7 @@ extension Job {
     public var currency: SettingValue? { get { value(.currency) } set { set(.currency, newValue) } }
     public var currencyDisplay: SettingValue? { get { value(.currencyDisplay) } set { set(.currencyDisplay, newValue) } }
     public var damping: SettingValue? { get { value(.damping) } set { set(.damping, newValue) } }
+    public var data: SettingValue? { get { value(.data) } set { set(.data, newValue) } }
     public var delay: SettingValue? { get { value(.delay) } set { set(.delay, newValue) } }
     public var delta: SettingValue? { get { value(.delta) } set { set(.delta, newValue) } }
     public var deltaEnter: SettingValue? { get { value(.deltaEnter) } set { set(.deltaEnter, newValue) } }

@@ -33,6 +33,19 @@ public struct Job: Sendable, Equatable {
 
     var confinement: Confinement?
 
+    /// One of the things that a file of data lists: a job of `each` is made of it.
+    struct DataElement: Sendable, Equatable {
+        /// The pointer of the list; empty for the records or rows of the file.
+        let list: [String]
+        /// From 0.
+        let index: Int
+    }
+
+    /// Where references to the file of data begin; nil is the whole file.
+    var dataElement: DataElement?
+    /// Whether texts from the file of data stand in the settings already: they are not looked through again.
+    var hasData = false
+
     /// A job from settings by key; a list has several texts, everything else one.
     public init(settings: [JobKey: [String]] = [:]) {
         said = Settings(settings)
@@ -66,6 +79,8 @@ public struct Job: Sendable, Equatable {
         job.name = name ?? defaults.name
         job.isNamed = name == nil ? defaults.isNamed : isNamed
         job.panelNumber = panelNumber ?? defaults.panelNumber
+        job.dataElement = dataElement ?? defaults.dataElement
+        job.hasData = hasData || defaults.hasData
         return job
     }
 
@@ -78,6 +93,11 @@ public struct Job: Sendable, Equatable {
     /// Sets what follows from other settings.
     mutating func imply(_ key: JobKey, _ text: String) {
         said.set(key, Setting([text], of: key, origin: .implied))
+    }
+
+    /// Sets what a setting of the job stands for; whose word it is stays.
+    mutating func replace(_ key: JobKey, _ texts: [String], origin: Setting.Origin? = nil) {
+        said.set(key, Setting(texts, of: key, origin: origin ?? self.origin(key) ?? .own))
     }
 
     /// One more text of a key that may be given more than once, and the only one of others.

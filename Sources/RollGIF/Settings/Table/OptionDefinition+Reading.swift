@@ -78,6 +78,8 @@ extension OptionDefinition {
     }
 
     private static func checkNumber(_ text: String, _ maximumDigits: Int) throws(ValueFault) {
+        // What a file of data has there is known when it is read.
+        if isReference(text) { return }
         // A number as the job prints it needs the job to be read.
         if text.contains(where: \.isNumber), !text.utf8.allSatisfy(isPlain) { return }
         do throws(NumeralError) {
@@ -92,10 +94,10 @@ extension OptionDefinition {
         var numbers: [String] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let part = Self.trimmed(part)
-            let isRange = part.contains("..") && !(numbers.isEmpty && CoverText.isOne(part))
+            let isRange = part.contains("..") && !Self.isReference(part) && !(numbers.isEmpty && CoverText.isOne(part))
             numbers += isRange ? try NumberSeries(part).numbers : [part]
         }
-        guard numbers.count > 1 else {
+        guard numbers.count > 1 || numbers.contains(where: Self.isReference) else {
             throw ValueFault(reason: "two or more numbers are needed, as in 1,20,5 or 1..10")
         }
         return numbers
@@ -309,6 +311,9 @@ extension OptionDefinition {
     private static func isPlain(_ byte: UInt8) -> Bool {
         (48...57).contains(byte) || [43, 45, 46, 69, 101].contains(byte)
     }
+
+    /// Whether a text stands for a value of a file of data: `@/stars`, `@amount:last:7`.
+    static func isReference(_ text: some StringProtocol) -> Bool { text.utf8.first == UInt8(ascii: "@") }
 
     /// Without spaces at its ends.
     static func trimmed(_ text: some StringProtocol) -> String {

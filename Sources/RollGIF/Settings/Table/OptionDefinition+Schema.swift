@@ -10,9 +10,10 @@ extension OptionDefinition {
         return JSONNode(members: [("description", JSONNode(description))] + (isRepeatable ? list(of: form) : form))
     }
 
-    /// An exact number: digits, a point, an exponent; or, since it holds something else, as the job prints it.
+    /// An exact number: digits, a point, an exponent; or, since it holds something else, as the job prints it; or where a
+    /// file of data has it.
     private static let exactNumber =
-        #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$|[^0-9.eE+-].*[0-9]|[0-9].*[^0-9.eE+-]|[^ -~]"#
+        #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$|[^0-9.eE+-].*[0-9]|[0-9].*[^0-9.eE+-]|[^ -~]|^@"#
     /// A text without digits, which is more than a sign.
     private static let coverText = "^[^0-9]*[^0-9 .+-][^0-9]*$"
     /// A measure has no exponent, and perhaps its unit.
@@ -42,7 +43,7 @@ extension OptionDefinition {
             ]
             return Self.either(
                 ["type": "array", "items": number, "minItems": 1],
-                Self.text(#"^([^,]+(,[^,]+)+|[^,]+\.\.[^,]+)$"#))
+                Self.text(#"^([^,]+(,[^,]+)+|[^,]+\.\.[^,]+|@.*)$"#))
         case .number(let range): return Self.either(Self.number(range), Self.text(measure))
         case .numbers(let range):
             return Self.either(

@@ -11,7 +11,14 @@ extension JobKey {
         "values", .values, .exactNumbers, mayBeginWithDash: true,
         "Two or more numbers instead of {from} and {to}, or ranges: 10..0, 0..100..5. Each change is a transition.")
 
-    static let valueKeys = [from, to, values]
+    public static let data: JobKey = JobKey(
+        "data", .values, .path(.read),
+        "A file of JSON, JSONL or CSV, or - for standard input: values such as @/stars or @amount are taken from it, and "
+            + "{@/name} in texts.",
+        // One that is used follows from what uses it.
+        .ineffective(unless: .fact("without a value such as @/stars", { _ in false })))
+
+    static let valueKeys = [from, to, values, data]
 }
 
 // How much a job may ask for.

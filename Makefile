@@ -182,8 +182,11 @@ test-static: static
 	$(COMMAND_BUILD) --product rollgif
 	Tests/Static/run .build/dist/static $(BINARY)
 
-# Debian packages of the same files, below /usr: the command, and the studio, which needs it.
-deb: package studio-package deb-setup
+# Debian packages of the same files, below /usr: the command, which is the static one and needs no library, and the studio,
+# which needs the command and Debian's libraries.
+deb: static package studio-package deb-setup
+	@cp $(STATIC) $(PACKAGE)/bin/rollgif
+	@cp $(STATIC_PARTS)/LICENSES $(PACKAGE)/share/doc/rollgif/LICENSES-linked
 	@.debian/build rollgif $(VERSION) $(VERSION_DATE) $(PACKAGE) .build/dist
 	@.debian/build rollgif-studio $(VERSION) $(VERSION_DATE) $(STUDIO_PACKAGE) .build/dist
 	@ls -l $(DEB_FILES)

@@ -53,7 +53,7 @@ public struct BatchOptions: Sendable {
     /// The theme of every job.
     public private(set) var theme: String?
 
-    /// Every job of the files, one after the other, beside the job files.
+    /// All jobs, one a processor at a time; outputs beside their job file.
     public init() {}
 
     /// Gives a spreadsheet's column a key, as `--map column=key` does.

@@ -31,7 +31,7 @@ extension OptionDefinition {
         "html", .output, .path(.written),
         "What to paste to show the picture: its size, its text, its dark version; - is standard output.")
     package static let htmlFor = row(
-        "htmlFor", .output, .choice(HTMLSnippet.Place.self), default: "web", value: "place", "Where that is pasted.")
+        "htmlFor", .output, .choice(HTMLSnippet.Target.self), default: "web", value: "place", "Where that is pasted.")
     package static let dark = row(
         "dark", .output, .flag,
         "Draw the picture for dark pages as well, as out-dark.gif beside out.gif, or within the same SVG: in the theme's "

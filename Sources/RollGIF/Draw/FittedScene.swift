@@ -28,7 +28,7 @@ final class FittedScene {
     private let resources: RenderResources
     private let threads: Int
     private var known: Choice?
-    /// Candidates differ in colours more often than in frames, which is what a scene depends on.
+    /// A scene depends on the frame rate alone, so that there is one for each rate.
     private var scenes: [Int: BuiltScene]
 
     init(_ built: BuiltScene, of job: ResolvedJob, resources: RenderResources, threads: Int) {

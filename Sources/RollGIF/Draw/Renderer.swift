@@ -116,7 +116,7 @@ public struct Renderer {
     /// - Throws: what `body` throws, which ends the drawing; else ``RollGIFError``.
     public func forEachFrame(_ body: (Frame) throws -> Void) throws {
         try withoutActuallyEscaping(body) { body in
-            let handler = FrameHandler(body)
+            let handler = FrameCallbackEncoder(body)
             do {
                 let renderer = try SceneRenderer(drawn.choice().built, threads: threads)
                 let consumer = try renderer.consumer(for: .images(handler), into: MemorySink())

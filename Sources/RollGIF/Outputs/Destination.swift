@@ -69,7 +69,7 @@ final class Destination {
         try naming { try consumer.consume(batch) }
     }
 
-    /// What a sequence's files say weighs more than the encoder's word that they failed.
+    /// A file's own error is better than the encoder's, which only says that writing failed.
     private func naming(_ body: () throws -> Void) throws {
         do { try body() } catch { throw sequence?.failure ?? error }
     }

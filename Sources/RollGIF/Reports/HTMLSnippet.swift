@@ -1,7 +1,7 @@
 /// What to paste into a page so that it shows a picture: its size, its text, and for dark pages its dark version.
 package struct HTMLSnippet {
     /// Where it is pasted.
-    package enum Place: String, CaseIterable, Sendable {
+    package enum Target: String, CaseIterable, Sendable {
         /// A mail, whose programs know little: one picture and what keeps it in its column.
         case email
         /// A page: the smallest type first, each with its own.
@@ -16,7 +16,7 @@ package struct HTMLSnippet {
     let width: Int
     let height: Int
     let alternativeText: String
-    let place: Place
+    let place: Target
     /// The same pictures for dark pages, in the same order; none where there is no such.
     let dark: [(path: String, format: OutputFormat?)]
     /// The still for people who want less motion, and the one for dark pages.
@@ -38,7 +38,7 @@ package struct HTMLSnippet {
     /// Looks whether outputs can be shown, before any of them is made.
     ///
     /// - Throws: a usage error where none is a picture, or where a dark one would never be chosen.
-    package static func check(_ outputs: [Output], place: Place, hasDark: Bool) throws(RollGIFError) {
+    package static func check(_ outputs: [Output], place: Target, hasDark: Bool) throws(RollGIFError) {
         guard outputs.contains(where: { isPicture($0.path, $0.format) }) else {
             throw RollGIFError(
                 .usage, "--html shows a picture, and no output is one: add -o out.gif, .webp, .apng, .png or .svg")
@@ -59,7 +59,7 @@ package struct HTMLSnippet {
     ///   - joinsVectors: whether SVGs are for dark pages too.
     ///   - darkFile: a file for dark pages that was there already; nil for none.
     package init(
-        _ report: RenderReport, of job: Job, alternativeText: String, place: Place, poster: String? = nil,
+        _ report: RenderReport, of job: Job, alternativeText: String, place: Target, poster: String? = nil,
         dark: RenderReport? = nil, joinsVectors: Bool = false, darkFile: String? = nil
     ) throws(RollGIFError) {
         func pictures(_ report: RenderReport, but poster: String?) -> [(path: String, format: OutputFormat)] {

@@ -128,7 +128,7 @@ package struct ResolvedJob: Sendable {
         for (panel, built) in zip(panels, built.panels) { try panel.check(built) }
         let hasBackdrop = scene.backdrop != nil
         try OptionValidator(
-            job: job, outputs: files, hasManyColors: scene.hasColorGlyphs || scene.hasPieces || hasBackdrop,
+            job: job, outputs: files, usesQuantizedColors: scene.hasColorGlyphs || scene.hasPieces || hasBackdrop,
             hasBackdrop: hasBackdrop
         ).check()
         for format in files.map(\.format) {

@@ -171,14 +171,14 @@ extension WorkEstimate {
         var seconds: Int
         var megabytes: Int
         /// A film of ordinary length takes longer than anything that rollgif writes itself, and ffmpeg more memory.
-        static let (filmSeconds, filmBytes) = (5, 6)
+        static let (videoTimeFactor, videoMemoryFactor) = (5, 6)
     }
 
     /// As many of the threads asked for as memory allows; more would only be faster.
     ///
     /// - Throws: what to say about a job that is over a limit.
     func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {
-        let most = Double(limits.seconds) * (filmSeconds > 0 ? Double(Limits.filmSeconds) : 1)
+        let most = Double(limits.seconds) * (filmSeconds > 0 ? Double(Limits.videoTimeFactor) : 1)
         guard total <= most else {
             throw RollGIFError(
                 .badData,
@@ -186,8 +186,8 @@ extension WorkEstimate {
                     + "shorter or smaller, lower --fps or --optimize, or raise --max-work", key: .maxWork)
         }
         let room = Double(limits.megabytes) * 1e6
-        guard bytes(threads: 1) <= room, filmBytes <= room * Double(Limits.filmBytes) else {
-            let needed = max(bytes(threads: 1), filmBytes / Double(Limits.filmBytes))
+        guard bytes(threads: 1) <= room, filmBytes <= room * Double(Limits.videoMemoryFactor) else {
+            let needed = max(bytes(threads: 1), filmBytes / Double(Limits.videoMemoryFactor))
             throw RollGIFError(
                 .badData,
                 "drawing would take about \(Self.rounded(needed / 1e6)) MB of memory, more than "

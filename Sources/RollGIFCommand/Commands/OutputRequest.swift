@@ -69,9 +69,10 @@ struct OutputRequest {
     }
 
     /// Where a snippet is pasted.
-    private var place: HTMLSnippet.Place {
+    private var place: HTMLSnippet.Target {
         get throws(RollGIFError) {
-            try OptionDefinition.htmlFor.checked(line.text(.htmlFor)).flatMap(HTMLSnippet.Place.init(rawValue:)) ?? .web
+            try OptionDefinition.htmlFor.checked(line.text(.htmlFor)).flatMap(HTMLSnippet.Target.init(rawValue:))
+                ?? .web
         }
     }
 

@@ -38,15 +38,15 @@ final class StudioDrawing: Sendable {
                 try check(renderer.forecast())
                 return try renderer.drawn { isWanted() && Self.clock.now <= end }.bytes
             } catch {
-                if !isWanted() { throw .isUnwanted }
-                throw Self.clock.now > end ? .isTooSlow(limits.seconds) : StudioFailure(query.renamed(error))
+                if !isWanted() { throw .abandoned }
+                throw Self.clock.now > end ? .timedOut(after: limits.seconds) : StudioFailure(query.renamed(error))
             }
         }
     }
 
     /// What would be drawn, and how to draw it elsewhere.
     func forecast(
-        _ query: JobQuery, as format: OutputFormat, for page: HTMLSnippet.Place,
+        _ query: JobQuery, as format: OutputFormat, for page: HTMLSnippet.Target,
         while isWanted: @escaping @Sendable () -> Bool
     ) async throws(StudioFailure) -> JSONNode {
         let job = query.drawable(as: format, limits)
@@ -87,7 +87,7 @@ final class StudioDrawing: Sendable {
 
     private static func node(
         _ report: RenderReport, _ renderer: Renderer, _ query: JobQuery, _ format: OutputFormat,
-        _ page: HTMLSnippet.Place
+        _ page: HTMLSnippet.Target
     ) throws(RollGIFError) -> JSONNode {
         let job = query.job
         let outputs = query.outputs(as: format)

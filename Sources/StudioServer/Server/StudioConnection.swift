@@ -5,7 +5,7 @@ import Synchronization
 /// One connection: takes its requests one after the other and answers each.
 ///
 /// At every moment a clock runs against whoever is there: a request has to come, its body too, and the answer has to be
-/// taken. Only for what the server itself takes nobody is blamed.
+/// taken. While the server itself works there is no time limit.
 final class StudioConnection: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -147,7 +147,7 @@ final class StudioConnection: ChannelInboundHandler {
         let held = head.method == .HEAD ? 0 : answer.body.count
         let fits = connections.hold(held)
         write(
-            fits ? answer : StudioFailure.isBusy.answer, withBody: head.method != .HEAD,
+            fits ? answer : StudioFailure.busy.answer, withBody: head.method != .HEAD,
             keepAlive: staysOpen ? head.version : nil
         ) { connection in
             if fits { connection.connections.release(held) }

@@ -73,11 +73,11 @@ struct StudioRouter: Sendable {
         // The type and the page are no options of the address's name here.
         let asked = pairs.firstIndex { $0.hasPrefix("as=") }.map { pairs.remove(at: $0).dropFirst(3) }
         let place = pairs.firstIndex { $0.hasPrefix("html-for=") }.map { pairs.remove(at: $0).dropFirst(9) }
-        guard let page = HTMLSnippet.Place(rawValue: String(place ?? "web")) else {
+        guard let page = HTMLSnippet.Target(rawValue: String(place ?? "web")) else {
             throw StudioFailure(
                 400,
                 "html-for \(Quoted.text(place ?? "")): it is one of "
-                    + HTMLSnippet.Place.allCases.map(\.rawValue).joined(separator: ", "))
+                    + HTMLSnippet.Target.allCases.map(\.rawValue).joined(separator: ", "))
         }
         guard let format = Self.format(asked ?? "gif") else {
             throw StudioFailure(400, "there is no type \(Quoted.text(asked ?? "")); /options.json lists them")

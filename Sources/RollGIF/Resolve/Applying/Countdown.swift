@@ -84,7 +84,7 @@ extension Job {
         if job[.at] == "now" { job[.at] = Instant.now.text }
         var own: Settings = [.style: ["duration"], .durationUnits: ["dhms"], .every: ["1"], .loop: ["once"]]
         own = own.filter { job[$0] == nil }
-        // Whoever has asked for another style is told by its rule.
+        // Another style is refused by the row's rule later.
         let timed = job.filled(from: Job(own))
         guard timed[.style] == "duration", let countdown = try JobReader(job: timed).countdown() else { return timed }
         if job[.holdStart] == nil { own[.holdStart] = [String(countdown.firstHold)] }

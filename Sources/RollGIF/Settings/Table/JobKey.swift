@@ -1,6 +1,6 @@
 /// The name of one setting of a job, as job files spell it; the command line's long option is its kebab-case form.
 ///
-/// A key is a row of the table of options: what is said there is all that anybody knows about it.
+/// A key is a row of the table of options.
 public struct JobKey: Sendable {
     /// What may stand behind the key.
     package let definition: OptionDefinition

@@ -39,7 +39,7 @@ struct OptionFamily: Sendable {
             ], remedy: "keep one of them"),
     ]
 
-    /// What one layer's settings take the place of besides the families': a length means another thing then.
+    /// Against a preset only: its duration belongs to its curve, so that a given spring or speed drops it.
     private static let overruled: [(given: [JobKey], dropped: [JobKey])] = [
         ([.spring, .speed], [.duration]), ([.speed], [.spring]),
     ]

@@ -11,7 +11,7 @@ struct OptionValidator {
     /// What moves; nil as long as no scene was planned.
     var changes: Changes?
     /// Whether there is more than plain text to show: coloured glyphs, or a backdrop; nil as long as no font was opened.
-    var hasManyColors: Bool?
+    var usesQuantizedColors: Bool?
     /// Whether something stands still behind the number; nil as long as that is not known.
     var hasBackdrop: Bool?
 

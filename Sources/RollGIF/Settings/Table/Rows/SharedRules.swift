@@ -47,7 +47,9 @@ extension OptionRule {
     static let gif = refused(unless: .output { $0 == .gif }, "it is for gif; the other types are exact")
     /// For colours of a GIF that plain text does not need.
     static let colorGlyphs = refused(
-        unless: .fact("it is for pictures, emoji and plates; the colours of plain text are exact") { $0.hasManyColors }
+        unless: .fact("it is for pictures, emoji and plates; the colours of plain text are exact") {
+            $0.usesQuantizedColors
+        }
     )
 }
 

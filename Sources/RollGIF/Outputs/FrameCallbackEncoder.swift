@@ -3,7 +3,7 @@ import Fractions
 import Raster
 
 /// Hands the pictures of an animation to the caller instead of a file.
-final class FrameHandler: FrameEncoder {
+final class FrameCallbackEncoder: FrameEncoder {
     private let body: (Frame) throws -> Void
     private var time = Rational.zero
     /// What the caller's code threw; an encoder's own errors are of another type.

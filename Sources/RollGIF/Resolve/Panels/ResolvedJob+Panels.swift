@@ -16,6 +16,7 @@ extension ResolvedJob {
         resolved.settings.flow = try reader.flow()
         resolved.settings.texts = [:]
         resolved.settings.cover = nil
+        resolved.settings.phrases = []
         let motion = resolved.settings.motion
         var warnings = resolved.warnings
         for panel in try job.completedPanels() {

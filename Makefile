@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup static-setup demo build package install uninstall dist static deb test \
-	test-install test-docs test-places test-static \
+	test-install test-docs test-places test-history test-static \
 	test-deb test-cluster test-browser browser-setup fuzz sanitize worst studio build-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs library-docs
 

@@ -160,7 +160,9 @@ package struct ResolvedJob: Sendable {
     ///
     /// - Parameter texts: the values as they are written.
     func stillness(_ texts: [String]) -> [String] {
-        guard panels.isEmpty, job[.text] == nil, let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
+        guard panels.isEmpty, job[.text] == nil, let first = texts.first, texts.allSatisfy({ $0 == first }) else {
+            return []
+        }
         let text = Quoted.text(first.filter { !$0.isBidiMark })
         return settings.values.allSatisfy({ $0 == settings.values[0] })
             ? ["nothing moves: every value is \(text)" + (job[.until] == nil ? "" : "; --until is over at --at")]

@@ -6,7 +6,9 @@ extension JobReader {
 
     /// The values where they are words; nil where they are numbers.
     func phrases() throws(RollGIFError) -> [String]? {
-        guard job[.text] == nil, job[.until] == nil, !Self.numberKeys.contains(where: job.isAskedFor),
+        guard job[.text] == nil else { return nil }
+        if job[.until] != nil { return try coarseTimes() }
+        guard !Self.numberKeys.contains(where: job.isAskedFor),
             let texts = writtenPhrases
         else { return nil }
         guard job[.prefix] != nil || job[.suffix] != nil else { return texts }
@@ -32,6 +34,34 @@ extension JobReader {
     }
 
     private static func isPlainNumber(_ text: String) -> Bool { (try? DecimalValue(parsing: text)) != nil }
+
+    /// What a countdown says in words; nil for one that shows a clock.
+    private func coarseTimes() throws(RollGIFError) -> [String]? {
+        guard try flag(.coarse), let countdown = try countdown() else { return nil }
+        let clockKeys = Self.numberKeys + JobKey.unitLabelKeys
+        if let key = clockKeys.first(where: job.isAskedFor) {
+            throw RollGIFError(
+                .usage,
+                "\(key.optionName): it is about digits of a clock, and --coarse has words; leave one of them out",
+                key: key)
+        }
+        let expired = try checked(.expiredText)
+        do throws(NumeralError) {
+            let words = try CoarseTime(locale: try locale())
+            var texts: [String] = []
+            for seconds in countdown.seconds {
+                if seconds == 0, let expired {
+                    texts.append(expired)
+                } else {
+                    texts.append(try words.text(of: seconds))
+                }
+            }
+            let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
+            return texts.map { prefix + $0 + suffix }
+        } catch {
+            throw RollGIFError(error, prefix: "--coarse: ")
+        }
+    }
 
     /// The places of words among each other.
     func ranks(of phrases: [String]) throws(RollGIFError) -> [DecimalValue] {

@@ -45,8 +45,11 @@ package struct Timeline: Sendable {
         let drafts = try steps.enumerated().map { index, step in
             try planner.draft(index, from: lines[step.from], to: lines[step.to])
         }
-        let occupied = steps.map { step in
+        var occupied = steps.map { step in
             settings.delta && lines[step.from].value != lines[step.to].value ? DeltaPopup.length : .zero
+        }
+        if let last = drafts.indices.last, settings.tail > .zero {
+            occupied[last] = max(occupied[last], drafts[last].length + settings.tail)
         }
         let schedule = try Schedule(
             steps: steps, lengths: drafts.map(\.length), leastOccupied: occupied, settings: settings)
@@ -122,6 +125,21 @@ extension Timeline {
         guard grid.hasPoster else { return state(scheduled(time), settled: nil) }
         return time < FrameGrid.posterLength
             ? finalState : state(scheduled(time - FrameGrid.posterLength), settled: nil)
+    }
+
+    /// What parts beside the number follow at an instant: its state without elements.
+    package func course(at time: Rational) -> FrameState {
+        let isPoster = grid.hasPoster && time < FrameGrid.posterLength
+        let instant =
+            isPoster ? schedule.finalHold : scheduled(grid.hasPoster ? time - FrameGrid.posterLength : time)
+        let interval = isPoster ? schedule.finalInterval : schedule.interval(at: instant)
+        var course = FrameState(elements: [], value: "")
+        course.transition = interval
+        if let valueCurve, let interval {
+            course.way = isPoster ? 1 : way(of: interval, on: valueCurve, at: instant)
+        }
+        if course.way == nil { course.value = line(at: instant, interval: interval, isSettled: isPoster).1 }
+        return course
     }
 
     /// Whether a frame shows a value exactly as it is formatted, with nothing in motion.

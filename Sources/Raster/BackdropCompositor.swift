@@ -35,6 +35,7 @@ package struct BackdropCompositor: Sendable {
 
     private func draw(_ frame: LayeredFrame, on canvas: inout ColorCanvas, shown: [UInt8]?) {
         if let underlay = frame.underlay { canvas.add(underlay.canvas) }
+        for shape in frame.shapes { lay(shape, on: &canvas, shown: shown, paint: nil) }
         if !effects.isEmpty { effects.lay(under: text(of: frame, shown: shown), on: &canvas) }
         for (index, layer) in frame.layers.enumerated() {
             lay(layer, on: &canvas, shown: shown, paint: index == 0 ? paint : nil)

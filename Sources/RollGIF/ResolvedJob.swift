@@ -80,8 +80,9 @@ package struct ResolvedJob: Sendable {
         settings.cover = try reader.cover()
         settings.groupGap = try reader.groupGap()
         settings.unitLabels = try reader.unitLabels()
-        settings.composition.meter = try reader.meter(values, textColor: appearance.textColor)
-        settings.motion.followsValue = settings.composition.meter != nil
+        settings.composition.parts = try reader.parts(values, appearance: appearance, format: settings.format)
+        settings.motion.followsValue = !settings.composition.parts.isEmpty
+        settings.motion.tail = settings.composition.tail
         settings.motion.fadesWords = settings.unitLabels != nil
         glyphFolder = job[.glyphs]
     }

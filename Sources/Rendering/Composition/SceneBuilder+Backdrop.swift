@@ -23,12 +23,13 @@ extension SceneBuilder {
 
     /// What stands still behind the number.
     func backdrop(
-        _ surroundings: TextSurroundings, geometry: LineGeometry, timeline: Timeline, sheet: GlyphSheet, meter: Meter?
+        _ surroundings: TextSurroundings, geometry: LineGeometry, timeline: Timeline, sheet: GlyphSheet,
+        parts: [Backdrop.Item]
     ) -> Backdrop {
         let composition = settings.composition
         let room = geometry.room
         var items = backgroundItems(width: geometry.width, height: geometry.height)
-        if let meter, let track = composition.meter?.track { items.append(.box(meter.track, .color(track))) }
+        items += parts
         items += surroundings.placed(top: room.top, bottom: room.bottom, left: room.left, right: room.right)
             .map(Backdrop.Item.glyphs)
         if composition.isStruck { items.append(strike(geometry, timeline, sheet)) }

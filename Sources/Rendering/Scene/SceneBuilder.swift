@@ -69,12 +69,12 @@ package struct SceneBuilder {
         let overhang = InkOverhang(timeline: timeline, sheet: sheet)
         let surroundings = try surroundings(
             font: font, typeScale: scale, rightToLeft: formatter.isRightToLeft)
+        let number = numberBox(timeline, sheet: sheet, font: font, isRightToLeft: formatter.isRightToLeft)
+        let layout = try layout(beside: number)
         let geometry = try geometry(
             timeline: timeline, sheet: sheet, popups: popups, overhang: overhang, plate: plate,
-            surroundings: surroundings, unitWords: unitWords?.words)
-        let meter = settings.composition.meter.map { meter in
-            meter.meter(top: geometry.labelTop + (unitWords?.words.height ?? 0), geometry: geometry)
-        }
+            surroundings: surroundings, unitWords: unitWords?.words, layout: layout)
+        let parts = try parts(layout, geometry: geometry, number: number)
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
             motion.delta || transition.isUncovering ? nil : transition.isUp ? appearance.upColor : appearance.downColor
@@ -92,11 +92,11 @@ package struct SceneBuilder {
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
             cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.folds, words: unitWords?.words,
-            meter: meter)
+            beside: parts.moving)
         let scene = Scene(
             parts: [part],
             backdrop: surroundings.map {
-                backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet, meter: meter)
+                backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet, parts: parts.still)
             },
             background: settings.sceneBackground)
         return BuiltScene(
@@ -139,7 +139,7 @@ package struct SceneBuilder {
 
     private func geometry(
         timeline: Timeline, sheet: GlyphSheet, popups: [PopupLine?], overhang: InkOverhang, plate: Plate?,
-        surroundings: TextSurroundings?, unitWords: UnitWords?
+        surroundings: TextSurroundings?, unitWords: UnitWords?, layout: PartLayout?
     ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (0..<10).compactMap(sheet.inkBounds)
@@ -174,11 +174,14 @@ package struct SceneBuilder {
         // Glyphs that stand freely may use the padding.
         let padding = appearance.paddingDown
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
-        let above = max(windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding)
+        let above =
+            max(
+                windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding,
+                layout?.aboveBaseline ?? 0) + (layout?.above ?? 0)
         let ownBelow = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
-        let below =
-            ownBelow + (unitWords?.height ?? 0) + (settings.composition.meter?.room(em: sheet.size) ?? 0)
-        let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
+        let below = max(ownBelow + (unitWords?.height ?? 0), layout?.belowBaseline ?? 0) + (layout?.below ?? 0)
+        let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
+        let contentWidth = max(lineWidth, popup.width, surroundings?.width ?? 0, layout?.width ?? 0)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
         let beside = unitWords?.overhang(timeline) ?? (left: 0, right: 0)
         var (roomLeft, roomRight) = (
@@ -199,7 +202,7 @@ package struct SceneBuilder {
             throw RenderingError.canvasTooSmall(
                 width: width, height: height, neededWidth: needed.width, neededHeight: needed.height)
         }
-        let room = Double(width) - roomLeft - roomRight - timeline.contentWidth
+        let room = Double(width) - roomLeft - roomRight - lineWidth
         let shift =
             switch alignment {
             case .left: 0.0
@@ -208,7 +211,7 @@ package struct SceneBuilder {
             }
         let row = baseline + (height - needed.height) / 2
         return LineGeometry(
-            width: width, height: height, baseline: row, left: roomLeft + shift,
+            width: width, height: height, baseline: row, left: roomLeft + shift + (layout?.left ?? 0),
             pitch: pitch,
             windowTop: Double(row) - windowAbove, windowBottom: Double(row) + windowBelow, fade: fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,

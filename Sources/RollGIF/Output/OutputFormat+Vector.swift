@@ -8,11 +8,13 @@ extension OutputFormat {
         guard !scene.parts.contains(where: \.timeline.blursGlyphs) else {
             return "glyphs that blur, as few players show that: add --morph-blur 0, or choose svg"
         }
-        guard scene.backdrop?.isPlain ?? true else {
-            return scene.parts.count == 1
-                ? "cards around numbers: leave out --radius, or choose svg"
-                : "lines of text and cards around numbers: leave them out of its panels, or choose svg"
+        guard scene.backdrop?.items.contains(where: \.isShadow) != true else {
+            return "soft shadows of cards: leave out --shadow, or choose svg"
         }
         return nil
     }
+}
+
+extension Backdrop.Item {
+    fileprivate var isShadow: Bool { if case .shadow = self { true } else { false } }
 }

@@ -140,6 +140,8 @@ package struct PaletteSettings: Sendable, Equatable {
 
     /// Levels between background and text colour, 2 to 255; nil for as many as the eye needs.
     package var levels: Int?
+    /// Whether animations that need no palette keep every level and every colour.
+    package var isExact = false
     /// Colours of a GIF with coloured glyphs or plates, 2 to 256; nil for as many as the eye needs.
     package var colors: Int?
     /// Nil for what suits the picture: ordered for coloured glyphs and photographs, none for plates and gradients.

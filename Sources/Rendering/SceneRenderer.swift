@@ -78,7 +78,20 @@ package final class SceneRenderer {
         default:
             return ColorPipeline(
                 timeline: scene.timeline, encoder: try encoder(for: target, into: sink), team: composers.team,
-                appearance: settings.appearance, compositor: compositor)
+                appearance: settings.appearance, compositor: compositor, coloring: try frameColoring(for: target))
+        }
+    }
+
+    /// What colours the frames of a file have.
+    private func frameColoring(for target: EncodingTarget) throws -> FrameColoring {
+        switch target {
+        case .apng, .webP(quality: nil):
+            let coloring = FrameColoring(
+                settings, scene: scene, coloring: coloring, isPhotograph: scene.backdrop?.isPhotograph ?? false)
+            guard case .paletted = coloring else { return coloring }
+            return .paletted(try settledColoring())
+        default:
+            return .exact
         }
     }
 
@@ -124,11 +137,15 @@ package final class SceneRenderer {
         case .apng:
             return APNGEncoder(
                 sink: sink, width: width, height: height, hasAlpha: hasAlpha, plays: plays,
-                workers: workers)
+                effort: settings.palette.effort, workers: workers)
         case .webP(let quality):
-            return try WebPEncoder(
-                sink: sink, width: width, height: height,
-                mode: quality.map { .lossy(quality: $0) } ?? .lossless, plays: plays)
+            guard let quality else {
+                var isLevelled = true
+                if case .exact = try frameColoring(for: target) { isLevelled = false }
+                return try WebPEncoder(
+                    sink: sink, width: width, height: height, plays: plays, isLevelled: isLevelled, workers: workers)
+            }
+            return try LossyWebPEncoder(sink: sink, width: width, height: height, quality: quality, plays: plays)
         case .y4m:
             return Y4MEncoder(sink: sink, width: width, height: height, fps: motion.fps, background: background)
         case .pngSequence(let store):

@@ -50,8 +50,11 @@ public struct Renderer {
         self.resources = resources
         var resolved = resolved
         let glyphWarnings = try resolved.readFiles()
-        built = try resources.build(resolved.settings)
+        let wished = try resources.build(resolved.settings)
+        let fit = try resolved.fitTime(wished) { settings throws(RollGIFError) in try resources.build(settings) }
+        built = fit.built
         try resolved.check(built)
+        try resolved.checkPlace(built)
         self.job = resolved
         estimate = WorkEstimate(built.workload, of: resolved)
         self.threads = try estimate.threads(atMost: threads ?? Processors.count, resolved.limits)
@@ -65,6 +68,7 @@ public struct Renderer {
                     settings: resolved.settings.motion, values: resolved.settings.values,
                     transitions: built.scene.timeline.transitions)
             ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + glyphWarnings
+            + [fit.sentence].compactMap(\.self)
         prepared = started.duration(to: clock.now)
     }
 
@@ -174,7 +178,7 @@ public struct Renderer {
         }
         // Opened now, so that a place where nothing can be written is known before an hour of drawing.
         let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path) }
-        let choice = try drawn.choice()
+        let choice = try drawn.choice(while: isWanted)
         let scene = choice.built.scene
         var current = job.files[0].path
         do {
@@ -193,8 +197,13 @@ public struct Renderer {
                 report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
                 destinations.append(
                     try Destination(
-                        output, purpose: purpose, keepsBytes: verify && output.format == .gif, of: job, by: renderer,
-                        vector: { try vectorFile($0, verifies: verify, into: $1, while: isWanted) }))
+                        output, purpose: purpose, keepsBytes: verify && output.format == .gif, of: choice.job,
+                        by: renderer,
+                        vector: { output, sink in
+                            try choice.job.vectorFile(
+                                output, of: choice.built, resources, coarseness: choice.coarseness, verifies: verify,
+                                into: sink, while: isWanted)
+                        }))
             }
             let begun = clock.now
             // Stills know the final value without any frame.
@@ -235,18 +244,6 @@ public struct Renderer {
         }
     }
 
-    /// A vector output. What is printed afresh changes at one rate whatever other outputs show, so that the file
-    /// does not depend on it.
-    private func vectorFile(
-        _ output: Output, verifies: Bool, into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
-    ) throws -> VectorFile {
-        var settings = job.settings
-        settings.motion.fps = VectorFile.rate
-        for index in settings.panels.indices { settings.panels[index].settings.motion.fps = VectorFile.rate }
-        let scene = job.settings.motion.fps == VectorFile.rate ? built : try resources.build(settings)
-        return VectorFile(output, of: scene, title: alternativeText, verifies: verifies, sink: sink, isWanted: isWanted)
-    }
-
     /// What the outputs would be, without writing them.
     public func plan() throws(RollGIFError) -> RenderReport {
         var report = report(try drawn.choice())
@@ -261,7 +258,7 @@ public struct Renderer {
 
     /// What a job would be as it was asked for: nothing is drawn to find what a limit of bytes leaves of it.
     func unfittedPlan() -> RenderReport {
-        report(FittedScene.Choice(built: built, fitted: nil))
+        report(FittedScene.Choice(built: built, job: job, fitted: nil))
     }
 
     private func report(_ choice: FittedScene.Choice) -> RenderReport {

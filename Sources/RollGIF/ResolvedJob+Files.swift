@@ -24,17 +24,14 @@ extension ResolvedJob {
     /// panels each by its name.
     func alternativeText(of built: BuiltScene) -> String {
         let own = panels.isEmpty ? sequence(of: built) : job.isScore ? score(of: built) : panelTexts(of: built)
-        return ((settings.composition.titles?.texts ?? []) + [own] + (settings.composition.labels?.texts ?? []))
+        let text = ((settings.composition.titles?.texts ?? []) + [own] + (settings.composition.labels?.texts ?? []))
             .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: ", ")
+        guard panels.isEmpty, job.isNamed, let name = job.name, !text.contains(name) else { return text }
+        return "\(name): \(text)"
     }
 
-    /// Each panel's text, behind its name where that does not stand in it.
     private func panelTexts(of built: BuiltScene) -> String {
-        zip(panels, built.panels).map { panel, built in
-            let text = panel.alternativeText(of: built)
-            guard panel.job.isNamed, let name = panel.job.name, !text.contains(name) else { return text }
-            return "\(name): \(text)"
-        }.joined(separator: "; ")
+        zip(panels, built.panels).map { panel, built in panel.alternativeText(of: built) }.joined(separator: "; ")
     }
 
     /// `2:1 rolls to 3:1`

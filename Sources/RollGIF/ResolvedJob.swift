@@ -18,10 +18,12 @@ package struct ResolvedJob: Sendable {
     package var plays: Int { settings.motion.loop.plays }
     /// The folder of pictures to draw instead of glyphs.
     let glyphFolder: String?
-    /// The most bytes of the GIF.
+    /// The most bytes of a file.
     let maximumBytes: Int?
+    /// Where it goes; nil for nowhere in particular.
+    let place: Place?
     /// 1 to 100 for lossy formats; nil for what suits digits.
-    let quality: Int?
+    var quality: Int?
     /// Whether QuickTime films keep every pixel.
     let videoIsExact: Bool
     /// What drawing may take.
@@ -34,7 +36,22 @@ package struct ResolvedJob: Sendable {
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
     package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
-        let scored = try given.applyingTheme().applyingWrittenStyle().applyingScore()
+        guard given.panels.count != 1 else {
+            let joined = try given.joiningOnlyPanel()
+            do throws(RollGIFError) {
+                self = try ResolvedJob(joined, path: path)
+            } catch {
+                let isPanels = joined.panels.isEmpty && error.key.map { given.panels[0][$0] != nil } ?? false
+                throw RollGIFError(
+                    error.code, error.message, key: error.key, panel: error.panel ?? (isPanels ? 0 : nil))
+            }
+            return
+        }
+        try self.init(given, path: path)
+    }
+
+    private init(_ given: Job, path: String?) throws(RollGIFError) {
+        let scored = try given.applyingPlace().applyingTheme().applyingWrittenStyle().applyingScore()
         self =
             try scored.panels.isEmpty
             ? ResolvedJob(scored, poster: path, isWhole: false) : .ofPanels(scored, poster: path)
@@ -61,7 +78,13 @@ package struct ResolvedJob: Sendable {
         try OptionValidator(job: job, outputs: files).check()
         let values = try reader.values()
         let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
-        let (motion, warnings) = try reader.motionSettings(highestRate: highestRate)
+        // Vectors of Telegram keep its rules wherever they go.
+        place = try isWhole || job.panelNumber == nil ? job.place ?? outputs.placeOfType : nil
+        let usualRate = files.map(\.format.usualRate).min() ?? OutputFormat.gif.usualRate
+        var (motion, warnings) = try reader.motionSettings(usualRate: min(highestRate, usualRate))
+        if let most = place?.rules.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
+            motion.fps = max(1, Int(most))
+        }
         self.warnings = omissions + warnings + reader.numberWarnings(values)
         let appearance = try reader.appearance()
         settings = RenderSettings(
@@ -136,4 +159,9 @@ package struct ResolvedJob: Sendable {
 extension Character {
     /// Whether it only steers the order of its neighbours.
     var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
+}
+
+extension [Output] {
+    /// The place whose rules a type cannot be without.
+    fileprivate var placeOfType: Place? { contains { $0.format == .tgs } ? Place.named("telegram-sticker-tgs") : nil }
 }

@@ -132,3 +132,8 @@ extension TypesettingError {
         if case .badSize = self { true } else { false }
     }
 }
+
+extension RollGIFError {
+    /// The end of a drawing that was given up.
+    static let unwanted = RollGIFError(.internal, "nobody waits for the drawing any more")
+}

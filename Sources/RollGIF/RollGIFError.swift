@@ -33,11 +33,15 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
     /// The setting that the error is about, if it is about one.
     public var key: JobKey?
 
+    /// The panel whose setting it is, from 0; nil for a setting of the picture.
+    public var panel: Int?
+
     /// Makes an error of a class with a message for a person.
-    public init(_ code: Code, _ message: String, key: JobKey? = nil) {
+    public init(_ code: Code, _ message: String, key: JobKey? = nil, panel: Int? = nil) {
         self.code = code
         self.message = message
         self.key = key
+        self.panel = panel
     }
 
     /// The message.
@@ -45,6 +49,6 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
 
     /// The same error, about a setting unless it is about another already.
     func about(_ key: JobKey?) -> RollGIFError {
-        RollGIFError(code, message, key: self.key ?? key)
+        RollGIFError(code, message, key: self.key ?? key, panel: panel)
     }
 }

@@ -12,15 +12,18 @@ package struct VectorPicture: Sendable {
     package let title: String
     /// The final values in words.
     package let label: String
+    /// How many times as far as usual its ways may be from the exact ones; 1 is so near that nobody sees it.
+    let coarseness: Double
     /// Asked now and then whether anybody still waits for the document.
     let isWanted: @Sendable () -> Bool
 
     package init(
         _ scene: Scene, shapes: SceneShapes, plays: Int?, title: String, label: String,
-        isWanted: @escaping @Sendable () -> Bool = { true }
+        coarseness: Double = 1, isWanted: @escaping @Sendable () -> Bool = { true }
     ) {
         (self.scene, self.shapes, self.plays) = (scene, shapes, plays)
         (self.title, self.label, self.isWanted) = (title, label, isWanted)
+        self.coarseness = coarseness
     }
 }
 

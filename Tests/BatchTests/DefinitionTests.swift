@@ -20,8 +20,8 @@ import TextFormats
         let explicit = JobReader(job: job)
         #expect(try reader.numberFormat() == explicit.numberFormat())
         #expect(try reader.appearance() == explicit.appearance())
-        let settings = try reader.motionSettings(highestRate: 50).settings
-        #expect(try explicit.motionSettings(highestRate: 50).settings == settings)
+        let settings = try reader.motionSettings(usualRate: 50).settings
+        #expect(try explicit.motionSettings(usualRate: 50).settings == settings)
     }
 
     struct Value: CustomTestStringConvertible {

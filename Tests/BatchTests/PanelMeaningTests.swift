@@ -22,7 +22,7 @@ import Testing
     @Test func aPanelsPresetBeatsThePictures() throws {
         let own: [JobKey: String] = [.from: "1", .to: "2", .preset: "flip-clock"]
         let resolved = try ResolvedJob(picture([own, [.from: "1", .to: "2"]], [.preset: "odometer"]))
-        let alone = try ResolvedJob(picture([own]))
+        let alone = try ResolvedJob(picture([own, own]))
         #expect(resolved.panels[0].settings.motion.curve.wallLength == alone.panels[0].settings.motion.curve.wallLength)
         #expect(resolved.panels[0].settings.motion.mode == .flip)
         #expect(resolved.panels[1].settings.motion.path == .countThrough)

@@ -108,10 +108,48 @@ import Testing
         #expect(run.errors.contains("--max-bytes") && run.errors.contains("128KiB"), "\(run.errors)")
     }
 
-    @Test func onlyGIFsHaveALimit() throws {
-        let run = try Binary.run(Self.job + ["--max-bytes", "9KB", "-o", "out.webp"], folder: scratch.url)
-        #expect(run.status == 64)
-        #expect(run.errors.contains("out.webp"))
+    /// Every type that has something to give keeps the limit, and says what it gave.
+    @Test(arguments: ["webp", "apng", "svg", "json", "mp4", "webm", "avif"])
+    func everyTypeKeepsALimit(type: String) throws {
+        try #require(["webp", "apng", "svg", "json"].contains(type) || Program.isInstalled("ffmpeg"))
+        // Films are drawn up to eight times.
+        let small = ["--from", "7", "--to", "12", "--font-size", "16", "--fps", "12", "--hold-end", "0.2"]
+        func bytes(_ more: [String]) throws -> Int {
+            let run = try Binary.run(small + more + ["-o", "out.\(type)", "--json"], folder: scratch.url)
+            try #require(run.status == 0, "\(run.errors)")
+            struct Sizes: Decodable { var files: [Report.File] }
+            return try JSONDecoder().decode(Sizes.self, from: run.output).files[0].bytes
+        }
+        let free = try bytes([])
+        let part = ["svg", "json"].contains(type) ? 0.97 : 0.8
+        let limit = Int(Double(free) * part)
+        let limited = try bytes(["--max-bytes", "\(limit)"])
+        #expect(limited <= limit && limited > limit / 4)
+        #expect(try scratch.size("out.\(type)") == limited)
+        let refused = try Binary.run(
+            small + ["--max-bytes", "99", "-o", "no.\(type)"], folder: scratch.url)
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("--max-bytes 99: no file is that small: the smallest is"), "\(refused.errors)")
+        #expect(try !scratch.names.contains("no.\(type)"))
+    }
+
+    /// All files of a job are within the limit.
+    @Test func severalFilesKeepOneLimit() throws {
+        let limit = 10_000
+        let run = try Binary.run(
+            Self.job + ["--max-bytes", "\(limit)", "-o", "out.gif", "-o", "out.apng", "-o", "out.webp"],
+            folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        for name in ["out.gif", "out.apng", "out.webp"] { #expect(try scratch.size(name) <= limit) }
+        #expect(run.errors.contains("reduced to fit"), "\(run.errors)")
+    }
+
+    @Test func whatHasNothingToGiveHasNoLimit() throws {
+        for name in ["out.y4m", "out%03d.png"] {
+            let run = try Binary.run(Self.job + ["--max-bytes", "9KB", "-o", name], folder: scratch.url)
+            #expect(run.status == 64)
+            #expect(run.errors.contains(name) && run.errors.contains("--fps"), "\(run.errors)")
+        }
         let poster = try Binary.run(
             Self.job + ["--max-bytes", "1MB", "-o", "out.gif", "--poster", "still.png"], folder: scratch.url)
         #expect(poster.status == 0, "\(poster.errors)")

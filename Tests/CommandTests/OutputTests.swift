@@ -24,7 +24,7 @@ import Testing
         let scratch = try Scratch()
         let outputs = ["a.gif", "a.apng", "a.webp", "a.y4m", "last.png", "s%02d.png"]
         let run = try Binary.run(
-            Self.small + ["--levels", "255"] + outputs.flatMap { ["-o", $0] }, folder: scratch.url)
+            Self.small + ["--levels", "exact"] + outputs.flatMap { ["-o", $0] }, folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")
         let gif = try pictures("a.gif", fps: 20, in: scratch)
         let sequence = try pictures("s%02d.png", fps: 25, in: scratch)

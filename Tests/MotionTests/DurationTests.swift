@@ -11,7 +11,7 @@ struct DurationTests {
 
     private func timeline(_ given: [JobKey: String]) throws -> Timeline {
         let job = try Job(settings: given.mapValues { [$0] }).applyingPreset()
-        let settings = try JobReader(job: job).motionSettings(highestRate: 50).settings
+        let settings = try JobReader(job: job).motionSettings(usualRate: 50).settings
         return try Self.formatter.timeline(["1234.56", "245699.00"], settings)
     }
 
@@ -65,7 +65,7 @@ struct DurationTests {
     @Test func whatIsGivenStartsTogether() throws {
         for given in [[.spring: "smooth"], [.easing: "ease"], [.preset: "number-flow"]] as [[JobKey: String]] {
             let job = try Job(settings: given.mapValues { [$0] }).applyingPreset()
-            let settings = try JobReader(job: job).motionSettings(highestRate: 50).settings
+            let settings = try JobReader(job: job).motionSettings(usualRate: 50).settings
             #expect(settings.stagger == .zero && settings.staggerTotal == nil)
         }
     }

@@ -66,8 +66,8 @@ import Testing
             ([.motionBlur: "0.5", .mode: "count"], .motionBlur, "there are none with --mode count"),
             ([.fit: "true"], .fit, "--fit: it needs a box"), ([.quality: "8"], .quality, "webp, mp4, webm and avif"),
             ([.codec: "prores"], .codec, "it is for mov"), ([.fps: "60"], .fps, "from 1 to 50"),
-            ([.output: "a.webp", .levels: "7"], .levels, "it is for gif"),
-            ([.output: "a.webp", .maxBytes: "10KB"], .maxBytes, "\"a.webp\" is webp"),
+            ([.output: "a.y4m", .levels: "7"], .levels, "it is for gif, apng and webp"),
+            ([.output: "a.y4m", .maxBytes: "10KB"], .maxBytes, "\"a.y4m\" is y4m"),
         ] as [([JobKey: String], JobKey, String)])
     func isRefused(settings: [JobKey: String], key: JobKey, reason: String) throws {
         let error = try #require(fault(settings), "\(settings)")

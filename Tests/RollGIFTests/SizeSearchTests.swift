@@ -1,55 +1,68 @@
-import Rendering
 import Testing
 
 @testable import RollGIF
 
-/// What a limit of bytes takes away first, on sizes made up for it.
+/// What a limit takes away first, and how few files it takes to know, on sizes made up for it.
 @Suite struct SizeSearchTests {
     private typealias Candidate = SizeSearch.Candidate
 
-    /// A search over GIFs whose size is a byte for each level and frame a second.
-    private func search(
-        limit: Int, _ detail: ColorDetail? = .levels, wish: Int? = nil, fps: Int = 50
-    ) -> SizeSearch {
-        SizeSearch(detail: detail, wish: SizeSearch.Candidate(detail: wish, fps: fps), limit: limit) {
-            candidate, limit throws(RollGIFError) in
-            let size = (candidate.detail ?? 15) * candidate.fps
-            return size <= limit ? size : nil
+    /// Levels of the steps: the job's own, four finer steps, then the coarser ones.
+    private static let levels = [15, 11, 9, 8, 7, 6, 5, 4, 3, 2]
+    private static let rates = [50, 33, 25, 20, 17, 14, 12, 10]
+
+    /// What a search over files finds whose size is a byte for each level and frame a second.
+    private func best(
+        limit: Int, fine: Int = 4, levels: [Int] = levels, rates: [Int] = rates
+    ) throws -> (best: (levels: Int, fps: Int)?, tries: [Candidate]) {
+        var tries: [Candidate] = []
+        let search = SizeSearch(fine: fine, last: levels.count - 1, rates: rates) { candidate in
+            tries.append(candidate)
+            return levels[candidate.step] * candidate.fps <= limit
         }
+        return (try search.best().map { (levels[$0.step], $0.fps) }, tries)
     }
 
     @Test func whatFitsStaysAsItIs() throws {
-        #expect(try search(limit: 750).best() == Candidate(detail: nil, fps: 50))
+        let found = try best(limit: 750)
+        #expect(found.best?.levels == 15 && found.best?.fps == 50 && found.tries.count == 1)
     }
 
-    @Test func levelsGoFirst() throws {
-        #expect(try search(limit: 749).best() == Candidate(detail: 11, fps: 50))
-        #expect(try search(limit: 350).best() == Candidate(detail: 7, fps: 50))
+    @Test(arguments: [
+        // Levels go first, then frames with the finest levels that fit, then the rest of the levels.
+        (749, 11, 50), (350, 7, 50), (349, 9, 33), (70, 7, 10), (69, 6, 10), (20, 2, 10),
+    ])
+    func levelsGoBeforeFramesAndTheRestComesLast(limit: Int, levels: Int, fps: Int) throws {
+        let found = try best(limit: limit)
+        #expect(found.best?.levels == levels && found.best?.fps == fps)
     }
 
-    @Test func thenFramesWithTheFinestLevelsThatFit() throws {
-        #expect(try search(limit: 349).best() == Candidate(detail: 9, fps: 33))
-        #expect(try search(limit: 70).best() == Candidate(detail: 7, fps: 10))
-    }
-
-    @Test func thenTheRestOfTheLevels() throws {
-        #expect(try search(limit: 69).best() == Candidate(detail: 6, fps: 10))
-        #expect(try search(limit: 20).best() == Candidate(detail: 2, fps: 10))
-    }
-
-    @Test func nothingIsTriedAboveTheWish() throws {
-        #expect(try search(limit: 80, wish: 8, fps: 12).best() == Candidate(detail: 8, fps: 10))
-        #expect(try search(limit: 3199, .colors, wish: 256).best() == Candidate(detail: 32, fps: 50))
-        // Without levels or colours to choose, frames are all there is.
-        #expect(try search(limit: 380, nil).best() == Candidate(detail: nil, fps: 25))
-    }
-
-    @Test func whatNeverFitsIsToldWithTheSmallestSize() {
-        #expect {
-            try search(limit: 19).best()
-        } throws: { error in
-            let error = error as? RollGIFError
-            return error?.code == .badData && error?.message.contains("has 20 bytes (2 levels, 10 fps)") == true
+    /// Every limit is answered as by trying everything, in no more than eight files and none of them twice.
+    @Test func eightTriesAreEnough() throws {
+        for limit in 1...800 {
+            let found = try best(limit: limit)
+            #expect(found.tries.count <= SizeSearch.mostTries && Set(found.tries).count == found.tries.count)
+            var wanted: (levels: Int, fps: Int)?
+            let fits = { (levels: Int, fps: Int) in levels * fps <= limit }
+            if let fps = Self.rates.first(where: { fits(7, $0) }) {
+                wanted = (Self.levels.first { fits($0, fps) } ?? 7, fps)
+            } else if let levels = [6, 5, 4, 3, 2].first(where: { fits($0, 10) }) {
+                wanted = (levels, 10)
+            }
+            #expect(found.best?.levels == wanted?.levels && found.best?.fps == wanted?.fps, "\(limit)")
         }
+    }
+
+    @Test func whatHasNoLevelsLosesFrames() throws {
+        let found = try best(limit: 380, fine: 0, levels: [15])
+        #expect(found.best?.fps == 25)
+        #expect(Set(found.tries).count == found.tries.count)
+    }
+
+    @Test func whatNeverFitsHasTriedTheSmallestLast() throws {
+        let found = try best(limit: 19)
+        #expect(found.best == nil)
+        #expect(found.tries.last == Candidate(step: 9, fps: 10))
+        // What has one file alone is drawn once.
+        #expect(try best(limit: 1, fine: 0, levels: [15], rates: [50]).tries.count == 1)
     }
 }

@@ -35,6 +35,10 @@ package struct FileInspection: Sendable, Equatable {
     /// Frames, whether listed or not.
     package var frameCount = 0
     package var seconds = 0.0
+    /// Frames a second of a film; nil for other types.
+    package var rate: Double?
+    /// Whether a film has sound; nil for other types.
+    package var hasSound: Bool?
     package var faults: [Fault] = []
 
     /// Something wrong, and where, in bytes from the start; a fault that a decoder reports has no place.

@@ -7,17 +7,24 @@ extension FileInspection {
         let process = try ChildProcess(
             program: "ffprobe",
             arguments: [
-                "-v", "error", "-select_streams", "v:0", "-count_frames", "-of", "flat", "-show_entries",
-                "stream=codec_name,profile,width,height,pix_fmt,avg_frame_rate,nb_read_frames:stream_tags=alpha_mode"
+                "-v", "error", "-count_frames", "-of", "flat", "-show_entries",
+                "stream=codec_type,codec_name,profile,width,height,pix_fmt,avg_frame_rate,nb_read_frames:stream_tags=alpha_mode"
                     + ":format=duration", "file:" + path,
             ], output: nil)
         let ending = process.finish()
         let values = Self.values(ofFlat: ending.output)
-        let stream = { (key: String) in values["streams.stream.0." + key] ?? "" }
+        // The first picture of all streams, and whether any is sound.
+        let types = (0..<64).prefix { values["streams.stream.\($0).codec_type"] != nil }.map {
+            values["streams.stream.\($0).codec_type"] ?? ""
+        }
+        let first = types.firstIndex(of: "video") ?? 0
+        hasSound = types.contains("audio")
+        let stream = { (key: String) in values["streams.stream.\(first)." + key] ?? "" }
         width = Int(stream("width")) ?? 0
         height = Int(stream("height")) ?? 0
         frameCount = Int(stream("nb_read_frames")) ?? 0
         let rate = Self.rate(stream("avg_frame_rate"))
+        self.rate = rate
         // Of an AVIF ffprobe says the duration of none or of one frame.
         let told = format == .avif ? nil : Double(values["format.duration"] ?? "")
         seconds = told ?? rate.map { Double(frameCount) / $0 } ?? 0

@@ -42,34 +42,36 @@ package final class APNGEncoder: FrameEncoder {
 
     /// An animation of canvases: with a palette as long as 256 colours are enough, in true colour from then on.
     ///
-    /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is how often it plays, 0 for ever. The bytes do
-    /// not depend on `workers`.
+    /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is how often it plays, 0 for ever; `effort` is 0
+    /// (fast) to 3 (smallest). The bytes do not depend on `workers`.
     package convenience init(
-        sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, plays: Int = 0, workers: Workers = .alone
+        sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, plays: Int = 0, effort: Int = 2,
+        workers: Workers = .alone
     ) {
         let table = ColorTable(startingWith: [Self.nothing])
         self.init(
             sink: sink, width: width, height: height, hasAlpha: hasAlpha, table: table, knownColors: 0, plays: plays,
-            workers: workers)
+            effort: effort, workers: workers)
     }
 
     /// An animation of 1 to 256 colours that are known beforehand, with or without alpha: the quickest way.
     ///
     /// `plays` is how often it plays, 0 for ever.
     package convenience init(
-        sink: any ByteSink, width: Int, height: Int, palette: [RGBA], plays: Int = 0, workers: Workers = .alone
+        sink: any ByteSink, width: Int, height: Int, palette: [RGBA], plays: Int = 0, effort: Int = 2,
+        workers: Workers = .alone
     ) {
         precondition((1...256).contains(palette.count), "a palette has 1 to 256 colours")
         let needsSpare = palette.count < 256 && palette.allSatisfy { $0.alpha != 0 }
         let table = ColorTable(fixed: needsSpare ? palette + [Self.nothing] : palette)
         self.init(
             sink: sink, width: width, height: height, hasAlpha: true, table: table, knownColors: palette.count,
-            plays: plays, workers: workers)
+            plays: plays, effort: effort, workers: workers)
     }
 
     private init(
         sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, table: ColorTable, knownColors: Int, plays: Int,
-        workers: Workers
+        effort: Int, workers: Workers
     ) {
         self.knownColors = knownColors
         self.sink = sink
@@ -78,7 +80,7 @@ package final class APNGEncoder: FrameEncoder {
         self.hasAlpha = hasAlpha
         self.table = table
         self.plays = plays
-        compressors = PNGCompressors(workers, effort: .frame)
+        compressors = PNGCompressors(workers, effort: .animation(effort))
     }
 
     /// What unchanged pixels are left with.

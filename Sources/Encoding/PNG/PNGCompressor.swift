@@ -11,18 +11,24 @@ final class PNGCompressor {
     private let thorough: Deflater
 
     /// How much time a picture is worth.
-    enum Effort: Int {
+    struct Effort: Sendable {
+        /// libdeflate's.
+        let level: Int
+
         /// One that is looked at for a moment and thrown away.
-        case fleeting = 1
+        static let fleeting = Effort(level: 1)
         /// One of hundreds.
-        case frame = 10
+        static let frame = Effort(level: 10)
         /// The only one.
-        case still = 12
+        static let still = Effort(level: 12)
+
+        /// One of an animation, by how hard it tries: 0 is fast, 3 smallest.
+        static func animation(_ effort: Int) -> Effort { Effort(level: [6, 9, 11, 12][min(max(0, effort), 3)]) }
     }
 
     init(_ effort: Effort) throws(EncodingError) {
         quick = try Deflater(level: 3)
-        thorough = try Deflater(level: effort.rawValue)
+        thorough = try Deflater(level: effort.level)
     }
 
     /// The zlib stream of the candidate that compresses best, and which one that is. There is at least one, and all

@@ -7,6 +7,10 @@ struct SampleChange {
     let columns: Range<Int>
     let rows: Range<Int>
 
+    init(columns: Range<Int>, rows: Range<Int>) {
+        (self.columns, self.rows) = (columns, rows)
+    }
+
     /// Nil when the pictures are equal.
     init?(from old: [UInt8], to new: [UInt8], width: Int, bytesPerPixel: Int) {
         let stride = width * bytesPerPixel

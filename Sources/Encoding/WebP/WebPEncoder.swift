@@ -1,122 +1,127 @@
-internal import CWebP
 package import Fractions
 package import Raster
 
-/// Writes an animated WebP with libwebp's animation encoder, which stores the rectangles that change.
+/// Writes an animated WebP that keeps every visible pixel, in the container of the WebP specification.
 ///
-/// Times are milliseconds; each frame ends at the one its exact end rounds to. libwebp gives out the file in one
-/// piece, so compressed frames are kept in memory until the end.
-@safe package final class WebPEncoder: FrameEncoder {
-    private let sink: any ByteSink
-    private let handle: OpaquePointer
-    private let picture: WebPPictureBuffer
-    private var config: WebPConfig
-    private let width: Int
-    private let height: Int
-    private var clock = FrameClock(ticksPerSecond: 1000)
-    private var last: ColorCanvas?
-
-    /// The longest side that the format has room for.
-    private static let longestSide = 16_383
-    /// The largest count of plays and the longest time of a frame that the format has room for.
-    private static let mostPlays = 0xFFFF
-    private static let longestFrame = 0xFF_FFFF
-
-    /// `plays` is how often it plays, 0 for ever.
-    package init(sink: any ByteSink, width: Int, height: Int, mode: WebPMode = .lossless, plays: Int = 0)
-        throws(EncodingError)
-    {
-        guard max(width, height) <= Self.longestSide else {
-            throw .codec(
-                library: "WebP",
-                message: "a canvas of \(width)×\(height) pixels; a side has at most \(Self.longestSide)")
-        }
-        self.sink = sink
-        self.width = width
-        self.height = height
-        config = try Self.config(for: mode)
-        picture = try WebPPictureBuffer(width: width, height: height)
-        var options = WebPAnimEncoderOptions()
-        guard unsafe WebPAnimEncoderOptionsInit(&options) != 0 else { throw Self.mismatch }
-        options.anim_params.bgcolor = 0
-        options.anim_params.loop_count = Int32(min(max(0, plays), Self.mostPlays))
-        // Key frames help to seek, which nobody does in a short loop, and cost bytes.
-        options.kmin = 0
-        options.kmax = 0
-        // A lossy animation may keep single frames losslessly where that is smaller; never the other way round.
-        options.allow_mixed = mode == .lossless ? 0 : 1
-        guard let opened = unsafe WebPAnimEncoderNew(Int32(width), Int32(height), &options) else {
-            throw .codec(library: "libwebp", message: "there is no memory for an encoder")
-        }
-        unsafe handle = opened
+/// Every image after the first is the rectangle that changed, either as it is or with what did not change made
+/// transparent, whichever libwebp makes smaller. Times are milliseconds; each frame ends at the one its exact end
+/// rounds to. The size of the file stands in front of it, so compressed images are kept in memory until the end.
+package final class WebPEncoder: FrameEncoder {
+    /// An image whose pixels are still to be compressed.
+    private struct Waiting {
+        let place: Int
+        /// Its pixels, and perhaps those that leave out what has not changed.
+        let candidates: [WebPPixels]
     }
 
-    deinit {
-        unsafe WebPAnimEncoderDelete(handle)
+    private let sink: any ByteSink
+    private let width: Int
+    private let height: Int
+    private let plays: Int
+    private let isLevelled: Bool
+    private let workers: Workers
+    private var clock = FrameClock(ticksPerSecond: 1000)
+    private var last: ColorCanvas?
+    private var images: [WebPFrame] = []
+    private var waiting: [Waiting] = []
+    /// Pixels that wait, in bytes.
+    private var waitingBytes = 0
+    /// So many bytes are worth compressing at once, so that memory does not grow with the length.
+    private static let waitingLimit = 8_000_000
+
+    /// `plays` is how often it plays, 0 for ever; `isLevelled` says that there are few colours, which take little
+    /// effort. The bytes do not depend on `workers`.
+    package init(
+        sink: any ByteSink, width: Int, height: Int, plays: Int = 0, isLevelled: Bool = false,
+        workers: Workers = .alone
+    ) throws(EncodingError) {
+        try WebPLimit.check(width: width, height: height)
+        self.isLevelled = isLevelled
+        (self.sink, self.width, self.height, self.plays, self.workers) = (sink, width, height, plays, workers)
     }
 
     package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let start = clock.position
         let length = clock.advance(by: duration)
-        // libwebp merges equal frames too, but compares them anew with every rectangle it tries.
-        guard length > 0, last != canvas else { return }
-        guard length <= Self.longestFrame, clock.position <= Int(Int32.max) else {
-            throw .codec(
-                library: "WebP",
-                message: "a frame of over \(Self.longestFrame / 1000) or an animation of over "
-                    + "\(Int32.max / 1000) seconds")
+        try WebPLimit.check(length: length, end: clock.position)
+        // The frame before stands on where this one shows the same, or is too short to be seen.
+        guard length > 0 else { return }
+        var frame = WebPFrame(start: start, width: width, height: height)
+        let pixels = canvas.pixels
+        guard let before = last?.pixels else {
+            last = canvas
+            return try compress(frame, [WebPPixels(width: width, height: height, pixels: pixels)])
+        }
+        guard let change = SampleChange(from: before, to: pixels, width: width, bytesPerPixel: 4)?.fromEvenPlaces else {
+            return
         }
         last = canvas
-        let isAdded = unsafe try picture.withPicture(of: canvas) {
-            unsafe WebPAnimEncoderAdd(handle, $0, Int32(start), &config) != 0
-        }
-        guard isAdded else { throw failure() }
+        (frame.left, frame.top) = (change.columns.lowerBound, change.rows.lowerBound)
+        (frame.width, frame.height) = (change.columns.count, change.rows.count)
+        let part = WebPPixels(
+            width: frame.width, height: frame.height, pixels: change.cut(pixels, width: width, bytesPerPixel: 4))
+        let old = change.cut(before, width: width, bytesPerPixel: 4)
+        try compress(frame, [part] + [part.differences(from: old)].compactMap(\.self))
     }
 
     package func finish() throws(EncodingError) {
         precondition(last != nil, "an animation has a frame")
-        guard unsafe WebPAnimEncoderAdd(handle, nil, Int32(clock.position), nil) != 0 else { throw failure() }
-        var assembled = unsafe WebPData()
-        // The caller owns what Assemble gives out, whatever becomes of it.
-        defer { unsafe WebPDataClear(&assembled) }
-        guard unsafe WebPAnimEncoderAssemble(handle, &assembled) != 0 else { throw failure() }
-        unsafe try sink.write(UnsafeRawBufferPointer(start: assembled.bytes, count: assembled.size))
+        try compressWaiting()
+        last = nil
+        try sink.write(try file())
     }
 
-    private static func config(for mode: WebPMode) throws(EncodingError) -> WebPConfig {
-        var config = WebPConfig()
-        guard unsafe WebPConfigInit(&config) != 0 else { throw mismatch }
-        switch mode {
-        case .lossless:
-            config.lossless = 1
-            // On flat pictures all efforts come to the same size; on shaded ones this was the best compromise of
-            // opaque pictures, which profit from more, and translucent ones, which profit from less.
-            config.method = 3
-            config.quality = 75
-        case .lossy(let quality):
-            config.quality = Float(min(max(1, quality), 100))
-            config.method = 4
-            // Keeps the edges of coloured text, at some cost in time.
-            config.use_sharp_yuv = 1
+    /// Leaves an image's pixels to be compressed together with those of others.
+    private func compress(_ frame: WebPFrame, _ candidates: [WebPPixels]) throws(EncodingError) {
+        waiting.append(Waiting(place: images.count, candidates: candidates))
+        images.append(frame)
+        for pixels in candidates { waitingBytes += pixels.pixels.count }
+        if waitingBytes >= Self.waitingLimit { try compressWaiting() }
+    }
+
+    private func compressWaiting() throws(EncodingError) {
+        let pictures = waiting.map(\.candidates)
+        let compressed = try workers.map(count: pictures.count) {
+            [isLevelled] index -> Result<WebPFrame.Content, EncodingError> in
+            do throws(EncodingError) {
+                return .success(try WebPPixels.smallest(of: pictures[index], isLevelled: isLevelled))
+            } catch {
+                return .failure(error)
+            }
         }
-        return config
+        for (image, content) in zip(waiting, compressed) { images[image.place].content = content }
+        waiting.removeAll(keepingCapacity: true)
+        waitingBytes = 0
     }
 
-    private static let mismatch = EncodingError.codec(
-        library: "libwebp", message: "the installed library does not fit its headers")
-
-    private func failure() -> EncodingError {
-        // NUL-terminated, owned by the encoder until the next call; copied at once.
-        let message = unsafe WebPAnimEncoderGetError(handle).map { unsafe String(cString: $0) }
-        return .codec(library: "libwebp", message: message ?? "an unknown error")
+    private func file() throws(EncodingError) -> [UInt8] {
+        // Something that never changes is a still picture, which every viewer shows.
+        guard images.count > 1 else {
+            return WebPChunks.file(WebPChunks.chunk("VP8L", images[0].content.data))
+        }
+        let alpha: UInt8 = images.contains { $0.content.hasAlpha } ? 0x10 : 0
+        let animation: UInt8 = 0x02
+        var body = WebPChunks.chunk(
+            "VP8X",
+            [alpha | animation, 0, 0, 0] + WebPChunks.littleEndian(width - 1, bytes: 3)
+                + WebPChunks.littleEndian(height - 1, bytes: 3))
+        // The colour of the page, which is nobody's business, and the count.
+        body += WebPChunks.chunk(
+            "ANIM", [0, 0, 0, 0] + WebPChunks.littleEndian(min(max(0, plays), WebPLimit.plays), bytes: 2))
+        for (index, image) in images.enumerated() {
+            let end = index + 1 < images.count ? images[index + 1].start : clock.position
+            try WebPLimit.check(length: end - image.start, end: end)
+            body += image.chunk(duration: end - image.start)
+        }
+        return WebPChunks.file(body)
     }
 }
 
-/// How a WebP keeps its pictures.
-package enum WebPMode: Sendable, Equatable {
-    /// Every visible pixel exactly. For text and digits also the smaller one.
-    case lossless
-    /// For photographic pictures: 1 (small) to 100 (good).
-    case lossy(quality: Int)
+extension SampleChange {
+    /// The rectangle from even columns and rows on, as the container counts places in pairs.
+    fileprivate var fromEvenPlaces: SampleChange {
+        SampleChange(
+            columns: columns.lowerBound & ~1..<columns.upperBound, rows: rows.lowerBound & ~1..<rows.upperBound)
+    }
 }

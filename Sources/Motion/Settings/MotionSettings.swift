@@ -116,3 +116,17 @@ extension MotionSettings {
         }
     }
 }
+
+extension MotionSettings {
+    /// Makes everything last so many times as long: the same film, slower or faster. The factor is above 0.
+    package mutating func scaleTime(by factor: Rational) {
+        func scaled(_ time: Rational) -> Rational { (time * factor).tamed }
+        curve = curve.wallLength > .zero ? curve.lasting(scaled(curve.wallLength)) : curve
+        fade = fade.map { $0.wallLength > .zero ? $0.lasting(scaled($0.wallLength)) : $0 }
+        (stagger, staggerTotal, staggerLimit) = (scaled(stagger), staggerTotal.map(scaled), staggerLimit.map(scaled))
+        (staggerJitter, flap, slide.lag) = (scaled(staggerJitter), scaled(flap), scaled(slide.lag))
+        (holdStart, hold, holdEnd) = (scaled(holdStart), scaled(hold), scaled(holdEnd))
+        (every, colorDuration) = (every.map(scaled), colorDuration.map(scaled))
+        wheelSpeed = wheelSpeed.map { $0 / factor.approximate }
+    }
+}

@@ -3,7 +3,7 @@ import Fractions
 import Motion
 import Raster
 
-/// Composites frames in true colour and hands them to an encoder, equal neighbours as one.
+/// Hands frames in true colour to an encoder, equal neighbours as one.
 package final class ColorPipeline: FrameConsumer {
     private let timeline: Timeline
     private let encoder: any FrameEncoder
@@ -11,14 +11,18 @@ package final class ColorPipeline: FrameConsumer {
     /// For text in front of a picture; else the plain one serves.
     private let compositor: BackdropCompositor?
     private let plain: PlainCompositor
+    private let coloring: FrameColoring
+    private var reducer: LevelReducer?
     private var standing: (canvas: ColorCanvas, length: Rational)?
     package private(set) var imageCount = 0
     package let colors: Int? = nil
 
     init(
         timeline: Timeline, encoder: any FrameEncoder, team: ThreadTeam, appearance: Appearance,
-        compositor: BackdropCompositor?
+        compositor: BackdropCompositor?, coloring: FrameColoring
     ) {
+        self.coloring = coloring
+        reducer = coloring.reduction.map { LevelReducer($0) }
         self.compositor = compositor
         self.timeline = timeline
         self.encoder = encoder
@@ -27,13 +31,7 @@ package final class ColorPipeline: FrameConsumer {
     }
 
     package func consume(_ batch: FrameBatch) throws {
-        let drawn = batch.drawn
-        let canvases = try team.map(count: drawn.count) { [plain, compositor] index in
-            drawn[index].map { frame in
-                compositor?.composited(frame.content) ?? plain.composited(frame.content)
-            }
-        }
-        for (frame, canvas) in zip(batch.frames, canvases) {
+        for (frame, canvas) in zip(batch.frames, try canvases(of: batch.drawn)) {
             let length = timeline.duration(ofFrame: frame)
             if let canvas, canvas != standing?.canvas {
                 try pass()
@@ -43,6 +41,29 @@ package final class ColorPipeline: FrameConsumer {
                 standing?.length = before + length
             }
         }
+    }
+
+    /// The frames in true colour; nil stays nil.
+    private func canvases(of drawn: [DrawnFrame?]) throws -> [ColorCanvas?] {
+        guard reducer != nil else {
+            return try team.map(count: drawn.count) { [plain, compositor] index in
+                drawn[index].map { frame in
+                    compositor?.composited(frame.content) ?? plain.composited(frame.content)
+                }
+            }
+        }
+        return try reducer?.reduce(drawn, team: team) { [plain, compositor, coloring] frame, tier in
+            switch coloring {
+            case .exact: return plain.composited(frame)
+            case .paletted(let coloring): return coloring.paletted(frame, tier: tier).colored
+            case .translucent(let reduction):
+                let shown = reduction.shown(tier: tier)
+                if let compositor { return compositor.composited(frame, shown: shown) }
+                var frame = frame
+                for index in frame.layers.indices { frame.layers[index].canvas.show(shown) }
+                return plain.composited(frame)
+            }
+        } ?? []
     }
 
     package func finish() throws {

@@ -1,11 +1,35 @@
+import Graphics
 import Raster
+import Scene
 
-/// To how many levels a GIF reduces coverage.
+/// To how many levels coverage is reduced.
 enum CoverageReduction: Sendable {
     /// As many as the picture needs.
     case adaptive(AdaptiveLevels)
     /// The same for every frame.
     case fixed(CoverageLevels)
+
+    /// Levels of each text colour where a frame has several, and where it has gradients.
+    private static let levelsOfManyColors = 15
+    private static let levelsOfGradients = 29
+
+    /// Those that a job asks for, or that suit its scene.
+    ///
+    /// - Parameter ground: what edges are seen in front of.
+    init(_ settings: RenderSettings, scene: Scene, over ground: RGB) {
+        // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
+        let most = scene.steadyColors.isEmpty ? 254 : 255
+        let levelsOfMany = scene.hasBlur ? Self.levelsOfGradients : Self.levelsOfManyColors
+        if let fixed = settings.palette.levels ?? (scene.hasManyColors ? levelsOfMany : nil) {
+            self = .fixed(CoverageLevels(uniform: min(most, fixed)))
+            return
+        }
+        let appearance = settings.appearance
+        self = .adaptive(
+            AdaptiveLevels(
+                ramp: ColorRamp(from: ground, to: appearance.textColor, blend: appearance.blend),
+                hasGradients: scene.hasBlur && !scene.hasColorGlyphs && !scene.hasPieces))
+    }
 
     /// The least peak signal-to-noise ratio of a frame in motion, in decibels, with a margin over what is promised.
     private static let motionQuality = 40.0

@@ -17,9 +17,6 @@ struct GIFColoring: Sendable {
     let isTransparent: Bool
     /// 0 to 3.
     let effort: Int
-    /// Levels of each text colour where a frame has several, and where it has gradients.
-    private static let levelsOfManyColors = 15
-    private static let levelsOfGradients = 29
 
     /// - Parameter compositor: lays frames over the scene's backdrop; nil for a scene without one.
     init(_ settings: RenderSettings, scene: Scene, compositor: BackdropCompositor? = nil) {
@@ -30,21 +27,10 @@ struct GIFColoring: Sendable {
         // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.
         let isHard = appearance.isTransparent && appearance.matte == nil
         let background = appearance.matte ?? appearance.backgroundColor
-        // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
-        let most = scene.steadyColors.isEmpty ? 254 : 255
-        let levelsOfMany = scene.hasBlur ? Self.levelsOfGradients : Self.levelsOfManyColors
-        let fixed =
+        let reduction =
             isHard
-            ? 2 : settings.palette.levels.map { min(most, $0) } ?? (scene.hasManyColors ? levelsOfMany : nil)
-        let reduction: CoverageReduction =
-            if let fixed {
-                .fixed(CoverageLevels(uniform: fixed))
-            } else {
-                .adaptive(
-                    AdaptiveLevels(
-                        ramp: ColorRamp(from: background, to: appearance.textColor, blend: appearance.blend),
-                        hasGradients: scene.hasBlur && !hasColorGlyphs))
-            }
+            ? CoverageReduction.fixed(CoverageLevels(uniform: 2))
+            : CoverageReduction(settings, scene: scene, over: background)
         if let compositor {
             method = .backdrop(
                 BackdropColoring(

@@ -65,7 +65,7 @@ package final class GIFPipeline: FrameConsumer {
         self.team = team
         self.sink = sink
         self.loop = loop
-        reducer = LevelReducer(coloring: coloring)
+        reducer = LevelReducer(coloring.reduction)
         planner = GIFFramePlanner(
             transparentIndex: coloring.transparentIndex, isTransparent: coloring.isTransparent)
         compression = OrderedWork(
@@ -78,7 +78,7 @@ package final class GIFPipeline: FrameConsumer {
     }
 
     package func consume(_ batch: FrameBatch) throws {
-        for (frame, content) in zip(batch.frames, try reducer.reduce(batch.drawn, team: team)) {
+        for (frame, content) in zip(batch.frames, try reducer.reduce(batch.drawn, by: coloring, team: team)) {
             add(content, frame: frame, delay: timeline.delay(ofFrame: frame))
         }
         try flush()

@@ -1,32 +1,42 @@
 import Raster
 
-/// Turns drawn frames into indices, frame after frame: how many levels a frame gets depends on the one before.
+/// Chooses the levels of drawn frames, frame after frame: how many one gets depends on the one before.
 struct LevelReducer {
-    let coloring: GIFColoring
+    private let reduction: CoverageReduction
     private var tier: Int?
 
-    init(coloring: GIFColoring) {
-        self.coloring = coloring
+    init(_ reduction: CoverageReduction) {
+        self.reduction = reduction
     }
 
-    /// The frames as indices under their palettes; nil stays nil.
-    mutating func reduce(_ frames: [DrawnFrame?], team: ThreadTeam) throws -> [PalettedCanvas?] {
-        let histograms = try team.map(count: frames.count) { [coloring] index -> [Int]? in
-            guard coloring.reduction.isAdaptive, let frame = frames[index], !frame.isResting,
-                !frame.content.isBlurred
-            else { return nil }
+    /// What frames become; nil stays nil.
+    ///
+    /// - Parameter body: makes a frame into something by its tier of levels, on any thread.
+    mutating func reduce<Value: Sendable>(
+        _ frames: [DrawnFrame?], team: ThreadTeam, _ body: @escaping @Sendable (LayeredFrame, _ tier: Int) -> Value
+    ) throws -> [Value?] {
+        let histograms = try team.map(count: frames.count) { [reduction] index -> [Int]? in
+            guard reduction.isAdaptive, let frame = frames[index], !frame.isResting, !frame.content.isBlurred else {
+                return nil
+            }
             return frame.content.layers[0].canvas.histogram()
         }
         var tiers: [Int] = []
         for (frame, histogram) in zip(frames, histograms) {
             if let frame {
-                tier = coloring.reduction.tier(
-                    histogram: histogram, previous: tier, isBlurred: frame.content.isBlurred)
+                tier = reduction.tier(histogram: histogram, previous: tier, isBlurred: frame.content.isBlurred)
             }
             tiers.append(tier ?? 0)
         }
-        return try team.map(count: frames.count) { [coloring, tiers] index in
-            frames[index].map { coloring.paletted($0.content, tier: tiers[index]) }
+        return try team.map(count: frames.count) { [tiers] index in
+            frames[index].map { body($0.content, tiers[index]) }
         }
+    }
+
+    /// The frames as indices under their palettes.
+    mutating func reduce(
+        _ frames: [DrawnFrame?], by coloring: GIFColoring, team: ThreadTeam
+    ) throws -> [PalettedCanvas?] {
+        try reduce(frames, team: team) { frame, tier in coloring.paletted(frame, tier: tier) }
     }
 }

@@ -13,11 +13,13 @@ struct Verifier {
     func check(_ bytes: [UInt8]) throws {
         let reader = try GIFReader(bytes: bytes)
         let composers = WorkerPool([try FrameComposer(scene, glyphs)])
-        var reducer = LevelReducer(coloring: coloring)
+        var reducer = LevelReducer(coloring.reduction)
         var expected: [UInt32] = []
         var (shown, left): ([UInt32], Int) = ([], 0)
         try FrameSource(scene: scene, composers: composers).forEachBatch { batch in
-            for (frame, content) in zip(batch.frames, try reducer.reduce(batch.drawn, team: composers.team)) {
+            for (frame, content) in zip(
+                batch.frames, try reducer.reduce(batch.drawn, by: coloring, team: composers.team))
+            {
                 if let content {
                     expected = content.words(hole: coloring.isTransparent ? coloring.transparentIndex : nil)
                 }

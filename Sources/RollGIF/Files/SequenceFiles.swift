@@ -11,7 +11,7 @@ final class SequenceFiles {
     private let name: SequenceName
     private let root: String?
     private let purpose: OutputPurpose
-    private var pending: [Place] = []
+    private var pending: [SequencePlace] = []
     /// The folder of the last picture: mostly it is that of all.
     private var folder: (path: String, opened: OutputFolder)?
     private var isDone = false
@@ -50,7 +50,7 @@ final class SequenceFiles {
             isStale = true
         }
         guard purpose == .writing || purpose == .updating else { return }
-        let place = try Place(path, in: openFolder(of: path))
+        let place = try SequencePlace(path, in: openFolder(of: path))
         try place.check(isConfined: root != nil)
         TemporaryFiles.register(place.temporaryPath)
         pending.append(place)
@@ -94,7 +94,7 @@ final class SequenceFiles {
         var number = last + 1
         while true {
             let path = name.file(number)
-            guard try Place(path, in: openFolder(of: path)).removePNG() else { return }
+            guard try SequencePlace(path, in: openFolder(of: path)).removePNG() else { return }
             number += 1
         }
     }
@@ -106,7 +106,7 @@ final class SequenceFiles {
 }
 
 /// Where one picture goes.
-private struct Place {
+private struct SequencePlace {
     let path: String
     let temporaryPath: String
     private let folder: OutputFolder

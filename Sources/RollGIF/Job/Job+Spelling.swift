@@ -27,7 +27,7 @@ extension Job {
     private var meaning: String? {
         guard let resolved = try? ResolvedJob(self) else { return nil }
         return "\(resolved.settings) \(resolved.panels.map(\.settings)) \(resolved.plays) \(resolved.warnings)"
-            + "\(resolved.maximumBytes ?? 0) \(resolved.quality ?? 0) \(resolved.videoIsExact)"
+            + "\(resolved.maximumBytes ?? 0) \(resolved.quality ?? 0) \(resolved.videoIsExact) \(resolved.place?.name ?? "")"
     }
 
     /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset,

@@ -101,6 +101,10 @@ extension JobReader {
     func paletteSettings() throws(RollGIFError) -> PaletteSettings {
         var palette = PaletteSettings()
         palette.levels = try integer(.levels)
+        if palette.levels == JobKey.exactLevels {
+            // All that a GIF has.
+            (palette.levels, palette.isExact) = (255, true)
+        }
         palette.colors = try integer(.colors)
         if job[.dither] != nil { palette.dither = try choice(.dither) as Dither }
         palette.sharing = try choice(.palette)

@@ -4,8 +4,8 @@ import Motion
 extension JobReader {
     /// The motion's settings, and what a person should know about them.
     ///
-    /// - Parameter highestRate: the most frames a second that the output can show.
-    func motionSettings(highestRate: Int) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
+    /// - Parameter usualRate: the frames a second where the job says nothing.
+    func motionSettings(usualRate: Int) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
         var settings = MotionSettings()
         settings.mode = try choice(.mode)
         settings.selection = try choice(.animation)
@@ -43,7 +43,7 @@ extension JobReader {
         settings.hold = try seconds(.hold)
         settings.every = try seconds(.every)
         settings.holdEnd = try seconds(.holdEnd)
-        settings.fps = try integer(.fps) ?? (highestRate > 50 ? 60 : 50)
+        settings.fps = try integer(.fps) ?? usualRate
         settings.boomerang = try flag(.boomerang)
         settings.firstFrame = try choice(.firstFrame)
         settings.delta = try flag(.delta)

@@ -134,7 +134,7 @@ extension OptionDefinition {
         "list", .output, .flag,
         "All installed families instead: styles, weights, axes, and the scripts and digits that they have.")
     package static let markdown = row(
-        "markdown", .output, .flag, "Instead every option in tables of Markdown, as the documentation has them.")
+        "markdown", .output, .flag, "Instead all of it in tables of Markdown, as the documentation has them.")
     package static let asJSON = row("json", .output, .flag, "As JSON.")
 }
 

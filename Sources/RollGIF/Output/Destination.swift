@@ -12,6 +12,11 @@ enum OutputPurpose {
     case checking
     /// They stay in memory, and no file is touched.
     case keeping
+    /// They are counted and dropped.
+    case measuring
+
+    /// Whether there is a file to be made.
+    var makesFile: Bool { self == .writing || self == .updating }
 }
 
 /// One output on its way: where its bytes go, and who makes them.
@@ -42,12 +47,12 @@ final class Destination {
         sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose) }
         if sequence != nil || output.path == "-" {
             file = nil
-        } else if purpose != .checking, purpose != .keeping {
+        } else if purpose.makesFile {
             file = try OutputFile.create(output.path, below: output.root)
         } else {
             file = video == nil ? nil : try OutputFile.unnamed()
         }
-        let descriptor = file?.descriptor ?? (output.path == "-" ? STDOUT_FILENO : -1)
+        let descriptor = file?.descriptor ?? (output.path == "-" && purpose != .measuring ? STDOUT_FILENO : -1)
         sink = CountingSink(
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
             keepsBytes: keepsBytes || purpose == .checking || purpose == .keeping)
@@ -72,11 +77,10 @@ final class Destination {
     /// holds other bytes, or none.
     func finish() throws -> RenderReport.File {
         try naming { try consumer.finish() }
-        var bytes = sequence?.byteCount ?? sink.count
-        if let file, sink.count == 0 { bytes = file.size }
+        let bytes = byteCount
         var isStale: Bool?
         switch purpose {
-        case .writing, .keeping: break
+        case .writing, .keeping, .measuring: break
         case .updating: isStale = sequence?.isStale ?? file?.differs() ?? false
         case .checking: isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
         }
@@ -86,9 +90,14 @@ final class Destination {
             keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale)
     }
 
+    /// Bytes that have been written so far.
+    var byteCount: Int { sequence?.byteCount ?? (sink.count == 0 ? file?.size ?? 0 : sink.count) }
+    /// Images in the file so far.
+    var imageCount: Int { consumer.imageCount }
+
     /// Puts the finished file in its place, unless that holds it already.
     func commit() throws(RollGIFError) {
-        guard purpose == .writing || purpose == .updating else { return }
+        guard purpose.makesFile else { return }
         if !isKept { try file?.commit() }
         try sequence?.commit()
     }
@@ -130,7 +139,7 @@ extension Output {
         case .y4m: .y4m
         case .png: .still
         case .mp4, .webm, .mov, .avif: preconditionFailure("a film has its kind")
-        case .svg, .lottie: preconditionFailure("what has no frames is made of none")
+        case .svg, .lottie, .tgs: preconditionFailure("what has no frames is made of none")
         }
     }
 

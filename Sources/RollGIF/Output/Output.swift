@@ -77,6 +77,11 @@ package struct Output: Sendable, Hashable {
         }
     }
 
+    /// A file without a place, of which only the size is wanted.
+    init(measuring format: OutputFormat) {
+        (path, root, self.format) = ("", nil, format)
+    }
+
     /// What is meant by an ending that is none of ours: other names of the same kind of file.
     private static func hint(_ ending: String, _ names: [String]) -> String {
         let others = [

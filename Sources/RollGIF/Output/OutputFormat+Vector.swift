@@ -4,12 +4,18 @@ import Vector
 extension OutputFormat {
     /// What a vector format lacks of a scene, and what to do about it; nil where it can show all of it.
     func refusal(of scene: Scene) -> String? {
-        guard self == .lottie else { return nil }
+        guard isLottie else { return nil }
         guard !scene.parts.contains(where: \.timeline.blursGlyphs) else {
             return "glyphs that blur, as few players show that: add --morph-blur 0, or choose svg"
         }
         guard scene.backdrop?.items.contains(where: \.isShadow) != true else {
             return "soft shadows of cards: leave out --shadow, or choose svg"
+        }
+        guard self != .tgs || !scene.parts.contains(where: { $0.beside.shapes.contains { $0.clip != nil } }) else {
+            return "shapes that are cut, such as a bar that fills: choose a ring, or webm as --for telegram-sticker does"
+        }
+        guard self != .tgs || !scene.hasPictures else {
+            return "pictures and emoji: leave them out, or choose webm, as --for telegram-sticker does"
         }
         return nil
     }
@@ -17,4 +23,11 @@ extension OutputFormat {
 
 extension Backdrop.Item {
     fileprivate var isShadow: Bool { if case .shadow = self { true } else { false } }
+}
+
+extension Scene {
+    /// Whether any glyph is a picture.
+    fileprivate var hasPictures: Bool {
+        hasColorGlyphs || backdrop?.isPhotograph == true
+    }
 }

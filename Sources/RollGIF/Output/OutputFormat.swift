@@ -2,10 +2,17 @@ import Encoding
 
 /// What an animation can be written as.
 public enum OutputFormat: String, Sendable, CaseIterable, Codable {
-    case gif, apng, png, webp, mp4, webm, mov, avif, y4m, svg, lottie
+    case gif, apng, png, webp, mp4, webm, mov, avif, y4m, svg, lottie, tgs
 
     /// The most frames a second it can show: browsers stretch a GIF's delays under 2 hundredths of a second.
     var highestRate: Int { self == .gif ? 50 : 240 }
+
+    /// The frames a second of a job that says nothing: one line gives one motion as any picture, and films what
+    /// screens show.
+    var usualRate: Int { hasLevels ? 50 : 60 }
+
+    /// Whether its edges have as few levels as suit them, rather than all.
+    var hasLevels: Bool { [.gif, .apng, .webp].contains(self) }
 
     /// Whether it can let the background through.
     var hasAlpha: Bool { self != .mp4 && self != .y4m }
@@ -17,7 +24,13 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     var streams: Bool { ![.mp4, .mov, .avif].contains(self) }
 
     /// Whether it has no frames: it says how things move, and plays at the rate of whatever shows it.
-    package var isVector: Bool { self == .svg || self == .lottie }
+    package var isVector: Bool { self == .svg || isLottie }
+
+    /// Whether it is a Lottie animation, of whatever packing.
+    var isLottie: Bool { self == .lottie || self == .tgs }
+
+    /// Whether a limit of bytes means something to it: films for editors and streams are as large as they are.
+    var hasBudget: Bool { self != .y4m && self != .mov }
 
     /// The type that a file's ending means: a Lottie animation has three, of which `lottie` is that of an archive.
     package init?(ending: String) {
@@ -33,7 +46,7 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
         case .webm: .webm
         case .mov: isExact ? .animation : .proRes
         case .avif: .avif
-        case .gif, .apng, .png, .webp, .y4m, .svg, .lottie: nil
+        case .gif, .apng, .png, .webp, .y4m, .svg, .lottie, .tgs: nil
         }
     }
 }

@@ -11,7 +11,7 @@ extension Renderer {
         while isWanted: @escaping @Sendable () -> Bool = { true }
     ) throws(RollGIFError) -> (bytes: [UInt8], report: RenderReport) {
         let (report, destinations) = try draw(.keeping, isWanted: isWanted) { _, _ in
-            guard isWanted() else { throw RollGIFError(.internal, "nobody waits for the drawing any more") }
+            guard isWanted() else { throw RollGIFError.unwanted }
         }
         return (try destinations.first?.contents() ?? [], report)
     }

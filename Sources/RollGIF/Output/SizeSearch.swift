@@ -1,73 +1,61 @@
-import Rendering
-
-/// Finds the best-looking GIF that is no larger than asked.
+/// Finds the best-looking file that is as small as asked, by trying few of all there could be.
 ///
-/// What is given up last is what the eye misses most. Levels go first, down to seven, where edges still look smooth
-/// (colours, where there are pictures, down to 32); then frames, at rates whose delays a GIF can keep; and only at the
-/// lowest rate what is left of levels or colours.
+/// What is given up last is what the eye misses most. The finer steps go first: levels down to seven, where edges still
+/// look smooth, or quality; then frames; and only at the lowest rate the coarser steps. Files become smaller from step
+/// to step and from rate to rate, so that halves of what is left are ruled out at once.
 struct SizeSearch {
     /// One way to draw the job.
-    struct Candidate: Equatable {
-        /// Levels or colours; nil for as many levels as the eye needs, or where there is nothing to choose.
-        let detail: Int?
+    struct Candidate: Equatable, Hashable {
+        /// How much is given up but frames; 0 is nothing.
+        let step: Int
         let fps: Int
     }
 
-    /// What decides the number of colours; nil where there is nothing to choose.
-    let detail: ColorDetail?
-    /// The job as it would be without a limit.
-    let wish: Candidate
-    /// Bytes.
-    let limit: Int
-    /// Draws a candidate: the size of its GIF, or nil as soon as it is over a limit.
-    let size: (_ candidate: Candidate, _ limit: Int) throws(RollGIFError) -> Int?
+    /// The last of the finer steps, and of all.
+    let fine: Int
+    let last: Int
+    /// Frames a second, from the job's own downwards; at least that.
+    let rates: [Int]
+    /// Draws a candidate: whether it is small enough.
+    let fits: (_ candidate: Candidate) throws(RollGIFError) -> Bool
 
-    /// From the finest; those below the job's own are tried.
-    private static let levels = [127, 63, 31, 15, 11, 9, 8, 7]
-    /// What `auto` gives a frame at rest.
-    private static let levelsOfAuto = 15
-    private static let coarseLevels = [6, 5, 4, 3, 2]
-    private static let colors = [128, 64, 32]
-    private static let coarseColors = [16, 8, 4, 2]
-    /// 3 to 10 hundredths of a second, but for rounding.
-    private static let rates = [33, 25, 20, 17, 14, 12, 10]
+    /// More files than this are never drawn to find one.
+    static let mostTries = 8
 
-    /// The best candidate that fits.
-    ///
-    /// - Throws: `badData` with the smallest size found when nothing fits, and what drawing throws.
-    func best() throws(RollGIFError) -> Candidate {
-        if try size(wish, limit) != nil { return wish }
-        let details = [wish.detail] + steps(Self.levels, Self.colors)
-        let rates = [wish.fps] + Self.rates.filter { $0 < wish.fps }
-        // Whether a rate will do shows in its smallest file; only then finer details are worth a try.
-        for fps in rates {
-            let smallest = Candidate(detail: details.last!, fps: fps)
-            guard try size(smallest, limit) != nil else { continue }
-            for detail in details.dropLast() {
-                let candidate = Candidate(detail: detail, fps: fps)
-                if try size(candidate, limit) != nil { return candidate }
+    /// The candidate that gives up the most.
+    var smallest: Candidate { Candidate(step: last, fps: rates[rates.count - 1]) }
+
+    /// The best candidate that fits; nil where none does, the smallest being the last that was tried.
+    func best() throws(RollGIFError) -> Candidate? {
+        let wish = Candidate(step: 0, fps: rates[0])
+        if try fits(wish) { return wish }
+        // Whether a rate will do shows in its smallest file; only then finer steps are worth a try.
+        let slower = fine == 0 ? 1..<rates.count : 0..<rates.count
+        let rate = try first(in: slower) { index throws(RollGIFError) in
+            try fits(Candidate(step: fine, fps: rates[index]))
+        }
+        if let rate {
+            // Of the job's own rate the job's own step has been tried.
+            let step = try first(in: (rate == 0 ? 1 : 0)..<fine) { step throws(RollGIFError) in
+                try fits(Candidate(step: step, fps: rates[rate]))
             }
-            return smallest
+            return Candidate(step: step ?? fine, fps: rates[rate])
         }
-        var smallest = Candidate(detail: details.last!, fps: rates.last!)
-        for detail in steps(Self.coarseLevels, Self.coarseColors) {
-            smallest = Candidate(detail: detail, fps: rates.last!)
-            if try size(smallest, limit) != nil { return smallest }
+        let coarse = try first(in: fine + 1..<last + 1) { step throws(RollGIFError) in
+            try fits(Candidate(step: step, fps: smallest.fps))
         }
-        let bytes = try size(smallest, .max) ?? 0
-        let colors = smallest.detail.map { "\($0) \(detail == .colors ? "colours" : "levels"), " } ?? ""
-        throw RollGIFError(
-            .badData,
-            "--max-bytes \(limit): the smallest that was found has \(bytes) bytes (\(colors)\(smallest.fps) fps); "
-                + "allow that many, or choose a smaller --font-size or a shorter --duration")
+        return coarse.map { Candidate(step: $0, fps: smallest.fps) }
     }
 
-    /// The steps of levels or of colours that are below the job's own.
-    private func steps(_ levels: [Int], _ colors: [Int]) -> [Int?] {
-        switch detail {
-        case .levels?: levels.filter { $0 < wish.detail ?? Self.levelsOfAuto }
-        case .colors?: colors.filter { $0 < wish.detail ?? 256 }
-        case nil: []
+    /// The first number from which on something holds; the last of them is asked for before it is said of none.
+    private func first(
+        in range: Range<Int>, where holds: (Int) throws(RollGIFError) -> Bool
+    ) throws(RollGIFError) -> Int? {
+        var (low, high) = (range.lowerBound, max(range.lowerBound, range.upperBound))
+        while low < high {
+            let middle = (low + high) / 2
+            if try holds(middle) { high = middle } else { low = middle + 1 }
         }
+        return low < range.upperBound ? low : nil
     }
 }

@@ -1,4 +1,5 @@
 import Encoding
+import Motion
 import Rendering
 import Vector
 
@@ -7,6 +8,7 @@ final class VectorFile: FrameConsumer {
     private let output: Output
     private let built: BuiltScene
     private let title: String
+    private let coarseness: Double
     private let verifies: Bool
     private let isWanted: @Sendable () -> Bool
     private let sink: any ByteSink
@@ -17,15 +19,17 @@ final class VectorFile: FrameConsumer {
 
     /// - Parameters:
     ///   - built: a scene at `rate` frames a second.
+    ///   - coarseness: how many times as far as usual its ways may be from the exact ones.
     ///   - verifies: whether the text is read back and compared with the timeline.
     ///   - isWanted: asked now and then whether anybody still waits for it.
     init(
-        _ output: Output, of built: BuiltScene, title: String, verifies: Bool, sink: any ByteSink,
+        _ output: Output, of built: BuiltScene, title: String, coarseness: Double, verifies: Bool, sink: any ByteSink,
         isWanted: @escaping @Sendable () -> Bool
     ) {
         self.output = output
         self.built = built
         self.title = title
+        self.coarseness = coarseness
         self.verifies = verifies
         self.isWanted = isWanted
         self.sink = sink
@@ -34,10 +38,19 @@ final class VectorFile: FrameConsumer {
     func consume(_ batch: FrameBatch) {}
 
     func finish() throws {
-        let picture = try VectorPicture(built, title: title, isWanted: isWanted)
-        let document = try output.format == .lottie ? VectorDocument.lottie(picture) : VectorDocument.svg(picture)
+        let picture = try VectorPicture(built, title: title, coarseness: coarseness, isWanted: isWanted)
+        let document =
+            switch output.format {
+            case .svg: try VectorDocument.svg(picture)
+            default: try VectorDocument.lottie(picture, isSticker: output.format == .tgs)
+            }
         if verifies { try document.verify(against: picture) }
         self.document = document
+        if output.format == .tgs {
+            let bytes = try GZIP.bytes(of: Array(document.text.utf8))
+            // The bytes live as long as the closure.
+            return try unsafe bytes.withUnsafeBytes { unsafe try sink.write($0) }
+        }
         if output.isArchive {
             let bytes = try DotLottie.bytes(of: document.text, isEndless: picture.plays == nil)
             // The bytes live as long as the closure.
@@ -56,5 +69,25 @@ final class VectorFile: FrameConsumer {
     var warnings: [String] {
         document?.leavesTurnsOut == true
             ? ["\(output.format.rawValue): wheels faster than 60 cells a second are drawn turning less often"] : []
+    }
+}
+
+extension ResolvedJob {
+    /// A vector output. What is printed afresh changes at one rate whatever other outputs show, so that the file
+    /// does not depend on it.
+    ///
+    /// - Parameters:
+    ///   - built: the job's scene.
+    ///   - coarseness: how many times as far as usual its ways may be from the exact ones.
+    func vectorFile(
+        _ output: Output, of built: BuiltScene, _ resources: RenderResources, coarseness: Double, verifies: Bool,
+        into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
+    ) throws -> VectorFile {
+        var settings = settings
+        settings.setRate(VectorFile.rate)
+        let scene = self.settings.motion.fps == VectorFile.rate ? built : try resources.build(settings)
+        return VectorFile(
+            output, of: scene, title: alternativeText(of: built), coarseness: coarseness, verifies: verifies,
+            sink: sink, isWanted: isWanted)
     }
 }

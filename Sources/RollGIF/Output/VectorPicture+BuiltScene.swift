@@ -13,8 +13,11 @@ extension VectorPicture {
     ///
     /// - Parameters:
     ///   - title: what happens, in words.
+    ///   - coarseness: how many times as far as usual ways may be from the exact ones.
     ///   - isWanted: asked now and then whether anybody still waits for it.
-    init(_ built: BuiltScene, title: String, isWanted: @escaping @Sendable () -> Bool) throws {
+    init(
+        _ built: BuiltScene, title: String, coarseness: Double = 1, isWanted: @escaping @Sendable () -> Bool
+    ) throws {
         let panels = built.panels.isEmpty ? [built] : built.panels
         let parts = try zip(built.glyphs.parts, panels).map { glyphs, panel in
             var shapes = try glyphs.sheet.shapes(panel.typesetter)
@@ -38,7 +41,8 @@ extension VectorPicture {
                 parts: parts, sheets: try zip(built.glyphs.sheets, built.textTypesetters).map { try $0.shapes($1) },
                 pictures: pictures),
             plays: plays == 0 ? nil : plays, title: title,
-            label: panels.compactMap { $0.lines.last?.text }.joined(separator: " "), isWanted: isWanted)
+            label: panels.compactMap { $0.lines.last?.text }.joined(separator: " "), coarseness: coarseness,
+            isWanted: isWanted)
     }
 }
 

@@ -22,6 +22,10 @@ struct WorkEstimate: Sendable, Equatable {
     private let load: Workload
     /// Seconds that a column of a sample takes in a vector file: steps need more samples than even ways.
     private let vectorPlanning: Double
+    /// Pictures that a vector file moves one by one, each with a place and an opacity for every sample.
+    private let pictures: Double
+    /// Whether every change prints other text, which a vector file keeps.
+    private let printsAnew: Bool
     /// Bytes a pixel that encoders hold.
     private var encoderBytes = 0.0
     /// Bytes that each thread holds to compress an image.
@@ -34,14 +38,16 @@ struct WorkEstimate: Sendable, Equatable {
     ///   - job: what moves, and what is made of it.
     init(_ load: Workload, of job: ResolvedJob) {
         let (outputs, motion, effort) = (job.files, job.settings.motion, job.settings.palette.effort)
-        let (searchesSize, videoIsExact) = (job.maximumBytes != nil, job.videoIsExact)
+        let (searchesSize, videoIsExact) = (job.maximumBytes != nil || job.place?.rules.bytes != nil, job.videoIsExact)
         self.load = load
         vectorPlanning =
             switch motion.path {
             case .carry: 140e-6
             case .countThrough: 90e-6
-            default: 45e-6
+            default: 60e-6
             }
+        pictures = Double(load.columns) * Self.pictures(of: motion, values: job.settings.values.count)
+        printsAnew = motion.mode == .count || motion.mode == .step
         seconds += load.backdrop.taps * 1e-9
         fixedBytes += load.backdrop.bytes
         let cells = Double(load.frames) * Double(load.columns)
@@ -61,7 +67,22 @@ struct WorkEstimate: Sendable, Equatable {
         for (format, isSequence) in formats {
             add(
                 format, isSequence: isSequence, effort: effort, fps: Double(max(1, motion.fps)),
-                searches: searchesSize, videoIsExact: videoIsExact)
+                videoIsExact: videoIsExact)
+        }
+        if searchesSize {
+            // Half of all tries, of which most end early, and what is chosen once more.
+            let draws = Double(SizeSearch.mostTries / 2)
+            (seconds, filmSeconds) = (seconds * draws, filmSeconds * draws)
+        }
+    }
+
+    /// Pictures of a column that come and go: its digits, and on flaps the halves of each.
+    private static func pictures(of motion: MotionSettings, values: Int) -> Double {
+        switch motion.mode {
+        case .flip, .splitFlap: 4 * Double(min(11, 5 * values))
+        case .slide: 2 * Double(min(10, 2 * values))
+        case .crossfade, .morph: Double(min(10, values))
+        default: 0
         }
     }
 
@@ -77,7 +98,7 @@ struct WorkEstimate: Sendable, Equatable {
 
     /// Adds what encoding takes: pixels of the moving frames, or of all for what keeps no frame from the last.
     private mutating func add(
-        _ format: OutputFormat, isSequence: Bool, effort: Int, fps: Double, searches: Bool, videoIsExact: Bool
+        _ format: OutputFormat, isSequence: Bool, effort: Int, fps: Double, videoIsExact: Bool
     ) {
         let moving = Double(load.moving + 1)
         let all = Double(load.frames) * load.canvas
@@ -90,7 +111,7 @@ struct WorkEstimate: Sendable, Equatable {
         switch format {
         case .gif:
             let line = [4e-9, 30e-9, 40e-9, 1500e-9][min(max(effort, 0), 3)] * (load.isColored ? 3 : 1)
-            seconds += moving * (load.canvas * 3e-9 + load.line * line) * (searches ? 12 : 1)
+            seconds += moving * (load.canvas * 3e-9 + load.line * line)
             seconds += Double(load.paletteFrames) * load.canvas * 10e-9
             encoderBytes += 2
             // The first image covers the canvas, the others what moves. True colour's estimate has room for it.
@@ -109,12 +130,12 @@ struct WorkEstimate: Sendable, Equatable {
         case .y4m:
             seconds += all * 9e-9
             encoderBytes += 8
-        case .svg, .lottie:
+        case .svg, .lottie, .tgs:
             // Motion is looked at so often whatever the frame rate is.
             let samples = max(Double(load.frames), Double(load.moving) * Self.vectorRate / fps)
             let cells = samples * Double(load.columns)
-            seconds += cells * vectorPlanning
-            fixedBytes += cells * 500
+            seconds += cells * vectorPlanning + samples * pictures * 4e-6
+            fixedBytes += cells * (printsAnew ? 2000 : 500) + samples * pictures * 200
         case .mp4: film(18)
         case .webm: film(65)
         case .mov: film(videoIsExact ? 20 : 125)

@@ -43,7 +43,9 @@ extension ResolvedJob {
                         name: panel.name ?? "", settings: own.settings,
                         delay: try JobReader(job: own.job).exact(.delay)))
             } catch {
-                throw RollGIFError(error.code, "\(panel.name ?? "a panel"): \(error.message)", key: error.key)
+                throw RollGIFError(
+                    error.code, "\(panel.name ?? "a panel"): \(error.message)", key: error.key,
+                    panel: panel.panelNumber)
             }
             warnings += own.warnings.map { "\(panel.name ?? ""): \($0)" }
             // A countdown is played once, whatever stands beside it.

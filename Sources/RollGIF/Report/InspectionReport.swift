@@ -45,6 +45,12 @@ package struct InspectionReport: Encodable {
     package var title: String?
     package var animations: Int?
     package var keyframes: Int?
+    /// Frames a second of a film and of vectors; nil for other types.
+    package var rate: Double?
+    /// What only films have: whether there is sound.
+    package var hasSound: Bool?
+    /// What Telegram's vectors may not have; nil for other types.
+    package var forbidden: [String]?
     package let faults: [String]
 
     /// Longest vector file that is read: its text is taken apart in memory.
@@ -67,6 +73,15 @@ package struct InspectionReport: Encodable {
                     return
                 }
             }
+            if head.starts(with: GZIP.signature) {
+                let bytes = try InputFile.read(file, limit: Self.longestVector)
+                if let animation = GZIP.contents(of: bytes, limit: Self.longestVector),
+                    let inspection = VectorInspection(lottie: animation)
+                {
+                    self.init(file: file, "tgs", bytes.count, inspection)
+                    return
+                }
+            }
             if head.starts(with: "PK".utf8) {
                 let bytes = try InputFile.read(file, limit: Self.longestVector)
                 if let animation = DotLottie.animation(in: bytes, limit: Self.longestVector),
@@ -79,7 +94,8 @@ package struct InspectionReport: Encodable {
             throw RollGIFError(
                 .badData,
                 "\(file) does not begin as any picture or video that rollgif writes; name one of "
-                    + (FileInspection.Format.allCases.map(\.rawValue) + ["svg", "lottie"]).joined(separator: ", "))
+                    + (FileInspection.Format.allCases.map(\.rawValue) + ["svg", "lottie", "tgs"]).joined(
+                        separator: ", "))
         case .gif: self.init(file: file, GIFInspection(pieces))
         case let format? where [.mp4, .mov, .webm, .avif].contains(format):
             do {
@@ -101,6 +117,7 @@ package struct InspectionReport: Encodable {
         (coding, plays, seconds) = ("", inspection.plays, inspection.seconds)
         (frameCount, frames) = (0, [])
         (title, animations, keyframes) = (inspection.title, inspection.animations, inspection.keyframes)
+        (rate, forbidden) = (inspection.rate, format == "svg" ? nil : inspection.forbidden)
         faults = inspection.faults
     }
 
@@ -116,6 +133,7 @@ package struct InspectionReport: Encodable {
                 left: frame.left, top: frame.top, width: frame.width, height: frame.height, seconds: frame.seconds,
                 after: frame.disposal, blend: frame.blend, bytes: frame.byteCount)
         }
+        (rate, hasSound) = (inspection.rate, inspection.hasSound)
         faults = inspection.faults.map(\.description)
     }
 
@@ -196,4 +214,7 @@ package struct InspectionReport: Encodable {
     private static func left(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
+
+    /// The file held against the rules of a place.
+    package func findings(for place: Place) -> [PlaceFinding] { place.findings(PlaceFacts(self)) }
 }

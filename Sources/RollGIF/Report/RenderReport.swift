@@ -69,7 +69,7 @@ public struct RenderReport: Encodable, Sendable {
                 "\(file.output): \(state)\(Self.size(file.bytes)), \(width)×\(height), "
                 + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s")" } ?? pictures(of: file))
                 + ", \(Self.rounded(seconds)) s"
-        } + (fitted.map { [$0.sentence] } ?? [])
+        } + [fitted?.sentence].compactMap(\.self)
     }
 
     /// The frames of an output, and how many pictures they are where equal neighbours became one.

@@ -14,6 +14,10 @@ struct VectorInspection {
     var seconds = 0.0
     /// Plays, 0 for ever; nil where the player decides.
     var plays: Int?
+    /// Frames a second of a Lottie file's clock.
+    var rate: Double?
+    /// What Telegram's animations may not have, each once and in order.
+    private(set) var forbidden: [String] = []
     private(set) var faults: [String] = []
 
     private static let mostFaults = 1000
@@ -147,6 +151,7 @@ extension VectorInspection {
         height = number("h").flatMap { Int(exactly: $0.rounded()) } ?? 0
         title = root["nm"]?.string ?? ""
         seconds = (end - start) / rate
+        self.rate = rate
         if seconds <= 0 { note("it ends before it begins") }
         if root["layers"]?.elements == nil { note("it has no layers") }
         let assets = Set((root["assets"]?.elements ?? []).compactMap { $0["id"]?.string })
@@ -163,8 +168,35 @@ extension VectorInspection {
                     note("the keyframes of a property have no times, or go back")
                 }
             }
+            forbid(node)
             waiting += node.members?.map(\.node) ?? node.elements ?? []
         }
+    }
+
+    /// Notes what core.telegram.org/stickers forbids.
+    private mutating func forbid(_ node: JSONNode) {
+        func note(_ name: String, _ isThere: Bool) {
+            if isThere, !forbidden.contains(name) { forbidden = (forbidden + [name]).sorted() }
+        }
+        let isLayer = node["ks"] != nil
+        let type = node["ty"]
+        note("mattes", isLayer && (node["tt"] != nil || node["td"]?.integer == 1))
+        note("masks", isLayer && (node["hasMask"]?.bool == true || node["masksProperties"]?.elements?.isEmpty == false))
+        note("effects", isLayer && node["ef"]?.elements?.isEmpty == false)
+        note("3D layers", isLayer && node["ddd"]?.integer == 1)
+        note("auto-orientation", isLayer && node["ao"]?.integer == 1)
+        note("time remapping", isLayer && node["tm"] != nil)
+        note("time stretching", isLayer && node["sr"].flatMap(Self.number).map { $0 != 1 } == true)
+        note("solids", isLayer && type?.integer == 1)
+        note("images", isLayer && type?.integer == 2)
+        note("texts", isLayer && type?.integer == 5)
+        note("merged paths", type?.string == "mm")
+        note("stars", type?.string == "sr")
+        note("repeaters", type?.string == "rp")
+        note("gradient strokes", type?.string == "gs")
+        note("expressions", node["k"] != nil && node["x"]?.string != nil)
+        let skew = node["sk"]
+        note("skew", skew.map { $0["a"]?.integer == 1 || $0["k"].flatMap(Self.number) ?? 0 != 0 } == true)
     }
 
     private static func number(_ node: JSONNode) -> Double? {

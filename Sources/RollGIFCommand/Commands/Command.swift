@@ -12,7 +12,7 @@ struct Command: Sendable {
     /// Every command, in the order of the help.
     static let all: [Command] = [
         render, batch, preview, watch, countdown, panels, mergeReports, schema, format, measure, inspect, themes,
-        presets, fonts, studio, doctor, licenses, manual,
+        places, presets, fonts, studio, doctor, licenses, manual,
     ]
 
     /// The first words that name a command.

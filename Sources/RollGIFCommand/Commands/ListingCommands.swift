@@ -32,6 +32,14 @@ extension Command {
         try Console.print(line.has(.asJSON) ? JSONText.of(ThemeReport.all) : ThemeReport.listing)
     }
 
+    /// `rollgif places`: where animations go, and the hard rules there.
+    static let places = Command(
+        CommandShape("places", "List the places that --for knows, and their rules.", own: [.asJSON, .markdown])
+    ) { line in
+        guard !line.has(.markdown) else { return try Console.print(PlaceReport.page) }
+        try Console.print(line.has(.asJSON) ? JSONText.of(PlaceReport.all) : PlaceReport.listing)
+    }
+
     /// `rollgif schema`: what a job file may hold.
     static let schema = Command(
         CommandShape("schema", "Print the JSON Schema of job files (draft 2020-12).")

@@ -43,6 +43,19 @@ struct RenderRun {
         guard !line.has(.quiet) || !line.has(.verbose) else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
+        let jobs = try job.splitByPlaces()
+        let own: [OptionDefinition] = [.poster, .alt, .html, .trace, .darkOutput, .json]
+        if jobs.count > 1, let option = own.first(where: line.has) {
+            throw RollGIFError(
+                .usage,
+                "\(option.optionName): several places of --for are drawn one after the other; give that one to a line of "
+                    + "its own")
+        }
+        for job in jobs { try draw(job) }
+    }
+
+    /// Draws one job, and says what came of it.
+    private func draw(_ job: Job) throws {
         let resolved = try ResolvedJob(job, poster: line.text(.poster))
         try output.check(resolved.outputs, of: job, jobFile: line.text(.job))
         let display = try ProgressDisplay(line)

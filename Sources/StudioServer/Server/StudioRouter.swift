@@ -186,6 +186,7 @@ extension OutputFormat {
         case .avif: "image/avif"
         case .svg: "image/svg+xml"
         case .lottie: "application/json"
+        case .tgs: "application/gzip"
         case .mp4: "video/mp4"
         case .webm: "video/webm"
         case .mov: "video/quicktime"

@@ -4,14 +4,17 @@ import Scene
 extension VectorDocument {
     /// The Lottie animation of a scene, and of those beside it: a composition for each.
     ///
+    /// - Parameter isSticker: whether it is one of Telegram's, which knows fewer features.
     /// - Throws: that nobody waits for it any more.
-    package static func lottie(_ picture: VectorPicture) throws(AbandonedDocument) -> VectorDocument {
+    package static func lottie(_ picture: VectorPicture, isSticker: Bool = false) throws(AbandonedDocument)
+        -> VectorDocument
+    {
         var (layers, assets, keys): ([String], [String], Int) = ([], [], 0)
         var written: [WrittenTrack] = []
         var omissions: [Omissions] = []
         var (length, duration) = (0.0, 0.0)
         for number in picture.scene.parts.indices {
-            let writer = LottieWriter(picture, number: number, after: written)
+            let writer = LottieWriter(picture, number: number, after: written, isSticker: isSticker)
             // The first of a list lies on top.
             layers = writer.layers() + layers
             assets += writer.assets
@@ -23,7 +26,7 @@ extension VectorDocument {
         }
         let geometry = picture.scene.geometry
         let text =
-            "{\"v\":\"5.7.0\",\"ver\":10000,\"fr\":\(LottieText.number(LottieWriter.rate, decimals: 0)),\"ip\":0,"
+            "{\(isSticker ? "\"tgs\":1," : "")\"v\":\"5.7.0\",\"ver\":10000,\"fr\":\(LottieText.number(LottieWriter.rate, decimals: 0)),\"ip\":0,"
             + "\"op\":\(LottieText.number(length, decimals: 4)),\"w\":\(geometry.width),\"h\":\(geometry.height),"
             + "\"nm\":\(LottieText.quoted(picture.title)),\n"
             + "\"assets\":[\(assets.joined(separator: ",\n"))],\n\"layers\":[\(layers.joined(separator: ",\n"))]}\n"
@@ -48,7 +51,14 @@ extension LottieWriter {
             ]
         }
         layers += backdropLayers()
-        if let background {
+        if let background, isSticker {
+            let (width, height) = (Double(scene.geometry.width), Double(scene.geometry.height))
+            let box = LottieText.box(
+                middle: (width / 2, height / 2), size: LottieText.still(LottieText.pair(width, height)))
+            let fill = LottieText.fill(background)
+            let place = transform(position: LottieText.still("[0,0]"))
+            layers.append(layer(4, "\(place),\"shapes\":[\(LottieText.group([box, fill]))]"))
+        } else if let background {
             let size = "\"sw\":\(scene.geometry.width),\"sh\":\(scene.geometry.height)"
             layers.append(layer(1, "\"ks\":{},\(size),\"sc\":\"\(SVGText.color(background, short: false))\""))
         }
@@ -89,6 +99,7 @@ extension LottieWriter {
                 composition(name, width: width, height: bottom - top, place),
             ]
         }
+        if isSticker { return [composition(name, width: width, height: bottom - top, place)] }
         if geometry.fade == 0 {
             // A gradient without length is none to many players.
             let box = LottieText.box(
@@ -145,6 +156,7 @@ extension LottieWriter {
             return "\"layers\":[\(slices.joined(separator: ",\n"))]"
         }
         let place = transform(position: LottieText.still(LottieText.pair(0, top)))
+        if isSticker, !isOpaque { return [composition(bent, width: width, height: bottom - top, place)] }
         let shown = composition(bent, width: width, height: bottom - top, place + (isOpaque ? "" : ",\"tt\":1"))
         let strengths = cylinder.strengths(isShaded: scene.shadesText)
         let color = isOpaque ? background : nil
@@ -195,7 +207,7 @@ extension LottieWriter {
         group.members.reversed().flatMap { member in
             var single = group
             single.members = [member]
-            guard let sides = member.sides else { return self.group(single, origin: origin) }
+            guard let sides = member.sides, !isSticker else { return self.group(single, origin: origin) }
             let size = (width: Double(scene.geometry.width), height: Double(scene.geometry.height))
             let flat = transform(position: LottieText.still("[0,0]"))
             func faded(_ inside: [String], _ edge: Signal, _ fade: Double) -> [String] {

@@ -49,6 +49,7 @@ extension LottieWriter {
         guard let degrees = member.degrees else {
             return [composition(name, width: width, height: room, place)]
         }
+        if isSticker { return opened(name, width, isUpper: isUpper, degrees, member, parent: parent) }
         let edge = lengthProperty(scene.plates.flapEdge(degrees, at: drawing.times), .unchecked) {
             LottieText.pair(member.offset, isUpper ? hinge - $0 : hinge + $0)
         }
@@ -62,6 +63,23 @@ extension LottieWriter {
                     + "\"shapes\":[\(LottieText.group([box, white]))]"),
             composition(name, width: width, height: room, place + ",\"tt\":1"),
         ]
+    }
+
+    /// A half of which a flap leaves a part to be seen: a composition that ends at the flap's edge, in which the half
+    /// goes against that edge's way and so stays where it is.
+    private func opened(
+        _ name: String, _ width: Double, isUpper: Bool, _ degrees: [Double], _ member: Drawing.Member, parent: Int
+    ) -> [String] {
+        let edge = scene.plates.flapEdge(degrees, at: drawing.times)
+        let window = lengthProperty(edge, .unchecked) {
+            LottieText.pair(member.offset - width / 2, isUpper ? hinge - $0 - room : hinge + $0)
+        }
+        let inside = asset("opened \(assets.count) \(name)") {
+            let place = lengthProperty(edge, .unchecked) { LottieText.pair(0, isUpper ? $0 : -$0) }
+            return "\"layers\":[\(composition(name, width: width, height: room, transform(position: place)))]"
+        }
+        let place = "\"parent\":\(parent)," + transform(position: window, opacity: opacity(member))
+        return [composition(inside, width: width, height: room, place)]
     }
 
     /// The light on a half that lies still.

@@ -29,16 +29,22 @@ final class LottieWriter {
     /// The same on finer instants: columns that fold change their pictures at any time.
     private let fineFits: TrackFits
 
+    /// Whether it is one of Telegram's, which knows no mattes: what leaves its place is cut by the edges of compositions
+    /// alone, and so without a fade.
+    let isSticker: Bool
+
     /// Frames a second of the file's clock; times have fractions of a frame.
     static let rate = 60.0
 
     /// - Parameters:
     ///   - number: which of the picture's numbers is written.
     ///   - written: the tracks of the numbers before it.
-    init(_ picture: VectorPicture, number: Int, after written: [WrittenTrack]) {
+    ///   - isSticker: whether it is one of Telegram's.
+    init(_ picture: VectorPicture, number: Int, after written: [WrittenTrack], isSticker: Bool) {
+        self.isSticker = isSticker
         (self.picture, self.number, self.written) = (picture, number, written)
         (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
-        bounds = VectorBounds(scene)
+        bounds = VectorBounds(scene, coarseness: picture.coarseness)
         drawing = Drawing(scene, glyphs: glyphs, bounds: bounds, isWanted: picture.isWanted)
         fits = TrackFits(grids: Self.grids(drawing.duration), overshoots: true)
         fineFits = TrackFits(grids: Array(Self.grids(drawing.duration).dropFirst()), overshoots: true)

@@ -45,7 +45,7 @@ final class SVGWriter {
         (self.picture, self.number, self.written) = (picture, number, written)
         (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
         prefix = Self.prefix + (number == 0 ? "" : "q\(number)_")
-        bounds = VectorBounds(scene)
+        bounds = VectorBounds(scene, coarseness: picture.coarseness)
         drawing = Drawing(scene, glyphs: glyphs, bounds: bounds, isWanted: picture.isWanted)
         unit = Self.unit(of: glyphs)
         var (decimals, step) = (0, unit)

@@ -259,10 +259,10 @@ package struct VectorBounds: Sendable {
     /// The same, in degrees by which glyphs are turned.
     package var tilt: Double
 
-    /// A twentieth of a pixel, and a level of 255.
-    package init(_ scene: ScenePart) {
-        length = 0.05
-        opacity = 1.0 / 255
+    /// A twentieth of a pixel, and a level of 255, so many times.
+    package init(_ scene: ScenePart, coarseness: Double = 1) {
+        length = 0.05 * coarseness
+        opacity = coarseness / 255
         cells = length / scene.geometry.pitch
         let widest = scene.popups.compactMap { $0?.line.width }.max() ?? 1
         scale = length / max(widest, scene.geometry.lineBottom - scene.geometry.lineTop, 1)

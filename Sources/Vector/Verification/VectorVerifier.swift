@@ -20,7 +20,7 @@ extension VectorDocument {
             throw VerificationError("\(animations.count) animations where \(written.count) were written")
         }
         var checkers = zip(picture.scene.parts, omissions).map {
-            QuantityChecker($0, duration: duration, omissions: $1)
+            QuantityChecker($0, duration: duration, omissions: $1, coarseness: picture.coarseness)
         }
         let checked = zip(animations, written).compactMap { animation, track in
             animation.map { (track.quantity.hasFirstsAlone ? $0.ofFirsts : $0, track) }
@@ -46,10 +46,10 @@ private struct QuantityChecker {
     /// The timeline's states around an instant, by tick: all quantities are compared with the same ones.
     private var rows: [Int: SampledRow] = [:]
 
-    init(_ scene: ScenePart, duration: Double, omissions: Omissions) {
+    init(_ scene: ScenePart, duration: Double, omissions: Omissions, coarseness: Double) {
         self.scene = scene
         self.omissions = omissions
-        bounds = VectorBounds(scene)
+        bounds = VectorBounds(scene, coarseness: coarseness)
         stretch = duration / scene.timeline.length.approximate
         reader = StateReader(scene) { true }
     }

@@ -67,9 +67,11 @@ import Testing
 
     /// One palette, and what every format shows is what the others show, but for GIF's colours.
     @Test func everyPixelFormatShowsTheSame() throws {
-        try draw(Self.three, ["p.gif", "p.apng", "p.webp", "p.png", "p.mp4"])
-        let exact = try Film(scratch.file("p.apng"))
+        try draw(Self.three, ["p.gif", "p.apng", "p.webp", "p.mp4"])
         let gif = try Film(scratch.file("p.gif"))
+        #expect(try Film(scratch.file("p.apng")).frames == gif.frames)
+        try draw(Self.three, ["e.gif", "e.apng", "p.png"], ["--levels", "exact"])
+        let exact = try Film(scratch.file("e.apng"))
         #expect((exact.width, exact.height) == (gif.width, gif.height))
         let inspection = try Binary.run(["inspect", "p.gif"], folder: scratch.url)
         #expect(inspection.status == 0, "\(inspection.errors)")
@@ -110,7 +112,7 @@ import Testing
         let near = try Film(scratch.file("near.mov")).frames
         compare(near.map(Self.alpha), transparent.map(Self.alpha), within: 1, "alpha of near.mov")
 
-        try draw(plain, ["p.mov", "p.webm", "p.avif", "p.webp", "p.y4m", "p%02d.png"])
+        try draw(plain, ["p.mov", "p.webm", "p.avif", "p.webp", "p.y4m", "p%02d.png"], ["--levels", "exact"])
         let opaque = try sequence("p")
         for (name, most) in [("p.mov", 1.0), ("p.webm", 4), ("p.avif", 4), ("p.y4m", 1)] {
             compare(try Film(scratch.file(name)).frames, opaque, within: most, name)

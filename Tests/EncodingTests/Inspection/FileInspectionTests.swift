@@ -17,7 +17,7 @@ import Testing
             (.apng, try APNGTests.encode(clip, indexed: true, plays: 3), 3),
             (.apng, try APNGTests.encode(clip, indexed: false), 0),
             (.webp, try WebPTests.encode(clip, plays: 2), 2),
-            (.webp, try WebPTests.encode(clip, mode: .lossy(quality: 60)), 0),
+            (.webp, try WebPTests.encode(clip, quality: 60), 0),
             (.y4m, try Y4MTests.encode(clip), nil),
         ]
         for (format, bytes, plays) in files {
@@ -49,7 +49,7 @@ import Testing
         var random = SeededRandom(seed: 5)
         var files = [
             try APNGTests.encode(Self.clip, indexed: true), try APNGTests.encode(Self.clip, indexed: false),
-            try WebPTests.encode(Self.clip), try WebPTests.encode(Self.clip, mode: .lossy(quality: 60)),
+            try WebPTests.encode(Self.clip), try WebPTests.encode(Self.clip, quality: 60),
         ]
         files.append(Array(try Y4MTests.encode(TestClip(.grey, columns: 1, height: 8, frames: 2))))
         for file in files {

@@ -71,8 +71,9 @@ final class JobChecker {
             let ending = "." + output.format.rawValue
             let name = named.name.lowercased()
             let known = name.lastIndex(of: ".").flatMap { OutputFormat(ending: String(name[name.index(after: $0)...])) }
+            // Programs keep their settings in JSON.
             guard
-                expanded.job.confinement == nil || known == output.format
+                expanded.job.confinement == nil || known == output.format && !name.hasSuffix(".json")
                     || (output.format == .apng && known == .png)
             else {
                 throw RollGIFError(

@@ -165,7 +165,9 @@ final class JobStream {
         do throws(RollGIFError) {
             if !isChecked { (expanded.resolved, expanded.estimate) = try checker.check(expanded) }
         } catch {
-            return .broken([record.fault(error.key.map { .key($0) }, error.message)])
+            // What a matrix or the command line says about a panel stands elsewhere.
+            let source = error.panel.flatMap { record.panels.indices.contains($0) ? record.panels[$0] : nil } ?? record
+            return .broken([source.fault(error.key.map { .key($0) }, error.message)])
         }
         return .ready(expanded)
     }

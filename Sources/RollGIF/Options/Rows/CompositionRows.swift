@@ -87,7 +87,7 @@ extension JobKey {
 extension OptionRule {
     /// For what few players of Lottie show.
     static let notInLottie = refused(
-        unless: .noOutput { $0 == .lottie }, "lottie players have no soft shadows; leave it out, or choose svg")
+        unless: .noOutput(\.isLottie), "lottie players have no soft shadows; leave it out, or choose svg")
 }
 
 extension OptionRule {

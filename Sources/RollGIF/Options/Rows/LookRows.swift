@@ -43,7 +43,7 @@ extension JobKey {
         "background", .look, .paint(.opaqueOrTransparent), default: "#ffffff",
         "Background colour or gradient, as in CSS, or transparent.",
         .refused(
-            unless: .oneColor(.background).or(.noOutput { $0 == .lottie }),
+            unless: .oneColor(.background).or(.noOutput(\.isLottie)),
             "a lottie file has no gradients; choose svg, or one colour"))
     public static let matte: JobKey = JobKey(
         "matte", .look, .color(.opaque), "What edges are mixed with on a transparent background.",

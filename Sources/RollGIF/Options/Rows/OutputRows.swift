@@ -11,12 +11,17 @@ extension JobKey {
         "format", .output, .choice(OutputFormat.self), note: "from the name; needed for -o -", value: "type",
         letter: "f", "Type of the output.")
     public static let levels: JobKey = JobKey(
-        "levels", .output, .integer(2...255, words: [.init("auto")]), default: "auto", "Anti-aliasing levels of a GIF.",
-        .gif, .refused(unless: .edges))
+        "levels", .output, .integer(2...255, words: [.init("auto"), .init("exact", exactLevels)]), default: "auto",
+        "Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them.",
+        .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
+        .refused(unless: .edges))
+    /// What `exact` stands for: more levels than there are.
+    static let exactLevels = 256
     public static let colors = JobKey(
         "colors", .output, .integer(2...256, words: [.init("auto")]), default: "auto",
-        "Colours of a GIF with pictures, emoji or plates.",
-        .gif, .colorGlyphs)
+        "Colours of a GIF, APNG or WebP with pictures, emoji or plates.",
+        .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
+        .colorGlyphs)
     public static let dither = JobKey(
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
         "How such a GIF shows colours that its palette lacks.",
@@ -30,12 +35,15 @@ extension JobKey {
                 $0.hasBackdrop.map { !$0 }
             }))
     public static let optimize = JobKey(
-        "optimize", .output, .integer(0...3), default: "2", "Effort for a small GIF: 0 is fast, 3 smallest.",
-        .gif)
+        "optimize", .output, .integer(0...3), default: "2", "Effort for a small GIF or APNG: 0 is fast, 3 smallest.",
+        .refused(unless: .output { $0 == .gif || $0 == .apng }, "it is for gif and apng"))
     public static let maxBytes: JobKey = JobKey(
         "maxBytes", .output, .byteCount,
-        "Largest GIF, such as 128KB, 64KiB or 50000: levels, then frames, then colours give way.",
-        .refused(unless: .onlyGIFs))
+        "Largest file, such as 128KB, 64KiB or 50000: levels or quality, then frames, then the rest of them give way.",
+        .refused(unless: .budgeted))
+    public static let place = JobKey(
+        "for", .output, .form(.places), isRepeatable: true,
+        "Where it goes, such as slack-emoji: size, type, rate and limits of the place; see rollgif places.")
     public static let quality: JobKey = JobKey(
         "quality", .output, .integer(1...100), note: "exact WebP; what suits digits",
         "For lossy types: 1 is small, 100 good.",
@@ -46,7 +54,9 @@ extension JobKey {
         "QuickTime codec, of which qtrle keeps every pixel.",
         .refused(unless: .output { $0 == .mov }, "it is for mov"))
 
-    static let outputKeys = [output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec]
+    static let outputKeys = [
+        output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, place,
+    ]
 }
 
 /// The codecs of QuickTime files.

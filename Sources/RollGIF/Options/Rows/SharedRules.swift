@@ -101,10 +101,11 @@ extension OptionNeed {
         fact("") { $0.outputs.isEmpty || $0.outputs.contains { isRight($0.format) } }
     }
 
-    static let onlyGIFs = OptionNeed { beside in
-        beside.outputs.first { $0.format != .gif && !$0.isStill }.map {
-            "it is for GIFs, and \(Quoted.text($0.path)) is \($0.format.rawValue); make that smaller by "
-                + ($0.format.hasQuality ? "--quality, --fps or --scale" : "--fps or --scale")
+    /// Outputs that can be made smaller.
+    static let budgeted = OptionNeed { beside in
+        beside.outputs.first { (!$0.format.hasBudget || $0.isSequence) && !$0.isStill }.map {
+            "\(Quoted.text($0.path)) is \($0.isSequence ? "a file for every frame" : $0.format.rawValue), which has no "
+                + "quality to give up; make it smaller by --fps or --scale"
         }
     }
     /// An output that consists of frames.
@@ -124,6 +125,6 @@ extension OptionNeed {
     }
     /// Edges that are mixed with something: without a matte pixels are text or nothing.
     static let edges = fact("a transparent background without --matte has no edges to mix; add a matte") {
-        !$0.isTransparent || $0.job[.matte] != nil
+        !$0.isTransparent || $0.job[.matte] != nil || $0.outputs.contains { $0.format != .gif && $0.format.hasLevels }
     }
 }

@@ -1,0 +1,88 @@
+internal import CWebP
+package import Fractions
+package import Raster
+
+/// Writes an animated WebP of photographic pictures with libwebp's animation encoder, which stores the rectangles that
+/// change.
+///
+/// Times are milliseconds; each frame ends at the one its exact end rounds to. libwebp gives out the file in one
+/// piece, so compressed frames are kept in memory until the end.
+@safe package final class LossyWebPEncoder: FrameEncoder {
+    private let sink: any ByteSink
+    private let handle: OpaquePointer
+    private let picture: WebPPictureBuffer
+    private var config: WebPConfig
+    private let width: Int
+    private let height: Int
+    private var clock = FrameClock(ticksPerSecond: 1000)
+    private var last: ColorCanvas?
+
+    /// `quality` is 1 (small) to 100 (good); `plays` is how often it plays, 0 for ever.
+    package init(sink: any ByteSink, width: Int, height: Int, quality: Int, plays: Int = 0) throws(EncodingError) {
+        try WebPLimit.check(width: width, height: height)
+        self.sink = sink
+        self.width = width
+        self.height = height
+        config = try Self.config(quality)
+        picture = try WebPPictureBuffer(width: width, height: height)
+        var options = WebPAnimEncoderOptions()
+        guard unsafe WebPAnimEncoderOptionsInit(&options) != 0 else { throw Self.mismatch }
+        options.anim_params.bgcolor = 0
+        options.anim_params.loop_count = Int32(min(max(0, plays), WebPLimit.plays))
+        // Key frames help to seek, which nobody does in a short loop, and cost bytes.
+        options.kmin = 0
+        options.kmax = 0
+        // A lossy animation may keep single frames losslessly where that is smaller; never the other way round.
+        options.allow_mixed = 1
+        guard let opened = unsafe WebPAnimEncoderNew(Int32(width), Int32(height), &options) else {
+            throw .codec(library: "libwebp", message: "there is no memory for an encoder")
+        }
+        unsafe handle = opened
+    }
+
+    deinit {
+        unsafe WebPAnimEncoderDelete(handle)
+    }
+
+    package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+        precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
+        let start = clock.position
+        let length = clock.advance(by: duration)
+        // libwebp merges equal frames too, but compares them anew with every rectangle it tries.
+        guard length > 0, last != canvas else { return }
+        try WebPLimit.check(length: length, end: clock.position)
+        last = canvas
+        let isAdded = unsafe try picture.withPicture(of: canvas) {
+            unsafe WebPAnimEncoderAdd(handle, $0, Int32(start), &config) != 0
+        }
+        guard isAdded else { throw failure() }
+    }
+
+    package func finish() throws(EncodingError) {
+        precondition(last != nil, "an animation has a frame")
+        guard unsafe WebPAnimEncoderAdd(handle, nil, Int32(clock.position), nil) != 0 else { throw failure() }
+        var assembled = unsafe WebPData()
+        // The caller owns what Assemble gives out, whatever becomes of it.
+        defer { unsafe WebPDataClear(&assembled) }
+        guard unsafe WebPAnimEncoderAssemble(handle, &assembled) != 0 else { throw failure() }
+        unsafe try sink.write(UnsafeRawBufferPointer(start: assembled.bytes, count: assembled.size))
+    }
+
+    private static func config(_ quality: Int) throws(EncodingError) -> WebPConfig {
+        var config = WebPConfig()
+        guard unsafe WebPConfigInit(&config) != 0 else { throw mismatch }
+        config.quality = Float(min(max(1, quality), 100))
+        config.method = 4
+        // Keeps the edges of coloured text, at some cost in time.
+        config.use_sharp_yuv = 1
+        return config
+    }
+
+    private static let mismatch = WebPLimit.mismatch
+
+    private func failure() -> EncodingError {
+        // NUL-terminated, owned by the encoder until the next call; copied at once.
+        let message = unsafe WebPAnimEncoderGetError(handle).map { unsafe String(cString: $0) }
+        return .codec(library: "libwebp", message: message ?? "an unknown error")
+    }
+}

@@ -1,0 +1,48 @@
+/// One image of an animated WebP, before its duration is final.
+struct WebPFrame {
+    /// Compressed pixels.
+    struct Content: Sendable {
+        /// A lossless bitstream.
+        var data: [UInt8] = []
+        /// Whether its transparent pixels leave what was there; else all of them replace it.
+        var isBlended = false
+        /// Whether any pixel is not opaque.
+        var hasAlpha = false
+    }
+
+    /// Milliseconds from the animation's start.
+    let start: Int
+    var left = 0
+    var top = 0
+    var width: Int
+    var height: Int
+    var content = Content()
+
+    init(start: Int, width: Int, height: Int) {
+        (self.start, self.width, self.height) = (start, width, height)
+    }
+
+    /// `duration` is milliseconds. Every image stays until the next one changes it.
+    func chunk(duration: Int) -> [UInt8] {
+        var fields = WebPChunks.littleEndian(left / 2, bytes: 3) + WebPChunks.littleEndian(top / 2, bytes: 3)
+        for field in [width - 1, height - 1, duration] { fields += WebPChunks.littleEndian(field, bytes: 3) }
+        fields.append(content.isBlended ? 0 : 2)
+        return WebPChunks.chunk("ANMF", fields + WebPChunks.chunk("VP8L", content.data))
+    }
+}
+
+/// The RIFF container of a WebP file.
+enum WebPChunks {
+    /// A name of four letters, the length and the bytes, padded to an even number of them.
+    static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+        Array(name.utf8) + littleEndian(bytes.count, bytes: 4) + bytes + (bytes.count % 2 == 0 ? [] : [0])
+    }
+
+    static func file(_ chunks: [UInt8]) -> [UInt8] {
+        chunk("RIFF", Array("WEBP".utf8) + chunks)
+    }
+
+    static func littleEndian(_ value: Int, bytes count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+}

@@ -1,0 +1,121 @@
+// Stickers and emoji of chats.
+extension Place {
+    private static let telegram = Source.maker("core.telegram.org/stickers; limits probed by tgradish")
+    private static let stickerConvert = Source.guide("sticker-convert, compression.json")
+    private static let kib = 1024
+
+    /// What every Telegram film is.
+    private static func telegramFilm(_ rules: PlaceRules, bytes: Int) -> PlaceRules {
+        rules.with {
+            ($0.bytes, $0.seconds, $0.rate) = (bytes, 0...3, 1...30)
+            ($0.codec, $0.isSilent) = ("vp9", true)
+        }
+    }
+
+    /// What every Telegram vector animation is.
+    private static let telegramVectors = PlaceRules(512, 512).with {
+        ($0.bytes, $0.seconds, $0.rate) = (64 * kib, 0...3, 30...60)
+    }
+
+    /// Settings of what stands among lines of text.
+    private static let transparent: KeyValuePairs<JobKey, String> = [.background: "transparent", .padding: "24"]
+    private static let tiny: KeyValuePairs<JobKey, String> = [.padding: "4"]
+
+    static let chats: [Place] = [
+        Place(
+            "telegram-sticker", "a video sticker of Telegram", [.webm],
+            telegramFilm(PlaceRules().with { $0.oneSide = 512 }, bytes: 256 * kib), settings: transparent, telegram),
+        Place(
+            "telegram-emoji", "a video emoji of Telegram", [.webm],
+            telegramFilm(PlaceRules(100, 100), bytes: 64 * kib),
+            settings: [.background: "transparent", .padding: "4"], telegram),
+        Place(
+            "telegram-set-icon", "the icon of a Telegram set, animated", [.webm],
+            telegramFilm(PlaceRules(100, 100), bytes: 32 * kib),
+            settings: [.background: "transparent", .padding: "4"],
+            Source.guide("core.telegram.org/stickers; bytes from memory")),
+        Place(
+            "telegram-sticker-tgs", "an animated sticker of Telegram, as vectors", [.tgs], telegramVectors,
+            settings: transparent, telegram),
+        Place(
+            "telegram-emoji-tgs", "an animated emoji of Telegram, as vectors", [.tgs], telegramVectors,
+            settings: transparent, note: "the file is as large as a sticker's and shown small", telegram),
+        Place(
+            "whatsapp-sticker", "an animated sticker of WhatsApp", [.webp],
+            PlaceRules(512, 512).with { ($0.bytes, $0.leastFrame, $0.seconds) = (500 * kib, 8, 0...10) },
+            settings: transparent, note: "all stickers of a pack move or none, and it has 3 to 30",
+            .maker("WhatsApp/stickers, StickerPackValidator")),
+        Place(
+            "whatsapp-tray", "the icon of a WhatsApp pack, still", [.png],
+            PlaceRules(96, 96).with { $0.bytes = 50 * kib }, settings: [.background: "transparent", .padding: "4"],
+            .maker("WhatsApp/stickers, StickerPackValidator")),
+        Place(
+            "signal-sticker", "an animated sticker of Signal", [.apng],
+            PlaceRules(512, 512).with { ($0.bytes, $0.seconds, $0.plays) = (300_000, 0...3, .forever) },
+            settings: transparent, stickerConvert),
+        Place(
+            "line-sticker", "an animated sticker of LINE", [.apng],
+            PlaceRules(width: .atMost(320), height: .atMost(270)).with {
+                ($0.longSide, $0.bytes, $0.frames) = (270, 300 * kib, 5...20)
+                ($0.allPlays, $0.wholeSeconds, $0.plays) = (1...4, true, .from(1, to: 4))
+            },
+            settings: [.canvas: "320x270", .background: "transparent", .padding: "12", .loop: "1"],
+            note: "the first frame is what stands in the shop", .maker("creator.line.me, guidelines")),
+        Place(
+            "line-popup", "a pop-up or an effect of LINE", [.apng],
+            PlaceRules(width: .atMost(480), height: .atMost(480)).with {
+                ($0.longSide, $0.bytes, $0.frames) = (480, 500 * kib, 5...20)
+                ($0.allPlays, $0.wholeSeconds, $0.plays) = (1...3, true, .from(1, to: 3))
+            },
+            settings: [.canvas: "480x480", .background: "transparent", .padding: "24", .loop: "1"],
+            .guide("creator.line.me, guidelines; bytes from memory")),
+        Place(
+            "discord-sticker", "a sticker of Discord", [.apng, .gif, .png],
+            PlaceRules(320, 320).with { ($0.bytes, $0.seconds) = (512_000, 0...5) }, settings: transparent,
+            .maker("discord-api-types and nostrum, which quote Discord")),
+        Place(
+            "discord-emoji", "an emoji of Discord", [.gif],
+            PlaceRules(128, 128).with { $0.bytes = 256 * kib }, settings: tiny,
+            .maker("discord-api-types and nostrum, which quote Discord")),
+        Place(
+            "discord-upload", "a picture in a Discord message", [.gif, .webp, .apng, .png, .mp4, .webm],
+            PlaceRules().with { $0.bytes = 8_000_000 }, note: "8 MB are safe; accounts that pay have more",
+            .guide("guides, which differ between 8 and 25 MB")),
+        Place(
+            "slack-emoji", "an emoji of Slack", [.gif, .png],
+            PlaceRules(128, 128).with { ($0.bytes, $0.frames) = (128 * kib, 1...50) }, settings: tiny,
+            note: "it is shown 22 pixels high: a few digits are all that can be read",
+            .guide("gifcap.io and convertio")),
+        Place(
+            "kakao-sticker", "an emoticon of KakaoTalk", [.webp, .gif],
+            PlaceRules(360, 360).with { ($0.bytes, $0.seconds) = (2_000_000, 0...5) }, stickerConvert),
+        Place(
+            "imessage-small", "a small sticker of iMessage", [.apng, .gif, .png],
+            PlaceRules(300, 300).with { $0.bytes = 500_000 }, settings: transparent, stickerConvert),
+        Place(
+            "imessage", "a sticker of iMessage", [.apng, .gif, .png],
+            PlaceRules(408, 408).with { $0.bytes = 500_000 }, settings: transparent, stickerConvert),
+        Place(
+            "imessage-large", "a large sticker of iMessage", [.apng, .gif, .png],
+            PlaceRules(618, 618).with { $0.bytes = 500_000 }, settings: transparent, stickerConvert),
+        Place(
+            "teams", "an emoji or a picture in a Teams message", [.gif], PlaceRules().with { $0.plays = .once },
+            settings: [.loop: "1"],
+            note: "desktops play it once whatever it says, so that its last frame is what stays", .guide("ittrip.xyz")),
+        Place(
+            "twitch-emote", "an animated emote of Twitch", [.gif],
+            PlaceRules(112, 112).with { ($0.bytes, $0.frames) = (512 * kib, 1...60) }, settings: tiny,
+            note: "no more than three flashes a second; the first frame is the thumbnail",
+            .guide("docs.elgato.com/en/graphics/emotes")),
+        Place(
+            "kick-emote", "an emote of Kick", [.gif],
+            PlaceRules(500, 500).with { $0.bytes = 1_000_000 }, settings: transparent, .guide("guides")),
+        Place(
+            "bttv-emote", "an emote of BetterTTV", [.gif],
+            PlaceRules(112, 112).with { $0.bytes = 1_000_000 }, settings: tiny, .guide("guides")),
+        Place(
+            "youtube-emoji", "an emoji of a YouTube channel, still", [.png],
+            PlaceRules(width: .from(48, to: 480), height: .from(48, to: 480)).with { $0.bytes = 1_000_000 },
+            settings: [.canvas: "480x480", .background: "transparent", .padding: "16"], .guide("guides")),
+    ]
+}

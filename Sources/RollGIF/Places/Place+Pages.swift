@@ -1,0 +1,117 @@
+// Networks, mail, pages and shops.
+extension Place {
+    private static let instagram = Source.maker("developers.facebook.com, specifications of reels and stories")
+    private static let xdev = Source.maker("xdevplatform/docs, media/quickstart/best-practices.mdx")
+    private static let mebi = 1_048_576
+
+    /// What every upright film of a phone is.
+    private static let upright = PlaceRules(1080, 1920).with {
+        ($0.rate, $0.codec, $0.pixels) = (23...60, "h264", "yuv420p")
+    }
+
+    static let networks: [Place] = [
+        Place(
+            "x-gif", "a GIF of a post on X", [.gif],
+            PlaceRules(width: .atMost(1280), height: .atMost(1080)).with {
+                ($0.bytes, $0.frames, $0.pixelFrames) = (15_000_000, 1...350, 300_000_000)
+            }, note: "one a post; it becomes a film there", xdev),
+        Place(
+            "x-video", "a film of a post on X", [.mp4],
+            PlaceRules(width: .from(32, to: 1280), height: .from(32, to: 1024)).with {
+                ($0.aspect, $0.bytes, $0.seconds) = (1.0 / 3...3, 512 * mebi, 0.5...140)
+                ($0.rate, $0.codec, $0.pixels) = (1...60, "h264", "yuv420p")
+            }, settings: [.canvas: "1280x720", .padding: "80"], xdev),
+        Place(
+            "linkedin", "a film of a post on LinkedIn", [.mp4],
+            PlaceRules().with { ($0.aspect, $0.seconds, $0.rate) = (1 / 2.4...2.4, 3...1800, 10...60) },
+            settings: [.canvas: "1080x1080", .padding: "90"], .guide("getlate and ayrshare")),
+        Place(
+            "linkedin-gif", "a GIF of a post on LinkedIn", [.gif],
+            PlaceRules().with { $0.bytes = 5_000_000 }, .guide("ayrshare")),
+        Place(
+            "reel", "a reel of Instagram", [.mp4],
+            upright.with { ($0.bytes, $0.seconds) = (300_000_000, 3...900) },
+            settings: [.padding: "90"], instagram),
+        Place(
+            "story", "a story of Instagram: upright, for phones", [.mp4],
+            upright.with { ($0.bytes, $0.seconds) = (100_000_000, 3...60) },
+            settings: [.padding: "90"], note: "a GIF is shown still there", instagram),
+        Place(
+            "tiktok", "a film of TikTok", [.mp4, .webm],
+            PlaceRules(width: .from(360, to: 4096), height: .from(360, to: 4096)).with {
+                ($0.bytes, $0.seconds, $0.rate) = (1_000_000_000, 3...600, 23...60)
+            }, settings: [.canvas: "1080x1920", .padding: "90"],
+            .maker("developers.tiktok.com, media transfer guide")),
+        Place(
+            "bluesky", "a picture of a post on Bluesky", [.gif, .png],
+            PlaceRules().with { $0.bytes = 1_000_000 }, note: "a GIF becomes a film there", .guide("guides")),
+        Place(
+            "youtube-thumbnail", "the thumbnail of a YouTube film, still", [.png],
+            PlaceRules(1280, 720).with { $0.bytes = 2_000_000 }, settings: [.padding: "80"],
+            .guide("youtube.fandom.com/wiki/Thumbnail")),
+        Place(
+            "square", "a square post", [.mp4, .gif, .webp, .apng, .png, .webm], PlaceRules(1080, 1080),
+            settings: [.padding: "90"], .guide("what all networks take")),
+    ]
+
+    static let pages: [Place] = [
+        Place(
+            "email", "a mail", [.gif],
+            PlaceRules(width: .atMost(640)).with { $0.bytes = 1_000_000 },
+            settings: [.canvas: "email", .padding: "24", .firstFrame: "final"],
+            note: "some Outlooks show the first frame alone, others three plays: it begins with the final value",
+            .guide("caniemail of 2026-06-29 for what plays; Litmus for bytes")),
+        Place(
+            "github-readme", "a README or an issue on GitHub, from another host", [.gif, .svg, .webp, .apng, .png],
+            PlaceRules().with { $0.bytes = 5_000_000 }, note: "files in the repository itself have no such limit",
+            .maker("isaacs/github#1643, atmos/camo#95")),
+        Place(
+            "github-upload", "a picture or a film dropped into an issue on GitHub", [.gif, .png, .svg, .mp4, .webm],
+            PlaceRules().with { $0.bytes = 10_000_000 }, .guide("guides; accounts that pay have 100 MB for films")),
+        Place(
+            "pypi", "a page of PyPI or npm", [.gif, .svg, .webp, .apng, .png],
+            PlaceRules().with { $0.bytes = 5_000_000 }, .guide("the same proxy as GitHub's")),
+        Place(
+            "notion", "a page of Notion", [.gif, .webp, .png, .mp4],
+            PlaceRules().with { $0.bytes = 5_000_000 }, note: "plans that are paid for have more",
+            .guide("notion-upload-js; developers.notion.com")),
+        Place(
+            "google-slides", "a slide of Google Slides", [.gif, .png],
+            PlaceRules().with { $0.bytes = 50_000_000 }, .guide("picovert.com")),
+        Place(
+            "og", "the preview of a link, still", [.png, .gif], PlaceRules(1200, 630), settings: [.padding: "80"],
+            .guide("what all networks take")),
+        Place(
+            "hd", "a screen of 1920 × 1080", [.mp4, .gif, .webp, .apng, .png, .webm, .mov], PlaceRules(1920, 1080),
+            settings: [.padding: "120"], .guide("the size of the screen")),
+        Place(
+            "4k", "a screen of 3840 × 2160", [.mp4, .gif, .webp, .apng, .png, .webm, .mov], PlaceRules(3840, 2160),
+            settings: [.padding: "240"], .guide("the size of the screen")),
+        Place(
+            "app-store-preview", "the preview of an app in the App Store", [.mp4],
+            PlaceRules(886, 1920).with {
+                ($0.bytes, $0.seconds, $0.rate, $0.codec) = (500_000_000, 15...30, 1...30, "h264")
+            }, settings: [.padding: "80"],
+            note: "previews show the app itself, and want a stereo track that you have to add",
+            .guide("cux_ship on pub.dev")),
+    ]
+
+    /// Pictures of advertisements: a size each.
+    static let advertisements: [Place] =
+        [
+            (300, 250), (336, 280), (728, 90), (970, 90), (970, 250), (468, 60), (160, 600), (120, 600), (300, 600),
+            (320, 50), (320, 100), (180, 150),
+        ].map { width, height in
+            Place(
+                "google-ad-\(width)x\(height)", "an advertisement of Google Ads", [.gif],
+                PlaceRules(width, height).with {
+                    ($0.bytes, $0.rate, $0.allPlays) = (150_000, 0...5, 0...30)
+                }, settings: [.padding: height < 100 ? "4" : "12"],
+                note: "it stands still after 30 s", .guide("ppc.land and onlineadvertising.hk"))
+        } + [
+            Place(
+                "dv360-300x250", "an advertisement of Display & Video 360", [.gif],
+                PlaceRules(300, 250).with { ($0.bytes, $0.allPlays) = (10_000_000, 0...30) },
+                settings: [.padding: "12"], .maker("support.google.com/displayvideo/answer/3017252"))
+        ]
+}

@@ -1,0 +1,131 @@
+/// A place that animations go to, and its hard rules: what a file must be to be taken there.
+package struct Place: Sendable {
+    /// `slack-emoji`
+    package let name: String
+    /// What it is, in a few words.
+    package let purpose: String
+    /// Types that it takes; the first is what is written where nothing else is said.
+    let formats: [OutputFormat]
+    let rules: PlaceRules
+    /// What suits it where a job says nothing: texts that keys take.
+    let settings: [(key: JobKey, text: String)]
+    /// What else there is to know, in one sentence; nil for nothing.
+    let note: String?
+    let source: Source
+
+    /// Where its rules were read.
+    struct Source: Sendable {
+        /// Pages, files and threads, in words.
+        let text: String
+        /// Whether it is the maker's own word; else that of a guide, a library or a test.
+        let isMakers: Bool
+        /// The day on which it was read, `2026-11-22`.
+        let checked: String
+
+        static func maker(_ text: String) -> Source { Source(text: text, isMakers: true, checked: "2026-11-22") }
+        static func guide(_ text: String) -> Source { Source(text: text, isMakers: false, checked: "2026-11-22") }
+    }
+
+    init(
+        _ name: String, _ purpose: String, _ formats: [OutputFormat], _ rules: PlaceRules,
+        settings: KeyValuePairs<JobKey, String> = [:], note: String? = nil, _ source: Source
+    ) {
+        (self.name, self.purpose, self.formats, self.rules) = (name, purpose, formats, rules)
+        (self.settings, self.note, self.source) = (settings.map { ($0.key, $0.value) }, note, source)
+    }
+
+    /// Every place.
+    package static let all: [Place] = chats + networks + pages + advertisements + devices
+
+    package static let names = all.map(\.name)
+
+    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+    /// The place with a name in letters of either case, or nil.
+    package static func named(_ name: String) -> Place? { byName[name.lowercased()] }
+}
+
+/// What a place asks of a file. Nil is anything.
+struct PlaceRules: Sendable {
+    /// Pixels of a side.
+    enum Side: Sendable, Equatable {
+        case exactly(Int)
+        case atMost(Int)
+        case from(Int, to: Int)
+
+        var bounds: ClosedRange<Int> {
+            switch self {
+            case .exactly(let side): side...side
+            case .atMost(let most): 1...most
+            case .from(let least, let most): least...most
+            }
+        }
+    }
+
+    var width: Side?
+    var height: Side?
+    /// Pixels that one side has exactly, while the other has no more.
+    var oneSide: Int?
+    /// Pixels that one side has at least.
+    var longSide: Int?
+    /// The least and the most that the width is of the height.
+    var aspect: ClosedRange<Double>?
+    var bytes: Int?
+    /// Images that are stored, or frames of a film.
+    var frames: ClosedRange<Int>?
+    /// Images a second at the quickest, or the rate of a film.
+    var rate: ClosedRange<Double>?
+    /// The least that an image stands, in milliseconds.
+    var leastFrame: Int?
+    /// Seconds of one play.
+    var seconds: ClosedRange<Double>?
+    /// Seconds of all plays together.
+    var allPlays: ClosedRange<Double>?
+    /// Whether all plays take whole seconds.
+    var wholeSeconds = false
+    /// Plays: 0 is for ever.
+    var plays: Plays?
+    /// Pixels of the canvas times frames.
+    var pixelFrames: Int?
+    /// What decodes a film, as ffprobe calls it.
+    var codec: String?
+    /// How a film's pixels are stored, as ffprobe calls it.
+    var pixels: String?
+    /// Whether there may be no sound.
+    var isSilent = false
+
+    /// How often a file says that it plays.
+    enum Plays: Sendable, Equatable {
+        case forever
+        case once
+        case from(Int, to: Int)
+
+        func allows(_ plays: Int) -> Bool {
+            switch self {
+            case .forever: plays == 0
+            case .once: plays == 1
+            case .from(let least, let most): (least...most).contains(plays)
+            }
+        }
+    }
+
+    /// A canvas of one size.
+    init(_ width: Int, _ height: Int) { (self.width, self.height) = (.exactly(width), .exactly(height)) }
+
+    /// A canvas within bounds.
+    init(width: Side? = nil, height: Side? = nil) { (self.width, self.height) = (width, height) }
+
+    /// The same with more rules.
+    func with(_ change: (inout PlaceRules) -> Void) -> PlaceRules {
+        var rules = self
+        change(&rules)
+        return rules
+    }
+
+    /// The canvas that a job gets that says nothing; nil where what is drawn decides.
+    var canvas: (width: Int, height: Int)? {
+        if let oneSide { return (oneSide, oneSide) }
+        guard case .exactly(let width)? = width, case .exactly(let height)? = height else { return nil }
+        return (width, height)
+    }
+}

@@ -1,0 +1,144 @@
+import Fractions
+import Motion
+import Rendering
+import Scene
+
+extension ResolvedJob {
+    /// How large its files may be; nil for any size.
+    ///
+    /// - Parameter built: its scene.
+    func budget(of built: BuiltScene) -> SizeBudget? {
+        let rules = place?.rules
+        let geometry = built.scene.geometry
+        let byPixels = rules?.pixelFrames.map { max(1, $0 / (geometry.width * geometry.height)) }
+        let frames = [rules?.frames?.upperBound, byPixels].compactMap(\.self).min()
+        let bytes = [maximumBytes, rules?.bytes].compactMap(\.self).min()
+        guard frames != nil || bytes != nil else { return nil }
+        // What is said on the command line is what a refusal names.
+        let isOwn = maximumBytes.map { $0 == bytes } ?? false
+        return SizeBudget(
+            bytes: bytes, frames: frames, leastRate: Int((rules?.rate?.lowerBound ?? 1).rounded(.up)),
+            place: isOwn && frames == nil ? nil : place?.name)
+    }
+
+    /// Refuses what no search can mend: the type, the size of the canvas, how long and how often it plays.
+    func checkPlace(_ built: BuiltScene) throws(RollGIFError) {
+        guard let place else { return }
+        let (geometry, timeline) = (built.scene.geometry, built.scene.timeline)
+        for output in outputs {
+            var facts = PlaceFacts(format: output.format.rawValue, width: geometry.width, height: geometry.height)
+            if !output.isStill {
+                facts.seconds = timeline.length.approximate
+                facts.rate = Double(output.format == .tgs ? VectorFile.rate : timeline.fps)
+                facts.frames = output.format.isVector ? nil : place.rules.frames?.lowerBound
+                if [.gif, .apng, .webp].contains(output.format) { facts.plays = plays }
+            }
+            guard let broken = place.findings(facts).first(where: { !$0.isMet && $0.rule != "pixels times frames" })
+            else { continue }
+            throw RollGIFError(.usage, "--for \(place.name): \(broken.sentence)\(Self.remedy(broken))", key: .place)
+        }
+    }
+
+    /// What to do about a rule that is broken.
+    private static func remedy(_ finding: PlaceFinding) -> String {
+        switch finding.rule {
+        case "type": "; name such a file"
+        case "width", "height", "size", "shape": "; leave the size to --for, or choose another --canvas"
+        case "frames a second": "; lower --fps"
+        case "seconds", "seconds of all plays", "whole seconds": "; change --duration or --loop"
+        case "plays": "; leave --loop to --for"
+        default: ""
+        }
+    }
+
+    /// Makes the animation as long as its place takes: rests first, then everything runs faster.
+    ///
+    /// - Parameters:
+    ///   - built: its scene.
+    ///   - build: makes a scene of other settings.
+    /// - Returns: the scene, and a sentence about what was changed; nil for nothing.
+    mutating func fitTime(
+        _ built: BuiltScene, _ build: (RenderSettings) throws(RollGIFError) -> BuiltScene
+    ) throws(RollGIFError) -> (built: BuiltScene, sentence: String?) {
+        guard let place, outputs.contains(where: { !$0.isStill }) else { return (built, nil) }
+        var built = built
+        let wished = built.scene.timeline.length.approximate
+        for _ in 0..<4 {
+            let length = built.scene.timeline.length
+            let before = plays
+            fitPlays(length.approximate, place)
+            let wanted = wantedLength(length.approximate, place.rules)
+            if let wanted { settings.changeLength(from: length, to: Rational(roundedToMicroseconds: wanted)) }
+            guard wanted != nil || plays != before else { break }
+            built = try build(settings)
+        }
+        let length = built.scene.timeline.length.approximate
+        guard abs(length - wished) > 1e-6 else { return (built, nil) }
+        return (
+            built,
+            "for \(place.name) it lasts \(Place.number(length)) s instead of \(Place.number(wished)): rests "
+                + (length > wished ? "are longer" : "are shorter, and if need be it runs faster")
+        )
+    }
+
+    /// As many plays as there is time for, where the job does not say how many.
+    private mutating func fitPlays(_ length: Double, _ place: Place) {
+        guard let limit = place.rules.allPlays, !job.isAskedFor(.loop), length > 0 else { return }
+        var plays = max(1, Int(limit.upperBound / length))
+        if case .from(let least, let most)? = place.rules.plays { plays = min(max(plays, least), most) }
+        if place.rules.wholeSeconds { plays = 1 }
+        settings.motion.loop = plays == 1 ? .once : .times(plays)
+        for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
+    }
+
+    /// The seconds of one play that rules ask for; nil where they are kept.
+    private func wantedLength(_ length: Double, _ rules: PlaceRules) -> Double? {
+        let plays = Double(max(1, plays))
+        var bounds = rules.seconds ?? 0...Double.infinity
+        if let all = rules.allPlays { bounds = all.lowerBound / plays...all.upperBound / plays }
+        let hair = 1e-6
+        if rules.wholeSeconds {
+            let whole = min(max((length * plays).rounded(), bounds.lowerBound * plays), bounds.upperBound * plays)
+            return abs(length * plays - whole) < hair ? nil : whole / plays
+        }
+        if length > bounds.upperBound + hair {
+            // A whole number of frames that is no longer.
+            let fps = Double(settings.motion.fps)
+            return (bounds.upperBound * fps + hair).rounded(.down) / fps
+        }
+        return length < bounds.lowerBound - hair ? bounds.lowerBound : nil
+    }
+}
+
+extension RenderSettings {
+    /// Seconds that rests are left with at least.
+    private static let (leastHoldEnd, leastHoldStart) = (Rational(4, over: 10), Rational(1, over: 10))
+
+    /// Lengthens the last rest, or shortens rests and then everything.
+    fileprivate mutating func changeLength(from length: Rational, to wanted: Rational) {
+        var missing = length - wanted
+        func shorter(_ rest: inout Rational, least: Rational) {
+            guard missing > .zero, rest > least else { return }
+            let cut = min(missing, rest - least)
+            rest = rest - cut
+            missing = missing - cut
+        }
+        if missing <= .zero {
+            motion.holdEnd = motion.holdEnd - missing
+        } else {
+            shorter(&motion.holdEnd, least: Self.leastHoldEnd)
+            shorter(&motion.holdStart, least: Self.leastHoldStart)
+        }
+        if missing > .zero {
+            let factor = Rational(
+                roundedToMicroseconds: wanted.approximate / (wanted + missing).approximate * 0.9999)
+            motion.scaleTime(by: factor)
+            for index in panels.indices { panels[index].settings.motion.scaleTime(by: factor) }
+        }
+        for index in panels.indices {
+            (panels[index].settings.motion.holdEnd, panels[index].settings.motion.holdStart) = (
+                motion.holdEnd, motion.holdStart
+            )
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files for places are what the places ask for, as programs that are not ours read them.
+@Suite struct PlacesCommandTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private static let job = ["--from", "8", "--to", "1204"]
+    /// A sample; `Tests/Places/run` goes through all of them.
+    private static let sample = [
+        "slack-emoji", "line-sticker", "google-ad-300x250", "telegram-emoji", "telegram-sticker-tgs",
+        "whatsapp-sticker", "discord-sticker", "tidbyt", "pixoo-32", "trmnl", "email", "x-gif", "teams",
+    ]
+
+    private struct Finding: Decodable {
+        var rule: String
+        var found: String
+        var isMet: Bool
+    }
+
+    private func inspect(_ file: String, _ place: String) throws -> (status: Int32, findings: [Finding]) {
+        let run = try Binary.run(["inspect", file, "--for", place, "--json"], folder: scratch.url)
+        return (run.status, try JSONDecoder().decode([Finding].self, from: run.output))
+    }
+
+    @Test(arguments: sample) func whatIsDrawnForAPlaceKeepsItsRules(place: String) throws {
+        let run = try Binary.run(Self.job + ["--for", place, "-o", "{place}.{ext}"], folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        let name = try #require(try scratch.names.first)
+        let (status, findings) = try inspect(name, place)
+        #expect(status == 0 && findings.allSatisfy(\.isMet) && !findings.isEmpty, "\(findings)")
+        if name.hasSuffix(".gif"), let gifsicle = Program("gifsicle") {
+            let info = try gifsicle.run(["--info", scratch.path(name)]).text
+            let count = info.split(separator: "\n").count { $0.contains("+ image #") }
+            #expect(
+                findings.first { $0.rule == "frames" }.map { $0.found == "\(count)" } ?? true, "\(info.prefix(200))")
+        }
+        if name.hasSuffix(".webm"), let ffprobe = Program("ffprobe") {
+            let entries = "stream=codec_name,width,height,avg_frame_rate:format=duration"
+            let text = try ffprobe.run(
+                ["-v", "error", "-show_entries", entries, "-of", "csv=p=0", scratch.path(name)]
+            ).text
+            #expect(text.contains("vp9,100,100,30/1"), "\(text)")
+            #expect(Double(text.split(separator: "\n").last ?? "").map { $0 <= 3.0 } == true, "\(text)")
+        }
+    }
+
+    /// Each of these files is right but for one byte, frame, pixel, millisecond or play.
+    @Test func aFileThatBreaksARuleByOneIsFound() throws {
+        func broken(_ file: String, _ place: String) throws -> [String] {
+            let (status, findings) = try inspect(file, place)
+            let broken = findings.filter { !$0.isMet }.map(\.rule)
+            #expect(broken.isEmpty == (status == 0))
+            return broken
+        }
+        func draw(_ more: [String], _ name: String) throws {
+            let run = try Binary.run(Self.job + more + ["-o", name, "--force", "-q"], folder: scratch.url)
+            try #require(run.status == 0, "\(run.errors)")
+        }
+        let still = ["--animation", "none", "--hold-start", "0"]
+        try draw(["--canvas", "128x128", "--fps", "20"], "right.gif")
+        #expect(try broken("right.gif", "slack-emoji") == [])
+        try draw(["--canvas", "129x128", "--fps", "20"], "wide.gif")
+        #expect(try broken("wide.gif", "slack-emoji") == ["width"])
+        try draw(["--canvas", "128x127", "--fps", "20"], "low.gif")
+        #expect(try broken("low.gif", "slack-emoji") == ["height"])
+        #expect(try broken("right.gif", "whatsapp-sticker").contains("type"))
+        // A byte more than the place takes, behind the end of a picture that is right.
+        try draw(["--canvas", "96x96", "--background", "transparent"] + still, "tray.png")
+        var bytes = try Data(contentsOf: scratch.file("tray.png"))
+        bytes.append(Data(repeating: 0, count: 50 * 1024 - bytes.count))
+        try bytes.write(to: scratch.file("full.png"))
+        #expect(try inspect("full.png", "whatsapp-tray").findings.allSatisfy(\.isMet))
+        bytes.append(0)
+        try bytes.write(to: scratch.file("over.png"))
+        #expect(try inspect("over.png", "whatsapp-tray").findings.filter { !$0.isMet }.map(\.rule) == ["bytes"])
+        // Frames: 5 a second are right, 6 are not; 30 s are right, 30.2 are not; a play more doubles them.
+        let ad = ["--canvas", "300x250", "--fps", "5", "--loop", "1", "--duration", "1", "--hold-start", "1"]
+        try draw(ad + ["--hold-end", "28"], "ad.gif")
+        #expect(try broken("ad.gif", "google-ad-300x250") == [])
+        try draw(ad + ["--hold-end", "28.2"], "long.gif")
+        #expect(try broken("long.gif", "google-ad-300x250") == ["seconds of all plays"])
+        try draw(["--canvas", "300x250", "--fps", "6", "--loop", "1"], "fast.gif")
+        #expect(try broken("fast.gif", "google-ad-300x250") == ["frames a second"])
+        try draw(["--canvas", "300x250", "--fps", "5"], "endless.gif")
+        #expect(try broken("endless.gif", "google-ad-300x250") == ["seconds of all plays"])
+        // A frame of 8 ms is right, one of 7 is not.
+        let sticker = ["--canvas", "512x512", "--background", "transparent", "--font-size", "20"]
+        try draw(sticker + ["--fps", "125"], "quick.webp")
+        #expect(try broken("quick.webp", "whatsapp-sticker") == [])
+        try draw(sticker + ["--fps", "142"], "quicker.webp")
+        #expect(try broken("quicker.webp", "whatsapp-sticker") == ["shortest frame"])
+    }
+
+    @Test func aPlaceRefusesInOneSentenceThatNamesTheRule() throws {
+        for (arguments, words) in [
+            (["--for", "slack-emoji", "-o", "a.webp"], "type: webp, and slack-emoji takes gif or png"),
+            (["--for", "slack-emoji", "--canvas", "100x100", "-o", "a.gif"], "width: 100"),
+            (["--for", "google-ad-728x90", "--fps", "10", "-o", "a.gif"], "frames a second: 10"),
+            (["--for", "teams", "--loop", "3", "-o", "a.gif"], "plays: 3, and teams takes one"),
+            (["--for", "reel,story", "-o", "a.mp4"], "{place}"),
+            (["--for", "slak-emoji", "-o", "a.gif"], "did you mean slack-emoji?"),
+        ] {
+            let run = try Binary.run(Self.job + arguments, folder: scratch.url)
+            #expect(run.status == 64, "\(arguments)")
+            #expect(run.errors.contains(words), "\(run.errors)")
+            #expect(run.errors.split(separator: "\n").count == 1)
+            #expect(try scratch.names == [])
+        }
+    }
+
+    @Test func theTableIsPrinted() throws {
+        let text = try Binary.run(["places"], folder: scratch.url).text
+        #expect(text.contains("slack-emoji: an emoji of Slack (gif, png)") && text.contains("a guide's word"))
+        struct Place: Decodable {
+            var name: String
+            var source: String
+            var checked: String
+            var isMakers: Bool
+        }
+        let list = try JSONDecoder().decode(
+            [Place].self, from: Binary.run(["places", "--json"], folder: scratch.url).output)
+        #expect(list.count >= 30 && list.contains { $0.isMakers } && list.contains { !$0.isMakers })
+        let page = try Binary.run(["places", "--markdown"], folder: scratch.url).text
+        for place in list { #expect(page.contains("| `\(place.name)`: ")) }
+    }
+}

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// The table of places holds together, and every rule of every place is broken by one too many or too few.
+@Suite struct PlaceTests {
+    @Test func thereAreManyPlacesAndEachSaysWhereItsRulesAreFrom() {
+        #expect(Place.all.count >= 30)
+        #expect(Set(Place.names).count == Place.all.count)
+        for place in Place.all {
+            #expect(!place.formats.isEmpty && !place.source.text.isEmpty && !place.purpose.isEmpty, "\(place.name)")
+            #expect(place.source.checked.wholeMatch(of: /20\d\d-[01]\d-[0-3]\d/) != nil, "\(place.name)")
+            #expect(place.name.wholeMatch(of: /[a-z0-9-]+/) != nil, "\(place.name)")
+        }
+    }
+
+    /// What `--for` fills in is a right value of each key.
+    @Test func settingsOfPlacesAreValid() throws {
+        for place in Place.all {
+            for (key, text) in place.settings {
+                #expect(throws: Never.self, "\(place.name) \(key)") { try key.definition.check(text) }
+            }
+        }
+        for name in NamedCanvas.names { #expect(Place.named(name) != nil, "\(name) is a canvas and no place") }
+    }
+
+    /// A file that keeps every rule of a place.
+    private static func right(_ place: Place) -> PlaceFacts {
+        let rules = place.rules
+        var facts = PlaceFacts(
+            format: place.formats[0].rawValue, width: rules.width?.bounds.upperBound ?? rules.oneSide ?? 300,
+            height: rules.height?.bounds.upperBound ?? rules.oneSide ?? 200)
+        // Only what there is a rule for is known.
+        facts.bytes = rules.bytes
+        facts.frames = rules.frames?.upperBound ?? rules.pixelFrames.map { $0 / (facts.width * facts.height) }
+        if let most = rules.pixelFrames, let frames = facts.frames {
+            facts.frames = min(frames, most / (facts.width * facts.height))
+        }
+        facts.rate = rules.rate?.upperBound
+        facts.leastFrame = rules.leastFrame.map(Double.init)
+        facts.seconds = rules.seconds?.upperBound ?? rules.allPlays?.upperBound
+        facts.plays = rules.plays == .forever ? 0 : 1
+        (facts.codec, facts.pixels) = (rules.codec, rules.pixels)
+        facts.hasSound = rules.isSilent ? false : nil
+        facts.forbidden = []
+        return facts
+    }
+
+    @Test(arguments: Place.names) func oneTooManyBreaksARuleAndNoOther(name: String) throws {
+        let place = try #require(Place.named(name))
+        let right = Self.right(place)
+        #expect(place.findings(right).filter { !$0.isMet }.map(\.sentence) == [])
+        var broken: Set<String> = []
+        func breaks(_ rules: Set<String>, _ change: (inout PlaceFacts) -> Void) {
+            var facts = right
+            change(&facts)
+            let found = Set(place.findings(facts).filter { !$0.isMet }.map(\.rule))
+            #expect(!found.isEmpty && found.isSubset(of: rules), "\(name): \(found) where one of \(rules) was broken")
+            broken.formUnion(found)
+        }
+        let rules = place.rules
+        let sizes: Set<String> = ["width", "height", "size", "shape", "pixels times frames"]
+        breaks(["type"]) { $0.format = "y4m" }
+        if rules.width != nil { breaks(sizes) { $0.width += 1 } }
+        if let least = rules.width?.bounds.lowerBound, least > 1 { breaks(sizes) { $0.width = least - 1 } }
+        if rules.height != nil { breaks(sizes) { $0.height += 1 } }
+        if rules.oneSide != nil {
+            breaks(["size"]) { $0.width += 1 }
+            breaks(["size"]) { ($0.width, $0.height) = ($0.width - 1, $0.height - 1) }
+        }
+        if let side = rules.longSide { breaks(["size"]) { ($0.width, $0.height) = (side - 1, side - 1) } }
+        if let aspect = rules.aspect {
+            breaks(["shape"]) { ($0.width, $0.height) = (1000, Int(1000 / aspect.upperBound) - 1) }
+            breaks(["shape"]) { ($0.width, $0.height) = (Int(1000 * aspect.lowerBound) - 1, 1000) }
+        }
+        if rules.bytes != nil { breaks(["bytes"]) { $0.bytes! += 1 } }
+        if let frames = rules.frames {
+            breaks(["frames", "pixels times frames"]) { $0.frames = frames.upperBound + 1 }
+            if frames.lowerBound > 1 {
+                breaks(["frames"]) { $0.frames = frames.lowerBound - 1 }
+                breaks(["frames"]) { $0.frames = nil }
+            }
+        }
+        if let most = rules.pixelFrames {
+            breaks(["pixels times frames", "frames"]) { $0.frames = most / ($0.width * $0.height) + 1 }
+        }
+        if let rate = rules.rate {
+            breaks(["frames a second"]) { $0.rate = rate.upperBound + 1 }
+            if rate.lowerBound > 1 { breaks(["frames a second"]) { $0.rate = rate.lowerBound - 1 } }
+        }
+        if let least = rules.leastFrame { breaks(["shortest frame"]) { $0.leastFrame = Double(least) - 1 } }
+        if let seconds = rules.seconds {
+            breaks(["seconds"]) { $0.seconds = seconds.upperBound + 0.001 }
+            if seconds.lowerBound > 0 { breaks(["seconds"]) { $0.seconds = seconds.lowerBound - 0.001 } }
+        }
+        if let all = rules.allPlays {
+            let rules: Set<String> = ["seconds of all plays", "whole seconds", "plays"]
+            breaks(rules) { $0.seconds = all.upperBound + 0.002 }
+            breaks(rules) { $0.plays = 0 }
+            breaks(rules) { ($0.seconds, $0.plays) = (all.upperBound / 2 + 0.5, 2) }
+        }
+        if rules.wholeSeconds { breaks(["whole seconds"]) { $0.seconds = 1.002 } }
+        switch rules.plays {
+        case .forever?: breaks(["plays"]) { $0.plays = 1 }
+        case .once?: breaks(["plays"]) { $0.plays = 2 }
+        case .from(_, let most)?:
+            breaks(["plays", "seconds of all plays"]) { ($0.plays, $0.seconds) = (most + 1, 1) }
+        case nil: break
+        }
+        if rules.codec != nil { breaks(["codec"]) { $0.codec = "mpeg4" } }
+        if rules.pixels != nil { breaks(["pixels"]) { $0.pixels = "yuv444p" } }
+        if rules.isSilent { breaks(["sound"]) { $0.hasSound = true } }
+        if place.formats == [.tgs] { breaks(["features"]) { $0.forbidden = ["mattes"] } }
+        // Nothing that the table says goes unread.
+        #expect(Set(place.findings(right).map(\.rule)).isSubset(of: broken.union(["type"])), "\(name)")
+    }
+
+    @Test func listsOfPlacesAreSplitAndNamesAreFilledIn() throws {
+        var job = Job(from: "1", to: "2")
+        job[list: .place] = ["slack-emoji,reel", "trmnl"]
+        job[.output] = "out/{place}.{ext}"
+        let jobs = try job.splitByPlaces()
+        #expect(jobs.map { $0[.output] } == ["out/slack-emoji.gif", "out/reel.mp4", "out/trmnl.png"])
+        job[.output] = "a.gif"
+        #expect(throws: RollGIFError.self) { try job.splitByPlaces() }
+        job[list: .place] = ["slak-emoji"]
+        #expect {
+            try job.splitByPlaces()
+        } throws: { error in
+            (error as? RollGIFError)?.message.contains("did you mean slack-emoji?") == true
+        }
+    }
+}

@@ -59,7 +59,7 @@ package struct ResolvedJob: Sendable {
 
     /// - Parameter isWhole: whether the job is the picture around panels, which follow.
     init(_ given: Job, poster path: String?, isWhole: Bool) throws(RollGIFError) {
-        let complete = try isWhole ? given : given.applyingPreset().applyingCountdown()
+        let complete = try isWhole ? given : given.applyingPreset().applyingCountdown().applyingSpark()
         try JobReader(job: complete).checkAll()
         outputs = try Output.all(of: complete)
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }

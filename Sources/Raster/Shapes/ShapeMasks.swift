@@ -84,9 +84,10 @@ extension PixelBox {
             (left, right) = (min(left, point.x), max(right, point.x))
             (top, bottom) = (min(top, point.y), max(bottom, point.y))
         }
-        self = RoundedRectangle(
-            left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin
-        ).pixels
+        self =
+            RoundedRectangle(
+                left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin
+            ).pixels
     }
 }
 

@@ -29,7 +29,11 @@ extension SceneBuilder {
         let composition = settings.composition
         let room = geometry.room
         var items = backgroundItems(width: geometry.width, height: geometry.height)
-        items += parts
+        items += parts.map {
+            $0.moved(
+                x: 0, y: 0, width: 0, height: 0, sheets: surroundings.blocks.count,
+                pictures: composition.picture == nil ? 0 : 1)
+        }
         items += surroundings.placed(top: room.top, bottom: room.bottom, left: room.left, right: room.right)
             .map(Backdrop.Item.glyphs)
         if composition.isStruck { items.append(strike(geometry, timeline, sheet)) }

@@ -56,7 +56,8 @@ final class FrameCanvases {
             }
             shapeCount += 1
         }
-        shapes[shapeCount - 1].canvas.add(mask, x: 0, y: 0, opacity: Int(position: (min(max(opacity, 0), 1) * 256).rounded()))
+        shapes[shapeCount - 1].canvas.add(
+            mask, x: 0, y: 0, opacity: Int(position: (min(max(opacity, 0), 1) * 256).rounded()))
     }
 
     /// The frame as far as it is drawn; it shares no storage that the next one changes.

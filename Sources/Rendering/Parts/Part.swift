@@ -11,10 +11,18 @@ package enum PartPlace: String, CaseIterable, Sendable {
 /// The parts of a picture: a row each. What a part is like is known in its own folder alone.
 package enum PartSettings: Sendable, Equatable {
     case meter(MeterSettings)
+    case spark(SparkSettings)
+    case chip(ChipSettings)
+    case icon(IconSettings)
+    case confetti(ConfettiSettings)
 
     var part: any Part {
         switch self {
         case .meter(let settings): settings
+        case .spark(let settings): settings
+        case .chip(let settings): settings
+        case .icon(let settings): settings
+        case .confetti(let settings): settings
         }
     }
 }
@@ -49,7 +57,13 @@ struct NumberBox {
     /// What is behind everything.
     let ground: RGB
     let isRightToLeft: Bool
-    /// Sets a line in the number's font: the text, pixels to the em, the weight.
+    /// The picture, once its size is known.
+    var canvas = (width: 0.0, height: 0.0)
+    /// The number's colour.
+    let textColor: RGB
+    /// Sets a line in the number's font: the text, pixels to the em.
+    let block: (String, Double) throws -> TextBlock
+    /// The same as a shape; the weight follows.
     let text: (String, Double, Int) throws -> PartText
 }
 
@@ -83,6 +97,9 @@ struct PartRoom {
 struct DrawnPart {
     /// What stands still, from back to front.
     var still: [Backdrop.Item] = []
+    /// What those number from 0.
+    var pictures: [BackgroundPicture] = []
+    var blocks: [TextBlock] = []
     var moving = PartShapes()
 }
 

@@ -23,13 +23,13 @@ struct PartLayout {
         (self.rooms, self.number) = (rooms, number)
         around = rooms.filter { $0.place == .around }.map { max(0, ($0.width ?? 0) - number.width) / 2 }.max() ?? 0
         (left, right) = (around, around)
-        for room in rooms {
+        for (index, room) in rooms.enumerated() {
             let own = room.width ?? 0
             switch room.place {
             case .below: below += Self.height(room)
             case .above: above += Self.height(room)
-            case .left: left += own + room.before - overlap(room)
-            case .right: right += own + room.before - overlap(room)
+            case .left: left += own + room.before - overlap(index)
+            case .right: right += own + room.before - overlap(index)
             case .around, .behind: break
             }
             switch room.place {
@@ -46,9 +46,10 @@ struct PartLayout {
         belowBaseline = max(belowBaseline, height - middle - number.digitMiddle)
     }
 
-    /// What is free beside the last value in the room of the widest one.
-    private func overlap(_ room: PartRoom) -> Double {
-        guard room.isBesideLast else { return 0 }
+    /// What is free beside the last value in the room of the widest one, for what stands next to it.
+    private func overlap(_ index: Int) -> Double {
+        let room = rooms[index]
+        guard room.isBesideLast, !rooms[..<index].contains(where: { $0.place == room.place }) else { return 0 }
         return room.place == .left ? number.ends.left : number.width - number.ends.right
     }
 
@@ -60,7 +61,7 @@ struct PartLayout {
         let middle = Double(geometry.baseline) - number.digitMiddle.rounded()
         var (top, bottom) = (geometry.room.top, geometry.room.bottom - below)
         var (toLeft, toRight) = (geometry.left - around, geometry.left + number.width + around)
-        return rooms.map { room in
+        return rooms.enumerated().map { index, room in
             let across = room.width ?? (column.right - column.left)
             switch room.place {
             case .below, .above:
@@ -74,10 +75,10 @@ struct PartLayout {
                 }
                 return Self.box(start, y.rounded(), across, room.height)
             case .left:
-                toLeft -= room.before + across - overlap(room)
+                toLeft -= room.before + across - overlap(index)
                 return Self.box(toLeft, (middle - room.height / 2).rounded(), across, room.height)
             case .right:
-                let start = toRight + room.before - overlap(room)
+                let start = toRight + room.before - overlap(index)
                 toRight = start + across
                 return Self.box(start, (middle - room.height / 2).rounded(), across, room.height)
             case .around, .behind:

@@ -13,18 +13,13 @@ extension SceneBuilder {
         let final = timeline.finalState.ends ?? (left: 0, right: timeline.contentWidth)
         return NumberBox(
             timeline: timeline, em: sheet.size, digitHeight: sheet.digitHeight, digitMiddle: sheet.digitMiddle,
-            width: timeline.contentWidth, ends: final, ground: ground, isRightToLeft: isRightToLeft
-        ) { [fonts] text, size, weight in
-            var own = font
-            (own.size, own.weight) = (size, weight)
-            own.variations["wght"] = nil
-            own.tabularDigits = false
-            let block = try TextBlock(
-                TextLines(
-                    texts: [text], size: .pixels(size), weight: weight, fonts: [], color: RGB(red: 0, green: 0, blue: 0),
-                    alignment: .left),
-                font: own, library: fonts, language: font.language, rightToLeft: isRightToLeft, maximumWidth: nil,
-                preferredWidth: nil)
+            width: timeline.contentWidth, ends: final, ground: ground, isRightToLeft: isRightToLeft,
+            textColor: settings.appearance.textColor,
+            block: { [self] in
+                try partBlock($0, size: $1, weight: font.weight, font: font, isRightToLeft: isRightToLeft)
+            }
+        ) { [self] text, size, weight in
+            let block = try partBlock(text, size: size, weight: weight, font: font, isRightToLeft: isRightToLeft)
             guard !block.sheet.hasColorGlyphs else { throw RenderingError.colorInPart(text) }
             var path = ShapePath()
             for cell in block.lines.first?.cells ?? [] {
@@ -34,6 +29,21 @@ extension SceneBuilder {
                 path: path, width: block.width, ascent: block.sheet.ascent, descent: block.sheet.descent,
                 capHeight: block.sheet.capHeight)
         }
+    }
+
+    private func partBlock(
+        _ text: String, size: Double, weight: Int, font: FontRequest, isRightToLeft: Bool
+    ) throws -> TextBlock {
+        var own = font
+        (own.size, own.weight) = (size, weight)
+        own.variations["wght"] = nil
+        own.tabularDigits = false
+        return try TextBlock(
+            TextLines(
+                texts: [text], size: .pixels(size), weight: weight, fonts: [], color: settings.appearance.textColor,
+                alignment: .left),
+            font: own, library: fonts, language: font.language, rightToLeft: isRightToLeft, maximumWidth: nil,
+            preferredWidth: nil)
     }
 
     /// What parts need beside the number; nil where there are none.
@@ -46,10 +56,15 @@ extension SceneBuilder {
     /// All parts at their places.
     func parts(_ layout: PartLayout?, geometry: LineGeometry, number: NumberBox?) throws -> DrawnPart {
         var all = DrawnPart()
-        guard let layout, let number else { return all }
+        guard let layout, var number else { return all }
+        number.canvas = (Double(geometry.width), Double(geometry.height))
         for (settings, box) in zip(settings.composition.parts, layout.boxes(geometry)) {
             let own = try settings.part.drawn(in: box, beside: number)
-            all.still += own.still
+            all.still += own.still.map {
+                $0.moved(x: 0, y: 0, width: 0, height: 0, sheets: all.blocks.count, pictures: all.pictures.count)
+            }
+            all.blocks += own.blocks
+            all.pictures += own.pictures
             all.moving.add(own.moving)
         }
         return all

@@ -99,13 +99,14 @@ package struct SceneBuilder {
                 backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet, parts: parts.still)
             },
             background: settings.sceneBackground)
+        let blocks = (surroundings?.blocks ?? []) + parts.blocks
         return BuiltScene(
             settings: settings, scene: scene,
             glyphs: SceneGlyphs(
                 parts: [SceneGlyphs.Part(sheet: sheet, words: unitWords?.block.sheet)],
-                sheets: surroundings?.blocks.map(\.sheet) ?? [],
-                pictures: [settings.composition.picture].compactMap(\.self), masks: masks),
-            lines: lines, typesetter: typesetter, textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [],
+                sheets: blocks.map(\.sheet),
+                pictures: [settings.composition.picture].compactMap(\.self) + parts.pictures, masks: masks),
+            lines: lines, typesetter: typesetter, textTypesetters: blocks.map(\.typesetter),
             labelTypesetter: unitWords?.block.typesetter)
     }
 

@@ -14,6 +14,10 @@ extension JobReader {
         guard job[.text] == nil else { return [] }
         var parts: [PartSettings] = []
         if let meter = try meter(values, appearance, format) { parts.append(.meter(meter)) }
+        if let spark = try spark(values, appearance) { parts.append(.spark(spark)) }
+        if let icon = try icon() { parts.append(.icon(icon)) }
+        if let chip = try chip(values, appearance, format) { parts.append(.chip(chip)) }
+        if let confetti = try confetti(parts) { parts.insert(.confetti(confetti), at: 0) }
         return parts
     }
 
@@ -124,7 +128,8 @@ struct MeterPlace {
         let trimmed = OptionDefinition.trimmed(text)
         isPercent = trimmed.hasSuffix("%")
         guard let number = OptionDefinition.decimal(isPercent ? trimmed.dropLast() : trimmed[...]) else {
-            throw ValueFault(reason: "\(Quoted.text(text)) is no place; it is a value such as 500, or a part such as 25%")
+            throw ValueFault(
+                reason: "\(Quoted.text(text)) is no place; it is a value such as 500, or a part such as 25%")
         }
         (self.number, self.text) = (number, trimmed)
     }

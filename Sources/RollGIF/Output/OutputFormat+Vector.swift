@@ -12,7 +12,8 @@ extension OutputFormat {
             return "soft shadows of cards: leave out --shadow, or choose svg"
         }
         guard self != .tgs || !scene.parts.contains(where: { $0.beside.shapes.contains { $0.clip != nil } }) else {
-            return "shapes that are cut, such as a bar that fills: choose a ring, or webm as --for telegram-sticker does"
+            return
+                "shapes that are cut, such as a bar that fills: choose a ring, or webm as --for telegram-sticker does"
         }
         guard self != .tgs || !scene.hasPictures else {
             return "pictures and emoji: leave them out, or choose webm, as --for telegram-sticker does"

@@ -136,7 +136,9 @@ struct Trace: Sendable {
             (
                 name,
                 JSONNode(
-                    members: all.filter { $0.reading.part == name }.map { ($0.reading.name, JSONNode(rounded: $0.value)) })
+                    members: all.filter { $0.reading.part == name }.map {
+                        ($0.reading.name, JSONNode(rounded: $0.value))
+                    })
             )
         }
     }

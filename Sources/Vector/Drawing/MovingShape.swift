@@ -45,7 +45,7 @@ extension MovingShape {
         }
     }
 
-    /// The instants with those at which shapes bend by themselves, and both sides of those at which they jump.
+    /// The instants with those at which shapes bend, by themselves or with the number, and both sides of jumps.
     private static func ticks(_ scene: ScenePart, around times: [Double]) -> [Int] {
         let rate = Double(StateReader.rate)
         let end = Int((scene.timeline.length.approximate * rate).rounded(.down))
@@ -57,16 +57,16 @@ extension MovingShape {
                 ticks.formUnion([first - 1, first, last - 1, last])
             }
         }
-        for shape in scene.beside.shapes {
-            guard shape.channels.contains(where: \.jumps) else { continue }
-            let places = Set(shape.channels.flatMap(\.leaps))
-            let follower = scene.beside.followers[shape.follower]
+        for (index, follower) in scene.beside.followers.enumerated() {
+            let own = scene.beside.shapes.filter { $0.follower == index }
+            let places = Set(own.flatMap(\.channels).flatMap(\.bends)).sorted()
+            guard !places.isEmpty else { continue }
             func fraction(_ tick: Int) -> Double {
                 let course = scene.timeline.course(at: Rational(tick, over: StateReader.rate))
                 return follower.fraction(of: course, in: scene.timeline.transitions)
             }
             let known = given.map { ($0, fraction($0)) }
-            for (one, other) in zip(known, known.dropFirst()) where one.0 < other.0 {
+            for (one, other) in zip(known, known.dropFirst()) where one.0 < other.0 && one.1 != other.1 {
                 for place in places where (one.1 < place) != (other.1 < place) {
                     var (low, high) = (one.0, other.0)
                     while high - low > 1 {
@@ -82,13 +82,11 @@ extension MovingShape {
 }
 
 extension ShapeChannel {
-    /// Where the number has gone when it jumps.
-    fileprivate var leaps: [Double] {
+    /// Where the number has gone when it bends or jumps.
+    fileprivate var bends: [Double] {
         guard case .following(let knots) = self else { return [] }
-        return zip(knots, knots.dropFirst()).filter { $0.at == $1.at }.map { $0.0.at }
+        return knots.map(\.at).filter { $0 > 0 && $0 < 1 }
     }
-
-    fileprivate var jumps: Bool { !leaps.isEmpty }
 }
 
 extension ShapeForm {

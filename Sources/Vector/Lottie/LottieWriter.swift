@@ -222,7 +222,8 @@ final class LottieWriter {
 
     /// Cells at places in pixels as layers: one of shapes, and one for every image.
     func layers(
-        _ cells: [(index: Int, x: Double, y: Double)], of shapes: [GlyphShape]? = nil, colors: [VectorColor]?, fixed: VectorColor? = nil,
+        _ cells: [(index: Int, x: Double, y: Double)], of shapes: [GlyphShape]? = nil, colors: [VectorColor]?,
+        fixed: VectorColor? = nil,
         transform: String
     ) -> [String] {
         var groups: [String] = []

@@ -24,7 +24,8 @@ extension SVGWriter {
     private func element(_ form: ShapeForm, _ attributes: String, _ children: String) -> String {
         var text = "<path d=\"\(Self.data(form.path, isClosed: form.isFilled))\"\(attributes)"
         if case .stroke(_, let width) = form {
-            text += " fill=\"none\" stroke-width=\"\(pixels(width))\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
+            text +=
+                " fill=\"none\" stroke-width=\"\(pixels(width))\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
         }
         return text + (children.isEmpty ? "/>" : ">\(children)</path>")
     }

@@ -118,7 +118,7 @@ extension ChipSettings: Part {
                     changes, from: Self.rise * em, to: 0, seconds: Self.length, rest: true)
             }
         }
-        drawn.moving.sharesRows = true
+        drawn.moving.sharesRows = place != .below && place != .above
         drawn.moving.readings = [
             PartReading(part: "chip", name: "opacity", follower: 0, channel: drawn.moving.shapes[0].opacity)
         ]

@@ -51,9 +51,12 @@ extension MeterSettings {
             box.bottom = box.top + 2 * tube.bulb
         }
         if let label = try label(number) {
-            var room = isUpright ? RoundedRectangle(left: whole.left, top: box.top, right: whole.right, bottom: box.bottom) : box
+            var room =
+                isUpright
+                ? RoundedRectangle(left: whole.left, top: box.top, right: whole.right, bottom: box.bottom) : box
             let place = Label.cut(&room, label, direction, number)
-            (box.top, box.left, box.right) = isUpright ? (room.top, box.left, box.right) : (box.top, room.left, room.right)
+            (box.top, box.left, box.right) =
+                isUpright ? (room.top, box.left, box.right) : (box.top, room.left, room.right)
             drawn.still.append(.shape(.fill(label.path.moved(x: place.x, y: place.y)), RGBA(textColor)))
         }
         let outer = way(in: box, number)
@@ -87,7 +90,7 @@ extension MeterSettings {
             color: textColor, clip: clip)
         way.move(&fill, by: way.channel())
         drawn.moving.shapes += staged(fill)
-        drawn.still += ticks(along: way, beside: box, thickness)
+        drawn.still += ticks(along: way, beside: middle, thickness)
         drawn.moving.shapes += markShapes(along: way, across: box, radius: thickness * 0.28, number)
         drawn.moving.readings = [way.reading]
         return drawn
@@ -105,18 +108,17 @@ extension MeterSettings {
     }
 
     /// Short lines at every quarter.
-    private func ticks(along way: FillWay, beside box: RoundedRectangle, _ thickness: Double) -> [Backdrop.Item] {
+    private func ticks(along way: FillWay, beside middle: Double, _ thickness: Double) -> [Backdrop.Item] {
         let (width, length) = (max(1, (thickness * 0.1).rounded()), (thickness * 0.35).rounded())
+        let start = (middle + thickness * 0.7).rounded()
         return [0, 0.25, 0.5, 0.75, 1].map { part in
             let place = (way.place(at: part) - width / 2).rounded()
             let tick =
                 way.isUpright
                 ? RoundedRectangle(
-                    left: box.right + thickness * 0.12, top: place, right: box.right + thickness * 0.12 + length,
-                    bottom: place + width)
+                    left: start, top: place, right: start + length, bottom: place + width)
                 : RoundedRectangle(
-                    left: place, top: (box.bottom + thickness * 0.12).rounded(), right: place + width,
-                    bottom: (box.bottom + thickness * 0.12).rounded() + length)
+                    left: place, top: start, right: place + width, bottom: start + length)
             return .shape(.fill(ShapePath(tick)), RGBA(textColor, alpha: 110))
         }
     }

@@ -57,7 +57,9 @@ extension MeterSettings: Part {
     private static let roomBelow = 0.6
 
     /// Whole pixels, so that its edges are as sharp as its length is exact.
-    func thickness(em: Double) -> Double { max(2, (thickness ?? .factor(0.22)).pixels(em: em).rounded()) }
+    func thickness(em: Double) -> Double {
+        max(2, (thickness ?? .factor(kind == .thermometer ? 0.3 : 0.22)).pixels(em: em).rounded())
+    }
 
     func room(beside number: NumberBox) throws -> PartRoom {
         if kind.isRound { return roundRoom(beside: number) }

@@ -42,7 +42,9 @@ struct SparkPlot {
         var path = ShapePath()
         for (index, height) in heights.enumerated() {
             let start = step * Double(index)
-            let (top, bottom) = (box.bottom - box.height * max(height, zero), box.bottom - box.height * min(height, zero))
+            let (top, bottom) = (
+                box.bottom - box.height * max(height, zero), box.bottom - box.height * min(height, zero)
+            )
             let left = isMirrored ? box.right - start - step * (1 - Self.gap) : box.left + start
             path.add(
                 ShapePath(

@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup static-setup demo build package install uninstall dist static deb test \
-	test-install test-docs test-static \
+	test-install test-docs test-places test-static \
 	test-deb test-cluster test-browser browser-setup fuzz sanitize worst studio build-studio studio-package install-studio \
 	uninstall-studio example lint format bench check docs
 
@@ -12,9 +12,9 @@ PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-
 # What the tests and the pages' pictures need besides: fonts, other programs' decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \
-	librsvg2-bin libxml2-utils fonts-dseg curl xz-utils tmux libsixel-bin imagemagick
+	librsvg2-bin libxml2-utils fonts-dseg curl xz-utils tmux libsixel-bin imagemagick python3-pil
 # What only `make bench` compares with.
-BENCH_PACKAGES := $(TEST_PACKAGES) python3-pil time pngquant
+BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant
 # Libraries that those of PACKAGES need when they are linked into one file, and what cuts ICU's data down.
 STATIC_PACKAGES := $(PACKAGES) libexpat1-dev libbrotli-dev libbz2-dev uuid-dev zlib1g-dev icu-devtools dpkg-dev xz-utils
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
@@ -106,6 +106,11 @@ test: test-setup
 	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) Tests/run swift test
 	STUDIO=.build/debug/rollgif-studio Tests/Install/run
 	Tests/Docs/run
+	/usr/bin/python3 Tests/Places/run $(BINARY)
+
+# Every kind of job for every place, read back by other programs.
+test-places: test-setup build
+	/usr/bin/python3 Tests/Places/run --all $(BINARY)
 
 # What is installed, as it stands below the prefix; the archive of `make dist` holds the same.
 package: build

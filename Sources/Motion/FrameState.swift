@@ -123,8 +123,11 @@ package struct SideClip: Sendable, Equatable {
 package struct DeltaState: Sendable, Equatable {
     /// The transition whose difference is shown.
     package var transition: Int
-    /// The factor by which the text is scaled about the bottom centre of the line box; above 0.
+    /// The factor by which the text is scaled; above 0.
     package var scale: Double
-    /// Em by which the scaled text stands above its place in the line box.
+    /// Em by which the scaled text stands above its place: that in the line box where it comes from behind the number,
+    /// on top of the line box where it fades in.
     package var rise: Double
+    /// Above 0, at most 1.
+    package var opacity: Double
 }

@@ -11,8 +11,8 @@ package struct Timeline: Sendable {
     package let transitions: [TransitionSpan]
 
     private let alignment: MotionSettings.Alignment
-    private let grid: FrameGrid
-    private let schedule: Schedule
+    let grid: FrameGrid
+    let schedule: Schedule
     private let plans: [TransitionPlan]
     /// The values at rest, then the lines that modes print.
     private let printed: [LinePrinter.Printed]
@@ -20,11 +20,13 @@ package struct Timeline: Sendable {
     private let offset: Rational
     private let color: ColorTiming
     /// The size of the difference that pops up; nil for none.
-    private let deltaSize: Double?
-    private let flash: MotionSettings.Flash
+    private let popup: DeltaPopup?
+    private let flash: FlashTiming?
+    /// The digits that flash in each transition; nil where the whole number does.
+    private let flashing: [Set<ElementKey>]?
     private let fadesWords: Bool
     /// How values change where something follows them; nil where nothing does.
-    private let valueCurve: Curve?
+    let valueCurve: Curve?
     /// Where the anchors of lines that have one stand in the content box.
     private let anchor: Double
 
@@ -45,8 +47,14 @@ package struct Timeline: Sendable {
         let drafts = try steps.enumerated().map { index, step in
             try planner.draft(index, from: lines[step.from], to: lines[step.to])
         }
-        var occupied = steps.map { step in
-            settings.delta && lines[step.from].value != lines[step.to].value ? DeltaPopup.length : .zero
+        var occupied = steps.indices.map { index in
+            let step = steps[index]
+            let popup = lines[step.from].value != lines[step.to].value ? DeltaPopup(settings)?.length : nil
+            // The last flash has gone when the animation ends; others give way to the next change.
+            let flash =
+                index == steps.count - 1
+                ? FlashTiming(settings)?.length(roll: drafts[index].length.approximate) : nil
+            return max(popup ?? .zero, Rational(roundedToMicroseconds: flash ?? 0))
         }
         if let last = drafts.indices.last, settings.tail > .zero {
             occupied[last] = max(occupied[last], drafts[last].length + settings.tail)
@@ -80,8 +88,11 @@ package struct Timeline: Sendable {
         self.grid = grid
         self.schedule = schedule
         self.offset = offset
-        deltaSize = settings.delta ? settings.deltaSize : nil
-        flash = settings.flash
+        popup = DeltaPopup(settings)
+        flash = FlashTiming(settings)
+        flashing =
+            settings.flash == .number || !settings.flashes
+            ? nil : steps.map { FlashTiming.changedDigits(from: lines[$0.from], to: lines[$0.to]) }
         fadesWords = settings.fadesWords
         valueCurve = settings.followsValue ? settings.curve : nil
         color = ColorTiming(schedule: schedule, settings: settings)
@@ -127,34 +138,23 @@ extension Timeline {
             ? finalState : state(scheduled(time - FrameGrid.posterLength), settled: nil)
     }
 
-    /// What parts beside the number follow at an instant: its state without elements.
-    package func course(at time: Rational) -> FrameState {
-        let isPoster = grid.hasPoster && time < FrameGrid.posterLength
-        let instant =
-            isPoster ? schedule.finalHold : scheduled(grid.hasPoster ? time - FrameGrid.posterLength : time)
-        let interval = isPoster ? schedule.finalInterval : schedule.interval(at: instant)
-        var course = FrameState(elements: [], value: "")
-        course.transition = interval
-        if let valueCurve, let interval {
-            course.way = isPoster ? 1 : way(of: interval, on: valueCurve, at: instant)
-        }
-        if course.way == nil { course.value = line(at: instant, interval: interval, isSettled: isPoster).1 }
-        return course
-    }
-
     /// Whether a frame shows a value exactly as it is formatted, with nothing in motion.
     package func isAtRest(_ frame: Int) -> Bool {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return true }
         let time = scheduled(instant)
-        if delta(at: time) != nil { return false }
+        if delta(at: time) != nil, !hasSettledDelta(at: time) { return false }
+        if let interval = schedule.interval(at: time), flash(of: interval, at: time) > 0 { return false }
         guard settledInterval(ofFrame: frame) == nil, let interval = schedule.interval(at: time) else { return true }
         return time >= schedule.intervals[interval].end
     }
 
-    /// The last given value at rest, without a pop-up: what a poster shows.
+    /// The last given value at rest, without a pop-up that goes: what a poster shows.
     package var finalState: FrameState {
         var state = state(schedule.finalHold, settled: schedule.finalInterval)
-        state.delta = nil
+        // Whatever is still on its way then: a difference that stays has come, and a flash has gone.
+        state.delta = restingDelta
+        state.flash = 0
+        for index in state.elements.indices { state.elements[index].flash = 0 }
         return state
     }
 
@@ -165,7 +165,7 @@ extension Timeline {
     }
 
     /// The instant of the schedule that an instant of the grid shows: the schedule begins anew after its end.
-    private func scheduled(_ instant: Rational) -> Rational {
+    func scheduled(_ instant: Rational) -> Rational {
         let time = instant + offset
         return time >= schedule.length && offset > .zero ? time - schedule.length : time
     }
@@ -181,7 +181,7 @@ extension Timeline {
         let (box, value) = line(at: time, interval: settled ?? running, isSettled: settled != nil)
         var state = shown(box, value)
         state.transition = settled ?? running
-        if settled == nil, let running { state.flash = flash(of: running, at: time) }
+        if let running { flash(&state, running, at: time) }
         if fadesWords, settled == nil, let running { state.wordProgress = wordProgress(of: running, at: time) }
         if let valueCurve, let interval = settled ?? running {
             state.way = settled != nil ? 1 : way(of: interval, on: valueCurve, at: time)
@@ -192,7 +192,7 @@ extension Timeline {
     }
 
     /// The line at an instant of the schedule, from its own left edge, and the value it stands for.
-    private func line(at time: Rational, interval: Int?, isSettled: Bool) -> (LineBox, String) {
+    func line(at time: Rational, interval: Int?, isSettled: Bool) -> (LineBox, String) {
         guard let interval else { return rest(schedule.firstLine) }
         let (plan, span) = (plans[interval], schedule.intervals[interval])
         guard !isSettled, time < span.end else { return rest(span.to) }
@@ -224,17 +224,28 @@ extension Timeline {
         return (values.map { $0.box.anchor ?? 0 } + rooms).max() ?? 0
     }
 
-    /// How strongly the whole number flashes in a transition.
+    /// How strongly a transition flashes; the next one takes its place.
     private func flash(of interval: Int, at time: Rational) -> Double {
-        let span = schedule.intervals[interval]
-        if flash == .digits { return 0 }
+        guard let flash else { return 0 }
         if case .cut = plans[interval] { return 0 }
-        guard time > span.start, time < span.end else { return 0 }
-        return RollPlan.flash(at: ((time - span.start) / (span.end - span.start)).approximate)
+        let span = schedule.intervals[interval]
+        return flash.strength(at: (time - span.start).approximate, roll: (span.end - span.start).approximate)
     }
 
-    /// Words fade evenly, at most for so many seconds: they are read.
-    private static let wordFade = Rational(3, over: 10)
+    private func flash(_ state: inout FrameState, _ interval: Int, at time: Rational) {
+        let strength = flash(of: interval, at: time)
+        guard strength > 0 else { return }
+        guard let digits = flashing?[interval] else {
+            state.flash = strength
+            return
+        }
+        for index in state.elements.indices where digits.contains(state.elements[index].key) {
+            state.elements[index].flash = strength
+        }
+    }
+
+    /// Words change as symbols do, in so many seconds at most.
+    private static let wordFade = Rational(roundedToMicroseconds: Handover.length)
 
     private func wordProgress(of interval: Int, at time: Rational) -> Double {
         let span = schedule.intervals[interval]
@@ -244,7 +255,7 @@ extension Timeline {
     }
 
     /// How far a value has gone; nil where it is printed on the way.
-    private func way(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
+    func way(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
         let span = schedule.intervals[interval]
         guard time < span.end, span.end > span.start else { return 1 }
         switch plans[interval] {
@@ -256,12 +267,31 @@ extension Timeline {
     }
 
     private func delta(at time: Rational) -> DeltaState? {
-        guard let deltaSize, let interval = schedule.interval(at: time), !transitions[interval].difference.isZero else {
+        guard let popup, let interval = schedule.interval(at: time), !transitions[interval].difference.isZero else {
             return nil
         }
-        return DeltaPopup.state(
-            at: (time - schedule.intervals[interval].start).approximate, transition: interval,
-            size: deltaSize)
+        return popup.state(
+            at: (time - schedule.intervals[interval].start).approximate, transition: interval, room: room(of: interval))
+    }
+
+    /// The difference that stays in the end; nil for none.
+    private var restingDelta: DeltaState? {
+        guard let popup, popup.stays, let final = schedule.finalInterval, !transitions[final].difference.isZero else {
+            return nil
+        }
+        return popup.state(at: popup.length.approximate, transition: final, room: .infinity)
+    }
+
+    /// Whether a difference that stays stands still.
+    private func hasSettledDelta(at time: Rational) -> Bool {
+        guard let popup, popup.stays, let interval = schedule.interval(at: time) else { return false }
+        return room(of: interval) == .infinity && time >= schedule.intervals[interval].start + popup.length
+    }
+
+    /// Seconds from a transition's start to that of the next one.
+    private func room(of interval: Int) -> Double {
+        guard interval + 1 < schedule.intervals.count else { return .infinity }
+        return (schedule.intervals[interval + 1].start - schedule.intervals[interval].start).approximate
     }
 
     /// The farthest that any line reaches to the right of its anchor.
@@ -299,10 +329,11 @@ extension Timeline {
     /// everything is smooth but for the carries of an odometer and what is held at its ends.
     package var breakpoints: [Rational] {
         var scheduled: [Rational] = color.breakpoints
-        for (interval, plan) in zip(schedule.intervals, plans) {
+        for (index, (interval, plan)) in zip(schedule.intervals, plans).enumerated() {
             let length = interval.end - interval.start
-            scheduled += [interval.start, interval.start + length * Rational(1, over: 10), interval.end]
-            if deltaSize != nil { scheduled += DeltaPopup.breakpoints.map { interval.start + $0 } }
+            scheduled += [interval.start, interval.end]
+            if let flash { scheduled += flash.breakpoints(roll: length.approximate).map { interval.start + $0 } }
+            if let popup { scheduled += popup.breakpoints(room: room(of: index)).map { interval.start + $0 } }
             switch plan {
             case .cut, .crossfade, .morph, .fold, .slide: break
             case .roll(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }

@@ -56,7 +56,8 @@ package struct TypeSettings: Sendable {
     /// The fonts and their size; the language is that of the number's locale, whatever stands here.
     package var font: FontRequest
     /// A multiplier of every advance.
-    package var characterSpacing: Double
+    package var spacing: Spacing
+    package var minus = Minus.typographic
     /// Ten texts drawn instead of 0 to 9; nil for the locale's digits.
     package var digits: [String]?
     /// The characters that flaps pass, in order; a blank is an empty flap.
@@ -65,11 +66,11 @@ package struct TypeSettings: Sendable {
     package var fileGlyphs: FileGlyphs
 
     package init(
-        font: FontRequest, characterSpacing: Double = 1, digits: [String]? = nil,
+        font: FontRequest, spacing: Spacing = Spacing(), digits: [String]? = nil,
         fileGlyphs: FileGlyphs = FileGlyphs()
     ) {
         self.font = font
-        self.characterSpacing = characterSpacing
+        self.spacing = spacing
         self.digits = digits
         self.fileGlyphs = fileGlyphs
     }
@@ -85,8 +86,10 @@ package struct Appearance: Sendable, Equatable {
     package var downColor: RGB?
     /// Opaque, or wholly transparent.
     package var background = RGBA(red: 255, green: 255, blue: 255)
-    /// What edges are mixed with where the background is transparent.
+    /// What edges are mixed with where the background is transparent; nil for edges that are text or nothing.
     package var matte: RGB?
+    /// Whether nobody asked for that matte.
+    package var matteIsDefault = false
     /// The space in which the text's colour and the background mix.
     package var blend = ColorRamp.Blend.srgb
     /// How long the shutter is open on wheels.

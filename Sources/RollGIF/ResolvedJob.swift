@@ -78,8 +78,13 @@ package struct ResolvedJob: Sendable {
         try OptionValidator(job: job, outputs: files).check()
         let values = try reader.values()
         let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
-        // Vectors of Telegram keep its rules wherever they go.
-        place = try isWhole || job.panelNumber == nil ? job.place ?? outputs.placeOfType : nil
+        place = try isWhole || job.panelNumber == nil ? job.place : nil
+        guard place != nil || !outputs.contains(where: { $0.format == .tgs }) else {
+            throw RollGIFError(
+                .usage,
+                "a .tgs has a size and a length of its own; leave the other outputs to a line of their own, or add "
+                    + "--canvas 512x512 and make it a .lottie", key: .output)
+        }
         let usualRate = files.map(\.format.usualRate).min() ?? OutputFormat.gif.usualRate
         var (motion, warnings) = try reader.motionSettings(usualRate: min(highestRate, usualRate))
         if let most = place?.rules.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
@@ -91,7 +96,7 @@ package struct ResolvedJob: Sendable {
             values: values, format: try reader.numberFormat(), motion: motion,
             type: TypeSettings(
                 font: try reader.fontRequest(language: "", digitWidth: motion.digitWidth, shrink: 1),
-                characterSpacing: try reader.characterSpacing(),
+                spacing: try reader.spacing(),
                 digits: try reader.digitTexts()),
             appearance: appearance, composition: try reader.composition(appearance),
             palette: try reader.paletteSettings(),
@@ -99,6 +104,7 @@ package struct ResolvedJob: Sendable {
         limits = WorkEstimate.Limits(
             seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
         settings.type.flapOrder = try reader.drum()
+        settings.type.minus = try reader.choice(.minus)
         settings.texts = try reader.valueTexts(values)
         settings.cover = try reader.cover()
         settings.groupGap = try reader.groupGap()
@@ -159,9 +165,4 @@ package struct ResolvedJob: Sendable {
 extension Character {
     /// Whether it only steers the order of its neighbours.
     var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
-}
-
-extension [Output] {
-    /// The place whose rules a type cannot be without.
-    fileprivate var placeOfType: Place? { contains { $0.format == .tgs } ? Place.named("telegram-sticker-tgs") : nil }
 }

@@ -16,15 +16,11 @@ package struct FlapShading {
     /// The strength of the black on the half that the flap uncovers, 0 to 1; it goes.
     package var uncoveredShade: Double { 0.5 * max(0, 1 - 2 * part) }
 
-    /// The strength of the black at the hinge of the half that the flap falls on, 0 to 1: most in the middle of the fold.
-    package var castShade: Double { 0.3 * sin(.pi * (1 - abs(2 * part - 1)) / 2) }
-
-    /// Few strengths, so that a GIF has colours for all of them.
-    private static let steps = 16.0
+    /// The strength of the shadow on the half that the flap falls on, 0 to 1: most in the middle of the fold.
+    package var castShade: Double { 0.35 * sin(.pi * (1 - abs(2 * part - 1)) / 2) }
 
     private static func shade(_ level: UInt8, _ strength: Double) -> RGBA {
-        let strength = (min(max(strength, 0), 1) * steps).rounded() / steps
-        return RGBA(red: level, green: level, blue: level, alpha: UInt8((strength * 255).rounded()))
+        RGBA(red: level, green: level, blue: level, alpha: UInt8((min(max(strength, 0), 1) * 255).rounded()))
     }
 
     /// On the flap at a part of the way from the hinge to its edge: black times 2p while its front is seen, white times
@@ -40,6 +36,14 @@ package struct FlapShading {
     /// On the half that the flap uncovers.
     package var uncovered: RGBA { Self.shade(0, uncoveredShade) }
 
-    /// On the half that the flap falls on, at a part of the way to its edge.
-    package func shadow(at place: Double) -> RGBA { Self.shade(0, castShade * (1 - place)) }
+    /// On the half that the flap falls on: it lies before the flap's edge, or below the hinge until that is there, and is
+    /// soft.
+    ///
+    /// - Parameters:
+    ///   - distance: pixels below the hinge.
+    ///   - edge: those at which the flap's edge is seen; 0 while it is above the hinge.
+    ///   - reach: how far the shadow reaches, in pixels.
+    package func shadow(at distance: Double, edge: Double, reach: Double) -> RGBA {
+        Self.shade(0, castShade * min(1, max(0, 1 - (distance - edge) / reach)))
+    }
 }

@@ -31,6 +31,8 @@ package struct LineGeometry: Sendable {
     package let room: Room
     /// The upper edge of the words under units.
     package let labelTop: Double
+    /// Whether differences come from behind the number.
+    package let popsUp: Bool
 
     package struct Room: Sendable {
         package let left, right, top, bottom: Double
@@ -43,7 +45,8 @@ package struct LineGeometry: Sendable {
     package init(
         width: Int, height: Int, baseline: Int, left: Double, pitch: Double, windowTop: Double, windowBottom: Double,
         fade: Double, lineTop: Double, lineBottom: Double, em: Double, contentWidth: Double,
-        alignment: MotionSettings.Alignment, neededWidth: Int, neededHeight: Int, room: Room, labelTop: Double
+        alignment: MotionSettings.Alignment, neededWidth: Int, neededHeight: Int, room: Room, labelTop: Double,
+        popsUp: Bool
     ) {
         (self.width, self.height, self.baseline) = (width, height, baseline)
         (self.left, self.pitch) = (left, pitch)
@@ -51,23 +54,24 @@ package struct LineGeometry: Sendable {
         (self.lineTop, self.lineBottom, self.em) = (lineTop, lineBottom, em)
         (self.contentWidth, self.alignment) = (contentWidth, alignment)
         (self.neededWidth, self.neededHeight) = (neededWidth, neededHeight)
-        (self.room, self.labelTop) = (room, labelTop)
+        (self.room, self.labelTop, self.popsUp) = (room, labelTop, popsUp)
     }
 
     /// Pixels from the baseline to the lower edge of the line box.
     package var descent: Double { lineBottom - Double(baseline) }
 
-    /// Pixels that the baseline of a pop-up stands below the number's: it is scaled about the bottom of the line box and
-    /// then rises.
+    /// Pixels that the baseline of a difference stands below the number's: one that comes from behind the number is
+    /// scaled about the bottom of the line box, and one that fades in stands on top of it.
     ///
     /// - Parameter rise: in em.
-    package func popupDisplacement(scale: Double, rise: Double) -> Double { descent * (1 - scale) - rise * em }
+    package func popupDisplacement(scale: Double, rise: Double) -> Double {
+        (popsUp ? descent * (1 - scale) : lineTop - Double(baseline)) - rise * em
+    }
 
-    /// The left end and the baseline of a pop-up at one instant: it is scaled about the bottom centre of the line box and
-    /// then rises.
+    /// The left end and the baseline of a difference at one instant.
     package func place(of delta: DeltaState, line: CellLine) -> (left: Double, baseline: Double) {
         let start = (contentWidth - line.width * delta.scale) * alignment.anchor
-        return (left + start, lineBottom - delta.scale * descent - delta.rise * em)
+        return (left + start, Double(baseline) + popupDisplacement(scale: delta.scale, rise: delta.rise))
     }
 }
 

@@ -16,6 +16,12 @@ package struct PlateLayout: Sendable {
     /// Of flaps, in em: FlipClock's perspective.
     private static let eyeDistance = 15.0
 
+    /// Of the soft shadow before the edge of a flap, in em.
+    private static let shadowReach = 0.25
+
+    /// How far that shadow reaches, in pixels.
+    package var shadowReach: Double { eye / Self.eyeDistance * Self.shadowReach }
+
     package init(plate: Plate?, hinge: Int, halfHeight: Double, em: Double) {
         (self.plate, self.hinge, self.halfHeight) = (plate, hinge, halfHeight)
         eye = Self.eyeDistance * em

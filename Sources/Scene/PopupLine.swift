@@ -48,16 +48,21 @@ package struct PopupExtent {
     package private(set) var width = 0.0
 
     /// - Parameters:
+    ///   - popsUp: whether they come from behind the number.
     ///   - em: pixels to the em.
-    ///   - descent: pixels from the baseline to the bottom of the line box.
-    ///   - line: the line box's height.
-    package init(timeline: Timeline, popups: [PopupLine?], em: Double, descent: Double, line: Double) {
+    ///   - ascent, descent: pixels from the baseline to the top and the bottom of the line box.
+    package init(
+        timeline: Timeline, popups: [PopupLine?], popsUp: Bool, em: Double, ascent: Double, descent: Double
+    ) {
         guard popups.contains(where: { $0 != nil }) else { return }
         for frame in 0..<timeline.frameCount {
             guard let delta = timeline.state(ofFrame: frame).delta, let text = popups[delta.transition] else {
                 continue
             }
-            above = max(above, delta.scale * line + delta.rise * em - descent)
+            above = max(
+                above,
+                delta.rise * em
+                    + (popsUp ? delta.scale * (ascent + descent) - descent : ascent + delta.scale * ascent))
             width = max(width, delta.scale * text.line.width)
         }
     }

@@ -112,6 +112,6 @@ extension LineGeometry {
             neededWidth: needed.width, neededHeight: needed.height,
             room: Room(
                 left: room.left + across, right: room.right + across, top: room.top + down, bottom: room.bottom + down),
-            labelTop: labelTop + down)
+            labelTop: labelTop + down, popsUp: popsUp)
     }
 }

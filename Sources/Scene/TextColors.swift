@@ -32,17 +32,18 @@ package struct TextColors: Sendable, Equatable {
     /// The only colour that there is; nil where any changes.
     package var steady: RGB? { start == end && !tints && flashes.allSatisfy { $0 == nil } ? start : nil }
 
-    /// The number's colour, linear in each component, when the whole of it flashes with a strength of 0 to 1.
+    /// The number's colour, linear in each component, and as the eye sees it where the whole of it flashes with a strength
+    /// of 0 to 1.
     package func number(at progress: Double, flash strength: Double, transition: Int?) -> RGB {
         let color = Self.mix(start, end, progress)
         guard strength > 0, let flash = flash(in: transition) else { return color }
-        return Self.mix(color, flash, strength)
+        return color.evenly(to: flash, strength)
     }
 
     /// The colour of a digit that flashes with a strength of 0 to 1.
     package func flashed(_ color: RGB, by strength: Double, transition: Int?) -> RGB {
         guard strength > 0, let flash = flash(in: transition) else { return color }
-        return Self.mix(color, flash, (strength * Self.shades).rounded() / Self.shades)
+        return color.evenly(to: flash, (strength * Self.shades).rounded() / Self.shades)
     }
 
     /// The colour of a glyph that comes.

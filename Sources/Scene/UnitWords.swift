@@ -59,6 +59,42 @@ package struct UnitWords: Sendable {
         (self.em, self.ascent, self.descent, self.isColored) = (em, ascent, descent, isColored)
         let place = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ($1, $0) })
         lineOf = words.map { $0.compactMapValues { place[$0] } }
+        for (old, new) in zip(words, words.dropFirst()) {
+            for (unit, text) in old {
+                guard let other = new[unit], let split = Self.split(text, other), let first = place[text],
+                    let second = place[other], let stem = place[split.stem]
+                else { continue }
+                let endings = split.endings.map { place[$0] }
+                // Letters that are drawn otherwise side by side are not taken apart.
+                let isWhole = zip([first, second], endings).allSatisfy { whole, ending in
+                    abs(lines[whole].width - lines[stem].width - (ending.map { lines[$0].width } ?? 0)) < 0.05 * em
+                }
+                guard isWhole else { continue }
+                splits[Pair(old: first, new: second)] = Split(stem: stem, oldEnding: endings[0], newEnding: endings[1])
+                splits[Pair(old: second, new: first)] = Split(stem: stem, oldEnding: endings[1], newEnding: endings[0])
+            }
+        }
+    }
+
+    /// Two words, and the lines that they are made of: what both begin with, and their endings, where they have any.
+    private struct Pair: Hashable {
+        let old, new: Int
+    }
+
+    private struct Split {
+        let stem: Int
+        let oldEnding, newEnding: Int?
+    }
+
+    private var splits: [Pair: Split] = [:]
+
+    /// What two words both begin with, and how each ends; nil for words that have nothing in common, and for scripts whose
+    /// letters join.
+    package static func split(_ old: String, _ new: String) -> (stem: String, endings: [String])? {
+        guard old != new, (old + new).unicodeScalars.allSatisfy({ $0.value < 0x0590 }) else { return nil }
+        let stem = String(zip(old, new).prefix { $0 == $1 }.map(\.0))
+        guard stem.count >= 2 else { return nil }
+        return (stem, [old, new].map { String($0.dropFirst(stem.count)) })
     }
 
     /// The room that separators need so that no two words touch, by the unit in front of them.
@@ -115,6 +151,27 @@ package struct UnitWords: Sendable {
         return placed(state, from: transitions[transition].from, to: transitions[transition].to)
     }
 
+    /// What is seen of one word that becomes another: lines, where they begin and how strong they are. What both begin
+    /// with stays, and one ending has gone before the other comes.
+    private func parts(
+        _ old: Int?, _ new: Int?, around middle: Double, at progress: Double
+    ) -> [(line: Int, left: Double, opacity: Double)] {
+        func centred(_ line: Int?, _ opacity: Double) -> [(line: Int, left: Double, opacity: Double)] {
+            line.map { [($0, middle - lines[$0].width / 2, opacity)] } ?? []
+        }
+        if old == new || progress >= 1 { return centred(new, 1) }
+        if progress <= 0 { return centred(old, 1) }
+        let (leaving, coming) = (Handover.old(at: progress), Handover.new(at: progress))
+        guard let old, let new, let split = splits[Pair(old: old, new: new)] else {
+            return centred(old, leaving) + centred(new, coming)
+        }
+        let width = lines[old].width + (lines[new].width - lines[old].width) * progress * progress * (3 - 2 * progress)
+        let left = middle - width / 2
+        let end = left + lines[split.stem].width
+        return [(split.stem, left, 1)] + (split.oldEnding.map { [($0, end, leaving)] } ?? [])
+            + (split.newEnding.map { [($0, end, coming)] } ?? [])
+    }
+
     private func placed(_ state: FrameState, from old: Int, to new: Int) -> [Placed] {
         var words: [Placed] = []
         for unit in ClockUnit.allCases {
@@ -129,9 +186,8 @@ package struct UnitWords: Sendable {
             // Beside a text there are no units: they fade with their digits.
             let from = lineOf[old][unit] ?? lineOf[new][unit]
             let to = lineOf[new][unit] ?? from
-            for (line, part) in from == to ? [(to, 1.0)] : [(from, 1 - state.wordProgress), (to, state.wordProgress)] {
-                guard let line, part * strength > 0 else { continue }
-                let start = middle - lines[line].width / 2
+            for (line, start, part) in parts(from, to, around: middle, at: state.wordProgress) where part * strength > 0
+            {
                 words.append(
                     Placed(
                         unit: unit, text: texts[line], index: line, left: start, width: lines[line].width,

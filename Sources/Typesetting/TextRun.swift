@@ -14,15 +14,19 @@ package struct TextRun: Sendable, Hashable {
     /// beside digits, such as a higher hyphen. Which digit it is must not matter, as it changes.
     package var followsDigit: Bool
     package var precedesDigit: Bool
+    /// Whether its signs stand beside digits and capitals, so that they have the height of those where the font has forms
+    /// for it.
+    package var usesCaseForms: Bool
 
     package init(
         pieces: [String], direction: Direction = .leftToRight, language: String = "en", followsDigit: Bool = false,
-        precedesDigit: Bool = false
+        precedesDigit: Bool = false, usesCaseForms: Bool = false
     ) {
         self.pieces = pieces
         self.direction = direction
         self.language = language
         self.followsDigit = followsDigit
         self.precedesDigit = precedesDigit
+        self.usesCaseForms = usesCaseForms
     }
 }

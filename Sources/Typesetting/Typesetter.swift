@@ -5,7 +5,7 @@ import Graphics
 /// For one thread; what `sheet()` gives may go anywhere. Fonts are opened and everything is measured here, before
 /// frames are drawn.
 package final class Typesetter {
-    let request: FontRequest
+    package let request: FontRequest
     let chain: FaceChain
     let fileGlyphs: FileGlyphs
     private let shaper: Shaper
@@ -20,6 +20,8 @@ package final class Typesetter {
     var placedFileGlyphs: [String: PlacedBitmap?] = [:]
     private var cellIndex: [GlyphCell: Int] = [:]
     private var runs: [TextRun: [Int]] = [:]
+    /// Whose cells the last ones are, and where they begin.
+    private var adopted: (first: Int, typesetter: Typesetter)?
 
     /// The digit that stands for all beside signs; nil while there is none or when the wheels show no digits.
     private var neighbour: String?
@@ -118,7 +120,8 @@ package final class Typesetter {
             let part = TextRun(
                 pieces: Array(stretch), direction: run.direction, language: run.language,
                 followsDigit: run.followsDigit && stretch.startIndex == 0,
-                precedesDigit: run.precedesDigit && stretch.endIndex == run.pieces.count)
+                precedesDigit: run.precedesDigit && stretch.endIndex == run.pieces.count,
+                usesCaseForms: run.usesCaseForms)
             for cell in try shapeBesideDigits(part) {
                 indices.append(try index(of: cell) { () throws(TypesettingError) in try add(cell) })
             }
@@ -138,12 +141,23 @@ package final class Typesetter {
         return index
     }
 
+    /// Whether the first font has a character, and no picture stands for another one.
+    package func draws(_ scalar: Unicode.Scalar, insteadOf text: String) -> Bool {
+        fileGlyphs.glyphs(for: text) == nil && chain.faces[0].has(scalar)
+    }
+
+    /// Whether the first font has other forms for large sizes, spaced for them.
+    package var hasOpticalSizes: Bool { chain.faces[0].axes.contains { $0.tag == "opsz" } }
+
     /// Pixels from a cell's pen position to the next one's, before character spacing.
     package func advance(ofCell cell: Int) -> Double { cells[cell].advance }
 
     /// A cell's outline in whole font units, and the pixels of one; nil for a cell that has colours of its own or
     /// glyphs of several fonts, whose outline is the sheet's.
     package func fontOutline(ofCell index: Int) throws(TypesettingError) -> (outline: CellOutline, scale: Double)? {
+        if let adopted, index >= adopted.first {
+            return try adopted.typesetter.fontOutline(ofCell: index - adopted.first)
+        }
         let cell = cells[index]
         guard drawings[index].colorGlyph.layers.isEmpty, !drawings[index].outline.isEmpty,
             cell.glyphs.allSatisfy({ $0.face == cell.face })
@@ -155,6 +169,24 @@ package final class Typesetter {
                 glyph: glyph.glyph, x: glyph.x, y: glyph.y, text: cell.text, inFontUnits: true, to: &outline)
         }
         return (outline, face.size / Double(face.unitsPerEm))
+    }
+
+    /// Takes in the cells of another typesetter, such as one of another weight; nothing is set by that any more.
+    ///
+    /// - Returns: by how much their indices are greater in here; nil where cells are bitmaps, which stay with their own
+    ///   sheet.
+    package func adopt(_ other: Typesetter) -> Int? {
+        guard other.bitmaps.bitmaps.isEmpty, adopted == nil else { return nil }
+        let first = cells.count
+        adopted = (first, other)
+        cells += other.cells.map { cell in
+            var cell = cell
+            // Reports name the fonts of this one.
+            cell.face = 0
+            return cell
+        }
+        drawings += other.drawings
+        return first
     }
 
     /// Everything set so far.
@@ -177,6 +209,8 @@ package final class Typesetter {
     /// The digit lends its presence and nothing else: kerning with it is off, for its column moves on its own and
     /// shows other digits, and where a font makes one glyph of it and its neighbour the run is shaped without it.
     private func shapeBesideDigits(_ run: TextRun) throws(TypesettingError) -> [GlyphCell] {
+        // The user's own come later and win.
+        let features = (run.usesCaseForms ? [FontFeature("case", 1)] : []) + features
         // Right-to-left scripts have digits of another script beside them, which is no context either way.
         guard run.followsDigit || run.precedesDigit, run.direction == .leftToRight, let digit = neighbour else {
             return try shape(run, features: features)

@@ -27,6 +27,13 @@ struct VectorColor: Sendable, Hashable {
 
     var components: [Double] { [red, green, blue] }
 
+    /// The colour a part of the way to another one, as the eye sees ways.
+    func evenly(to other: VectorColor, _ progress: Double) -> VectorColor {
+        func lab(_ color: VectorColor) -> OKLab { OKLab(red: color.red, green: color.green, blue: color.blue) }
+        let (red, green, blue) = lab(self).mixed(with: lab(other), progress: progress).components
+        return VectorColor(red: red, green: green, blue: blue, alpha: alpha + (other.alpha - alpha) * progress)
+    }
+
     func mixed(with other: VectorColor, progress: Double) -> VectorColor {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
         return VectorColor(

@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: ["roll", "crossfade", "swap", "morph", "slide", "flip", "split-flap"])
     func theTextStandsAloneAtFirstAndTheNumberInTheEnd(_ mode: String) throws {
-        let hidden = try draw("--from", "???", "--to", "777", "--mode", mode, "--duration", "0.3")
+        let hidden = try draw("--from", "???", "--to", "777", "--mode", mode, "--plate", "none", "--duration", "0.3")
         let film = try #require(hidden.film, "\(hidden.run.errors)")
         let text = try #require(try draw("--text", "???").film)
         let plain = try #require(try draw("--from", "111", "--to", "777", "--duration", "0.3").film)

@@ -37,6 +37,32 @@ import Testing
         #expect(still == sequence.suffix(still.count))
     }
 
+    /// One line gives the same pixels at the same times as GIF, APNG and WebP, whatever they are of.
+    @Test(arguments: [
+        [], ["--background", "linear-gradient(#fff,#dde)", "--radius", "8"], ["--preset", "flip-clock"],
+    ])
+    func theThreeTypesOfPicturesShowTheSame(look: [String]) throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            ["--from", "8", "--to", "12", "--font-size", "20", "--hold-end", "0.3"] + look
+                + ["-o", "a.gif", "-o", "a.apng", "-o", "a.webp"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let gif = try Film(scratch.file("a.gif"))
+        let apng = try Film(scratch.file("a.apng"))
+        #expect(gif.frames.count > 10 && apng.frames == gif.frames)
+        struct Structure: Decodable { var seconds: Double }
+        let seconds = try ["a.gif", "a.apng", "a.webp"].map { name in
+            let inspection = try Binary.run(["inspect", name, "--json"], folder: scratch.url)
+            return try JSONDecoder().decode(Structure.self, from: inspection.output).seconds
+        }
+        #expect(abs(seconds[0] - seconds[1]) < 1e-6 && abs(seconds[0] - seconds[2]) < 1e-6)
+        guard let convert = Program("convert") else { return }
+        let shown = [UInt8](
+            try convert.run([scratch.path("a.webp"), "-coalesce", "-depth", "8", "rgba:-"]).output)
+        let distinct = gif.frames.indices.filter { $0 == 0 || gif.frames[$0] != gif.frames[$0 - 1] }
+        #expect(shown == distinct.flatMap { gif.frames[$0] })
+    }
+
     @Test func aCheckFindsStaleAndMissingFilesAndWritesNothing() throws {
         let scratch = try Scratch()
         let outputs = ["-o", "a.gif", "-o", "a.webp", "-o", "a.webm", "-o", "s%02d.png"]

@@ -45,10 +45,14 @@ import Testing
         Row("--from 18 --to 24 --path spin --seed 7 --peek 4 --duration 0.4", "keySplines", "clip-path"),
         Row(
             "countdown --until 2027-01-01T00:00Z --at 2026-12-31T23:59:58Z --units ms --unit-labels auto "
-                + "--unit-label-color #c30", "plus-lighter", "fill=\"#c30\""),
+                + "--unit-label-color #c30", "attributeName=\"opacity\"", "fill=\"#c30\""),
         Row("--from 2:1 --to 3:1 --duration 0.4", "<mask"),
         // A pop-up that is wider than a screen needs more digits of its size.
         Row("--from 0 --to 99999999999999 --delta --scale 4 --duration 0.4", "type=\"scale\""),
+        Row("--from 10 --to 18 --delta --delta-enter pop --duration 0.4", "<clipPath"),
+        Row("--from 10 --to 18 --delta --delta-stay --duration 0.4", "attributeName=\"opacity\""),
+        Row("--from 998000 --to 1200000 --style compact --duration 0.4", "attributeName=\"opacity\""),
+        Row("--from 10 --to 18 --up-color green --flash-duration 1 --duration 0.4", "attributeName=\"fill\""),
         // Wheels turn back at zero, faster than anything shows, and one that steps has more bends than samples.
         Row("--from -99999999999999 --to 99999999999999 --path count-through --duration 0.4", "clip-path"),
         Row("--from 18 --to 24 --mode slide --duration 0.4", "attributeName=\"y\"", "clip-path"),
@@ -128,7 +132,8 @@ import Testing
     /// Flaps are scaled slice by slice as the timeline turns them, with a body and light on it where they have a plate.
     @Test(
         arguments: [
-            ("--mode flip", ["type=\"scale\"", "attributeName=\"height\""]),
+            ("--mode flip --plate none", ["type=\"scale\"", "attributeName=\"height\""]),
+            ("--mode flip", ["stop-opacity=\".8\"", "attributeName=\"y\""]),
             ("--preset flip-clock", ["stop-opacity=\".8\""]),
             ("--preset airport --seed 2", ["type=\"scale\"", "linearGradient"]),
             ("--mode split-flap", ["type=\"scale\""]), ("--preset flip-board", ["type=\"scale\""]),

@@ -27,15 +27,14 @@ struct PresetTests {
                 "rolling-numbers", "moving-numbers", "transaction", "bank-balance", "animatable-text", "number-flow",
                 "odometer", "count-up", "numeric-text", "calligraph", "slot-text", "slot-machine", "flip-clock",
                 "flip-board", "airport", "car", "train-station", "plaza", "digital", "minimal", "odometer-slot", "drum",
-                "ticker", "torph",
-                "segments",
+                "ticker", "coinbase", "mantine", "assistant", "rolling", "torph", "segments",
             ])
         for preset in Preset.all {
             _ = try Self.settings(preset.name)
             #expect(!preset.summary.isEmpty)
             for (key, text) in preset.settings { try key.definition.check(text) }
         }
-        #expect(throws: RollGIFError.self) { try Self.settings("rolling") }
+        #expect(throws: RollGIFError.self) { try Self.settings("rolled") }
     }
 
     @Test func explicitOptionsWin() throws {

@@ -117,18 +117,41 @@ struct PrintedModeTests {
         }
     }
 
-    @Test func crossfadeShowsBothTextsWhole() throws {
+    /// The old text has gone when half of the way is done, its decimal place where the new one's is then.
+    @Test func aCrossfadeShowsOneTextAfterTheOther() throws {
         let timeline = try TestFormatter().timeline(["12", "3456"], Self.settings(.crossfade))
-        let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 4))
-        #expect(state.text == "123,456")
-        #expect(state.elements.prefix(2).allSatisfy { $0.opacity == 0.75 })
-        #expect(state.elements.dropFirst(2).allSatisfy { $0.opacity == 0.25 })
-        // Both are centred.
-        let centers = [state.elements.prefix(2), state.elements.suffix(5)].map { part in
-            part.map { $0.x + $0.width / 2 }.reduce(0, +) / Double(part.count)
+        let start = timeline.transitions[0].start
+        func state(_ hundredths: Int) -> FrameState { timeline.state(at: start + Rational(hundredths, over: 100)) }
+        #expect(state(30).text == "12" && state(30).elements.allSatisfy { abs($0.opacity - 1.0 / 3) < 1e-9 })
+        #expect(state(70).text == "3,456" && state(70).elements.allSatisfy { abs($0.opacity - 0.5) < 1e-9 })
+        func ones(_ state: FrameState) -> [Double] {
+            state.elements.filter { $0.key == .integer(0) }.map { $0.x + $0.width }
         }
-        #expect(abs((state.elements[0].x + state.elements[1].x + 41.5) / 2 - timeline.contentWidth / 2) < 1)
-        #expect(centers[0] > 0)
+        let both = ones(state(43))
+        try #require(both.count == 2)
+        #expect(abs(both[0] - both[1]) < 1e-9)
+        #expect(abs(ones(state(70))[0] - ones(state(100))[0]) < 1e-9)
+        var last = ones(state(0))[0]
+        for hundredths in 1...100 {
+            let place = ones(state(hundredths))[0]
+            #expect(abs(place - last) < 4)
+            last = place
+            // Of two that are seen at once neither is strong.
+            let opacities = Set(state(hundredths).elements.map(\.opacity))
+            #expect(opacities.count == 1 || opacities.allSatisfy { $0 < 0.15 })
+        }
+    }
+
+    @Test func whatTwoTextsHaveInOnePlaceDoesNotFade() throws {
+        let timeline = try TestFormatter(fractionDigits: 2, currency: "$").timeline(
+            ["12.50", "17.50"], Self.settings(.crossfade))
+        for hundredths in 0...100 {
+            let state = timeline.state(at: timeline.transitions[0].start + Rational(hundredths, over: 100))
+            for key in [ElementKey.symbol(.currency, 0), .integer(1), .decimal, .fraction(1), .fraction(2)] {
+                let all = state.elements.filter { $0.key == key }
+                #expect(all.map(\.opacity) == [1], "\(key) at \(hundredths)")
+            }
+        }
     }
 
     @Test func swapMovesChangedDigitsByOneCell() throws {

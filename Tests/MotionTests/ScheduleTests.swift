@@ -123,6 +123,7 @@ struct ScheduleTests {
     func aSmallPopUpStandsAboveTheNumber(_ size: Double) throws {
         var settings = Self.linear()
         settings.delta = true
+        settings.deltaEnter = .pop
         settings.deltaSize = size
         let timeline = try TestFormatter().timeline(["1", "22"], settings)
         let out = timeline.state(at: timeline.transitions[0].start + Rational(15, over: 10)).delta
@@ -133,10 +134,11 @@ struct ScheduleTests {
     @Test func holdsLastUntilThePopUpHasGone() throws {
         var settings = Self.linear()
         settings.delta = true
+        settings.deltaEnter = .pop
         settings.deltaSize = 1.25
         settings.holdEnd = .zero
         let timeline = try TestFormatter().timeline(["1", "22", "3"], settings)
-        let gone = DeltaPopup.length
+        let gone = try #require(DeltaPopup(settings)).length
         #expect(abs(gone.approximate - 3.187) < 0.002)
         #expect(timeline.transitions[1].start == Rational(3, over: 10) + gone)
         #expect(timeline.length >= timeline.transitions[1].start + gone)
@@ -156,6 +158,41 @@ struct ScheduleTests {
             if scale > 0 { #expect(!timeline.isAtRest(frame)) }
             previous = scale
         }
+    }
+
+    /// It is there in a fifth of a second, whole, and gone after 1.8 s.
+    @Test func aDifferenceFadesInAndOutAgain() throws {
+        var settings = Self.linear()
+        settings.delta = true
+        let timeline = try TestFormatter().timeline(["1", "22"], settings)
+        let start = timeline.transitions[0].start
+        func delta(_ hundredths: Int) -> DeltaState? {
+            timeline.state(at: start + Rational(hundredths, over: 100)).delta
+        }
+        #expect(delta(0) == nil)
+        #expect(abs((delta(10)?.opacity ?? 0) - 0.5) < 0.01)
+        #expect(delta(20)?.opacity == 1)
+        #expect(delta(35) == DeltaState(transition: 0, scale: 0.5, rise: 0.1, opacity: 1))
+        #expect(delta(160) == delta(35))
+        #expect(abs((delta(170)?.opacity ?? 0) - 0.5) < 0.01)
+        #expect(delta(180) == nil)
+    }
+
+    @Test func aDifferenceThatStaysGoesForTheNextOneAlone() throws {
+        var settings = Self.linear()
+        settings.delta = true
+        settings.deltaStays = true
+        let timeline = try TestFormatter().timeline(["1", "22", "3"], settings)
+        let (first, second) = (timeline.transitions[0].start, timeline.transitions[1].start)
+        let before = timeline.state(at: second - Rational(21, over: 100)).delta
+        #expect(before == DeltaState(transition: 0, scale: 0.5, rise: 0.1, opacity: 1))
+        #expect(timeline.state(at: second - Rational(1, over: 100)).delta?.opacity ?? 1 < 0.02)
+        #expect(timeline.state(at: second + Rational(1, over: 100)).delta?.transition == 1)
+        #expect(timeline.state(at: first + Rational(1, over: 5)).delta?.opacity == 1)
+        let last = timeline.state(ofFrame: timeline.frameCount - 1).delta
+        #expect(last == DeltaState(transition: 1, scale: 0.5, rise: 0.1, opacity: 1))
+        #expect(timeline.finalState.delta == last)
+        #expect(timeline.isAtRest(timeline.frameCount - 1))
     }
 
     @Test func equalValuesHaveNoPopUp() throws {

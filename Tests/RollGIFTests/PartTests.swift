@@ -1,3 +1,4 @@
+import Encoding
 import Fractions
 import Graphics
 import Motion
@@ -55,13 +56,16 @@ import Testing
         }
     }
 
-    /// Pixels of a row of a frame that are darker than half.
+    /// Where the ink of a row of a frame ends, and where a trace says that it does.
     private func drawn(_ settings: [JobKey: String], frame: Int) throws -> (edge: Double, said: Double) {
         let built = try built(settings)
         let part = built.scene.parts[0]
-        let collected = Collected()
-        try RenderedFrames(built).collect(frame: frame, into: collected)
-        let canvas = try #require(collected.canvas)
+        let frames = FrameList()
+        let renderer = try SceneRenderer(built, threads: 1)
+        let consumer = try renderer.consumer(for: .images(frames), into: MemorySink())
+        try renderer.draw { try consumer.consume($0) }
+        try consumer.finish()
+        let canvas = frames.canvas(at: part.timeline.time(ofFrame: frame))
         let track = try #require(part.beside.shapes.last?.clip).contours.joined()
         let row = Int(((track.map(\.y).min() ?? 0) + (track.map(\.y).max() ?? 0)) / 2)
         var sum = 0.0
@@ -128,7 +132,8 @@ import Testing
 
     @Test func aChipComesWhenTheNumberHasAllButArrived() throws {
         let part = try part([
-            .from: "100", .to: "200", .chip: "auto", .easing: "linear", .duration: "1", .holdStart: "0.5", .holdEnd: "0",
+            .from: "100", .to: "200", .chip: "auto", .easing: "linear", .duration: "1", .holdStart: "0.5",
+            .holdEnd: "0",
             .fps: "50", .fontSize: "40",
         ])
         let pill = try #require(part.beside.shapes.first)
@@ -243,5 +248,20 @@ import Testing
         #expect(throws: RollGIFError.self) {
             try built([.from: "1", .to: "2", .icon: scratch.path("a.png")])
         }
+    }
+}
+
+/// Keeps the pictures of an animation.
+private final class FrameList: FrameEncoder {
+    private var frames: [(canvas: ColorCanvas, end: Rational)] = []
+
+    func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+        frames.append((canvas, (frames.last?.end ?? .zero) + duration))
+    }
+
+    func finish() throws(EncodingError) {}
+
+    func canvas(at time: Rational) -> ColorCanvas {
+        frames.first { $0.end > time }?.canvas ?? frames[frames.count - 1].canvas
     }
 }

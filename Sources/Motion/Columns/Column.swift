@@ -78,7 +78,7 @@ extension Element {
 }
 
 /// What decides how much of a column is there.
-enum Openness: Sendable {
+enum Openness: Sendable, Equatable {
     /// The transition's curve: from nothing to all for an entering column, the other way for a leaving one.
     case curve
     /// The odometer: the column is there as far as this wheel of this counter has left zero.

@@ -17,14 +17,6 @@ struct LineBox: Sendable {
         width += advance
     }
 
-    /// Lays another line over this one, both aligned in the wider of the two.
-    mutating func overlay(_ other: LineBox, alignment: MotionSettings.Alignment) {
-        let wider = max(width, other.width)
-        elements =
-            placed(in: wider, alignment: alignment) + other.placed(in: wider, alignment: alignment)
-        width = wider
-    }
-
     /// The elements with places counted from the left edge of a box `boxWidth` pixels wide.
     func placed(in boxWidth: Double, alignment: MotionSettings.Alignment) -> [ElementState] {
         moved(by: offset(in: boxWidth, alignment: alignment))
@@ -51,20 +43,26 @@ struct LineBox: Sendable {
             return element
         }
     }
-
-    /// All elements fainter by a factor.
-    func faded(to opacity: Double) -> LineBox {
-        var faded = self
-        guard opacity > 0 else {
-            faded.elements = []
-            return faded
-        }
-        for index in faded.elements.indices { faded.elements[index].opacity *= opacity }
-        return faded
-    }
 }
 
 extension LineBox {
+    /// Elements at their places in a line of some width.
+    init(_ elements: [ElementState], width: Double) {
+        (self.elements, self.width) = (elements, width)
+    }
+
+    /// The right end of the integer digits (of all its digits, where it has no integer); nil without any.
+    var onesEdge: Double? {
+        let last =
+            elements.last {
+                switch $0.key {
+                case .integer, .clock: $0.kind == .digit
+                default: false
+                }
+            } ?? elements.last { $0.kind == .digit }
+        return last.map { $0.x + $0.width }
+    }
+
     /// Elements that have their places already, counted from the anchor.
     init(anchored elements: [ElementState]) {
         self.elements = elements

@@ -44,6 +44,8 @@ extension MotionSettings {
         case countThrough = "count-through"
         /// The shorter way round, but straight where that is no longer.
         case shortestDirect = "shortest-direct"
+        /// As `direct`, but on to 0 and 1 beyond 9 where the number grows.
+        case directOn = "direct-on"
         /// Over a strip of random digits, as on a slot machine.
         case spin
     }
@@ -175,9 +177,17 @@ extension MotionSettings {
         case times(Int)
     }
 
+    /// How the difference comes and goes.
+    package enum DeltaEnter: String, Sendable, CaseIterable {
+        /// It fades in above the number.
+        case fade
+        /// It pops up from behind the number.
+        case pop
+    }
+
     /// What shows the colour of a change's direction while it runs.
     package enum Flash: String, Sendable, CaseIterable {
-        /// The digits that roll.
+        /// The digits that change.
         case digits
         /// The whole number, symbols included.
         case number

@@ -64,8 +64,15 @@ package struct MotionSettings: Sendable, Equatable {
     package var delta = false
     /// How many times the number's size the difference has at rest; above 0.
     package var deltaSize = 0.5
-    /// What shows the colours of a change's direction.
-    package var flash = Flash.number
+    package var deltaEnter = DeltaEnter.fade
+    /// Whether the difference is there until the next change.
+    package var deltaStays = false
+    /// What shows the colours of a change's direction, and whether there are any.
+    package var flash = Flash.digits
+    package var flashes = false
+    /// The part of a roll for which they are seen in full strength, 0 to 1, and seconds in which they fade after it.
+    package var flashHold = 0.6
+    package var flashDuration = Rational(3, over: 10)
     /// A clock that other timelines share; nil for one of its own.
     package var lineup: Lineup?
     /// Whether words change with the values, and states say how far they have.

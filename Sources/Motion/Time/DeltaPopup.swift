@@ -1,30 +1,82 @@
 import Fractions
 
-/// The motion of the difference that pops up over the number: a spring out, and two seconds later the same spring
-/// back.
-enum DeltaPopup {
+/// The motion of the difference beside a number: it fades in over it and out again, or a spring carries it from behind
+/// the number and two seconds later back.
+struct DeltaPopup: Sendable {
+    let size: Double
+    let enter: MotionSettings.DeltaEnter
+    /// Whether it is there until the next change.
+    let stays: Bool
+
+    init?(_ settings: MotionSettings) {
+        guard settings.delta else { return nil }
+        (size, enter, stays) = (settings.deltaSize, settings.deltaEnter, settings.deltaStays)
+    }
+
     /// Local seconds of the spring per second of wall time.
     private static let speed = 0.8
-    private static let returnTime = 2.0
+    /// Seconds after which it goes.
+    private var returnTime: Double { enter == .pop ? 2 : 1.6 }
+    /// Seconds in which it fades.
+    private static let fade = 0.2
+    /// Seconds in which it arrives, and em below its place and size from which it does.
+    private static let arrival = 0.35
+    private static let drop = 0.25
+    /// Em by which it stands above the line box then.
+    private static let gap = 0.1
+    private static let small = 0.85
 
-    /// Seconds from a transition's start until the pop-up has gone.
-    static let length = Rational(roundedToMicroseconds: returnTime + Spring.popup.settlingTime / speed)
+    private var going: Double { enter == .pop ? Spring.popup.settlingTime / Self.speed : Self.fade }
 
-    /// Seconds after a transition's start at which the pop-up turns back and has gone.
-    static let breakpoints = [Rational(roundedToMicroseconds: returnTime), length]
+    /// Seconds from a transition's start until the difference has gone, or has come where it stays.
+    var length: Rational {
+        Rational(roundedToMicroseconds: stays ? going + Self.arrival : returnTime + going)
+    }
 
-    /// The pop-up `time` seconds after its transition's start; nil while nothing can be seen of it.
+    /// Seconds after a transition's start at which it begins, arrives, turns back and has gone.
     ///
-    /// - Parameter size: the factor by which the text is scaled when it has come out.
-    static func state(at time: Double, transition: Int, size: Double) -> DeltaState? {
-        guard time > 0, time < length.approximate else { return nil }
+    /// - Parameter room: seconds until the next transition.
+    func breakpoints(room: Double) -> [Rational] {
+        let end = stays ? room - going : returnTime
+        return [0, Self.fade, Self.arrival, end, end + going].filter { $0 >= 0 && $0 <= room }
+            .map { Rational(roundedToMicroseconds: $0) }
+    }
+
+    /// The difference `time` seconds after its transition's start; nil while nothing can be seen of it.
+    ///
+    /// - Parameter room: seconds until the next transition; infinite where none follows.
+    func state(at time: Double, transition: Int, room: Double) -> DeltaState? {
+        guard time > 0 else { return nil }
+        let back = time - (stays ? room - going : returnTime)
+        guard back < going else { return nil }
+        return enter == .pop
+            ? popped(at: time, back: back, transition: transition) : faded(at: time, back: back, transition: transition)
+    }
+
+    private func popped(at time: Double, back: Double, transition: Int) -> DeltaState? {
         let spring = Spring.popup
         // The way back is laid over the end of the way out, so that nothing jumps.
-        let back = time > returnTime ? spring.position(at: (time - returnTime) * speed) : 0
-        let progress = spring.position(at: time * speed) - back
+        let progress = spring.position(at: time * Self.speed) - (back > 0 ? spring.position(at: back * Self.speed) : 0)
         guard progress > 0 else { return nil }
         // A small text rises as far as one of the number's size: lower it would stay behind the number.
         let rise = max(1, size) * progress * (10 + 15 * progress) / 18
-        return DeltaState(transition: transition, scale: size * progress, rise: rise)
+        return DeltaState(transition: transition, scale: size * progress, rise: rise, opacity: 1)
+    }
+
+    private func faded(at time: Double, back: Double, transition: Int) -> DeltaState? {
+        let left = max(0, 1 - time / Self.arrival)
+        // Fast at first: what arrives is read as early as can be.
+        let away = left * left * left
+        let opacity = Self.smooth(time / Self.fade) * (1 - Self.smooth(back / Self.fade))
+        guard opacity > 0 else { return nil }
+        return DeltaState(
+            transition: transition, scale: size * (1 - (1 - Self.small) * away),
+            rise: Self.gap - Self.drop * size * away,
+            opacity: opacity)
+    }
+
+    private static func smooth(_ part: Double) -> Double {
+        let part = min(max(part, 0), 1)
+        return part * part * (3 - 2 * part)
     }
 }

@@ -14,6 +14,8 @@ struct ColumnOpening {
 
     /// Of how much of a column its picture is seen first, and of how much in full strength.
     private static let fading = 0.35...1.0
+    /// The same of signs, which keep their size and may be as wide as a digit.
+    private static let signFading = 0.45...1.0
     /// The size of a picture when its column begins to open.
     private static let leastScale = 0.85
     /// How far off its place a picture is that comes from a side, as a part of its column, or from a cell without a digit.
@@ -45,7 +47,7 @@ struct ColumnOpening {
         if enter == .grow, isDigit {
             scale = max(openness, 0.01)
         } else {
-            opacity = Self.ease(openness, over: Self.fading)
+            opacity = Self.ease(openness, over: isDigit ? Self.fading : Self.signFading)
             if isDigit { scale = Self.leastScale + (1 - Self.leastScale) * openness }
         }
         if enter == .slide, isDigit {

@@ -8,9 +8,6 @@ struct ColumnProgress {
 
     /// The last but one is the one that is shown.
     let moments: [Moment]
-    /// The part of the curve's length that has passed, 0 to 1.
-    let elapsed: Double
-
     /// Whether the next frame shows the end: nothing is blurred there.
     let isLast: Bool
 
@@ -19,12 +16,11 @@ struct ColumnProgress {
             let instant = time + frames * frameStep
             return Moment(time: instant, progress: progress(instant))
         }
-        elapsed = length > 0 ? min(max(time / length, 0), 1) : 1
         isLast = time + frameStep >= length
     }
 
     private init(_ moments: [Moment], of other: ColumnProgress) {
-        (self.moments, elapsed, isLast) = (moments, other.elapsed, other.isLast)
+        (self.moments, isLast) = (moments, other.isLast)
     }
 
     var now: Double { moments[2].progress }

@@ -160,10 +160,13 @@ extension FoldPlan {
         guard column.isMorphing else { return [new] }
         guard onDrum else { return [old, new] }
         // The wheels of a clock have no digits that they never show.
-        let faces = digits.drum.filter { face in
+        // A blank before them is the face of what comes and goes.
+        let isDigit = column.role == .roll
+        let faces = digits.drum.enumerated().filter { index, face in
+            if index == 0, face.text.isEmpty, isDigit { return false }
             guard column.isDigit, let digit = digits.texts.firstIndex(of: face.text) else { return true }
             return digit < column.wheelBase
-        }
+        }.map(\.element)
         func place(_ face: FlapFace) -> Int? { faces.firstIndex { $0.text == face.text } }
         // What hides a digit lies before the drum's first face and behind its last one.
         if column.isCovered, let start = place(old) { return [old] + faces[(start + 1)...] + [new] }

@@ -10,8 +10,6 @@ struct RollPlan: Sendable {
     let digits: DigitCells
     let policy: MotionSettings.DigitWidthPolicy
     let enter: MotionSettings.Enter
-    /// Whether it is the rolling digits that show the colour of the direction.
-    let flashesDigits: Bool
     let layout: MotionSettings.Layout
     /// 1 when wheels advance, -1 when they go back.
     let sign: Double
@@ -42,7 +40,6 @@ struct RollPlan: Sendable {
                 states[index].opacity *= opening.opacity
                 states[index].shift = opening.shift
                 states[index].sides = opening.sides
-                if !flashesDigits { states[index].flash = 0 }
             }
             box.append(states.filter { $0.opacity > 0 }, advance: opening.width)
         }
@@ -56,15 +53,16 @@ struct RollPlan: Sendable {
         return width
     }
 
-    /// Seconds after the transition's start at which columns begin, flash most, open and end.
+    /// Seconds after the transition's start at which columns begin, open and end, and symbols change.
     var breakpoints: [Rational] {
         let starts = Set(columns.map(\.delay)).flatMap { delay in
-            (ending == nil ? [0, Self.flashPeak, 1] : [0, Self.flashPeak, LegibleEnding.part, 1]).map {
-                delay + $0 * curve.wallLength.approximate
-            }
+            (ending == nil ? [0, 1] : [0, LegibleEnding.part, 1]).map { delay + $0 * curve.wallLength.approximate }
+        }
+        let handovers = columns.filter { $0.role == .swap && !$0.isDigit }.flatMap { column in
+            Handover.breakpoints.map { column.delay + $0 / Handover.length * handover }
         }
         let windows = columns.flatMap(\.windows).flatMap { [$0.start, $0.start + $0.length] }
-        return Set(starts + windows).map { Rational(roundedToMicroseconds: $0) }
+        return Set(starts + handovers + windows).map { Rational(roundedToMicroseconds: $0) }
     }
 
     /// The wheels of a counter, by its index, at some progress.
@@ -141,7 +139,11 @@ struct RollPlan: Sendable {
         {
             return width
         }
-        let progress = layout == .final ? 1 : progress.now
+        // Symbols have their room when they come.
+        let isSymbol = column.role == .swap && !column.isDigit && column.openness != .acrossZero
+        let reached =
+            isSymbol && handover > 0 ? Handover.room(at: progress.time / handover) : progress.now
+        let progress = layout == .final ? 1 : reached
         if column.isDigit, !column.isCovered {
             switch policy {
             case .widest: return digits.widest
@@ -203,13 +205,13 @@ struct RollPlan: Sendable {
                 key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: opacity)
         }
         guard column.isDigit else {
-            var shown = progress.now
+            var part = handover > 0 ? progress.time / handover : 1
             if case .acrossZero = column.openness, let number = counters.first {
-                shown =
+                part =
                     schedules.first??.signProgress(at: progress.time)
-                    ?? number.signProgress(at: FixedProgress(shown))
+                    ?? number.signProgress(at: FixedProgress(progress.now))
             }
-            return [symbol(column, progress: shown, state: state)]
+            return [symbol(column, part: part, state: state)]
         }
         switch column.run {
         case .still:
@@ -223,7 +225,6 @@ struct RollPlan: Sendable {
                 .wheel(position: position, base: column.wheelBase), 1)
             wheel.travel = Travel(distance)
             move(&wheel, progress, progress.moments.map { swing.distance(Double(cells), at: $0.progress) })
-            wheel.flash = cells == 0 ? 0 : Self.flash(at: progress.elapsed)
             return [wheel]
         case .counting(let counter, let index):
             let run = counters[counter]
@@ -235,7 +236,6 @@ struct RollPlan: Sendable {
             move(
                 &wheel, progress,
                 readings.map { Double($0.count - readings[2].count) + ($0.fraction - readings[2].fraction) })
-            wheel.flash = Self.flash(at: progress.elapsed)
             return [wheel]
         case .carrying(let counter, let index):
             guard let schedule = schedules[counter] else { return [] }
@@ -245,7 +245,6 @@ struct RollPlan: Sendable {
                 digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
             wheel.travel = readings[2].travel
             move(&wheel, progress, readings.map(\.travel.approximate))
-            wheel.flash = Self.flash(at: progress.elapsed)
             return [wheel]
         case .strip(let cells, let start, let end):
             let way = Double(end - start)
@@ -256,11 +255,10 @@ struct RollPlan: Sendable {
             var strip = state(text ?? "", .strip(cells, position: position), 1)
             strip.travel = Travel(distance)
             move(&strip, progress, progress.moments.map { swing.distance(way, at: $0.progress) })
-            strip.flash = Self.flash(at: progress.elapsed)
             return [strip]
         case .exchanging:
             return exchange(
-                column, progress: swing.distance(1, at: progress.now), elapsed: progress.elapsed, state: state)
+                column, progress: swing.distance(1, at: progress.now), state: state)
         }
     }
 
@@ -271,18 +269,26 @@ struct RollPlan: Sendable {
             speed: wheel.sweep, earlier: places[1] - places[0], later: progress.isLast ? 0 : places[3] - places[2])
     }
 
+    /// Seconds in which a symbol gives way to another.
+    private var handover: Double { min(Handover.length, curve.wallLength.approximate) }
+
+    /// A symbol, or two that change places one after the other: the old one moves out, the new one in.
     private func symbol(
-        _ column: Column, progress: Double,
+        _ column: Column, part: Double,
         state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
     ) -> ElementState {
         switch (column.old, column.new) {
         case (let old?, let new?) where column.role == .swap:
-            let fade = enter == .pop ? 1 : min(max(progress, 0), 1)
-            if fade <= 0 { return state(old.element.text, .cell(old.cell), 1) }
-            if fade >= 1 { return state(new.element.text, .cell(new.cell), 1) }
+            if part <= 0, enter != .pop { return state(old.element.text, .cell(old.cell), 1) }
+            if part >= 1 || enter == .pop { return state(new.element.text, .cell(new.cell), 1) }
+            let (leaving, coming) = (Handover.old(at: part), Handover.new(at: part))
+            let way = sign * Handover.way
+            let sprites = [
+                Self.pictured(old.cell, opacity: leaving, lift: way * (1 - leaving)),
+                Self.pictured(new.cell, opacity: coming, lift: way * (coming - 1)),
+            ]
             return state(
-                fade < 0.5 ? old.element.text : new.element.text,
-                .sprites([Self.pictured(old.cell, opacity: 1 - fade), Self.pictured(new.cell, opacity: fade)]), 1)
+                leaving > coming ? old.element.text : new.element.text, .sprites(sprites.filter { $0.opacity > 0 }), 1)
         case (_, let only?), (let only?, nil): return state(only.element.text, .cell(only.cell), 1)
         case (nil, nil): preconditionFailure("a column has an element")
         }
@@ -290,17 +296,15 @@ struct RollPlan: Sendable {
 
     /// The old digit on its way out and the new one on its way in: two still pictures, so that no other is seen.
     private func exchange(
-        _ column: Column, progress: Double, elapsed: Double,
+        _ column: Column, progress: Double,
         state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
     ) -> [ElementState] {
         let fade = min(max(progress, 0), 1)
         func picture(_ measured: MeasuredElement?, opacity: Double, lift: Double) -> ElementState {
             let digit = measured?.element.digit.map { $0 % 10 }
-            var element = state(
+            return state(
                 digit.map { digits.texts[$0] } ?? measured?.element.text ?? "",
                 .sprites([Self.pictured(digit ?? measured?.cell ?? 0, lift: lift)]), opacity)
-            element.flash = Self.flash(at: elapsed)
-            return element
         }
         // A column that comes or goes is faded as a whole already.
         switch column.role {
@@ -328,12 +332,4 @@ struct RollPlan: Sendable {
         let rest = position - (position / base).rounded(.down) * base
         return rest >= base ? 0 : max(0, rest)
     }
-
-    /// Quickly to full strength, then slowly back.
-    static func flash(at elapsed: Double) -> Double {
-        elapsed < flashPeak ? elapsed / flashPeak : (1 - elapsed) / (1 - flashPeak)
-    }
-
-    /// The part of the curve's length after which a flash is strongest.
-    private static let flashPeak = 0.1
 }

@@ -70,8 +70,8 @@ extension TransitionPlanner {
         }
         let plan = RollPlan(
             columns: columns, counters: counters, curve: curve, digits: digits,
-            policy: settings.digitWidth, enter: settings.enter, flashesDigits: settings.flash == .digits,
-            layout: settings.layout, sign: isUp ? 1 : -1, content: settings.content == .up ? 1 : -1,
+            policy: settings.digitWidth, enter: settings.enter, layout: settings.layout, sign: isUp ? 1 : -1,
+            content: settings.content == .up ? 1 : -1,
             clamps: counts, ending: ending, frameStep: frameStep, schedules: schedules, swing: Swing(shape))
         return (plan, longestDelay)
     }

@@ -37,6 +37,9 @@ extension WheelRun {
         case .shortestDirect:
             let around = difference > 0 ? difference - base : difference + base
             cells = abs(around) < abs(difference) ? around : difference
+        case .directOn:
+            // A strip that goes on to 0 and 1 behind its 9.
+            cells = sign > 0 && difference < 0 && end < 2 ? difference + base : difference
         case .fullTurn:
             // A leaving wheel has no new digit to turn around.
             return .turning(start: column.role == .leave ? start : end, cells: sign * base)
@@ -95,7 +98,7 @@ extension WheelRun {
         let (up, down) = (around(1), around(-1))
         let cells: Int
         switch path {
-        case .direct, .shortestDirect:
+        case .direct, .directOn, .shortestDirect:
             // The character stands before 0, and nothing is passed but the digits between.
             cells = start == base ? up : down
         case .shortest: cells = up < -down || up == -down && isUp ? up : down

@@ -3,11 +3,12 @@ package import Graphics
 /// The rows of a picture in which a cylinder is seen, each with what it shows of the flat print around it.
 package struct CylinderSurface: Sendable {
     /// What one row of the picture shows: the rows of the flat print, in 1/256 from its middle, and of 256 how much light
-    /// falls on it and how much of it is seen.
+    /// falls on it, how much of its ink text has and how much of it is seen.
     private struct Row {
         let start: Int
         let end: Int
         let light: Int
+        let ink: Int
         let weight: Int
     }
 
@@ -30,6 +31,7 @@ package struct CylinderSurface: Sendable {
             return Row(
                 start: arc(top), end: arc(bottom),
                 light: Int((cylinder.light(at: Double(row) + 0.5 - middle) * 256).rounded()),
+                ink: Int((cylinder.ink(at: Double(row) + 0.5 - middle) * 256).rounded()),
                 weight: ends.weight(at: row))
         }
         let edge = cylinder.arc(at: half)
@@ -41,13 +43,18 @@ package struct CylinderSurface: Sendable {
         window.contains(row) ? Double(rows[row - window.lowerBound].light) / 256 : 0
     }
 
+    /// The part of its ink that text has in a row of the window, 0 to 1.
+    package func ink(at row: Int) -> Double {
+        window.contains(row) ? Double(rows[row - window.lowerBound].ink) / 256 : 0
+    }
+
     /// Adds to a canvas what is printed around the cylinder.
     ///
     /// - Parameters:
     ///   - print: the flat print; its first row is the first of `flat`.
     ///   - columns: those that it may have been drawn on.
     ///   - opacity: 0 to 256.
-    ///   - isShaded: whether rows are fainter where less light falls on them.
+    ///   - isShaded: whether rows are fainter the farther they are from the middle.
     package func add(
         _ print: CoverageCanvas, columns: Range<Int>, opacity: Int, isShaded: Bool, sides: FadeWindow?,
         to target: inout CoverageCanvas
@@ -61,7 +68,7 @@ package struct CylinderSurface: Sendable {
         // Rows of the print in 1/256, from its first one.
         let origin = Int(position: ((middle - Double(flat.lowerBound)) * 256).rounded())
         for (row, seen) in zip(window, rows) where row >= 0 && row < target.height {
-            let weight = ((isShaded ? (seen.weight * seen.light) >> 8 : seen.weight) * opacity) >> 8
+            let weight = ((isShaded ? (seen.weight * seen.ink) >> 8 : seen.weight) * opacity) >> 8
             guard weight > 0, seen.end > seen.start else { continue }
             let length = UInt64(seen.end - seen.start)
             for column in 0..<count {

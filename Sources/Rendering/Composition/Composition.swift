@@ -8,8 +8,10 @@ package struct Composition: Sendable, Equatable {
     /// Lines above the number and below it.
     package var titles: TextLines?
     package var labels: TextLines?
+    /// From the number's room to the lines above and below it.
+    package var lineGap = RelativeLength.factor(0.25)
     /// From the bottom of a line to the top of the next one.
-    package var lineGap = RelativeLength.pixels(0)
+    package var leading = RelativeLength.pixels(0)
     /// Where lines are wrapped, into about equal ones, unless the canvas is narrower; nil for the canvas's width alone.
     package var textWidth: RelativeLength?
     /// Whether a line goes through the number.
@@ -62,11 +64,11 @@ package struct TextLines: Sendable, Equatable {
     package var weight: Int
     /// Families or files; empty for the number's.
     package var fonts: [String]
-    package var color: RGB
+    package var color: RGBA
     package var alignment: MotionSettings.Alignment
 
     package init(
-        texts: [String], size: RelativeLength, weight: Int, fonts: [String], color: RGB,
+        texts: [String], size: RelativeLength, weight: Int, fonts: [String], color: RGBA,
         alignment: MotionSettings.Alignment
     ) {
         self.texts = texts

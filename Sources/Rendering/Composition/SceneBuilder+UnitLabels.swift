@@ -17,11 +17,18 @@ extension SceneBuilder {
         var type = font
         type.size = own.size.pixels(em: font.size)
         type.tabularDigits = false
+        var texts = Set(words.flatMap(\.values))
+        for (old, new) in zip(words, words.dropFirst()) {
+            for (unit, text) in old {
+                guard let other = new[unit], let split = UnitWords.split(text, other) else { continue }
+                texts.formUnion([split.stem] + split.endings.filter { !$0.isEmpty })
+            }
+        }
         // Each word is a line, in the order of their letters.
         let block = try TextBlock(
             TextLines(
-                texts: Set(words.flatMap(\.values)).sorted(), size: own.size, weight: font.weight, fonts: [],
-                color: own.color ?? RGB(red: 0, green: 0, blue: 0), alignment: .center),
+                texts: texts.sorted(), size: own.size, weight: font.weight, fonts: [],
+                color: RGBA(own.color ?? RGB(red: 0, green: 0, blue: 0)), alignment: .center),
             font: type, library: fonts, language: font.language, rightToLeft: formatter.isRightToLeft,
             maximumWidth: nil, preferredWidth: nil)
         let sheet = block.sheet

@@ -32,11 +32,10 @@ struct TextBlock {
         var lines: [CellLine] = []
         let setter = LineShaper(typesetter: typesetter, language: language, rightToLeft: rightToLeft)
         for text in style.texts {
-            if let preferredWidth {
-                lines += try setter.balanced(
-                    text, width: min(preferredWidth, maximumWidth ?? preferredWidth), maximumWidth: maximumWidth)
+            if let width = [preferredWidth, maximumWidth].compactMap(\.self).min() {
+                lines += try setter.balanced(text, width: width, maximumWidth: maximumWidth)
             } else {
-                lines += try setter.wrapped(text, at: maximumWidth, maximumWidth: maximumWidth)
+                lines += try setter.wrapped(text, at: nil, maximumWidth: nil)
             }
         }
         self.style = style

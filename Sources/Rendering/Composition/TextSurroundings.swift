@@ -9,10 +9,12 @@ struct TextSurroundings {
     let titles: TextBlock?
     let labels: TextBlock?
     private let gap: Double
+    /// Pixels from line to line of a text.
+    private let leading: Double
 
     /// Pixels above and below the number, gaps included.
-    var above: Double { titles.map { $0.height(gap: gap) + gap } ?? 0 }
-    var below: Double { labels.map { $0.height(gap: gap) + gap } ?? 0 }
+    var above: Double { titles.map { $0.height(gap: leading) + gap } ?? 0 }
+    var below: Double { labels.map { $0.height(gap: leading) + gap } ?? 0 }
     /// Pixels across.
     var width: Double { max(titles?.width ?? 0, labels?.width ?? 0) }
 
@@ -40,6 +42,7 @@ struct TextSurroundings {
         titles = try block(composition.titles)
         labels = try block(composition.labels)
         gap = composition.lineGap.pixels(em: font.size)
+        leading = composition.leading.pixels(em: font.size)
     }
 
     /// The lines at their places.
@@ -64,14 +67,16 @@ struct TextSurroundings {
                 // A whole row, as the number's own baseline.
                 let baseline = Int(position: (lineTop + block.sheet.ascent).rounded())
                 glyphs += line.cells.map { .init(cell: $0.cell, x: start + $0.x, baseline: baseline) }
-                lineTop += block.lineHeight + gap
+                lineTop += block.lineHeight + leading
             }
-            let color = block.style.color
             placed.append(
-                Backdrop.PlacedGlyphs(sheet: titles == nil ? 0 : number, glyphs: glyphs, color: RGBA(color)))
+                Backdrop.PlacedGlyphs(sheet: titles == nil ? 0 : number, glyphs: glyphs, color: block.style.color))
         }
         return placed
     }
+
+    /// Whether no line of text stands beside the number.
+    var isEmpty: Bool { titles == nil && labels == nil }
 
     var blocks: [TextBlock] { [titles, labels].compactMap(\.self) }
 }

@@ -46,10 +46,13 @@ extension PartComposer {
         let shading = FlapShading(angle: fold.angle)
         // What lies still: the half that is uncovered, and the one that a shadow falls on.
         let flat = PlaneFold(hinge: hinge, center: plane.center, eye: plates.eye, degrees: 0, isUpper: true)
+        let edge = isUpper ? 0 : plane.seen(x: plane.center, y: hinge + plates.halfHeight).y - hinge
         for isUpper in [true, false] {
             guard let half = rectangle.folded(flat, isUpper: isUpper) else { continue }
             cover(half.mask, opacity: opacity) { row in
-                isUpper ? shading.uncovered : shading.shadow(at: (Double(row) + 0.5 - hinge) / plates.halfHeight)
+                isUpper
+                    ? shading.uncovered
+                    : shading.shadow(at: Double(row) + 0.5 - hinge, edge: edge, reach: plates.shadowReach)
             }
         }
         guard let flap = rectangle.folded(plane, isUpper: isUpper) else { return }

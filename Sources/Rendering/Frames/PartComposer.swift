@@ -192,17 +192,18 @@ final class PartComposer {
         self.colorBlur = colorBlur
     }
 
-    /// The signed difference, on its way from behind the number to above it and back.
+    /// The signed difference above the number, or on its way there from behind it.
     private func draw(_ delta: DeltaState) {
         guard let popup = part.popups[delta.transition] else { return }
         let place = part.geometry.place(of: delta, line: popup.line)
-        let number = FadeWindow(from: 0, to: part.geometry.lineTop, fade: 0)
+        let window = part.geometry.popsUp ? FadeWindow(from: 0, to: part.geometry.lineTop, fade: 0) : nil
+        let opacity = Int((delta.opacity * 256).rounded())
         for glyph in popup.line.cells {
             var sprite = Sprite(cell: glyph.cell)
             sprite.scale = delta.scale
             stamp(
                 sprite, x: Int(position: ((place.left + glyph.x * delta.scale) * 64).rounded()),
-                y: Int(position: (place.baseline * 64).rounded()), window: number, in: popup.color)
+                y: Int(position: (place.baseline * 64).rounded()), opacity: opacity, window: window, in: popup.color)
         }
     }
 }

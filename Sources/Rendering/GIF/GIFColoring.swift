@@ -18,6 +18,9 @@ struct GIFColoring: Sendable {
     /// 0 to 3.
     let effort: Int
 
+    /// Neighbours among them differ by a 24th, which is not seen in what is blurred.
+    private static let mattedLevels = 25
+
     /// - Parameter compositor: lays frames over the scene's backdrop; nil for a scene without one.
     init(_ settings: RenderSettings, scene: Scene, compositor: BackdropCompositor? = nil) {
         let appearance = settings.appearance
@@ -27,10 +30,15 @@ struct GIFColoring: Sendable {
         // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.
         let isHard = appearance.isTransparent && appearance.matte == nil
         let background = appearance.matte ?? appearance.backgroundColor
+        // A pixel that is a hole in one frame and the faintest of levels in the next has to be cleared with all that rests
+        // beside it: with a matte levels are the same in all frames.
+        let isMatted = appearance.isTransparent && appearance.matte != nil && settings.palette.levels == nil
         let reduction =
             isHard
             ? CoverageReduction.fixed(CoverageLevels(uniform: 2))
-            : CoverageReduction(settings, scene: scene, over: background)
+            : isMatted && !scene.hasManyColors
+                ? .fixed(CoverageLevels(uniform: Self.mattedLevels))
+                : CoverageReduction(settings, scene: scene, over: background)
         if let compositor {
             method = .backdrop(
                 BackdropColoring(

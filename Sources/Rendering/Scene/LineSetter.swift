@@ -6,7 +6,9 @@ package import Typesetting
 package final class LineSetter {
     let formatter: NumeralFormatter
     let typesetter: Typesetter
-    private let characterSpacing: Double
+    private let spacing: Spacing
+    /// Whether a formatted hyphen is drawn as a minus.
+    private let usesMinus: Bool
     /// Pixels by which a column is wider than what it shows.
     private let digitRoom: Double
     let symbolRoom: Double
@@ -14,16 +16,17 @@ package final class LineSetter {
     var groupRooms: [ClockUnit: Double] = [:]
 
     /// - Parameters:
-    ///   - characterSpacing: a multiplier of every advance, digits, symbols and spaces alike.
+    ///   - spacing: what is done to every advance, digits, symbols and spaces alike.
     ///   - digitRoom, symbolRoom: pixels by which columns are wider than that, for plates.
     package init(
-        formatter: NumeralFormatter, typesetter: Typesetter, characterSpacing: Double, digitRoom: Double = 0,
-        symbolRoom: Double = 0
+        formatter: NumeralFormatter, typesetter: Typesetter, spacing: Spacing = Spacing(), minus: Minus = .typographic,
+        digitRoom: Double = 0, symbolRoom: Double = 0
     ) {
         (self.digitRoom, self.symbolRoom) = (digitRoom, symbolRoom)
         self.formatter = formatter
         self.typesetter = typesetter
-        self.characterSpacing = characterSpacing
+        self.spacing = spacing
+        usesMinus = minus == .typographic && typesetter.draws("\u{2212}", insteadOf: "-")
     }
 
     /// The line of a value, its cells added to the typesetter's sheet.
@@ -38,7 +41,7 @@ package final class LineSetter {
             let cells = try typesetter.typeset(
                 TextRun(
                     pieces: [run.text], direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
-                    language: formatter.language))
+                    language: formatter.language, usesCaseForms: !text.contains(where: \.isLetter)))
             for cell in cells {
                 let element = Element(
                     kind: .literal, key: .symbol(.literal, elements.count), text: run.text,
@@ -51,6 +54,12 @@ package final class LineSetter {
         return line
     }
 
+    /// What is drawn for an element: a minus for the hyphen that many locales write.
+    private func drawn(_ element: Element) -> String {
+        guard element.kind == .sign, usesMinus else { return element.text }
+        return String(element.text.map { $0 == "-" ? "\u{2212}" : $0 })
+    }
+
     private func groupRoom(_ key: ElementKey) -> Double {
         guard case .clockSeparator(let unit) = key else { return 0 }
         return groupRooms[unit] ?? 0
@@ -58,7 +67,7 @@ package final class LineSetter {
 
     /// The column width of a cell, in pixels.
     func width(ofCell cell: Int) -> Double {
-        typesetter.advance(ofCell: cell) * characterSpacing
+        spacing.width(of: typesetter.advance(ofCell: cell), in: typesetter)
     }
 
     /// The column width of what stands in a digit's place.
@@ -81,11 +90,12 @@ package final class LineSetter {
             let run = number.elements[index...].prefix { $0.digit == nil && $0.direction == element.direction }
             let cells = try typesetter.typeset(
                 TextRun(
-                    pieces: run.map(\.text),
+                    pieces: run.map(drawn),
                     direction: element.direction == .rightToLeft ? .rightToLeft : .leftToRight,
                     language: formatter.language, followsDigit: index > 0 && number.elements[index - 1].digit != nil,
                     precedesDigit: index + run.count < number.elements.count
-                        && number.elements[index + run.count].digit != nil))
+                        && number.elements[index + run.count].digit != nil,
+                    usesCaseForms: !run.contains { $0.text.contains(where: \.isLetter) }))
             for (element, cell) in zip(run, cells) {
                 elements.append(
                     MeasuredElement(

@@ -12,16 +12,45 @@ extension SceneBuilder {
         let differences = timeline.transitions.map(\.difference)
         // The values join in, so that a difference has as many fraction digits as the number.
         let formatter = try NumeralFormatter(format, values: settings.values + differences)
-        let setter = LineSetter(
-            formatter: formatter, typesetter: typesetter, characterSpacing: settings.type.characterSpacing)
+        func lines(_ typesetter: Typesetter) throws -> [MeasuredLine?] {
+            let setter = LineSetter(
+                formatter: formatter, typesetter: typesetter, spacing: settings.type.spacing, minus: settings.type.minus
+            )
+            return try differences.map { $0.isZero ? nil : try setter.line($0) }
+        }
+        let strong = try strongTypesetter(beside: typesetter, digits: settings.type.digits ?? formatter.digits)
+        var set: (lines: [MeasuredLine?], firstCell: Int)?
+        if let strong {
+            let lines = try lines(strong)
+            set = typesetter.adopt(strong).map { (lines, $0) }
+        }
+        let (lines, firstCell) = try set ?? (try lines(typesetter), 0)
         let up = settings.appearance.upColor ?? Self.green
         let down = settings.appearance.downColor ?? Self.red
-        return try differences.map { difference in
-            guard !difference.isZero else { return nil }
+        return zip(differences, lines).map { difference, line in
+            guard var line else { return nil }
+            for index in line.elements.indices { line.elements[index].cell += firstCell }
             return PopupLine(
-                try setter.line(difference), advance: typesetter.advance(ofCell:),
-                color: difference.isNegative ? down : up)
+                line, advance: typesetter.advance(ofCell:), color: difference.isNegative ? down : up)
         }
+    }
+
+    /// Small type beside large one holds its own by weight.
+    private static let weight = 600
+
+    /// Who sets differences in their own weight; nil where the number's is that, where the font has no other, and where
+    /// pictures stand for digits.
+    private func strongTypesetter(beside typesetter: Typesetter, digits: [String]) throws -> Typesetter? {
+        guard settings.type.fileGlyphs.digits.isEmpty, settings.type.fileGlyphs.symbols.isEmpty,
+            typesetter.request.weight < Self.weight,
+            typesetter.request.variations["wght"] == nil
+        else { return nil }
+        var font = typesetter.request
+        font.weight = Self.weight
+        let strong = try Typesetter(font, library: fonts)
+        guard strong.warnings == typesetter.warnings else { return nil }
+        try strong.typesetDigits(digits)
+        return strong
     }
 
     private static let green = RGB(red: 0x16, green: 0xA3, blue: 0x4A)

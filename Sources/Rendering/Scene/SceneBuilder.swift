@@ -44,7 +44,7 @@ package struct SceneBuilder {
         try typesetter.typesetDigits(texts)
         let plate = appearance.plate?.scaled(by: font.size)
         let setter = LineSetter(
-            formatter: formatter, typesetter: typesetter, characterSpacing: settings.type.characterSpacing,
+            formatter: formatter, typesetter: typesetter, spacing: settings.type.spacing, minus: settings.type.minus,
             digitRoom: plate?.room ?? 0, symbolRoom: plate?.columns == .all ? plate?.room ?? 0 : 0)
         let gap = settings.groupGap.pixels(em: font.size)
         if gap > 0 { setter.groupRooms = Dictionary(uniqueKeysWithValues: ClockUnit.allCases.map { ($0, gap) }) }
@@ -170,8 +170,8 @@ package struct SceneBuilder {
             ? window.fade
             : window.fade(of: appearance.edgeFade, above: windowAbove, below: windowBelow)
         let popup = PopupExtent(
-            timeline: timeline, popups: popups, em: sheet.size, descent: sheet.descent,
-            line: sheet.ascent + sheet.descent)
+            timeline: timeline, popups: popups, popsUp: settings.motion.deltaEnter == .pop, em: sheet.size,
+            ascent: sheet.ascent, descent: sheet.descent)
         // Glyphs that stand freely may use the padding.
         let padding = appearance.paddingDown
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
@@ -179,7 +179,15 @@ package struct SceneBuilder {
             max(
                 windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding,
                 layout?.aboveBaseline ?? 0) + (layout?.above ?? 0)
-        let ownBelow = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
+        // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
+        let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
+        let least = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
+        // While no difference is there the number stands in the middle of its canvas, where that has room for it.
+        let standsAlone = surroundings?.isEmpty != false && unitWords == nil && layout == nil
+        let free = appearance.height.map { Double($0 - baseline) - appearance.paddingDown } ?? .infinity
+        let counterweight =
+            standsAlone && !settings.motion.deltaStays ? min(popup.above - 2 * middle, free.rounded(.down)) : 0
+        let ownBelow = max(least, counterweight)
         let below = max(ownBelow + (unitWords?.height ?? 0), layout?.belowBaseline ?? 0) + (layout?.below ?? 0)
         let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
         let contentWidth = max(lineWidth, popup.width, surroundings?.width ?? 0, layout?.width ?? 0)
@@ -190,8 +198,6 @@ package struct SceneBuilder {
             max(appearance.paddingAcross + max(frame.across, beside.right), overhang.right)
         )
         if alignment == .center { (roomLeft, roomRight) = (max(roomLeft, roomRight), max(roomLeft, roomRight)) }
-        // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
-        let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
         let needed = (
             width: max(1, Int(position: (roomLeft + contentWidth + roomRight).rounded(.up))),
             height: max(
@@ -220,7 +226,7 @@ package struct SceneBuilder {
             neededHeight: needed.height,
             room: LineGeometry.Room(
                 left: roomLeft, right: Double(width) - roomRight, top: Double(row) - above, bottom: Double(row) + below),
-            labelTop: Double(row) + ownBelow)
+            labelTop: Double(row) + ownBelow, popsUp: settings.motion.deltaEnter == .pop)
     }
 
     /// Pixels from the middle of the digits to the edge of a plate: whole ones. Without a plate it is as far as the

@@ -10,7 +10,9 @@ extension JobReader {
         var composition = Composition()
         composition.titles = try lines(.title, scale, appearance)
         composition.labels = try lines(.label, scale, appearance)
-        composition.lineGap = try length(.lineGap).scaled(by: scale)
+        if let gap = try form(.lineGap, RelativeLength.init(parsing:))?.scaled(by: scale) {
+            (composition.lineGap, composition.leading) = (gap, gap)
+        }
         composition.textWidth = try form(.textWidth, RelativeLength.init(parsing:))?.scaled(by: scale)
         composition.isStruck = try flag(.strike)
         composition.card = try card(scale)
@@ -89,16 +91,22 @@ extension JobReader {
         }
         let size = try length(keys.size)
         guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }
-        // What is not said of the lines is that of the number.
-        let ownWeight: Int? = try integer(keys.weight)
+        // What is not said of the lines is that of the number; a title is strong, and a label faint.
         let numbersWeight: Int = try integer(.weight)
+        let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.definition.fallback.flatMap { Int($0) }
+        let ownColor: Color? = try color(keys.color)
         let ownAlignment: MotionSettings.Alignment? = try choice(keys.align)
         let numbersAlignment = try alignment()
         return TextLines(
             texts: texts, size: size.scaled(by: scale), weight: ownWeight ?? numbersWeight, fonts: job[list: keys.font],
-            color: try color(keys.color)?.rgb ?? appearance.textColor,
+            color: RGBA(
+                ownColor?.rgb ?? appearance.textColor,
+                alpha: ownColor == nil && keys.text == .label ? Self.faintInk : 255),
             alignment: ownAlignment ?? numbersAlignment)
     }
+
+    /// The ink of labels, of 255.
+    private static let faintInk: UInt8 = 153
 
     /// Each is shaped and measured before a pixel is drawn.
     private static let mostLines = 50

@@ -18,8 +18,8 @@ extension JobReader {
         }
         appearance.pageIsTransparent = card?.page.alpha == 0
         appearance.background = RGBA(background.rgb, alpha: background.alpha)
-        appearance.matte = try color(.matte)?.rgb
         appearance.textColor = try (color(.color) as Color).rgb
+        try setMatte(&appearance)
         appearance.finalTextColor = try color(.colorTo)?.rgb
         (appearance.upColor, appearance.downColor) = try directionColors()
         appearance.blend = try choice(.blend, BlendSpace.self) == .linear ? .linear : .srgb
@@ -47,6 +47,21 @@ extension JobReader {
                 text: text, color: color.map { RGBA($0.rgb) } ?? RGBA(appearance.textColor, alpha: 26))
         }
         return appearance
+    }
+
+    /// The page that a transparent GIF most likely lies on: light under dark text, dark under light text.
+    private static let mattes = (light: RGB(red: 255, green: 255, blue: 255), dark: RGB(red: 13, green: 17, blue: 23))
+
+    private func setMatte(_ appearance: inout Appearance) throws(RollGIFError) {
+        if let matte: Color = try color(.matte) {
+            appearance.matte = matte.alpha == 0 ? nil : matte.rgb
+            return
+        }
+        guard appearance.hasTransparency else { return }
+        appearance.matteIsDefault = true
+        // Text on plates has a colour for them.
+        let isOnPlates = try choice(.plate, Plate.Name.self) != .none
+        appearance.matte = isOnPlates || appearance.textColor.isDark ? Self.mattes.light : Self.mattes.dark
     }
 
     /// The rows that are seen of the drum that wheels are on; nil for flat ones.

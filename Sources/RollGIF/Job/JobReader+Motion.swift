@@ -48,7 +48,12 @@ extension JobReader {
         settings.firstFrame = try choice(.firstFrame)
         settings.delta = try flag(.delta)
         settings.deltaSize = try number(.deltaSize)
+        settings.deltaEnter = try choice(.deltaEnter)
+        settings.deltaStays = try flag(.deltaStay)
         settings.flash = try choice(.flash)
+        settings.flashes = !settings.delta && (job[.upColor] != nil || job[.downColor] != nil)
+        settings.flashHold = try number(.flashHold)
+        settings.flashDuration = try seconds(.flashDuration)
         settings.colorDuration = try seconds(.colorDuration)
         settings.maximumFrames = try integer(.maxFrames)
         settings.maximumCells = try integer(.maxCells)
@@ -58,6 +63,11 @@ extension JobReader {
         settings.stagger = stagger ?? .zero
         if stagger == nil, settings.staggerTotal == nil, staggersByItself(options, settings) {
             (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
+        }
+        // Cards fold one after the other, that of the ones first.
+        if stagger == nil, settings.staggerTotal == nil, settings.mode.folds {
+            settings.stagger = Self.foldStagger
+            if job[.staggerFrom] == nil { settings.staggerOrigin = .right }
         }
         settings.revealsLate =
             settings.mode == .roll && settings.staggerLimit != nil && settings.path == .forward && settings.turns == 0
@@ -77,6 +87,8 @@ extension JobReader {
     private static let defaultStagger = Rational(2, over: 100)
     private static let defaultStaggerLimit = Rational(12, over: 100)
 
+    private static let foldStagger = Rational(3, over: 100)
+
     /// Whether columns start one after the other though nobody says so: it belongs to the standard curve.
     private func staggersByItself(_ options: CurveOptions, _ settings: MotionSettings) -> Bool {
         let rolls = settings.mode == .swap || settings.mode == .roll && settings.path != .carry
@@ -95,6 +107,11 @@ extension JobReader {
             initialVelocity: try number(.initialVelocity), mass: try number(.mass),
             stiffness: try number(.stiffness), spring: try spring(.spring), easing: try easing(.easing))
         options.fadeSpring = job[.spring].flatMap(Spring.fading)
+        // What morphs goes as SwiftUI's numericText does, unless anything is said of how.
+        let mode: MotionSettings.Mode = try choice(.mode)
+        if mode == .morph, options.isStandard(mode: mode), options.duration == nil {
+            (options.spring, options.fadeSpring) = (.numericText, .numericTextFade)
+        }
         return options
     }
 }

@@ -1,4 +1,6 @@
 import Motion
+import Rendering
+import Scene
 import Typesetting
 
 extension JobReader {
@@ -7,9 +9,12 @@ extension JobReader {
         try number(.scale)
     }
 
-    /// The multiplier of every advance.
-    func characterSpacing() throws(RollGIFError) -> Double {
-        try number(.characterSpacing)
+    /// How far apart characters stand: those of a font that was asked for as it says, and on plates as the plates do.
+    func spacing() throws(RollGIFError) -> Spacing {
+        let plate: Plate.Name = try choice(.plate)
+        let isOurs = job[.characterSpacing] == nil && job[list: .font].isEmpty
+        return Spacing(
+            factor: try number(.characterSpacing) ?? 1, tightensLargeType: isOurs && plate == Plate.Name.none)
     }
 
     /// What is asked of fonts, at the final size.

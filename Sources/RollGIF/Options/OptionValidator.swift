@@ -86,6 +86,9 @@ extension OptionValidator {
     /// Whether nothing lies around the card.
     var pageIsTransparent: Bool { alpha(.page) == 0 }
 
+    /// Whether pixels are to be text or nothing.
+    var hasHardEdges: Bool { alpha(.matte) == 0 }
+
     private func alpha(_ key: JobKey) -> UInt8? {
         text(key).flatMap { try? key.definition.color($0) }?.alpha
     }

@@ -1,3 +1,5 @@
+import Motion
+
 /// A named set of options that makes an animation look like a known one; options given explicitly win.
 package struct Preset: Sendable {
     package let name: String
@@ -48,7 +50,7 @@ package struct Preset: Sendable {
             ]),
         Preset(
             "transaction", .counting, "the rolling-number tutorial: equal steps, and the difference pops up",
-            [.mode: "step", .duration: "1", .delta: "true", .deltaSize: "1.25"]),
+            [.mode: "step", .duration: "1", .delta: "true", .deltaSize: "1.25", .deltaEnter: "pop"]),
         Preset(
             "bank-balance", .counting, "the label-animation tutorial: the value is printed afresh, linear in time",
             [
@@ -129,6 +131,40 @@ package struct Preset: Sendable {
                 .match: "edit", .path: "shortest-direct", .enter: "blank", .content: "down",
                 .easing: "cosine", .duration: "0.35", .digitWidth: "proportional", .edgeFade: "0",
             ]),
+        // What it says of its motion is a spring, its strip and its pulse; the line is the font's own.
+        Preset(
+            "coinbase", .wheels,
+            "Coinbase's RollingNumber: a quick spring straight through the digits, and a pulse of colour",
+            [
+                .animation: "only-changed", .path: "direct", .spring: "mass=0.3,stiffness=280,damping=18",
+                .edgeFade: "0", .wheelSpeed: "none", .flash: "number", .flashHold: "0", .flashDuration: "1",
+                .upColor: "#098551", .downColor: "#cf202f",
+            ]),
+        // Cells of one em: a line of 1.21 em times 0.826.
+        Preset(
+            "mantine", .wheels, "Mantine's RollingNumber: an even ease along a strip of 0 to 9, 0 and 1",
+            [
+                .animation: "only-changed", .path: "direct-on", .easing: "ease", .duration: "0.6", .edgeFade: "0",
+                .lineHeight: "0.826", .wheelSpeed: "none",
+            ]),
+        Preset(
+            "assistant", .wheels,
+            "assistant-ui's number-roll: fast at first, and what comes rises by a third of its height",
+            [
+                .animation: "only-changed", .path: "forward", .easing: "cubic-bezier(0.23,1,0.32,1)", .duration: "0.5",
+                .enter: "blank", .wheelSpeed: "none",
+            ]),
+        // e^-10t/0.5 s is critically damped with the frequency 20, a response of 2 pi / 20; 0.12 em of a line of
+        // 1.21 em.
+        // At a cell a frame a fifth of a frame is a blur of 0.035 of the height, as wide as its own.
+        Preset(
+            "rolling", .wheels,
+            "kitlangton's rolling-number: half a second, critically damped, a thin fade at both edges",
+            [
+                .animation: "only-changed", .path: "forward", .enter: "roll-fade",
+                .spring: "response=0.314159265,damping-fraction=1", .edgeFade: "0.099", .wheelSpeed: "none",
+                .motionBlur: "0.2",
+            ]),
         // A line of 1.21 em over digits of 0.727 em, as Inter has them.
         Preset(
             "torph", .morphs, "torph's numbers: the old digit leaves by a line, the new one arrives from above",
@@ -172,7 +208,16 @@ package struct Preset: Sendable {
 extension Job {
     /// This job with the settings of its theme and of the preset it names wherever it has none of its own.
     func applyingPreset() throws(RollGIFError) -> Job {
-        try applyingTheme().applyingOwnPreset()
+        try applyingTheme().applyingOwnPreset().givingCards()
+    }
+
+    /// What folds is a card, unless somebody says otherwise.
+    private func givingCards() -> Job {
+        guard self[.plate] == nil, let mode = self[.mode].flatMap(MotionSettings.Mode.init(rawValue:)), mode.folds
+        else { return self }
+        var card = Job(settings: [.plate: ["card"]])
+        card.inherited = [.plate]
+        return filled(from: card)
     }
 
     private func applyingOwnPreset() throws(RollGIFError) -> Job {

@@ -1,5 +1,6 @@
 import Encoding
 import Glibc
+import Graphics
 import Rendering
 
 /// What is done with the bytes that were drawn.
@@ -152,8 +153,19 @@ extension Output {
             return ["\(path) will hold \(format.rawValue), not what its name says"]
         }
         guard appearance.hasTransparency else { return [] }
+        let isLight = appearance.matte?.isDark != true
+        if format == .gif, appearance.matteIsDefault {
+            return [
+                "gif: edges are mixed with \(isLight ? "white" : "#0d1117"), as the text is "
+                    + "\(isLight ? "dark" : "light"); --matte names the colour of another page"
+            ]
+        }
         if !format.hasAlpha {
-            let replacement = appearance.matte == nil ? "white; --matte names another colour" : "the matte"
+            let replacement =
+                appearance.matte == nil
+                ? "white; --matte names another colour"
+                : appearance.matteIsDefault
+                    ? "\(isLight ? "white" : "#0d1117"); --matte names another colour" : "the matte"
             return ["\(format.rawValue) has no transparency: the background becomes \(replacement)"]
         }
         guard let video = format.video(isExact: videoIsExact), let ffmpeg = try? FFmpegProbe() else { return [] }

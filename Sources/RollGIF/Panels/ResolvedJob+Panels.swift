@@ -59,11 +59,32 @@ extension ResolvedJob {
 }
 
 extension JobReader {
+    /// Room between panels, in em of the largest: so much that two numbers are not read as one.
+    private static let panelGap = 0.6
+
+    /// The size of the largest panel's type, in pixels.
+    private func largestType() throws(RollGIFError) -> Double {
+        var largest = 0.0
+        for panel in job.panels {
+            var own = job
+            own[.fontSize] = panel[.fontSize] ?? own[.fontSize]
+            let resolved = try own.applyingPreset()
+            let size: Double = try JobReader(job: resolved).number(.fontSize)
+            largest = max(largest, size)
+        }
+        return largest
+    }
+
     /// How panels stand beside each other.
     fileprivate func flow() throws(RollGIFError) -> PanelFlow {
         var flow = PanelFlow()
         flow.direction = try form(.flow, PanelFlow.Direction.init(parsing:)) ?? .row
-        flow.gap = (try number(.gap) ?? 16) * (try scale())
+        if let gap: Double = try number(.gap) {
+            flow.gap = gap
+        } else {
+            flow.gap = (try largestType() * Self.panelGap).rounded()
+        }
+        flow.gap *= try scale()
         flow.isRightToLeft = try numberFormat().locale.isRightToLeft
         switch try checked(.align) {
         case "start", "left": flow.alignment = .start

@@ -29,8 +29,15 @@ extension Job {
                     "--for \(places.map(\.name).joined(separator: ",")): a job goes to one place; a line of rollgif names several, and "
                         + "a job file has a matrix", key: .place)
             }
-            return places.first
+            return places.first ?? Place.named(hasStickersAlone ? "telegram-sticker-tgs" : "")
         }
+    }
+
+    /// Whether nothing but Telegram's vectors is written, which are of one place whether anybody says so or not.
+    private var hasStickersAlone: Bool {
+        let outputs = self[list: .output]
+        if let format = self[.format] { return format == OutputFormat.tgs.rawValue }
+        return !outputs.isEmpty && outputs.allSatisfy { $0.lowercased().hasSuffix(".tgs") }
     }
 
     /// A job for each of its places, with `{place}` and `{ext}` in the names of files filled in; itself where it has

@@ -63,7 +63,7 @@ package struct FontReport: Encodable, Sendable {
                 reader.fontRequest(language: formatter.language, digitWidth: digitWidth, shrink: 1),
                 fileGlyphs: reader.glyphFolder()?.pictures ?? FileGlyphs(), library: RenderResources().fonts)
             try typesetter.typesetDigits(reader.digitTexts() ?? formatter.digits)
-            let line = LineSetter(formatter: formatter, typesetter: typesetter, characterSpacing: 1)
+            let line = LineSetter(formatter: formatter, typesetter: typesetter)
             _ = try line.line(DecimalValue(parsing: "-1234.5"))
             return all(of: typesetter)
         } catch {

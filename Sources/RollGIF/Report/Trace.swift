@@ -109,7 +109,7 @@ struct Trace: Sendable {
                     "delta",
                     [
                         "transition": JSONNode(delta.transition), "scale": JSONNode(rounded: delta.scale),
-                        "rise": JSONNode(rounded: delta.rise),
+                        "rise": JSONNode(rounded: delta.rise), "opacity": JSONNode(rounded: delta.opacity),
                     ]
                 ))
         }

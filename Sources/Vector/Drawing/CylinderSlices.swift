@@ -41,14 +41,14 @@ extension Cylinder {
     /// The rows of the picture that the flat print of what is seen has.
     var flatRows: (top: Double, bottom: Double) { (middle - arc(at: halfHeight), middle + arc(at: halfHeight)) }
 
-    /// How strongly wheels are seen at places from the upper to the lower end, both from 0 to 1: by the light
-    /// where they are shaded, and by the fade towards either end. Between two places it is even.
+    /// How strongly wheels are seen at places from the upper to the lower end, both from 0 to 1: by their
+    /// ink where they are shaded, and by the fade towards either end. Between two places it is even.
     func strengths(isShaded: Bool) -> [(place: Double, strength: Double)] {
         var distances = (0...Self.parts).map { halfHeight * (2 * Double($0) / Double(Self.parts) - 1) }
         distances += [fade - halfHeight, halfHeight - fade]
         return distances.sorted().map { distance in
             let end = fade > 0 ? min(1, (halfHeight - abs(distance)) / fade) : 1
-            return ((distance + halfHeight) / (2 * halfHeight), end * (isShaded ? light(at: distance) : 1))
+            return ((distance + halfHeight) / (2 * halfHeight), end * (isShaded ? ink(at: distance) : 1))
         }
     }
 
@@ -60,5 +60,5 @@ extension Cylinder {
         }
     }
 
-    private static var parts: Int { 16 }
+    private static var parts: Int { 32 }
 }

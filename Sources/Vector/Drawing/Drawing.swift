@@ -78,6 +78,7 @@ struct Drawing {
         var scale: Signal
         /// Pixels that its own baseline stands below the number's.
         var drop: Signal
+        var opacity: Signal
     }
 
     /// Seconds.

@@ -217,7 +217,7 @@ struct DrawingBuilder {
     private func flashing(_ colors: [VectorColor], _ strength: [Double]) -> [VectorColor] {
         colors.indices.map { index in
             guard strength[index] > 0, let flash = flash(at: sampled.times[index]) else { return colors[index] }
-            return colors[index].mixed(with: flash, progress: strength[index])
+            return colors[index].evenly(to: flash, strength[index])
         }
     }
 
@@ -235,7 +235,8 @@ struct DrawingBuilder {
             let samples = sampled.popups[index]
             let drops = zip(samples.scale, samples.rise).map { scene.geometry.popupDisplacement(scale: $0, rise: $1) }
             return Drawing.Popup(
-                transition: index, line: line, scale: signal(samples.scale), drop: signal(drops))
+                transition: index, line: line, scale: signal(samples.scale), drop: signal(drops),
+                opacity: signal(samples.opacity))
         }
     }
 

@@ -19,10 +19,13 @@ extension PlateLayout {
     func flapEdge(_ degrees: [Double], at times: [Double]) -> Signal {
         var edge = Signal()
         for (time, degrees) in zip(times, degrees) {
-            edge.append(halfHeight * seen(degrees.isNaN ? 90 : degrees, at: halfHeight).down, at: time)
+            edge.append(flapEdge(degrees.isNaN ? 90 : degrees), at: time)
         }
         return edge
     }
+
+    /// Where the free edge of a flap is seen that is turned so far, as a distance from the hinge.
+    func flapEdge(_ degrees: Double) -> Double { halfHeight * seen(degrees, at: halfHeight).down }
 
     /// The part of its full light or dark that a flap has which is turned so far over time.
     func flapStrength(_ degrees: [Double], at times: [Double]) -> Signal {

@@ -16,6 +16,7 @@ enum Quantity: Sendable {
     case flap(Actor, slice: Int)
     case popupScale(Int)
     case popupDrop(Int)
+    case popupOpacity(Int)
     /// Of a shape beside the number, by its place.
     case shape(Int, ShapeQuantity)
     /// Colours and edges: they are checked by the pictures.

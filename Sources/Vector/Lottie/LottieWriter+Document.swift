@@ -250,7 +250,11 @@ extension LottieWriter {
         let cells = popup.line.line.cells.map { glyph in
             (index: glyph.cell, x: glyph.x - popup.line.line.width * geometry.alignment.anchor, y: 0.0)
         }
-        let place = transform(position: position, scale: scale)
+        var opacity: String?
+        if let track = fits.track(popup.opacity, bound: bounds.opacity, step: 0.001) {
+            opacity = scalar(track, .popupOpacity(popup.transition), unit: 100, decimals: 1)
+        }
+        let place = transform(position: position, opacity: opacity, scale: scale)
         let name = asset("popup \(popup.transition)") {
             "\"layers\":["
                 + layers(cells, colors: nil, fixed: VectorColor(popup.line.color), transform: place).joined(
@@ -259,7 +263,8 @@ extension LottieWriter {
         }
         return [
             composition(
-                name, width: Double(geometry.width), height: geometry.lineTop.rounded(),
+                name, width: Double(geometry.width),
+                height: geometry.popsUp ? geometry.lineTop.rounded() : Double(geometry.height),
                 transform(position: LottieText.still("[0,0]")))
         ]
     }

@@ -85,11 +85,17 @@ extension LottieWriter {
     /// The light on a half that lies still.
     func shade(_ piece: PlatePiece, isUpper: Bool, _ member: Drawing.Member, parent: Int) -> [String] {
         guard let plate = plate(piece, member) else { return [] }
-        let name = rows(0...room, isUpper: isUpper, "shade \(piece) \(isUpper) \(plate.width)") { baseline in
-            let dark = isUpper ? [1.0, 1] : [1, 0]
+        // A shadow goes before the flap's edge, each at its own time.
+        let own = isUpper ? "\(plate.width)" : "\(member.actor)"
+        let name = rows(0...room, isUpper: isUpper, "shade \(piece) \(isUpper) \(own)") { baseline in
+            guard !isUpper else {
+                return [light(plate, baseline, isUpper: true, level: 0, 1, 1, halfHeight: scene.plates.halfHeight)]
+            }
+            let place = lengthProperty(member.drop.signal, .drop(member.actor, turn: nil)) { LottieText.pair(0, $0) }
             return [
                 light(
-                    plate, baseline, isUpper: isUpper, level: 0, dark[0], dark[1], halfHeight: scene.plates.halfHeight)
+                    plate, baseline, isUpper: false, level: 0, 1, 0, halfHeight: scene.plates.shadowReach,
+                    position: place)
             ]
         }
         let place =
@@ -98,7 +104,8 @@ extension LottieWriter {
                 position: LottieText.still(
                     LottieText.pair(member.offset - plate.room / 2, isUpper ? hinge - room : hinge)),
                 opacity: opacity(member))
-        return [composition(name, width: plate.room, height: room, place)]
+        // Nothing falls beyond the plate.
+        return [composition(name, width: plate.room, height: isUpper ? room : plate.bottom - hinge, place)]
     }
 
     /// A flap, from its front to its back: the light on it, what stands on it, its body.
@@ -184,7 +191,7 @@ extension LottieWriter {
     /// Black or white on a plate, evenly from the hinge to the free edge.
     private func light(
         _ plate: FoldingPlate, _ baseline: Double, at middle: Double? = nil, isUpper: Bool, level: Double,
-        _ atHinge: Double, _ atEdge: Double, halfHeight: Double, opacity: String? = nil
+        _ atHinge: Double, _ atEdge: Double, halfHeight: Double, opacity: String? = nil, position: String? = nil
     ) -> String {
         let hinge = baseline + hinge
         let stops = [(0.0, atHinge), (1.0, atEdge)].map { place, strength in
@@ -192,7 +199,7 @@ extension LottieWriter {
                 offset: place, color: VectorColor(red: level, green: level, blue: level, alpha: strength))
         }
         let fill = LottieText.gradient(stops, from: (0, hinge), to: (0, hinge + (isUpper ? -halfHeight : halfHeight)))
-        let place = transform(position: LottieText.still("[0,0]"), opacity: opacity)
+        let place = transform(position: position ?? LottieText.still("[0,0]"), opacity: opacity)
         let shapes = LottieText.group([plate.box(baseline, middle ?? plate.room / 2), fill])
         return layer(4, "\(place),\"shapes\":[\(shapes)]")
     }

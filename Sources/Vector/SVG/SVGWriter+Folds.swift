@@ -24,6 +24,9 @@ extension SVGWriter {
         }
     }
 
+    /// The lower halves of plates, beyond which no shadow falls.
+    var lowerHalves: String { rows(hinge...hinge + scene.plates.halfHeight, "p") }
+
     /// A clip at the free edge of the flap that hides a part of a half; nil where none does.
     func uncovered(_ member: Drawing.Member) -> String? {
         guard case .half(_, let isUpper) = member.picture, let degrees = member.degrees else { return nil }
@@ -52,8 +55,10 @@ extension SVGWriter {
     }
 
     /// A gradient of black or white from the hinge to the free edge.
-    private func light(_ name: String, isUpper: Bool, isWhite: Bool, _ hinge: Double, _ edge: Double) -> String {
-        let halfHeight = scene.plates.halfHeight
+    private func light(
+        _ name: String, isUpper: Bool, isWhite: Bool, _ hinge: Double, _ edge: Double, reach: Double? = nil
+    ) -> String {
+        let halfHeight = reach ?? scene.plates.halfHeight
         return define("l" + name) { writer in
             let color = isWhite ? " stop-color=\"#fff\"" : ""
             func stop(_ place: String, _ opacity: Double) -> String {
@@ -70,7 +75,8 @@ extension SVGWriter {
         let side = isUpper ? "u" : "l"
         let fill =
             isUpper
-            ? " fill=\"#000\"" : " fill=\"url(\(self.light("c", isUpper: false, isWhite: false, 1, 0)))\""
+            ? " fill=\"#000\""
+            : " fill=\"url(\(self.light("c", isUpper: false, isWhite: false, 1, 0, reach: scene.plates.shadowReach)))\""
         let clip = rows(isUpper ? -far...hinge : hinge...far, "h" + side)
         let name = "y\(side)\(piece)\(length(width))"
         return define(name) { writer in

@@ -190,6 +190,9 @@ final class SVGWriter {
             attributes += paint("fill", color)
         }
         let use = "<use href=\"\(reference)\"\(attributes)" + (children.isEmpty ? "/>" : ">\(children)</use>")
+        if case .shade(_, isUpper: false) = member.picture {
+            return "<g clip-path=\"url(\(lowerHalves))\">\(use)</g>"
+        }
         if let clip = uncovered(member) { return "<g clip-path=\"url(\(clip))\">\(use)</g>" }
         return masked(use, by: member.sides, middle: x)
     }
@@ -240,20 +243,27 @@ final class SVGWriter {
 
     func popup(_ popup: Drawing.Popup) -> String {
         let geometry = scene.geometry
-        let clip = define("p") { writer in
-            let top = -geometry.baselineRow
-            return "<clipPath\(writer.identifier("p"))><rect x=\"\(writer.length(-geometry.left))\" "
-                + "y=\"\(writer.length(top))\" width=\"\(writer.length(Double(geometry.width)))\" "
-                + "height=\"\(writer.length(geometry.lineTop))\"/></clipPath>"
-        }
         let x = length(geometry.contentWidth * geometry.alignment.anchor)
-        guard let drop = lengthTrack(popup.drop),
-            let scale = scaleTrack(popup.scale)
-        else { return "" }
-        var text = "<g clip-path=\"url(\(clip))\" fill=\"\(SVGText.color(VectorColor(popup.line.color)))\">"
-        text += "<g transform=\"translate(\(x))\">"
+        guard let drop = lengthTrack(popup.drop), let scale = scaleTrack(popup.scale) else { return "" }
+        let (restDrop, restScale) = (popup.drop.values.last ?? 0, popup.scale.values.last ?? 0)
+        var text = "<g"
+        if geometry.popsUp {
+            let clip = define("p") { writer in
+                let top = -geometry.baselineRow
+                return "<clipPath\(writer.identifier("p"))><rect x=\"\(writer.length(-geometry.left))\" "
+                    + "y=\"\(writer.length(top))\" width=\"\(writer.length(Double(geometry.width)))\" "
+                    + "height=\"\(writer.length(geometry.lineTop))\"/></clipPath>"
+            }
+            text += " clip-path=\"url(\(clip))\""
+        }
+        text += " fill=\"\(SVGText.color(VectorColor(popup.line.color)))\">"
+        if let track = opacityTrack(popup.opacity) {
+            text += animated("opacity", track, .popupOpacity(popup.transition)) { FixedDecimal.text($0, decimals: 3) }
+        }
+        let place = restScale > 0 ? x + " " + length(restDrop * unit) : x
+        text += "<g transform=\"translate(\(place))\">"
         text += animated("translate", drop, .popupDrop(popup.transition), unit: unit) { x + " " + length($0 * unit) }
-        text += "<g transform=\"scale(0)\">"
+        text += "<g transform=\"scale(\(FixedDecimal.text(restScale, decimals: bounds.scaleDecimals)))\">"
         text += animated("scale", scale, .popupScale(popup.transition)) {
             FixedDecimal.text($0, decimals: bounds.scaleDecimals)
         }

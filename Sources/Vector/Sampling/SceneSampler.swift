@@ -10,8 +10,8 @@ struct SampledScene {
     var colorProgress: [Double]
     /// How strongly the whole number flashes.
     var flash: [Double]
-    /// Scale and rise of each transition's pop-up.
-    var popups: [(scale: [Double], rise: [Double])]
+    /// Scale, rise and opacity of each transition's pop-up.
+    var popups: [(scale: [Double], rise: [Double], opacity: [Double])]
     /// From left to right.
     var actors: [SampledActor]
     var omissions: Omissions
@@ -69,7 +69,7 @@ struct SceneSampler {
             reader.limits = limits
             rows = ticks.map { reader.row(at: $0) }
         }
-        let quantities = StateReader.popups + 2 * scene.timeline.transitions.count
+        let quantities = StateReader.popups + StateReader.popupQuantities * scene.timeline.transitions.count
         let width = quantities + Channel.allCases.count * reader.numbers.count
         let most = Self.mostRefined / width * max(1, scene.timeline.transitions.count)
         var samples = Samples(room: min(Self.mostSamples, ticks.count + most))
@@ -215,7 +215,7 @@ struct SceneSampler {
     private func assembled(_ taken: Samples) -> SampledScene {
         let samples = taken.all
         func global(_ index: Int) -> [Double] { samples.map { $0.row.globals[index] } }
-        let popups = ((samples.first?.row.globals.count ?? 0) - StateReader.popups) / 2
+        let popups = ((samples.first?.row.globals.count ?? 0) - StateReader.popups) / StateReader.popupQuantities
         // What is never known of an actor takes no room of its own.
         let unknown = [Double](repeating: .nan, count: samples.count)
         var channels = [[[Double]?]](
@@ -233,7 +233,8 @@ struct SceneSampler {
         return SampledScene(
             times: samples.map { StateReader.seconds($0.tick) }, colorProgress: global(0), flash: global(1),
             popups: (0..<max(0, popups)).map {
-                (global(StateReader.popups + 2 * $0), global(StateReader.popups + 2 * $0 + 1))
+                let place = StateReader.popups + StateReader.popupQuantities * $0
+                return (global(place), global(place + 1), global(place + 2))
             },
             actors: reader.order.map { actor in
                 let number = reader.numbers[actor] ?? 0
@@ -279,7 +280,7 @@ package struct VectorBounds: Sendable {
     /// Of a quantity that belongs to the whole scene, by its place in a row.
     func ofGlobal(_ index: Int) -> Double {
         guard index >= StateReader.popups else { return opacity }
-        return (index - StateReader.popups) % 2 == 0 ? scale : em
+        return [scale, em, opacity][(index - StateReader.popups) % StateReader.popupQuantities]
     }
 
     func of(_ channel: Channel) -> Double {

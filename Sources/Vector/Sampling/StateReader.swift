@@ -21,6 +21,8 @@ final class StateReader {
 
     /// Where the pop-ups' quantities start among those of a row's own.
     static let popups = 2
+    /// Scale, rise and opacity.
+    static let popupQuantities = 3
 
     /// A row's own quantities: a scene without pop-ups has none for its transitions, of which there may be hundreds.
     private let globals: Int
@@ -34,7 +36,7 @@ final class StateReader {
         self.scene = scene
         self.isWanted = isWanted
         let popups = scene.popups.contains { $0 != nil } ? scene.timeline.transitions.count : 0
-        globals = Self.popups + 2 * popups
+        globals = Self.popups + Self.popupQuantities * popups
     }
 
     /// Ticks a second.
@@ -55,8 +57,10 @@ final class StateReader {
         row.globals[0] = state.colorProgress
         row.globals[1] = flash(state.flash, state.transition)
         if globals > Self.popups, let delta = state.delta {
-            row.globals[Self.popups + 2 * delta.transition] = delta.scale
-            row.globals[Self.popups + 2 * delta.transition + 1] = delta.rise
+            let place = Self.popups + Self.popupQuantities * delta.transition
+            row.globals[place] = delta.scale
+            row.globals[place + 1] = delta.rise
+            row.globals[place + 2] = delta.opacity
         }
         wheels = [:]
         let lastKey = scene.plates.lastKey(in: state)
@@ -107,11 +111,11 @@ final class StateReader {
             let degrees = isUpper ? fold.angle : 180 - fold.angle
             let color = scene.color(of: element, lastKey: lastKey)
             let plate = scene.plates.plate(of: element, lastKey: lastKey)
-            func add(_ picture: Actor.Picture, opacity: Double = 1, degrees: Double = .nan) {
+            func add(_ picture: Actor.Picture, opacity: Double = 1, degrees: Double = .nan, drop: Double = 0) {
                 let (_, index) = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
                 guard element.opacity * opacity > 0 else { return }
                 row.set(.center, of: index, to: element.x + element.width / 2)
-                row.set(.travel, of: index, to: 0)
+                row.set(.travel, of: index, to: -drop / (scene.geometry.pitch * scene.contentSign))
                 row.set(.width, of: index, to: max(0, element.width - (scene.plates.plate?.gap ?? 0)))
                 row.set(.degrees, of: index, to: degrees)
             }
@@ -129,7 +133,10 @@ final class StateReader {
             if let plate {
                 let shading = FlapShading(angle: fold.angle)
                 add(.shade(plate, isUpper: true), opacity: shading.uncoveredShade)
-                add(.shade(plate, isUpper: false), opacity: shading.castShade)
+                // It goes before the flap's edge.
+                add(
+                    .shade(plate, isUpper: false), opacity: shading.castShade,
+                    drop: isUpper ? 0 : scene.plates.flapEdge(degrees))
             }
             let falling = isUpper ? fold.from : fold.to
             guard falling != nil || plate != nil else { return }

@@ -123,9 +123,12 @@ private struct QuantityChecker {
             // Ends are rounded, and so are the instants that they stand at.
             return (plates.seen(degrees, slice: slice).down, bounds.length * 2 / plates.halfHeight, nil)
         case .blur(let actor): return channel(actor, .blur).map { ($0, bounds.length, nil) }
-        case .popupScale(let index): return (row.globals[StateReader.popups + 2 * index], bounds.scale, nil)
+        case .popupScale(let index):
+            return (row.globals[StateReader.popups + StateReader.popupQuantities * index], bounds.scale, nil)
+        case .popupOpacity(let index):
+            return (row.globals[StateReader.popups + StateReader.popupQuantities * index + 2], bounds.opacity, nil)
         case .popupDrop(let index):
-            let place = StateReader.popups + 2 * index
+            let place = StateReader.popups + StateReader.popupQuantities * index
             let (scale, rise) = (row.globals[place], row.globals[place + 1])
             return (scene.geometry.popupDisplacement(scale: scale, rise: rise), bounds.length, nil)
         case .shape(let index, let quantity):

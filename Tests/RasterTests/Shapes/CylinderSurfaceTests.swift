@@ -42,9 +42,19 @@ import Testing
         cylinder.add(print, columns: 0..<3, opacity: opacity, isShaded: isShaded, sides: nil, to: &canvas)
         for row in cylinder.window {
             let end = min(Double(row) + 0.5 - 18, 82 - Double(row) - 0.5)
-            let light = isShaded ? cylinder.brightness(at: row) : 1
+            let light = isShaded ? cylinder.ink(at: row) : 1
             let expected = 255 * light * min(1, end / 10) * Double(opacity) / 256
             #expect(abs(Double(canvas.coverage(row: row, column: 1)) - expected) <= 2.5, "row \(row)")
+        }
+    }
+
+    /// The number in the middle is read alone: its neighbours have 30 % of their ink, and theirs 12 %.
+    @Test func neighboursAreFaint() {
+        let cylinder = Cylinder(middle: 50, radius: 40, halfHeight: 40, fade: 0)
+        for (degrees, ink) in [(0.0, 1.0), (10.8, 0.97), (36, 0.3), (72, 0.12)] {
+            for distance in [40 * sin(degrees * .pi / 180), -40 * sin(degrees * .pi / 180)] {
+                #expect(abs(cylinder.ink(at: distance) - ink) < 0.01, "\(degrees)")
+            }
         }
     }
 

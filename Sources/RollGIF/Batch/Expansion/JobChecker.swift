@@ -101,7 +101,7 @@ final class JobChecker {
         let columns = max(numbers.map(\.count).max() ?? 0, least) + affixes + 4
         let glyphs = Double(max(1, settings.type.digits?.map(\.count).max() ?? 1))
         let line = (
-            width: Double(columns) * 0.65 * size * settings.type.characterSpacing * glyphs,
+            width: Double(columns) * 0.65 * size * settings.type.spacing.factor * glyphs,
             height: 1.25 * size * appearance.lineHeight
         )
         let width = appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + line.width

@@ -7,10 +7,10 @@ extension JobKey {
     public static let title: JobKey = JobKey(
         "title", .look, .text(), isRepeatable: true, mayBeginWithDash: true, "A line of text above the number.")
     public static let titleSize: JobKey = JobKey(
-        "titleSize", .look, .form(.length), default: "0.4x", "Its size, in pixels or as a multiple of the number's.",
+        "titleSize", .look, .form(.length), default: "0.34x", "Its size, in pixels or as a multiple of the number's.",
         .refused(unless: .given(.title), "there is no title; add --title"))
     public static let titleWeight: JobKey = JobKey(
-        "titleWeight", .look, .weight, note: "the number's", value: "weight", "Its weight.",
+        "titleWeight", .look, .weight, default: "600", value: "weight", "Its weight.",
         .refused(unless: .given(.title), "there is no title; add --title"))
     public static let titleColor: JobKey = JobKey(
         "titleColor", .look, .color(.opaque), note: "the number's", "Its colour.",
@@ -26,13 +26,13 @@ extension JobKey {
     public static let label: JobKey = JobKey(
         "label", .look, .text(), isRepeatable: true, mayBeginWithDash: true, "A line of text below the number.")
     public static let labelSize: JobKey = JobKey(
-        "labelSize", .look, .form(.length), default: "0.4x", "Its size, as {titleSize}.",
+        "labelSize", .look, .form(.length), default: "0.28x", "Its size, as {titleSize}.",
         .refused(unless: .given(.label), "there is no label; add --label"))
     public static let labelWeight: JobKey = JobKey(
         "labelWeight", .look, .weight, note: "the number's", value: "weight", "Its weight.",
         .refused(unless: .given(.label), "there is no label; add --label"))
     public static let labelColor: JobKey = JobKey(
-        "labelColor", .look, .color(.opaque), note: "the number's", "Its colour.",
+        "labelColor", .look, .color(.opaque), note: "60 % of the number's", "Its colour.",
         .refused(unless: .given(.label), "there is no label; add --label"))
     public static let labelFont: JobKey = JobKey(
         "labelFont", .look, .path(.font), note: "the number's", isRepeatable: true,
@@ -43,7 +43,8 @@ extension JobKey {
         "Where it stands.",
         .refused(unless: .given(.label), "there is no label; add --label"))
     public static let lineGap: JobKey = JobKey(
-        "lineGap", .look, .form(.length), default: "0", "Room between lines of text and the number, as {titleSize}.",
+        "lineGap", .look, .form(.length), note: "0.25x; none from line to line",
+        "Room between lines of text and the number, as {titleSize}.",
         .refused(unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label"))
     public static let textWidth: JobKey = JobKey(
         "textWidth", .look, .form(.length), note: "the canvas's, if it has a width",

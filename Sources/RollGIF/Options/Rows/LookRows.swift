@@ -35,8 +35,18 @@ extension JobKey {
             }),
         .paintless)
     public static let flash: JobKey = JobKey(
-        "flash", .look, .choice(MotionSettings.Flash.self), default: "number", value: "what",
-        "What {upColor} and {downColor} colour: the whole number, or the digits that roll.",
+        "flash", .look, .choice(MotionSettings.Flash.self), default: "digits", value: "what",
+        "What {upColor} and {downColor} colour: the digits that change, or the whole number.",
+        .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
+        .ineffective(unless: .directionColors))
+    public static let flashHold: JobKey = JobKey(
+        "flashHold", .look, .measure(0...1), default: "0.6", value: "part",
+        "The part of the roll for which they are seen in full strength.",
+        .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
+        .ineffective(unless: .directionColors))
+    public static let flashDuration: JobKey = JobKey(
+        "flashDuration", .look, .exact(0...36_000), default: "0.3", unit: .seconds,
+        "Seconds in which they fade after that.",
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
         .ineffective(unless: .directionColors))
     public static let background: JobKey = JobKey(
@@ -46,7 +56,8 @@ extension JobKey {
             unless: .oneColor(.background).or(.noOutput(\.isLottie)),
             "a lottie file has no gradients; choose svg, or one colour"))
     public static let matte: JobKey = JobKey(
-        "matte", .look, .color(.opaque), "What edges are mixed with on a transparent background.",
+        "matte", .look, .color(.opaqueOrTransparent), note: "white under dark text, #0d1117 under light",
+        "What edges are mixed with on a transparent background: the page's colour, or transparent for hard edges.",
         .refused(
             unless: .fact("it is for --background transparent; an opaque background needs none") {
                 $0.isTransparent || $0.pageIsTransparent
@@ -98,7 +109,8 @@ extension JobKey {
         "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.",
         .refused(unless: .edges), .pixels)
     public static let delta: JobKey = JobKey(
-        "delta", .look, .flag, default: "false", "Pop up the signed difference, in {upColor} or {downColor}.",
+        "delta", .look, .flag, default: "false",
+        "Show the signed difference above the number, in {upColor} or {downColor}.",
         .refused(unless: .alone(.pattern, .skeleton), "it shows a sign, and {}"),
         .refused(unless: .not(.style, "ordinal"), "it shows a sign, and ordinals have none"),
         .ineffective(
@@ -109,9 +121,17 @@ extension JobKey {
         "deltaSize", .look, .measure(0.25...4), default: "0.5", value: "factor",
         "Size of the difference, as a multiple of the number's.",
         .ineffective(unless: .given(.delta)))
+    public static let deltaEnter: JobKey = JobKey(
+        "deltaEnter", .look, .choice(MotionSettings.DeltaEnter.self), default: "fade", value: "manner",
+        "How it comes and goes: it fades above the number, or pops up from behind it.",
+        .ineffective(unless: .given(.delta)))
+    public static let deltaStay: JobKey = JobKey(
+        "deltaStay", .look, .flag, default: "false", "Keep the difference until the next change.",
+        .ineffective(unless: .given(.delta)))
 
     public static let plate = JobKey(
-        "plate", .look, .choice(Plate.Name.self), default: "none", value: "plate", "What stands behind every digit.")
+        "plate", .look, .choice(Plate.Name.self), default: "none", value: "plate",
+        "What stands behind every digit, by default a card where it folds.")
     public static let plateOn: JobKey = JobKey(
         "plateOn", .look, .choice(Plate.Columns.self), default: "digits", value: "columns",
         "What has a plate: the digits, or all characters.",
@@ -148,8 +168,10 @@ extension JobKey {
         .refused(unless: .given(.ghost), "it is the colour of --ghost; add that, as in --ghost 8"))
 
     static let lookKeys = [
-        color, colorTo, colorDuration, upColor, downColor, flash, background, matte, padding, width, height, canvas,
-        fit, shrink, align, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, plate, plateOn,
+        color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,
+        width, height, canvas,
+        fit, shrink, align, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, deltaEnter, deltaStay, plate,
+        plateOn,
         plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek, ghost, ghostColor,
     ]
 }

@@ -12,7 +12,7 @@ extension JobKey {
         "flow", .look, .form(.flow), default: "row", "How panels stand: in a row, a column or a grid(n) of n columns.",
         .panels)
     public static let gap: JobKey = JobKey(
-        "gap", .look, .measure(0...Double(SceneBuilder.longestSide)), note: "16; 0.2 of the type in a score",
+        "gap", .look, .measure(0...Double(SceneBuilder.longestSide)), note: "0.6 of the largest type; 0.2 in a score",
         unit: .pixels, "Room between panels.", .panels)
     public static let delay: JobKey = JobKey(
         "delay", .motion, .exact(0...36_000), default: "0", unit: .seconds,

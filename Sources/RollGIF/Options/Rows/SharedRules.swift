@@ -124,7 +124,7 @@ extension OptionNeed {
         return fps <= (beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
     }
     /// Edges that are mixed with something: without a matte pixels are text or nothing.
-    static let edges = fact("a transparent background without --matte has no edges to mix; add a matte") {
-        !$0.isTransparent || $0.job[.matte] != nil || $0.outputs.contains { $0.format != .gif && $0.format.hasLevels }
+    static let edges = fact("with --matte transparent there are no edges to mix; name a matte's colour") {
+        !$0.isTransparent || !$0.hasHardEdges || $0.outputs.contains { $0.format != .gif && $0.format.hasLevels }
     }
 }

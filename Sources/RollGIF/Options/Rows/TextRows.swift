@@ -1,4 +1,5 @@
 import Motion
+import Rendering
 
 // Which glyphs are set, and how wide.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -18,7 +19,11 @@ extension JobKey {
         "fontFeature", .text, .text(), value: "feature", isRepeatable: true, mayBeginWithDash: true,
         "An OpenType feature: zero, ss01, -calt.")
     public static let characterSpacing = JobKey(
-        "characterSpacing", .text, .measure(0.1...10), default: "1", "Multiplier of every advance.")
+        "characterSpacing", .text, .measure(0.1...10), note: "1; 0.02 em less for large type of the default font",
+        "Multiplier of every advance.")
+    public static let minus = JobKey(
+        "minus", .text, .choice(Minus.self), default: "typographic", value: "how",
+        "How a minus is drawn.")
     public static let digitWidth: JobKey = JobKey(
         "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self), default: "widest", value: "policy",
         "Width of a digit's column.",
@@ -35,7 +40,7 @@ extension JobKey {
         "Folder of PNG pictures drawn instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.")
 
     static let textKeys = [
-        font, fontSize, weight, italic, fontVariation, fontFeature, characterSpacing, digitWidth, digitSpacing,
+        font, fontSize, weight, italic, fontVariation, fontFeature, characterSpacing, minus, digitWidth, digitSpacing,
         lineHeight, digits, glyphs,
     ]
 }

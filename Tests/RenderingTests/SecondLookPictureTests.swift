@@ -1,0 +1,143 @@
+import Fractions
+import Graphics
+import Motion
+import Numerals
+import Scene
+import Testing
+import Typesetting
+
+@testable import Rendering
+
+/// What §9 of the motion's design says of pictures.
+@Suite struct SecondLookPictureTests {
+    private func built(
+        _ from: String = "1234", _ to: String = "1289", _ change: (inout RenderSettings) -> Void = { _ in }
+    ) throws -> BuiltScene {
+        var settings = RenderSettings(
+            values: [try DecimalValue(parsing: from), try DecimalValue(parsing: to)], format: NumberFormat(),
+            motion: MotionSettings(), type: TypeSettings(font: FontRequest(size: 60)), appearance: Appearance())
+        change(&settings)
+        return try SceneBuilder(settings, fonts: FontLibrary(), masks: MaskCache()).build()
+    }
+
+    /// The middle of the digits in their canvas, as a part of its height.
+    private func middle(_ built: BuiltScene) -> Double {
+        let part = built.scene.parts[0]
+        return (Double(part.geometry.baseline) - part.digitMiddle) / Double(part.geometry.height)
+    }
+
+    @Test(arguments: [MotionSettings.DeltaEnter.fade, .pop], [0.25, 0.5, 1, 3])
+    func aNumberStandsInTheMiddleWhileItsDifferenceIsAway(_ enter: MotionSettings.DeltaEnter, _ size: Double) throws {
+        let built = try built {
+            $0.motion.delta = true
+            $0.motion.deltaEnter = enter
+            $0.motion.deltaSize = size
+        }
+        #expect(abs(middle(built) - 0.5) < 0.02, "\(middle(built))")
+        // Nothing of the difference lies outside of the canvas at any time.
+        let part = built.scene.parts[0]
+        let line = try #require(part.popups[0]).line
+        for frame in 0..<part.timeline.frameCount {
+            guard let delta = part.timeline.state(ofFrame: frame).delta else { continue }
+            let place = part.geometry.place(of: delta, line: line)
+            #expect(place.baseline - delta.scale * (Double(part.geometry.baseline) - part.geometry.lineTop) >= 0)
+            #expect(place.left >= 0 && place.left + line.width * delta.scale <= Double(part.geometry.width))
+            // One that fades stands on the line's box and is cut by nothing.
+            if enter == .fade { #expect(place.baseline <= part.geometry.lineTop + 0.2 * part.geometry.em * size) }
+        }
+    }
+
+    /// A canvas that has no room to spare is no error for it.
+    @Test func theMiddleIsNoDemand() throws {
+        let free = try built { $0.motion.delta = true }.scene.parts[0].geometry
+        let tight = try built {
+            $0.motion.delta = true
+            $0.motion.deltaStays = true
+        }.scene.parts[0].geometry
+        try #require(tight.height < free.height)
+        for height in [tight.height, (tight.height + free.height) / 2] {
+            let bounded = try built {
+                $0.motion.delta = true
+                $0.appearance.height = height
+            }.scene.parts[0].geometry
+            #expect(bounded.height == height)
+        }
+    }
+
+    /// Small type is set in a stronger weight than the number's, of the same font.
+    @Test func aDifferenceIsSemibold() throws {
+        func strokes(_ weight: Int) throws -> (number: Double, difference: Double) {
+            let built = try built("10", "18") {
+                $0.motion.delta = true
+                $0.type.font.weight = weight
+            }
+            let sheet = built.glyphs.parts[0].sheet
+            func ink(_ cell: Int) throws -> Double { try #require(sheet.inkBounds(cell)).right }
+            let line = try #require(built.scene.parts[0].popups[0]).line
+            return (try ink(8), try ink(try #require(line.cells.last).cell))
+        }
+        let (light, medium, bold) = (try strokes(300), try strokes(500), try strokes(800))
+        #expect(light.difference > light.number && medium.difference > medium.number)
+        #expect(light.difference == medium.difference)
+        // A heavier number keeps its own.
+        #expect(bold.difference == bold.number)
+    }
+
+    // MARK: Type
+
+    /// What a sign is drawn as, and how wide its column is beside that of a digit.
+    private func sign(_ change: (inout RenderSettings) -> Void = { _ in }) throws -> (text: String, width: Double) {
+        let built = try built("-7", "12", change)
+        let measured = try #require(built.lines[0].elements.first)
+        return (built.glyphs.parts[0].sheet.cells[measured.cell].text, measured.width)
+    }
+
+    @Test func aHyphenIsDrawnAsAMinus() throws {
+        let typographic = try sign()
+        let written = try sign { $0.type.minus = .locale }
+        #expect(typographic.text == "\u{2212}" && written.text == "-")
+        #expect(typographic.width > written.width * 1.15)
+    }
+
+    @Test func largeTypeIsSetCloser() throws {
+        func room(_ size: Double, tight: Bool) throws -> Double {
+            let built = try built("1", "2") {
+                $0.type.font.size = size
+                $0.type.spacing = Spacing(tightensLargeType: tight)
+            }
+            return built.lines[0].elements[0].width / size
+        }
+        #expect(abs(try room(72, tight: false) - room(72, tight: true) - 0.02) < 0.001)
+        #expect(abs(try room(20, tight: false) - room(20, tight: true)) < 1e-9)
+        let middle = try room(32, tight: false) - room(32, tight: true)
+        #expect(middle > 0.005 && middle < 0.015)
+    }
+
+    /// The colon of a score stands as high as digits do, and that of a word does not.
+    @Test func signsBesideDigitsStandAtTheirHeight() throws {
+        func middle(_ cased: Bool) throws -> Double {
+            let typesetter = try Typesetter(FontRequest(size: 100))
+            try typesetter.typesetDigits((0..<10).map(String.init))
+            let cell = try typesetter.typeset(TextRun(pieces: [":"], usesCaseForms: cased))[0]
+            let box = try #require(typesetter.sheet().inkBounds(cell))
+            return (box.top + box.bottom) / 2
+        }
+        let digit = try Typesetter(FontRequest(size: 100))
+        try digit.typesetDigits((0..<10).map(String.init))
+        let (cased, plain, middle8) = (try middle(true), try middle(false), -digit.sheet().digitMiddle)
+        #expect(abs(cased - middle8) < 3, "\(cased) beside \(middle8)")
+        #expect(plain - cased > 5)
+    }
+
+    // MARK: Words under units
+
+    @Test func wordsKeepWhatTheyBeginWith() {
+        let seconds = UnitWords.split("second", "seconds")
+        #expect(seconds?.stem == "second" && seconds?.endings == ["", "s"])
+        let russian = UnitWords.split("секунда", "секунды")
+        #expect(russian?.stem == "секунд" && russian?.endings == ["а", "ы"])
+        #expect(UnitWords.split("day", "days")?.endings == ["", "s"])
+        #expect(UnitWords.split("Tag", "Std") == nil)
+        #expect(UnitWords.split("ثانية", "ثانيتان") == nil)
+    }
+}

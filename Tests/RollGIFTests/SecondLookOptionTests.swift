@@ -1,0 +1,73 @@
+import Fractions
+import Graphics
+import Motion
+import Rendering
+import Scene
+import Testing
+
+@testable import RollGIF
+
+/// What a picture looks like where nobody says anything of it.
+@Suite struct SecondLookOptionTests {
+    private func resolved(_ settings: [JobKey: String]) throws -> RenderSettings {
+        var job = Job(from: "12", to: "34")
+        for (key, text) in settings { job[key] = text }
+        return try ResolvedJob(job).settings
+    }
+
+    /// White under dark text, the dark of a page under light text; a matte that is given, and none where none is wanted.
+    @Test func aTransparentBackgroundHasAMatte() throws {
+        func matte(_ settings: [JobKey: String]) throws -> (RGB?, isDefault: Bool) {
+            let appearance = try resolved(settings).appearance
+            return (appearance.matte, appearance.matteIsDefault)
+        }
+        let (white, dark) = (RGB(red: 255, green: 255, blue: 255), RGB(red: 0x0D, green: 0x11, blue: 0x17))
+        #expect(try matte([.background: "transparent"]) == (white, true))
+        #expect(try matte([.background: "transparent", .color: "#fafafa"]) == (dark, true))
+        #expect(try matte([.background: "transparent", .color: "#fafafa", .plate: "card"]) == (white, true))
+        #expect(
+            try matte([.background: "transparent", .matte: "#ff0000"]) == (RGB(red: 255, green: 0, blue: 0), false))
+        #expect(try matte([.background: "transparent", .matte: "transparent"]) == (nil, false))
+        #expect(try matte([:]) == (nil, false))
+    }
+
+    @Test func whatFoldsIsOnCards() throws {
+        for mode in MotionSettings.Mode.allCases {
+            let plate = try resolved([.mode: mode.rawValue]).appearance.plate
+            #expect((plate != nil) == mode.folds, "\(mode)")
+            #expect(try resolved([.mode: mode.rawValue, .plate: "none"]).appearance.plate == nil)
+        }
+        #expect(try resolved([.mode: "flip"]).motion.staggerOrigin == .right)
+        #expect(try resolved([.mode: "flip", .staggerFrom: "left"]).motion.staggerOrigin == .left)
+        #expect(try resolved([.mode: "flip"]).motion.stagger.approximate == 0.03)
+        #expect(try resolved([.mode: "flip", .stagger: "0"]).motion.stagger.approximate == 0)
+    }
+
+    /// A title is strong, a label faint, and both stand off the number.
+    @Test func linesHaveRanks() throws {
+        let composition = try resolved([.title: "Revenue", .label: "since Monday"]).composition
+        let (title, label) = (try #require(composition.titles), try #require(composition.labels))
+        #expect(title.size == .factor(0.34) && title.weight == 600 && title.color.alpha == 255)
+        #expect(label.size == .factor(0.28) && label.weight == 500 && label.color.alpha == 153)
+        #expect(composition.lineGap == .factor(0.25) && composition.leading == .pixels(0))
+        let own = try resolved([
+            .title: "Revenue", .label: "since Monday", .labelColor: "#222222", .titleWeight: "300", .lineGap: "7",
+        ]).composition
+        #expect(own.labels?.color.alpha == 255 && own.titles?.weight == 300)
+        #expect(own.lineGap == .pixels(7) && own.leading == .pixels(7))
+    }
+
+    @Test func whatMorphsGoesAsNumericTextUnlessTold() throws {
+        let (own, preset) = (try resolved([.mode: "morph"]).motion, try resolved([.preset: "numeric-text"]).motion)
+        #expect(own.curve == preset.curve && own.fade == preset.fade)
+        #expect(try resolved([.mode: "morph", .spring: "smooth"]).motion.curve != preset.curve)
+    }
+
+    @Test func closerTypeIsTheDefaultFontsAlone() throws {
+        #expect(try resolved([:]).type.spacing.tightensLargeType)
+        #expect(try !resolved([.font: "DejaVu Sans"]).type.spacing.tightensLargeType)
+        #expect(try !resolved([.characterSpacing: "1"]).type.spacing.tightensLargeType)
+        #expect(try !resolved([.plate: "card"]).type.spacing.tightensLargeType)
+        #expect(try resolved([.minus: "locale"]).type.minus == .locale)
+    }
+}

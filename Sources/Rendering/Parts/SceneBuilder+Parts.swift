@@ -40,7 +40,8 @@ extension SceneBuilder {
         own.tabularDigits = false
         return try TextBlock(
             TextLines(
-                texts: [text], size: .pixels(size), weight: weight, fonts: [], color: settings.appearance.textColor,
+                texts: [text], size: .pixels(size), weight: weight, fonts: [],
+                color: RGBA(settings.appearance.textColor),
                 alignment: .left),
             font: own, library: fonts, language: font.language, rightToLeft: isRightToLeft, maximumWidth: nil,
             preferredWidth: nil)

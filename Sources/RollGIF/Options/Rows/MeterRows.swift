@@ -30,10 +30,9 @@ extension JobKey {
         "meterPlace", .look, .choice(PartPlace.self), note: "below; a ring around", value: "place",
         "Where it stands.", .metered,
         .refused(
-            unless: .kind(
-                "a bar stands beside the number or behind it; only a ring and a gauge go around", .ring, .gauge
-            )
-            .or(.not(.meterPlace, "around"))))
+            unless: .not(.meterPlace, "around").or(
+                .kind(
+                    "a bar stands beside the number or behind it; only a ring and a gauge go around", .ring, .gauge))))
     public static let meterDirection: JobKey = JobKey(
         "meterDirection", .look, .choice(MeterSettings.Direction.self), default: "across", value: "way",
         "Whether it lies or stands upright.", .metered,

@@ -53,18 +53,19 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Which modules a module may import, besides Swift's own and the C library.
 define IMPORTS
-Numerals CICU BigInt
+Integers
+Numerals CICU Integers
 TextFormats
 Fractions
-Motion Fractions Numerals BigInt
-Vector Fractions Graphics Motion Numerals Scene BigInt
+Motion Fractions Numerals Integers
+Vector Fractions Graphics Motion Numerals Scene Integers
 Graphics
 Scene Graphics Motion Numerals
 Raster Graphics
 Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltIn
 Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP
 Rendering Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Dispatch
-RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Rendering Vector CLinux FoundationEssentials
+RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Rendering Vector CLinux
 RollGIFCommand RollGIF CLinux
 StudioServer CStudioPage RollGIF TextFormats NIOCore NIOHTTP1 NIOPosix
 RollGIFStudio StudioServer RollGIF
@@ -123,7 +124,7 @@ package: build
 	@$(BINARY) --generate-completion-script fish > $(PACKAGE)/share/fish/vendor_completions.d/rollgif.fish
 	@$(BINARY) schema > $(PACKAGE)/share/rollgif/rollgif.schema.json
 	@cp README.md LICENSE $(PACKAGE)/share/doc/rollgif/
-	@$(call licenses,BigInt) > $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+	@$(call licenses,) > $(PACKAGE)/share/doc/rollgif/LICENSES-linked
 
 install: package
 	@$(call install-files,$(PACKAGE),$(INSTALLED))
@@ -140,7 +141,7 @@ studio-package: build-studio
 	@mkdir -p $(STUDIO_PACKAGE)/bin $(STUDIO_PACKAGE)/share/man/man1 $(STUDIO_PACKAGE)/share/doc/rollgif-studio
 	@strip -o $(STUDIO_PACKAGE)/bin/rollgif-studio $(STUDIO)
 	@cp .debian/rollgif-studio.1 $(STUDIO_PACKAGE)/share/man/man1/
-	@$(call licenses,BigInt swift-nio swift-atomics swift-collections) \
+	@$(call licenses,swift-nio swift-atomics swift-collections) \
 		> $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
 
 install-studio: studio-package
@@ -166,7 +167,7 @@ STATIC_PARTS := .build/static-parts
 static: static-setup
 	.debian/static $(STATIC_PARTS)
 	@ROLLGIF_WITHOUT_STUDIO=1 swift package resolve
-	@(echo "== rollgif"; cat LICENSE; $(call licenses,BigInt); cat $(STATIC_PARTS)/LICENSES-debian) \
+	@(echo "== rollgif"; cat LICENSE; $(call licenses,); cat $(STATIC_PARTS)/LICENSES-debian) \
 		> $(STATIC_PARTS)/LICENSES
 	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(COMMAND_BUILD) --product rollgif
 	@mkdir -p .build/dist
@@ -181,8 +182,11 @@ test-static: static
 	$(COMMAND_BUILD) --product rollgif
 	Tests/Static/run .build/dist/static $(BINARY)
 
-# Debian packages of the same files, below /usr: the command, and the studio, which needs it.
-deb: package studio-package deb-setup
+# Debian packages of the same files, below /usr: the command, which is the static one and needs no library, and the studio,
+# which needs the command and Debian's libraries.
+deb: static package studio-package deb-setup
+	@cp $(STATIC) $(PACKAGE)/bin/rollgif
+	@cp $(STATIC_PARTS)/LICENSES $(PACKAGE)/share/doc/rollgif/LICENSES-linked
 	@.debian/build rollgif $(VERSION) $(VERSION_DATE) $(PACKAGE) .build/dist
 	@.debian/build rollgif-studio $(VERSION) $(VERSION_DATE) $(STUDIO_PACKAGE) .build/dist
 	@ls -l $(DEB_FILES)
@@ -248,6 +252,7 @@ lint:
 	while read -r lines file; do \
 		if [ "$$lines" -gt 350 ]; then echo "lint: $$file has $$lines lines; split it below 350"; fail=1; fi; \
 	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
+	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw Batch Preview Reports Commands || fail=1; \
 	exit $$fail
 
 format:

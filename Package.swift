@@ -9,8 +9,6 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-let bigInt: Target.Dependency = .product(name: "BigInt", package: "BigInt")
-
 // `make static` links everything into one file, with the libraries and fonts of the folder that is named: no machine
 // has to have them then. No object is compiled otherwise but the fonts'.
 let staticFolder = Context.environment["ROLLGIF_STATIC"]
@@ -32,10 +30,8 @@ let package = Package(
         .executable(name: "rollgif", targets: ["RollGIFCommand"]),
         .library(name: "RollGIF", targets: ["RollGIF"]),
     ],
-    dependencies: [
-        .package(url: "https://github.com/attaswift/BigInt", from: "6.0.0"),
-    ],
     targets: [
+        .target(name: "Integers", swiftSettings: settings),
         // libicu-dev; a C target because no Swift module may see ICU's own headers (see CICU.h).
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -46,14 +42,14 @@ let package = Package(
         .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
-        .target(name: "Numerals", dependencies: ["CICU", bigInt], swiftSettings: settings),
+        .target(name: "Numerals", dependencies: ["CICU", "Integers"], swiftSettings: settings),
         // System calls that Swift cannot reach; a header is all of it.
         .systemLibrary(name: "CLinux"),
         .target(name: "TextFormats", swiftSettings: settings),
         .target(name: "Fractions", swiftSettings: settings),
-        .target(name: "Motion", dependencies: ["Fractions", "Numerals", bigInt], swiftSettings: settings),
+        .target(name: "Motion", dependencies: ["Fractions", "Numerals", "Integers"], swiftSettings: settings),
         .target(
-            name: "Vector", dependencies: ["Fractions", "Graphics", "Motion", "Numerals", "Scene", bigInt],
+            name: "Vector", dependencies: ["Fractions", "Graphics", "Motion", "Numerals", "Scene", "Integers"],
             swiftSettings: settings),
         .target(name: "Graphics", swiftSettings: settings),
         .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: settings),
@@ -90,12 +86,13 @@ let package = Package(
             name: "EncodingTests", dependencies: ["Encoding", "Fractions", "Graphics", "Raster", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", bigInt], swiftSettings: settings),
+            name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", "Integers"], swiftSettings: settings),
         .testTarget(
             name: "TypesettingTests", dependencies: ["Typesetting", "Graphics", "Raster", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "MotionTests", dependencies: ["Motion", "Fractions", "Numerals", "RollGIF", "TestSupport", bigInt],
+            name: "MotionTests",
+            dependencies: ["Motion", "Fractions", "Numerals", "RollGIF", "TestSupport", "Integers"],
             swiftSettings: settings),
         .testTarget(
             name: "VectorTests", dependencies: ["Vector", "Fractions", "Motion", "Numerals", "TestSupport"],

@@ -33,6 +33,12 @@ static inline int rollgif_processor_count(void) {
     return count;
 }
 
+// A file that is in memory alone and ends with its descriptor, not passed on to programs that are started; -1 and errno
+// otherwise.
+static inline int rollgif_memory_file(const char *name) {
+    return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
+}
+
 // Declared by glibc only for those who ask for all of GNU's extensions.
 int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name, unsigned int flags);
 #ifndef RENAME_EXCHANGE

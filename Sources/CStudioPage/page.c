@@ -18,6 +18,9 @@ static const unsigned char api_js[] = {
 static const unsigned char controls_js[] = {
 #embed "Page/controls.js"
 };
+static const unsigned char gallery_js[] = {
+#embed "Page/gallery.js"
+};
 static const unsigned char output_js[] = {
 #embed "Page/output.js"
 };
@@ -40,6 +43,7 @@ static const struct studio_file studio_files[] = {
     {"/studio.css", studio_css, sizeof studio_css},
     {"/api.js", api_js, sizeof api_js},
     {"/controls.js", controls_js, sizeof controls_js},
+    {"/gallery.js", gallery_js, sizeof gallery_js},
     {"/output.js", output_js, sizeof output_js},
     {"/panels.js", panels_js, sizeof panels_js},
     {"/spring.js", spring_js, sizeof spring_js},

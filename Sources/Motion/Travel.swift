@@ -1,4 +1,4 @@
-package import BigInt
+package import Integers
 
 /// A signed number of wheel cells: whole cells without bound, and a fraction of one.
 package struct Travel: Sendable, Hashable {
@@ -24,7 +24,7 @@ package struct Travel: Sendable, Hashable {
     package var approximate: Double { Double(cells) + fraction }
 
     /// Whether a Double holds the whole cells exactly.
-    package var fitsDouble: Bool { cells.bitWidth <= 53 }
+    package var fitsDouble: Bool { cells >= -(1 << 52) && cells < 1 << 52 }
 }
 
 extension Travel: CustomStringConvertible {

@@ -6,7 +6,7 @@ package import Scene
 package import Typesetting
 
 /// All that decides what a job looks like, as plain typed values.
-package struct RenderSettings: Sendable {
+package struct RenderSettings: Sendable, Equatable {
     /// Two or more, in the order in which they are shown.
     package var values: [DecimalValue]
     /// How values become text.
@@ -51,8 +51,24 @@ extension RenderSettings {
     var sceneBackground: RGB? { composition.hasSolidBackground ? appearance.solidBackground : nil }
 }
 
+extension RenderSettings {
+    /// Where a picture's content stands between its upper and its lower edge.
+    package enum VerticalPlace: String, CaseIterable, Sendable {
+        case top, center, bottom
+
+        /// Pixels above it of those that are left.
+        func offset(in room: Int) -> Int {
+            switch self {
+            case .top: 0
+            case .center: room / 2
+            case .bottom: room
+            }
+        }
+    }
+}
+
 /// What text is set in.
-package struct TypeSettings: Sendable {
+package struct TypeSettings: Sendable, Equatable {
     /// The fonts and their size; the language is that of the number's locale, whatever stands here.
     package var font: FontRequest
     /// A multiplier of every advance.
@@ -99,6 +115,8 @@ package struct Appearance: Sendable, Equatable {
     /// The canvas's size where it was given; nil fits it to the number.
     package var width: Int?
     package var height: Int?
+    /// Where what is drawn stands where `height` is more than it needs.
+    package var verticalPlace = RenderSettings.VerticalPlace.center
     /// Whether the type is as large as `width` and `height` have room for, whatever its own size.
     package var fitsBox = false
     /// Whether the number's type becomes smaller where `width` and `height` have no room for it.

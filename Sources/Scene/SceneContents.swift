@@ -23,7 +23,7 @@ extension Scene {
     package var hasOverlay: Bool { parts.contains(where: \.hasOverlay) }
 
     /// Whether a frame may have more than one text colour.
-    package var hasManyColors: Bool {
+    package var usesQuantizedColors: Bool {
         parts.contains {
             $0.colors.areMany || $0.popups.contains { $0 != nil } || $0.words?.color != nil || !$0.beside.isEmpty
         }

@@ -1,7 +1,7 @@
 package import Raster
 
 /// Pictures from files that are drawn instead of a font's glyphs.
-package struct FileGlyphs: Sendable {
+package struct FileGlyphs: Sendable, Equatable {
     /// One picture and where it came from.
     package struct Glyph: Sendable, Hashable {
         package var bitmap: ColorGlyphBitmap

@@ -66,11 +66,11 @@ import TextFormats
         let node = try JSONParser.parse(Array(value.json.utf8))
         guard let texts = value.texts else {
             let fault = #expect(throws: ValueFault.self) {
-                try value.key.definition.texts(from: node, maximumDigits: 1000)
+                try value.key.definition.readings(of: node, maximumDigits: 1000).map(\.text)
             }
             #expect(fault?.reason.isEmpty == false)
             return
         }
-        #expect(try value.key.definition.texts(from: node, maximumDigits: 1000) == texts)
+        #expect(try value.key.definition.readings(of: node, maximumDigits: 1000).map(\.text) == texts)
     }
 }

@@ -18,7 +18,8 @@ import Testing
         try options.set("from=-5")
         _ = try folder.run([path], options)
         #expect(
-            try folder.settings("a.gif") == "align=center\ncolor=#000002\nfps=10\nfrom=-5\nprefix=x=y\nstyle=integer\nto=2")
+            try folder.settings("a.gif")
+                == "align=center\ncolor=#000002\nfps=10\nfrom=-5\nprefix=x=y\nstyle=integer\nto=2")
     }
 
     @Test func aStrongerSettingTakesThePlaceOfItsAlternatives() throws {

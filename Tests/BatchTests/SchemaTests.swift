@@ -49,7 +49,7 @@ import TextFormats
             let node = try JSONParser.parse(Array(json.utf8))
             let fault: ValueFault?
             do throws(ValueFault) {
-                _ = try key.definition.texts(from: node, maximumDigits: 1000)
+                _ = try key.definition.readings(of: node, maximumDigits: 1000).map(\.text)
                 fault = nil
             } catch {
                 fault = error

@@ -24,12 +24,12 @@ import Testing
     }
 
     /// What a key needs beside it so that it is not refused for the company it keeps.
-    private static let company: [JobKey: [JobKey: String]] = [
+    static let company: [JobKey: [JobKey: String]] = [
         .unit: [.style: "unit"], .unitWidth: [.style: "unit", .unit: "meter"], .currency: [.style: "currency"],
         .currencyDisplay: [.style: "currency"], .byteUnits: [.style: "bytes"], .ghostColor: [.ghost: "8"],
         .durationUnits: [.style: "duration"], .colorDuration: [.colorTo: "red"],
         .matte: [.background: "transparent"], .sign: [.style: "currency"], .colors: [.suffix: "🎉"],
-        .dither: [.suffix: "🎉"], .fit: [.width: "100"], .titleSize: [.title: "a"],
+        .dither: [.suffix: "🎉"], .fit: [.width: "100"], .valign: [.height: "300"], .titleSize: [.title: "a"],
         .titleWeight: [.title: "a"], .titleColor: [.title: "a"], .titleFont: [.title: "a"], .titleAlign: [.title: "a"],
         .labelSize: [.label: "a"], .labelWeight: [.label: "a"], .labelColor: [.label: "a"], .labelFont: [.label: "a"],
         .labelAlign: [.label: "a"], .lineGap: [.title: "a"], .textWidth: [.title: "a"], .palette: [.suffix: "🎉"],
@@ -51,7 +51,7 @@ import Testing
     private static let outputs: [JobKey: String] = [.quality: "webp", .codec: "mov", .fps: "webp"]
 
     /// Values that tell whether two readers agree.
-    private static func candidates(_ key: JobKey) -> [Candidate] {
+    static func candidates(_ key: JobKey) -> [Candidate] {
         func around(_ number: Double, by step: Double) -> [String] {
             [number - step, number, number + step].map { OptionDefinition.text(($0 * 1e6).rounded() / 1e6) }
         }
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// The numbers that a job has unless the key gives them.
-    private static func numbers(beside key: JobKey) -> [(key: JobKey, text: String)] {
+    static func numbers(beside key: JobKey) -> [(key: JobKey, text: String)] {
         switch key {
         case .values, .text, .until, .at, .frames, .expiredText, .sparkValues: []
         // A picture of several numbers.
@@ -113,9 +113,9 @@ import Testing
     }
 
     @Test func everyReaderTakesTheSame() throws {
-        // Of a format only the names are compared: what it needs differs; how a picture fits needs a picture, and a
-        // delay a panel.
-        let keys = JobKey.allCases.filter { ![JobKey.format, .preset, .backgroundFit, .delay].contains($0) }
+        // Of a format only the names are compared: what it needs differs; how a picture fits needs a picture, a
+        // delay a panel, and a place its type.
+        let keys = JobKey.allCases.filter { ![JobKey.format, .preset, .backgroundFit, .delay, .place].contains($0) }
         let candidates = keys.flatMap(Self.candidates)
         #expect(candidates.count > 400)
         let scratch = try Scratch()

@@ -12,7 +12,8 @@ import Testing
         for line in try Binary.run(["help", "all"]).text.split(separator: "\n") {
             guard let start = line.firstIndex(where: { $0 != " " }) else { continue }
             let indent = line.distance(from: line.startIndex, to: start)
-            if indent == 2, let found = line.split(separator: " ").first(where: { $0.hasPrefix("--") }) {
+            let named = line.split(separator: " ").first { $0.hasPrefix("--") }
+            if indent == 2, line[start] == "-", let found = named {
                 let option = String(found)
                 #expect(options[option] == nil, "\(option) is there twice")
                 let help = line.count > 26 ? line.dropFirst(26) : ""

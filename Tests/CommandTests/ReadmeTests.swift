@@ -15,7 +15,8 @@ import Testing
         let root = Fixtures.folder.deletingLastPathComponent()
         let example = try String(
             contentsOf: root.appendingPathComponent("docs/example/Sources/main.swift"), encoding: .utf8)
-        #expect(try readme.contains("```swift\n\(example)```"))
+        let page = try String(contentsOf: root.appendingPathComponent("docs/library.md"), encoding: .utf8)
+        #expect(page.contains("```swift\n\(example)```"))
     }
 
     @Test func everyPageAndPictureThatIsNamedExists() throws {

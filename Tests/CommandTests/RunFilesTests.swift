@@ -65,7 +65,7 @@ import Testing
         #expect(run.status == 73, "\(run.errors)")
         let dark = try Binary.run(
             small + ["-o", "a.gif", "--html", "a.html", "--dark-output", "dark.gif"], folder: scratch.url)
-        #expect(dark.status == 66 && dark.errors.contains("draw it first"), "\(dark.errors)")
+        #expect(dark.status == 66 && dark.errors.contains("add --dark"), "\(dark.errors)")
         #expect(try scratch.names == ["README.md", "job.json"])
     }
 }

@@ -133,4 +133,12 @@ import Testing
             """)
         #expect(run.text.isEmpty, "\(run.text)")
     }
+
+    /// A processor that the scheduler does not give is none: taskset, cpusets and containers make them fewer.
+    @Test func processorsAreThoseThatTheSchedulerAllows() throws {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let allowed = try #require(status.firstMatch(of: /Cpus_allowed_list:\s*(\d+)/)).1
+        let run = try Program.run("taskset", ["-c", String(allowed), Binary.url.path, "doctor"])
+        #expect(run.text.contains("draws on 1 processor,"), "\(run.text) \(run.errors)")
+    }
 }

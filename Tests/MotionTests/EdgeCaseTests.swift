@@ -1,5 +1,5 @@
-import BigInt
 import Fractions
+import Integers
 import Numerals
 import Testing
 

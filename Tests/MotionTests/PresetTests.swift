@@ -1,6 +1,6 @@
-import BigInt
 import Foundation
 import Fractions
+import Integers
 import Numerals
 import Testing
 
@@ -40,7 +40,7 @@ struct PresetTests {
     @Test func explicitOptionsWin() throws {
         func keys(_ name: String, beside given: [JobKey: String]) throws -> Set<JobKey> {
             let preset = try #require(Preset.named(name))
-            return Set(preset.settings(beside: given.mapValues { [$0] }).keys)
+            return Set(preset.settings(beside: Settings(given.mapValues { [$0] })).keys)
         }
         #expect(try !keys("number-flow", beside: [.easing: "ease"]).contains(.spring))
         #expect(try keys("number-flow", beside: [.edgeFade: "0"]).count == 5)

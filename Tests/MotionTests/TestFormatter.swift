@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import Numerals
 
 @testable import Motion
@@ -31,7 +31,7 @@ struct TestFormatter: Sendable {
     func rounded(_ value: DecimalValue) -> DecimalValue {
         let target = fractionDigits + shift
         guard value.scale > target else { return value.scaled(to: target) }
-        let unit = BigUInt(10).power(value.scale - target)
+        let unit = BigInt(10).power(value.scale - target)
         var (quotient, rest) = value.coefficient.magnitude.quotientAndRemainder(dividingBy: unit)
         if rounding == .halfEven, rest * 2 > unit || (rest * 2 == unit && !(quotient % 2).isZero) { quotient += 1 }
         rest = 0

@@ -1,6 +1,6 @@
-import BigInt
 import Foundation
 import Fractions
+import Integers
 import Numerals
 import Testing
 

@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import Testing
 
 @testable import Numerals

@@ -35,6 +35,7 @@ import Testing
         ("from 2:1 to 3:1 prefix Home_ suffix _Guest", "Home 2:1 Guest rolls to Home 3:1 Guest"),
         ("from 3.2% to 4.7%", "3.2% rolls to 4.7%"),
         ("from 3,2% to 4,7% locale de", "3,2 % wird zu 4,7 %"),
+        ("from 3.2% to 4.7% locale de", "3,2 % wird zu 4,7 %"),
         ("from 1990 to 2026 style year", "1990 rolls to 2026"),
         ("from 12,5 to 13,75 locale de-DE", "12,50 wird zu 13,75"),
         ("from 1.234,5 to 2.000,25 locale de-DE style currency", "1.234,50 € wird zu 2.000,25 €"),
@@ -71,7 +72,7 @@ import Testing
         ("from 1.999 to 1.499 locale de-DE", "write 1999, or 1,999 for the fraction"),
         ("from 12:59 to 13:00:01", "times want --style time"),
         ("values 1...5", "three points"),
-        ("from 1 to 2 pattern 000_000", "000' '000"),
+        ("from 1 to 2 pattern 000_000", "'000,000'"),
         ("from 1 to 2 surface drum=0x1p1", "drum=ROWS"),
     ])
     func whatCannotBeReadSaysWhatToWrite(_ words: String, _ expected: String) throws {

@@ -2,7 +2,8 @@
 //
 // The quick way of `Mutex` is compiled into whoever uses it, so that ThreadSanitizer sees it. Where two threads want the
 // lock at once, the slow way in libswiftSynchronization takes it, and where threads wait for each other, libdispatch's
-// semaphores do: without this file everything that such a lock guards looks like a race.
+// semaphores do: without this file everything that such a lock guards looks like a race. So does the value of a
+// continuation that is resumed before its task awaits it.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
@@ -36,12 +37,21 @@ static UnlockSlow unlock_slow;
 static Wait semaphore_wait;
 static Signal semaphore_signal;
 
+typedef void (*Resume)(void *task) __attribute__((swiftcall));
+typedef void (*Await)(void *context) __attribute__((swiftasynccall));
+extern void *swift_task_getCurrent(void) __attribute__((swiftcall, weak));
+static Resume resume, throwing_resume;
+static Await await;
+
 __attribute__((constructor)) static void find(void) {
     lock_slow = (LockSlow)dlsym(RTLD_NEXT, LOCK_SLOW);
     try_lock_slow = (TryLockSlow)dlsym(RTLD_NEXT, TRY_LOCK_SLOW);
     unlock_slow = (UnlockSlow)dlsym(RTLD_NEXT, UNLOCK_SLOW);
     semaphore_wait = (Wait)dlsym(RTLD_NEXT, "dispatch_semaphore_wait");
     semaphore_signal = (Signal)dlsym(RTLD_NEXT, "dispatch_semaphore_signal");
+    resume = (Resume)dlsym(RTLD_NEXT, "swift_continuation_resume");
+    throwing_resume = (Resume)dlsym(RTLD_NEXT, "swift_continuation_throwingResume");
+    await = (Await)dlsym(RTLD_NEXT, "swift_continuation_await");
 }
 
 __attribute__((swiftcall)) void watched_lock_slow(uint32_t thread, SELF) __asm__(LOCK_SLOW);
@@ -72,4 +82,19 @@ intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
 intptr_t dispatch_semaphore_signal(void *semaphore) {
     release(semaphore);
     return semaphore_signal(semaphore);
+}
+
+__attribute__((swiftcall)) void swift_continuation_resume(void *task) {
+    release(task);
+    resume(task);
+}
+
+__attribute__((swiftcall)) void swift_continuation_throwingResume(void *task) {
+    release(task);
+    throwing_resume(task);
+}
+
+__attribute__((swiftasynccall)) void swift_continuation_await(void *context) {
+    if (swift_task_getCurrent) acquire(swift_task_getCurrent());
+    __attribute__((musttail)) return await(context);
 }

@@ -137,11 +137,17 @@ def mistakes(person, folder):
     check("line 2" in said and "fontSize" in said, f"a bad job says {said}")
     check("245" in person.evaluate("picture.alt"), "a bad job takes the picture's place")
     said = person.failing(lambda: person.type("#option-font-size", "0"))
-    check("--font-size" in said, f"a bad size says {said}")
+    check(said.startswith("Font size"), f"a bad size says {said}")
+    check("1 to" in person.text("#option-font-size-fault"), "the field does not say what is wrong with it")
+    check(person.evaluate("document.getElementById('canvas').classList.contains('refused')"), "the old picture looks new")
     check(person.evaluate("document.getElementById('option-font-size').getAttribute('aria-invalid')") == "true",
           "the field that is wrong is not marked")
     person.drawing(lambda: person.type("#option-font-size", "30"))
     check(person.evaluate("document.getElementById('errors').innerText") == "", "the mistake stays")
+    person.failing(lambda: person.type("#from", "3,5"))
+    check("not a number" in person.text("#numbers-fault"), "the number does not say what is wrong with it")
+    check(person.evaluate("document.getElementById('from').getAttribute('aria-invalid')") == "true", "the number is not marked")
+    person.drawing(lambda: person.type("#from", "3.5"))
 
 
 def clock(person, folder):
@@ -175,6 +181,45 @@ def strangers(person):
           "what is called so does not come first")
 
 
+def looks(person):
+    """Themes first, with their numbers as long as there are no others; presets all at once; words that mean an option."""
+    person.visit("")
+    check("style" not in person.evaluate("location.search"), "the page begins with a style")
+    person.drawing(lambda: person.click("[data-theme=donation]"))
+    line = person.text("#command")
+    check("--theme donation" in line and "--goal 12000" in line, f"a theme comes without its numbers: {line}")
+    person.drawing(lambda: person.click("#dark"))
+    check("--theme donation-dark" in person.text("#command"), "there is no dark twin")
+    person.drawing(lambda: person.click("[data-theme='']"))
+    check("theme" not in person.text("#command") and "goal" not in person.text("#command"), "plain is not plain")
+    person.drawing(lambda: person.type("#to", "77"))
+    person.drawing(lambda: person.click("[data-theme=kpi]"))
+    check("--to 77" in person.text("#command"), "a theme takes the numbers away")
+    person.click("[data-gallery=presets]")
+    cards = person.evaluate("[...document.querySelectorAll('#presets .card')].filter(it => it.offsetHeight).length")
+    check(cards > 25, f"{cards} presets are to be seen")
+    for words, key in (("decimals", "fractionDigits"), ("60 KB", "maxBytes"), ("slow", "duration"), ("repeat", "loop"),
+                       ("thousands", "grouping"), ("position", "align"), ("file size", "maxBytes"), ("km", "unit")):
+        person.type("#search", words)
+        check(person.evaluate(f"!document.getElementById('row-{key}').hidden"), f"{words} does not find {key}")
+    person.type("#search", " ")
+    for page, mark in (("readme", "width"), ("email", "style=")):
+        person.drawing(lambda: person.click(f"[data-page={page}]"))
+        check(mark in person.text("#html"), f"the snippet is not for {page}: {person.text('#html')}")
+    person.click("#copy-picture")
+    person.wait_for(lambda: person.text("#copy-picture") == "Copied", "the picture is not copied")
+    check(person.evaluate("navigator.clipboard.read().then(all => all[0].types.join())").count("image/png") == 1,
+          "the copy is no picture")
+
+
+def narrow(person):
+    """On a phone the line and the file are within two screens."""
+    person.visit("", 390, 844)
+    for selector in ("#command", "#downloads"):
+        end = person.evaluate(f"document.querySelector('{selector}').getBoundingClientRect().bottom + scrollY")
+        check(end <= 2 * 844, f"{selector} ends {end} pixels down")
+
+
 def silence(person, studio):
     person.visit(SMALL)
     studio.stop()
@@ -197,7 +242,9 @@ def beside(person):
     check(person.evaluate("document.activeElement.dataset.key") == "text", "typing loses the field")
     said = person.evaluate("picture.alt")
     check("245" in said and "77" in said and "points" in said, f"the picture says {said}")
-    check("rollgif --job rollgif.json" in person.text("#command"), "a line cannot say it")
+    check(person.text("#command").startswith("rollgif panels "), f"the line is {person.text('#command')}")
+    names = person.evaluate("[...document.querySelectorAll('#owners [role=radio]')].map(it => it.textContent)")
+    check(names == ["Whole picture", "12 → 245", "0 → 77", "“points”"], f"panels are called {names}")
     panels = json.loads(person.text("#job"))["panels"]
     check([panel.get("to", panel.get("text")) for panel in panels] == [245, 77, "points"], f"the job has {panels}")
     # The options are the whole picture's or one panel's.
@@ -234,6 +281,7 @@ def everybody(person):
     check(nameless == [], f"without a name: {nameless}")
     twice = person.evaluate("(ids => ids.filter((id, at) => ids.indexOf(id) !== at))([...document.querySelectorAll('[id]')].map(it => it.id))")
     check(twice == [], f"two of one id: {twice}")
+    person.click("[data-gallery=presets]")
     person.focus("#presets [aria-checked=true]")
     person.drawing(lambda: person.press("ArrowRight"))
     check("preset=" in person.evaluate("location.search"), "the keyboard chooses no preset")
@@ -260,7 +308,7 @@ def pictures(person):
         for scheme in ("light", "dark"):
             person.visit(query, width, height, scheme)
             person.wait_for(lambda: person.evaluate(
-                "[...document.querySelectorAll('#presets img')].slice(0, 6).every(it => it.complete && it.naturalWidth)"),
+                "[...document.querySelectorAll('#themes img')].every(it => it.complete && it.naturalWidth)"),
                 "the gallery stays empty", 120)
             time.sleep(1)
             person.picture().save(os.path.join(screenshots, f"studio-{width}-{scheme}.png"))
@@ -294,7 +342,8 @@ def main():
             for step in (lambda: numbers(person), lambda: spring(person), lambda: frames(person),
                          lambda: takes(person, folder), lambda: mistakes(person, folder),
                          lambda: beside(person), lambda: clock(person, folder),
-                         lambda: strangers(person), lambda: silence(person, studio), lambda: everybody(person),
+                         lambda: strangers(person), lambda: looks(person), lambda: narrow(person),
+                         lambda: silence(person, studio), lambda: everybody(person),
                          lambda: pictures(person), lambda: ten(person, rollgif, folder, check, screenshots),
                          lambda: elsewhere(studio, SMALL, check, screenshots), lambda: pace(person)):
                 begun = time.monotonic()

@@ -7,6 +7,8 @@ import shlex
 import subprocess
 import urllib.parse
 
+from PIL import Image
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 DOCUMENT = os.path.join(HERE, "../../docs/ten-pictures.md")
 # What says where a file goes, and what else becomes of it.
@@ -57,17 +59,19 @@ def ten(person, rollgif, folder, check, screenshots):
         pairs = settings(call)
         job = dict(pairs).get("job")
         line = [word for name, value in pairs for word in ("--" + name, value)]
-        # A photograph is a file, which the page does not open.
-        if any(name == "background-image" for name, _ in pairs):
+        # A photograph is a file, which the page opens only when it is given it.
+        photograph = dict(pairs).get("background-image")
+        if photograph:
+            # The document makes it with a program that is not run here.
+            Image.linear_gradient("L").resize((840, 472)).convert("RGB").save(os.path.join(folder, photograph))
             person.visit("?" + urllib.parse.urlencode(pairs), awaits="failed")
             check("opens no files" in person.evaluate("document.getElementById('errors').innerText"), "a photograph")
-            person.drawing(lambda: person.click("#errors button"))
-            check("background-image" not in person.evaluate("location.search"), "the photograph stays")
-            pairs = [(name, value) for name, value in pairs if name != "background-image"]
-            line = [word for name, value in pairs for word in ("--" + name, value)]
         if job:
             person.visit()
             person.drawing(lambda: person.give("#open-file", os.path.join(folder, job)))
+        elif photograph:
+            person.visit("?" + urllib.parse.urlencode([pair for pair in pairs if pair[0] != "background-image"]))
+            person.drawing(lambda: person.give("#open-file", os.path.join(folder, photograph)))
         else:
             person.visit("?" + urllib.parse.urlencode(pairs))
         complaint = person.evaluate("document.getElementById('errors').innerText")
@@ -82,7 +86,9 @@ def ten(person, rollgif, folder, check, screenshots):
             file.write(person.text("#job"))
         environment = dict(os.environ, PATH=os.path.dirname(rollgif) + ":" + os.environ["PATH"])
         subprocess.run(["sh", "-ec", said], cwd=folder, env=environment, check=True, capture_output=True)
-        with open(path, "rb") as file, open(os.path.join(folder, "rollgif.gif"), "rb") as again:
+        # A job that was opened keeps the name of its own picture.
+        named = os.path.join(folder, shlex.split(said)[-1])
+        with open(path, "rb") as file, open(named, "rb") as again:
             check(file.read() == again.read(), f"{said} draws another picture than {shlex.join(call)}")
         person.picture().save(os.path.join(screenshots, f"ten-{number}.png"))
         drawn += 1

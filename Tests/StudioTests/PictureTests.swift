@@ -131,7 +131,11 @@ import Testing
             #expect(picture.body == drawn)
             // The job that comes back draws it again, and so does what opening that file gives.
             let report = try await studio.ask("/render.json?\(asked(panels))").object()
-            #expect(report["command"] as? String == "rollgif --job rollgif.json -o rollgif.gif")
+            let line = try #require(report["command"] as? String)
+            #expect(line.hasPrefix("rollgif panels 'id=home,from=2,to=2,") && line.contains(" text=: from=1.50,to=1 "))
+            let command = line.replacing("rollgif ", with: "'\(Binary.url.path)' ", maxReplacements: 1)
+            #expect(try Program.run("sh", ["-c", "cd '\(scratch.url.path)' && \(command) -q"]).status == 0)
+            #expect(try Data(contentsOf: scratch.file("rollgif.gif")) == drawn)
             try JSONSerialization.data(withJSONObject: try #require(report["job"])).write(
                 to: scratch.file("again.json"))
             #expect(try Binary.run(["--job", scratch.path("again.json"), "-q"]).status == 0)

@@ -12,8 +12,9 @@ import Testing
             let options = try #require(table["options"] as? [[String: Any]])
             let described = Set(options.compactMap { $0["key"] as? String })
             for key in JobKey.allCases {
-                let isPath = key.definition.fileUse.map { $0 != .font } ?? false
-                let isLeftOut = isPath || key == .format || key.definition.section == .limits
+                // What is dropped on the page can be set; folders and what is written cannot.
+                let isElsewhere = key.definition.fileUse.map { $0 != .font && $0 != .read } ?? false
+                let isLeftOut = isElsewhere || key == .format || key.definition.section == .limits
                 #expect(described.contains(key.rawValue) != isLeftOut, "\(key)")
             }
             for option in options {
@@ -26,6 +27,16 @@ import Testing
             #expect(themes.compactMap { $0["name"] as? String } == Theme.all.map(\.name))
             let presets = try #require(table["presets"] as? [[String: Any]])
             #expect(presets.compactMap { $0["name"] as? String } == Preset.all.map(\.name))
+            let sample = try #require(themes.first { $0["name"] as? String == "donation" }?["sample"] as? [String: Any])
+            #expect(sample["goal"] as? String == "12000" && sample["title"] as? String == "Raised so far")
+            // What people call things is searched for by the command line's own table.
+            let meanings = try #require(table["meanings"] as? [String: String])
+            for word in ["decimals", "slow", "repeat", "thousands", "position", "file-size", "kb", "km", "flag"] {
+                let option = try #require(meanings[word], "\(word)")
+                let name = try #require(option.split(separator: " ").first { $0.hasPrefix("--") })
+                #expect(options.contains { $0["option"] as? String == String(name.dropFirst(2)) })
+            }
+            #expect((table["absent"] as? [String: String])?["logo"] != nil)
             let names = try await studio.ask("/names.json?key=currency")
             #expect(try #require(JSONSerialization.jsonObject(with: names.body) as? [String]).contains("EUR"))
         }
@@ -64,8 +75,8 @@ import Testing
             #expect(shared["easing"] == nil, "a job's spring takes the place of the defaults' easing")
             for (text, line, word) in [
                 ("{\"from\": 1,\n\"fontsize\": 4}", 2, "fontSize"), ("{\n\n\"from\": }", 3, ""), ("[]", 1, "no job"),
-                (#"[{"from":1,"to":2},{"from":1,"to":2}]"#, 1, "2 jobs"),
-                (#"{"matrix": {"to": [1, 2]}, "from": 1}"#, 1, "matrix"),
+                (#"[{"from":1,"to":2},{"from":1,"to":2}]"#, 1, "more than one job"),
+                (#"{"matrix": {"to": [1, 2]}, "from": 1}"#, 1, "more than one job"),
                 (#"{"jobs": [{"theme": "x"}]}"#, 1, "theme"),
             ] {
                 let answer = try await open(text)

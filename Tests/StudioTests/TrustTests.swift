@@ -64,7 +64,7 @@ import Testing
                 }
             }
             // A panel opens none either.
-            for key in ["font", "backgroundImage", "glyphs"] {
+            for key in ["font", "backgroundImage", "glyphs", "data"] {
                 let list = "[{\"from\":1,\"to\":2,\"\(key)\":\"\(path)\"}]"
                 let encoded = list.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
                 let answer = try await studio.ask("/render.gif?panels=\(encoded)")

@@ -14,11 +14,17 @@ export function element(name, attributes = {}, isVector = false, text = null) {
 }
 
 /** What most people set first. */
-const first = ["style", "currency", "locale", "font", "fontSize", "weight", "color", "background", "spring"];
-const named = ["locale", "currency", "unit", "numberingSystem", "font", "titleFont", "labelFont"];
+const first = [
+  "title", "suffix", "style", "currency", "locale", "font", "fontSize", "weight", "color", "background",
+  "canvas", "for", "duration", "loop", "maxBytes",
+];
+/** What a key is called where its own name says too little. */
+const names = { for: "Place", maxBytes: "Size limit", fps: "Frames a second", color: "Colour" };
+const named = ["canvas", "for", "locale", "currency", "unit", "numberingSystem", "font", "titleFont", "labelFont"];
 
 /** `Font size` for `fontSize`. */
 export const title = (key) => {
+  if (key in names) return names[key];
   const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words[0].toUpperCase() + words.slice(1);
 };
@@ -40,10 +46,10 @@ export class Controls {
    * @param options rows of the table.
    * @param set takes a key and its texts; none is what holds without it.
    */
-  constructor(options, groups, set) {
-    this.set = set;
+  constructor(options, groups, set, meanings, take) {
+    [this.set, this.meanings, this.take] = [set, meanings, take];
     this.rows = new Map();
-    const shown = options.filter((option) => !["from", "to", "values", "until", "at", "frames", "preset"].includes(option.key));
+    const shown = options.filter((option) => !["from", "to", "values", "until", "at", "frames", "preset", "theme"].includes(option.key));
     const sections = [["Essentials", first.map((key) => shown.find((option) => option.key === key))]];
     for (const section of new Set(shown.map((option) => option.section))) {
       sections.push([section, shown.filter((option) => option.section === section && !first.includes(option.key))]);
@@ -95,6 +101,7 @@ export class Controls {
       return { box: editor.box, input: editor.box.querySelector("input"), show: (texts, usual, report) => editor.show(texts[0] ?? usual, report) };
     }
     const box = element("div", { class: "control" });
+    if (kind === "path") return this.file(option, describe, box);
     if (kind === "flag") {
       const input = element("input", { ...describe, type: "checkbox", role: "switch" });
       input.addEventListener("change", () => this.set(key, [String(input.checked)]));
@@ -108,7 +115,8 @@ export class Controls {
       box.append(input);
       return { box, input, show: (texts, usual) => { input.value = texts[0] ?? usual ?? ""; } };
     }
-    if (option.repeats) {
+    // One picture goes to one place.
+    if (option.repeats && key !== "for") {
       const input = element("textarea", { ...describe, rows: 1, spellcheck: "false" });
       input.addEventListener("input", () => tell(...input.value.split("\n")));
       box.append(input);
@@ -155,6 +163,18 @@ export class Controls {
     return { box, input, show: (texts, usual) => show.forEach((part) => part(texts, usual)) };
   }
 
+  /** A file of the reader's, which the page keeps under its name. */
+  file({ key }, describe, box) {
+    const input = element("input", { ...describe, spellcheck: "false", placeholder: "drop one on the page" });
+    input.addEventListener("input", () => this.set(key, input.value ? [input.value] : []));
+    const pick = element("input", { type: "file", class: "hidden-input", id: `${describe.id}-file`, accept: "image/png,image/jpeg" });
+    const label = element("label", { class: "button", for: pick.id }, false, "Choose");
+    pick.setAttribute("aria-label", `Choose a file for ${title(key).toLowerCase()}`);
+    pick.addEventListener("change", () => { this.take(pick.files[0], key); pick.value = ""; });
+    box.append(input, pick, label);
+    return { box, input, show: (texts) => write(input, texts[0] ?? "") };
+  }
+
   /** Shows what is set, and what holds where nothing is: what the whole picture says, if these are one panel's. */
   show(state, presets, report, whole = null) {
     const preset = presets.find((one) => one.name === (state.preset ?? whole?.preset)?.[0]);
@@ -176,8 +196,11 @@ export class Controls {
     }
   }
 
-  /** Marks the option that a refusal is about. */
+  /** Marks the option that a refusal is about, and has it in sight. */
   blame(key, message) {
+    const guilty = this.rows.get(key);
+    // What is folded away cannot show what is wrong in it.
+    if (guilty) guilty.group.open = true;
     for (const [name, row] of this.rows) {
       const isWrong = name === key;
       row.fault.textContent = isWrong ? message : "";
@@ -195,17 +218,33 @@ export class Controls {
     input.focus();
   }
 
-  /** Leaves the options that have some words in their name or help; returns how many. */
+  /** Keys that some words mean, by the table of what people call things: `file size`, `60 KB`, `slow`. */
+  meant(words) {
+    const said = words.filter((word) => !/^[\d.,:]+$/.test(word)).map((word) => word.replace(/^[\d.,]+/, ""));
+    const phrase = said.join("-");
+    const keys = new Set();
+    if (!phrase) return keys;
+    for (const [name, text] of Object.entries(this.meanings)) {
+      if (name !== phrase && !(phrase.length > 3 && name.startsWith(phrase))) continue;
+      for (const [, option] of text.matchAll(/--([a-z-]+)/g)) keys.add(option);
+      if (text.startsWith("-f ")) keys.add("format");
+    }
+    return keys;
+  }
+
+  /** Leaves the options that have some words in their name or help, or that are meant by them; returns how many. */
   find(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const meant = this.meant(words);
     let found = 0;
     for (const row of this.rows.values()) {
       const { key, option, help, words: choices } = row.option;
       const said = `${title(key)} ${key} ${option} ${help} ${(choices ?? []).join(" ")}`.toLowerCase();
-      row.box.hidden = !words.every((word) => said.includes(word));
+      row.box.hidden = !words.every((word) => said.includes(word)) && !meant.has(option);
       if (!row.box.hidden) found += 1;
-      // What is called so comes before what is about it.
-      row.box.style.order = words.length && words.some((word) => title(key).toLowerCase().includes(word)) ? -1 : 0;
+      // What is called so, or meant, comes before what is about it.
+      const isNamed = words.length && (meant.has(option) || words.some((word) => title(key).toLowerCase().includes(word)));
+      row.box.style.order = isNamed ? -1 : 0;
     }
     for (const group of this.groups) {
       group.style.order = [...group.querySelectorAll(".row:not([hidden])")].some((box) => box.style.order === "-1") ? -1 : 0;

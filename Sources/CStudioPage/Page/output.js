@@ -14,6 +14,37 @@ export async function copy(text, button) {
   setTimeout(() => { button.textContent = name; }, 1400);
 }
 
+/** The bytes of a blob as an address of their own. */
+const inline = (blob) => new Promise((done, fail) => {
+  const reader = new FileReader();
+  reader.onload = () => done(reader.result);
+  reader.onerror = () => fail(reader.error);
+  reader.readAsDataURL(blob);
+});
+
+/**
+ * Copies the animation for what takes pages, such as mails, and its last frame for what takes pictures.
+ *
+ * @param query gives the settings of now as an address has them; `refused` is told what cannot be drawn.
+ */
+export async function copyPicture(button, query, report, refused) {
+  if (!report) return;
+  const picture = async (kind) => (await ask(`/render.${kind}?${query()}`)).blob();
+  const markup = async () => {
+    const image = element("img", { src: await inline(await picture("gif")), width: report.width, height: report.height, alt: report.alternativeText });
+    return new Blob([image.outerHTML], { type: "text/html" });
+  };
+  const name = button.textContent;
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "text/html": markup(), "image/png": picture("png") })]);
+    button.textContent = "Copied";
+  } catch (error) {
+    if (error.key !== undefined) return refused(error);
+    button.textContent = "Not here: download it";
+  }
+  setTimeout(() => { button.textContent = name; }, 1400);
+}
+
 /** Gives a file to the browser to keep. */
 export function keep(blob, name) {
   const link = element("a", { href: URL.createObjectURL(blob), download: name });

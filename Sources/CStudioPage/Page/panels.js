@@ -32,9 +32,14 @@ export function withOption(panel, { key, kind, excludes }, texts) {
   return changed;
 }
 
-/** What a panel is called where one is chosen. */
-export const nameOf = (panel, index) =>
-  `${index + 1} ${panel.id ?? [panel.label ?? panel.title ?? panel.text ?? panel.to ?? panel.values ?? ""].flat()[0]}`.trim();
+/** What a panel is called where one is chosen: by its own words, else by what it shows. */
+export const nameOf = (panel) => {
+  const own = [panel.id ?? panel.title ?? panel.label ?? ""].flat()[0];
+  if (own) return String(own);
+  if ("text" in panel) return `“${[panel.text].flat()[0]}”`;
+  if ("values" in panel) return [panel.values].flat().join(", ");
+  return `${panel.from ?? "?"} → ${panel.to ?? "?"}`;
+};
 
 /** Builds the editor in a box; `set` takes the text of a list, and nothing where no panel is left. */
 export function panelEditor(box, set) {
@@ -54,6 +59,11 @@ export function panelEditor(box, set) {
   }
   let panels = [];
   let shape = null;
+  // A number that is empty is a mistake, a title that is empty is none.
+  const changed = ({ title, ...rest }, key, value) => {
+    if (key !== "title") return { ...rest, ...(title === undefined ? {} : { title }), [key]: value };
+    return value ? { ...rest, title: value } : rest;
+  };
 
   function tell(next, toLast = false) {
     set(next.length ? JSON.stringify(next) : null);
@@ -74,7 +84,7 @@ export function panelEditor(box, set) {
   function field(index, key, name) {
     const box = element("label");
     const input = element("input", { spellcheck: "false", "data-panel": index, "data-key": key });
-    input.addEventListener("input", () => tell(panels.map((panel, at) => (at === index ? { ...panel, [key]: input.value } : panel))));
+    input.addEventListener("input", () => tell(panels.map((panel, at) => (at === index ? changed(panel, key, input.value) : panel))));
     box.append(element("span", {}, false, name), input);
     return box;
   }
@@ -84,6 +94,7 @@ export function panelEditor(box, set) {
     if ("text" in panel) line.append(field(index, "text", "Text"));
     else if ("values" in panel) line.append(field(index, "values", "Values"));
     else line.append(field(index, "from", "From"), field(index, "to", "To"));
+    if (!("text" in panel)) line.append(field(index, "title", "Title"));
     const remove = element("button", { type: "button", class: "swap", "aria-label": `Remove panel ${index + 1}`, title: "Remove" }, false, "×");
     remove.addEventListener("click", () => tell(panels.filter((_, at) => at !== index)));
     line.append(remove);

@@ -1,7 +1,8 @@
 // What is set, where it is kept, and what happens when it changes.
 import { ask, json, patient, pause, Refusal, Silence } from "./api.js";
 import { Controls, element, title } from "./controls.js";
-import { colored, copy, downloads, keep } from "./output.js";
+import { gallery } from "./gallery.js";
+import { colored, copy, copyPicture, downloads, keep } from "./output.js";
 import { list, nameOf, panelEditor, settingsOf, withOption } from "./panels.js";
 import { Stage } from "./stage.js";
 
@@ -15,10 +16,12 @@ const shown = { gif: "image/gif", webp: "image/webp", apng: "image/apng", svg: "
 const clockKeys = ["until", "at", "frames", "expiredText"];
 /** Settings that have a field of their own above the others. */
 const fields = ["from", "to", "values", "until", "at", "frames"];
-const beginning = { from: ["1234.56"], to: ["245699"], style: ["currency"] };
+const beginning = { from: ["1204"], to: ["4812"] };
+/** What the snippet is for. */
+const pages = { web: "Web page", readme: "README", email: "E-mail" };
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const { options, presets, formats } = await json("/options.json");
+const { options, presets, themes, formats, meanings, absent } = await json("/options.json");
 const byKey = new Map(options.map((option) => [option.key, option]));
 const byOption = new Map(options.map((option) => [option.option, option]));
 const stage = new Stage();
@@ -27,6 +30,7 @@ let state = {};
 /** What the address holds that no control shows: names and texts, for the server to judge. */
 let strange = [];
 let format = "gif";
+let page = "web";
 let report = null;
 let controls = null;
 let panels = null;
@@ -41,13 +45,19 @@ let usual = 0;
 // The address: settings by the options' names, and the type that is shown.
 
 /** What a job file that was opened says besides options: handed out again, with its line and on saving. */
-const kept = ["id", "output", "format"];
+const kept = ["id", "output", "format", "held"];
+
+/** Files that were dropped on the page, of those only that something still names: `tag/name`. */
+function heldFiles(of = state) {
+  const named = Object.entries(of).filter(([key]) => key !== "held").flatMap(([, texts]) => texts).join("\n");
+  return (of.held ?? []).filter((text) => named.includes(text.slice(text.indexOf("/") + 1)));
+}
 
 function settings(of = state) {
   const query = new URLSearchParams();
   for (const { key, option } of options) for (const text of of[key] ?? []) query.append(option, text);
   if (of.panels) query.append("panels", of.panels[0]);
-  for (const name of kept) for (const text of of[name] ?? []) query.append(name, text);
+  for (const name of kept) for (const text of name === "held" ? heldFiles(of) : of[name] ?? []) query.append(name, text);
   for (const [name, text] of strange) query.append(name, text);
   return query;
 }
@@ -55,6 +65,7 @@ function settings(of = state) {
 function address() {
   const query = settings();
   if (format !== "gif") query.append("as", format);
+  if (page !== "web") query.append("html-for", page);
   return `${location.pathname}?${query}`;
 }
 
@@ -67,23 +78,31 @@ function read() {
     if (name === "panels") found.panels = [text];
     else if (kept.includes(name)) (found[name] ??= []).push(text);
     else if (option) (found[option.key] ??= []).push(text);
-    else if (name !== "as") strange.push([name, text]);
+    else if (!["as", "html-for"].includes(name)) strange.push([name, text]);
   }
   format = query.get("as") in shown ? query.get("as") : "gif";
+  page = query.get("html-for") in pages ? query.get("html-for") : "web";
   state = query.size > 0 ? found : structuredClone(beginning);
 }
 
-let lastEntry = 0;
+let lastEntry = -Infinity;
+/** Changes of the address that may still be made at once; three more a second. */
+let spare = 40;
+let lastCounted = 0;
 let pendingEntry;
+const replace = () => history.replaceState(null, "", address());
 /** A step back is what was set a second ago, not the last key. */
 function remember() {
   const now = performance.now();
   const isNew = now - lastEntry > 1000;
   lastEntry = now;
   clearTimeout(pendingEntry);
+  spare = Math.min(40, spare + ((now - lastCounted) * 3) / 1000);
+  lastCounted = now;
   // Browsers refuse more than some hundred changes of the address in half a minute, which a dragged slider makes.
   if (isNew) history.pushState(null, "", address());
-  else pendingEntry = setTimeout(() => history.replaceState(null, "", address()), 300);
+  else if ((spare = Math.max(0, spare - 1)) > 0) replace();
+  else pendingEntry = setTimeout(replace, 300);
 }
 
 addEventListener("popstate", () => { read(); render(); });
@@ -116,7 +135,7 @@ function setOption(key, texts) {
 function showControls(said) {
   const all = panelList();
   if (owner !== null && owner >= all.length) owner = null;
-  const names = all.length ? ["Whole picture", ...all.map(nameOf)] : [];
+  const names = all.length ? ["Whole picture", ...all.map((panel) => nameOf(panel))] : [];
   $("owners").hidden = !names.length;
   if ($("owners").dataset.names !== String(names)) {
     $("owners").dataset.names = String(names);
@@ -146,6 +165,24 @@ function choose(name) {
   set("preset", preset ? [name] : []);
 }
 
+/** Whether nobody has said anything of their own yet: what is set is the beginning, or what a theme was shown with. */
+function isUntouched() {
+  const { theme, preset, ...rest } = state;
+  const said = (of) => JSON.stringify(Object.entries(of).map(([key, texts]) => [key, String(texts)]).sort());
+  return [beginning, ...themes.map(({ sample }) => sample)].some((one) => said(one) === said(rest));
+}
+
+/** Takes a theme; the numbers that it is shown with come along as long as there are no others. */
+function chooseTheme(name) {
+  const theme = themes.find((one) => one.name === name);
+  if (isUntouched()) {
+    const sample = Object.entries(theme?.sample ?? beginning).map(([key, text]) => [key, [text].flat()]);
+    state = { ...Object.fromEntries(sample), ...(state.preset && { preset: state.preset }) };
+  }
+  for (const key of Object.keys(theme?.settings ?? {})) delete state[key];
+  set("theme", theme ? [name] : []);
+}
+
 /** Shows what is set everywhere, and draws it. */
 function render() {
   for (const key of fields) {
@@ -161,7 +198,8 @@ function render() {
   $("beside").textContent = mode === "panels" ? "One number" : "Side by side";
   panels.show(state.panels?.[0]);
   showControls(null);
-  check($("presets"), "preset", state.preset?.[0] ?? "");
+  looks.show(state.theme?.[0] ?? "", state.preset?.[0] ?? "");
+  check($("pages"), "page", page);
   check($("formats"), "format", format);
   draw();
 }
@@ -197,7 +235,7 @@ async function draw() {
     const picture = patient(() => ask(`/render.${type}?${query}`, { signal }), signal).then((answer) => answer.blob());
     // What is said about it waits for it too unless it takes long.
     const reporting = Promise.race([picture, pause(patience, signal)])
-      .then(() => patient(() => json(`/render.json?${query}&as=${type}`, { signal }), signal))
+      .then(() => patient(() => json(`/render.json?${query}&as=${type}&html-for=${page}`, { signal }), signal))
       .then((answer) => {
         if (signal.aborted) return;
         report = answer;
@@ -250,6 +288,7 @@ async function draft(query, type, signal) {
 
 /** Notes how long a picture took since the key, if it was one. */
 function drawn(name) {
+  $("canvas").classList.remove("refused");
   $("canvas").classList.remove("stale");
   const key = performance.getEntriesByName("key").at(-1);
   if (key) requestAnimationFrame((time) => performance.measure(name, { start: key.startTime, end: Math.max(time, key.startTime) }));
@@ -257,7 +296,7 @@ function drawn(name) {
 
 function finished(bytes) {
   $("errors").replaceChildren();
-  controls.blame(null);
+  blame(null);
   facts(bytes);
   document.body.dataset.drawn = String(Number(document.body.dataset.drawn ?? 0) + 1);
 }
@@ -268,6 +307,9 @@ function describe() {
   $("status").textContent = report.alternativeText;
   $("command").replaceChildren(...colored(report.command));
   $("command-note").hidden = !report.command.startsWith("rollgif --job ");
+  const files = heldFiles().map((text) => text.slice(text.indexOf("/") + 1)).join(", ");
+  $("held-note").hidden = !files;
+  $("held-note").textContent = files && `It reads ${files} from the folder that it runs in.`;
   $("job").textContent = JSON.stringify(report.job, null, 2);
   $("html").textContent = (report.html ?? "").trim();
   for (const id of ["command", "job", "html"]) $(id).classList.remove("old");
@@ -292,10 +334,24 @@ function facts(bytes) {
   }));
 }
 
+/** Says what is wrong beside the field that it is about, without its option's name. */
+function blame(key, message = "") {
+  const reason = message.replace(/^--[a-z-]+:? ?/, "");
+  controls.blame(key, reason);
+  for (const name of fields) {
+    if (name === key) $(name).setAttribute("aria-invalid", "true");
+    else $(name).removeAttribute("aria-invalid");
+  }
+  $("numbers-fault").textContent = fields.includes(key) ? reason : "";
+}
+
 function failed(error) {
   for (const id of ["command", "job", "html"]) $(id).classList.add("old");
-  controls.blame(error.key, error.message);
-  const note = element("p", { class: "note" }, false, error.message);
+  // What still plays is not what is asked for.
+  $("canvas").classList.add("refused");
+  blame(error.key, error.message);
+  const said = error.key ? error.message.replace(/^--[a-z-]+(?=[ :])/, title(error.key)) : error.message;
+  const note = element("p", { class: "note" }, false, said);
   if (error.key && byKey.has(error.key)) {
     const show = element("button", { type: "button" }, false, `Show ${title(error.key).toLowerCase()}`);
     show.addEventListener("click", () => controls.reveal(error.key));
@@ -345,49 +401,11 @@ function radio(group, name = null, entries = [], chosen = null) {
 
 function choices(group, name, entries, chosen) {
   for (const { value, content, help } of entries) {
-    const button = element("button", { type: "button", role: "radio", title: help, class: name === "preset" ? "card" : "" });
+    const button = element("button", { type: "button", role: "radio", title: help, class: ["theme", "preset"].includes(name) ? "card" : "" });
     button.dataset[name] = value;
     button.append(...content);
     button.addEventListener("click", () => chosen(value));
     group.append(button);
-  }
-}
-
-function gallery() {
-  const entries = [{ name: "", summary: "No preset: digits roll on a spring" }, ...presets].map(({ name, summary }) => {
-    const shot = element("span", { class: "shot" });
-    const image = element("img", { alt: "", loading: "lazy", width: 136, height: 58 });
-    // Still pictures for whoever wants nothing to move.
-    const sample = new URLSearchParams({ from: "128", to: "256", canvas: "272x116", padding: "16", "hold-start": "0.5" });
-    if (!calm) sample.set("fps", "25");
-    if (name) sample.set("preset", name);
-    image.dataset.address = `/render.${calm ? "png" : "gif"}?${sample}`;
-    shot.append(image);
-    const label = element("span", { class: "name" }, false, name ? title(name.replaceAll("-", " ")) : "Plain");
-    return { value: name, content: [shot, label], help: summary };
-  });
-  radio($("presets"), "preset", entries, choose);
-}
-
-/** Draws the gallery one by one, behind what somebody waits for: that stops what is being drawn here. */
-async function drawGallery() {
-  for (const image of $("presets").querySelectorAll("img")) {
-    for (let isDone = false; !isDone;) {
-      while (isBusy) await pause(80);
-      behind = new AbortController();
-      const { signal } = behind;
-      try {
-        const answer = await patient(() => ask(image.dataset.address, { signal }), signal);
-        image.src = URL.createObjectURL(await answer.blob());
-        isDone = true;
-      } catch (error) {
-        if (error.name === "AbortError") continue;
-        if (error instanceof Silence) return;
-        // A preset whose font is missing is told when it is chosen.
-        image.remove();
-        isDone = true;
-      }
-    }
   }
 }
 
@@ -439,13 +457,21 @@ function wire() {
   $("form").addEventListener("submit", (event) => event.preventDefault());
   $("search").addEventListener("input", () => {
     const found = controls.find($("search").value);
-    $("found").textContent = found === null ? "" : found ? `${found} option${found === 1 ? "" : "s"}` : "No option has these words";
+    const instead = absent[$("search").value.trim().toLowerCase().replaceAll(" ", "-")];
+    const count = found ? `${found} option${found === 1 ? "" : "s"}` : "No option has these words";
+    $("found").textContent = found === null ? "" : instead ?? count;
   });
   radio($("formats"), "format", Object.keys(shown).map((name) => ({ value: name, content: [name.toUpperCase()], help: null })), (name) => {
     format = name;
     remember();
     render();
   });
+  radio($("pages"), "page", Object.entries(pages).map(([name, text]) => ({ value: name, content: [text], help: null })), (name) => {
+    page = name;
+    remember();
+    render();
+  });
+  $("copy-picture").addEventListener("click", () => copyPicture($("copy-picture"), settings, report, failed));
   const dress = (name) => { $("frame").dataset.backdrop = name; check($("backdrops"), "backdrop", name); };
   radio($("backdrops"), "backdrop", ["checker", "light", "dark"].map((name) => ({ value: name, content: [title(name)], help: null })), dress);
   dress("checker");
@@ -458,17 +484,43 @@ function wire() {
   $("reset").addEventListener("click", () => {
     state = structuredClone(beginning);
     strange = [];
-    format = "gif";
-    lastEntry = 0;
+    [format, page] = ["gif", "web"];
+    lastEntry = -Infinity;
     remember();
     render();
   });
   $("save-job").addEventListener("click", () => {
     if (report) keep(new Blob([`${JSON.stringify(report.job, null, 2)}\n`], { type: "application/json" }), "rollgif.json");
   });
-  $("open-file").addEventListener("change", () => { open($("open-file").files[0]); $("open-file").value = ""; });
-  addEventListener("dragover", (event) => event.preventDefault());
-  addEventListener("drop", (event) => { event.preventDefault(); open(event.dataTransfer.files[0]); });
+  $("open-file").addEventListener("change", () => { take($("open-file").files[0]); $("open-file").value = ""; });
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    $("drop").hidden = !event.dataTransfer.types.includes("Files");
+  });
+  addEventListener("dragleave", (event) => { if (!event.relatedTarget) $("drop").hidden = true; });
+  addEventListener("drop", async (event) => {
+    event.preventDefault();
+    $("drop").hidden = true;
+    for (const file of [...event.dataTransfer.files]) await take(file);
+  });
+}
+
+/** Takes a file: a job's settings, a picture or a font, which is what it is by its content. */
+async function take(file, key = null) {
+  if (!file) return;
+  if (/\.jsonl?$/i.test(file.name) || file.type === "application/json") return open(file);
+  try {
+    const { tag, kind } = await json("/file", { method: "POST", body: file });
+    const use = kind === "font" ? "font" : key ?? "backgroundImage";
+    // A font without an ending would be taken for the name of a family.
+    const name = kind === "font" && !/\.(ttf|otf|ttc|otc)$/i.test(file.name) ? `./${file.name}` : file.name;
+    state.held = [...(state.held ?? []).filter((text) => !text.endsWith(`/${name}`)), `${tag}/${name}`];
+    setOption(use, [name]);
+    controls.reveal(use);
+  } catch (error) {
+    error.message = `${file.name}: ${error.message}`;
+    failed(error);
+  }
 }
 
 /** Tomorrow at six in the evening, as options take a time. */
@@ -489,7 +541,7 @@ async function open(file) {
     strange = [];
     const type = state.format?.[0] ?? state.output?.[0].split(".").pop().toLowerCase();
     if (type in shown) format = type;
-    lastEntry = 0;
+    lastEntry = -Infinity;
     remember();
     render();
   } catch (error) {
@@ -497,8 +549,8 @@ async function open(file) {
   }
 }
 
-gallery();
-controls = new Controls(options, $("groups"), setOption);
+controls = new Controls(options, $("groups"), setOption, meanings, take);
+const looks = gallery({ themes, presets, calm, radio, check, chooseTheme, choosePreset: choose });
 panels = panelEditor($("panels"), setPanels);
 wire();
 read();
@@ -506,5 +558,5 @@ render();
 const isReady = setInterval(() => {
   if (!document.body.dataset.drawn && !document.body.dataset.failed) return;
   clearInterval(isReady);
-  drawGallery();
+  looks.draw(() => isBusy, (signal) => { behind = signal; });
 }, 50);

@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import Numerals
 
 /// Prints the lines of the modes that set the value afresh, each distinct one once.

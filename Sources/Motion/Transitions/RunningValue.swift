@@ -1,5 +1,5 @@
-import BigInt
 import Glibc
+import Integers
 import Numerals
 
 /// The exact value at an instant of the modes that print it afresh.
@@ -26,7 +26,7 @@ struct RunningValue {
     /// The number of equal jumps of the mode `step`.
     func jumps(atMost most: Int) -> Int {
         let distance = difference.magnitude
-        return distance > BigUInt(most) ? most : Int(distance)
+        return distance > BigInt(most) ? most : Int(distance)
     }
 
     /// The mode `step`: the value after chunk `index` of `count`; the remainder comes with the first one.

@@ -1,5 +1,5 @@
-import BigInt
 import Fractions
+import Integers
 import Numerals
 
 /// Decides what happens between two values.

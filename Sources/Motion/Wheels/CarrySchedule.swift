@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 
 /// A mechanical counter in time: its lowest wheel turns, and every other one moves while those below it pass from their
 /// last cells to their first. A carry that would be too quick to be seen begins earlier.

@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import Numerals
 
 /// The wheels that together show one whole number in units of the lowest shown place: the digits of a number, of an

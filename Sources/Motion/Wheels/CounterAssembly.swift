@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import Numerals
 
 /// Puts the digit columns of a transition on counters, for the paths on which every value between is passed.

@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 
 /// Fits a counter's wheels into their time. Those that are slow enough stay a counter; those on their right turn by
 /// themselves, each as often as there is time for, a little more often for each place.

@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import Numerals
 
 /// A counter on its way from the old value to the new one.

@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import Numerals
 
 /// Finds what one unit of the lowest shown digit is worth.

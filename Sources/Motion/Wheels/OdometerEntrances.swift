@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import Numerals
 
 /// Decides which carry of an odometer brings each column in: the one that first makes the column's place non-zero, or,

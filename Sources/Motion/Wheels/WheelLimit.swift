@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 
 /// How far wheels go that would turn too fast to be seen: no wheel passes more than so many cells a second.
 ///

@@ -3,7 +3,7 @@ internal import CICU
 /// What a character looks like in plainer ones.
 package enum Likeness {
     /// The compatibility form (NFKC) of a character: the yen sign for the wide yen sign U+FFE5; nil where it has none.
-    package static func form(of scalar: Unicode.Scalar) -> String? {
+    package static func compatibilityForm(of scalar: Unicode.Scalar) -> String? {
         let text = Array(String(scalar).utf16)
         let units = unsafe text.withUnsafeBufferPointer { text in
             unsafe ICU.units(capacity: 64) { form, capacity, status in

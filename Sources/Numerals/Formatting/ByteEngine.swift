@@ -1,4 +1,4 @@
-internal import BigInt
+internal import Integers
 
 /// Formats a number of bytes in the unit that leaves up to three digits before the decimal mark: 3.4 MB, 12 KiB.
 struct ByteEngine: NumeralEngine {

@@ -1,4 +1,4 @@
-internal import BigInt
+internal import Integers
 
 /// Formats seconds as a clock.
 struct ClockEngine: NumeralEngine {
@@ -77,9 +77,9 @@ struct ClockEngine: NumeralEngine {
     private func signed(_ clock: FieldedText, value: DecimalValue, isZero: Bool) throws(NumeralError) -> FieldedText {
         // The sign's rule sees what is left after rounding: 1, -1, 0 or a zero that was negative.
         let isNegative = value.isNegative || (value.isZero && value.isNegativeZero)
-        var stand = DecimalValue(coefficient: isZero ? 0 : isNegative ? -1 : 1, scale: 0)
-        stand.isNegativeZero = isZero && isNegative
-        let frame = try sign.text(of: stand)
+        var substitute = DecimalValue(coefficient: isZero ? 0 : isNegative ? -1 : 1, scale: 0)
+        substitute.isNegativeZero = isZero && isNegative
+        let frame = try sign.text(of: substitute)
         guard let digit = frame.span(of: .integer) else { return clock }
         var text = frame[0..<digit.lowerBound]
         text.append(clock)

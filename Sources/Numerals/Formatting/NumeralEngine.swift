@@ -1,4 +1,4 @@
-internal import BigInt
+internal import Integers
 
 /// Turns values into fielded strings; one engine per way that ICU has for it.
 protocol NumeralEngine: Sendable {

@@ -1,4 +1,4 @@
-internal import BigInt
+internal import Integers
 
 /// Formats ordinals by the locale's rules: 1st, 2e, 第3.
 ///
@@ -29,13 +29,13 @@ struct OrdinalEngine: NumeralEngine {
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
         let whole = value.rounded(toScale: 0, rounding)
         let isLarge = whole.magnitude.coefficient >= OrdinalEngine.wrap
-        var stand = whole
+        var substitute = whole
         if isLarge {
             let last = whole.magnitude.coefficient.quotientAndRemainder(dividingBy: OrdinalEngine.wrap).remainder
-            stand.coefficient = (OrdinalEngine.wrap + last) * (whole.isNegative ? -1 : 1)
+            substitute.coefficient = (OrdinalEngine.wrap + last) * (whole.isNegative ? -1 : 1)
         }
-        let printed = FieldedText(units: try PatternFormatter(ordinalsOf: locale).string(of: stand.description))
-        var number = try cardinal.text(of: stand.magnitude)
+        let printed = FieldedText(units: try PatternFormatter(ordinalsOf: locale).string(of: substitute.description))
+        var number = try cardinal.text(of: substitute.magnitude)
         var span = printed.units.firstRange(of: number.units)
         if span == nil {
             // Rules that group digits in a way of their own.

@@ -21,7 +21,10 @@ internal import CICU
         }
         guard let opened = unsafe opened else {
             let text = NumeralError.quoted(String(decoding: pattern, as: UTF16.self))
-            let example = text.contains(" ") ? "a space in quotes, as in 000' '000" : "one such as '#,##0.00' or '¤0.0'"
+            let example =
+                text.contains(" ")
+                ? "it with a comma, '000,000', and take the space from a locale: --locale fr"
+                : "one such as '#,##0.00' or '¤0.0'"
             throw .usage(
                 "\(text) is no ICU decimal pattern (\(ICU.name(of: status))); write \(example)",
                 about: "pattern")

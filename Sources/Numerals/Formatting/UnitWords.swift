@@ -1,4 +1,4 @@
-internal import BigInt
+internal import Integers
 
 /// The words for the units of a clock in a locale, each in the plural form that its number demands (CLDR).
 struct UnitWords: Sendable {

@@ -1,4 +1,4 @@
-internal import BigInt
+internal import Integers
 
 extension DecimalValue {
     package static let zero = DecimalValue(coefficient: 0, scale: 0)

@@ -1,4 +1,4 @@
-internal import BigInt
+internal import Integers
 
 extension DecimalValue {
     /// The number of digits that a value may have unless a limit is given.

@@ -1,4 +1,4 @@
-package import BigInt
+package import Integers
 
 /// An exact decimal number of any length: `coefficient × 10^-scale`.
 ///

@@ -20,7 +20,7 @@ enum CoverageReduction: Sendable {
         // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
         let most = scene.steadyColors.isEmpty ? 254 : 255
         let levelsOfMany = scene.hasBlur ? Self.levelsOfGradients : Self.levelsOfManyColors
-        if let fixed = settings.palette.levels ?? (scene.hasManyColors ? levelsOfMany : nil) {
+        if let fixed = settings.palette.levels ?? (scene.usesQuantizedColors ? levelsOfMany : nil) {
             self = .fixed(CoverageLevels(uniform: min(most, fixed)))
             return
         }

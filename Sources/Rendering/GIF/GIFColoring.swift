@@ -36,7 +36,7 @@ struct GIFColoring: Sendable {
         let reduction =
             isHard
             ? CoverageReduction.fixed(CoverageLevels(uniform: 2))
-            : isMatted && !scene.hasManyColors
+            : isMatted && !scene.usesQuantizedColors
                 ? .fixed(CoverageLevels(uniform: Self.mattedLevels))
                 : CoverageReduction(settings, scene: scene, over: background)
         if let compositor {
@@ -49,7 +49,7 @@ struct GIFColoring: Sendable {
         } else if hasColorGlyphs {
             method = .quantized(QuantizedColoring(settings, reduction: reduction, scene: scene))
             transparentIndex = QuantizedColoring.transparentIndex
-        } else if scene.hasManyColors, case .fixed(let levels) = reduction {
+        } else if scene.usesQuantizedColors, case .fixed(let levels) = reduction {
             method = .multiRamp(
                 MultiRampColoring(
                     levels: levels, background: background, blend: appearance.blend, isTransparent: isTransparent,

@@ -2,7 +2,7 @@ package import Fractions
 import Motion
 
 /// One of several numbers in a picture.
-package struct PanelSettings: Sendable {
+package struct PanelSettings: Sendable, Equatable {
     /// What it is called in traces and texts.
     package var name: String
     package var settings: RenderSettings

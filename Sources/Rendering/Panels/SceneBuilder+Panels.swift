@@ -103,7 +103,7 @@ extension SceneBuilder {
         }
         return PanelFrame(
             width: width, height: height, neededWidth: needed.width, neededHeight: needed.height,
-            left: (width - grid.width) / 2, top: top + (height - needed.height) / 2)
+            left: (width - grid.width) / 2, top: top + appearance.verticalPlace.offset(in: height - needed.height))
     }
 }
 

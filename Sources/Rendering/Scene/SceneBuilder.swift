@@ -216,7 +216,7 @@ package struct SceneBuilder {
             case .center: room / 2
             case .right: room
             }
-        let row = baseline + (height - needed.height) / 2
+        let row = baseline + appearance.verticalPlace.offset(in: height - needed.height)
         return LineGeometry(
             width: width, height: height, baseline: row, left: roomLeft + shift + (layout?.left ?? 0),
             pitch: pitch,

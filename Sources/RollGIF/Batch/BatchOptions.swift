@@ -42,16 +42,18 @@ public struct BatchOptions: Sendable {
     public var limits = BatchLimits()
     /// Whether countdowns that name no time begin at the time at which they are read: for single jobs.
     var countsFromNow = false
+    /// Whether a job without outputs is a fault; whoever only looks at one needs none.
+    var needsOutputs = true
     /// What the columns of spreadsheets mean.
     var columns = CSVTable.Reading()
     /// Settings of every job, stronger than everything in the files.
     public internal(set) var overrides = Job()
     /// Settings of the panels of every job, stronger than everything in the files.
-    private(set) var panelSettings: [PanelKey: [String]] = [:]
+    private(set) var panelSettings: [PanelKey: Setting] = [:]
     /// The theme of every job.
     public private(set) var theme: String?
 
-    /// Every job of the files, one after the other, beside the job files.
+    /// All jobs, one a processor at a time; outputs beside their job file.
     public init() {}
 
     /// Gives a spreadsheet's column a key, as `--map column=key` does.
@@ -88,10 +90,13 @@ public struct BatchOptions: Sendable {
     }
 
     /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
-    public mutating func set(_ assignment: String) throws(RollGIFError) {
+    public mutating func set(_ assignment: String) throws(RollGIFError) { try set(assignment, option: "--set") }
+
+    /// The same by an option of another name.
+    mutating func set(_ assignment: String, option: String) throws(RollGIFError) {
         guard let equals = assignment.firstIndex(of: "=") else {
             throw RollGIFError(
-                .usage, "--set \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
+                .usage, "\(option) \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
         }
         let name = String(assignment[..<equals])
         let text = String(assignment[assignment.index(after: equals)...])
@@ -99,30 +104,32 @@ public struct BatchOptions: Sendable {
             theme = text
             return
         }
-        if let key = try Self.panelKey(name, of: "--set \(Quoted.text(name))") {
-            try check(text, key.key, of: name)
-            panelSettings[key] = key.key.definition.isRepeatable ? (panelSettings[key] ?? []) + [text] : [text]
+        if let key = try Self.panelKey(name, of: "\(option) \(Quoted.text(name))") {
+            let reading = try read(text, key.key, of: "\(option) \(name)")
+            if key.key.definition.isRepeatable, panelSettings[key] != nil {
+                panelSettings[key]?.append(reading)
+            } else {
+                panelSettings[key] = Setting([reading])
+            }
             return
         }
         guard let key = JobKey(rawValue: name) else {
             let names = JobKey.allCases.map(\.rawValue)
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
             throw RollGIFError(
-                .usage, "--set \(Quoted.text(name)): there is no such key" + (hint ?? "; rollgif schema lists them"))
+                .usage, "\(option) \(Quoted.text(name)): there is no such key" + (hint ?? "; rollgif schema lists them")
+            )
         }
-        try check(text, key, of: name)
-        if key.definition.isRepeatable {
-            overrides[list: key].append(text)
-        } else {
-            overrides[key] = text
-        }
+        overrides.add(try read(text, key, of: "\(option) \(name)"), to: key)
     }
 
-    private func check(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) {
+    private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {
         do {
-            try key.definition.check(text, maximumDigits: limits.maximumDigits)
+            let value = try key.definition.read(text)
+            try key.definition.checkNumbers(text, maximumDigits: limits.maximumDigits)
+            return Setting.Reading(text: text, value: .success(value))
         } catch {
-            throw RollGIFError(.usage, "--set \(name)=\(text): \(error.reason)")
+            throw RollGIFError(.usage, "\(name)=\(text): \(error.reason)")
         }
     }
 

@@ -155,20 +155,6 @@ package final class JobWatcher {
     }
 }
 
-/// What tells that a file was written or replaced.
-struct FileStamp: Equatable {
-    private let (device, inode, size): (UInt, UInt, Int)
-    private let (seconds, nanoseconds): (Int, Int)
-
-    /// Nil for a file that is not there.
-    init?(_ path: String) {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return nil }
-        (device, inode, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))
-        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    }
-}
-
 extension BatchError {
     /// A line a fault.
     package var lines: [String] {

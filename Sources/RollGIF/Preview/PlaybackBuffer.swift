@@ -23,7 +23,7 @@ package final class PlaybackBuffer: Sendable {
 
     private struct Entry {
         let number: Int
-        /// Seconds after the beginning of the first play; of those that are kept, of each play.
+        /// Seconds from the start: of all plays while frames are dropped, of one play where all are kept.
         let start: Double
         let picture: TerminalPicture
     }

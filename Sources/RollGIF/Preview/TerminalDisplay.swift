@@ -1,7 +1,7 @@
 import Encoding
-import FoundationEssentials
 import Graphics
 import Raster
+import TextFormats
 
 /// How pictures reach a terminal.
 package enum TerminalGraphics: String, Sendable, CaseIterable {
@@ -116,7 +116,7 @@ package struct TerminalDisplay: Sendable {
                 case .blocks: .blocks(HalfBlockPicture(canvas, over: ground))
                 case .sixel: .sequence(SixelEncoder.bytes(of: canvas.flattened(over: ground), colors: colors))
                 case .iterm: .sequence(Self.inlineImage(try PNGStill.fleetingBytes(of: canvas), place))
-                case .kitty: .kitty(Self.base64(try PixelStream.compressed(canvas)))
+                case .kitty: .kitty(Base64.encoded(try PixelStream.compressed(canvas)))
                 }
             return TerminalPicture(place: place, content: content, frame: (frame.width, frame.height))
         } catch {
@@ -128,8 +128,6 @@ package struct TerminalDisplay: Sendable {
     private static func inlineImage(_ png: [UInt8], _ place: Placement) -> [UInt8] {
         Array(
             ("\u{1B}]1337;File=inline=1;size=\(png.count);width=\(place.columns);height=\(place.rows);"
-                + "preserveAspectRatio=1;doNotMoveCursor=1:").utf8) + base64(png) + [0x07]
+                + "preserveAspectRatio=1;doNotMoveCursor=1:").utf8) + Base64.encoded(png) + [0x07]
     }
-
-    private static func base64(_ bytes: [UInt8]) -> [UInt8] { Array(Data(bytes).base64EncodedData()) }
 }

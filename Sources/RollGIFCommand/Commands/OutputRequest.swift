@@ -1,29 +1,49 @@
 import RollGIF
 
+/// The picture for dark pages.
+struct DarkRequest {
+    let job: Job
+    let poster: String?
+    /// Whether SVGs show it beside their own picture.
+    let joinsVectors: Bool
+    /// Whether it has files of its own.
+    let hasFiles: Bool
+}
+
 /// Where the animation goes, and what is said about it.
 struct OutputRequest {
     let line: CommandWords
+    /// Whether a colour is one for light pages and one for dark ones.
+    var namesBothColors = false
 
     init(_ line: CommandWords) { self.line = line }
 
     /// Refuses outputs that get in each other's way, or in that of what is read, before any work.
     ///
-    /// - Parameter jobFile: the file that the job was read from; nil for none.
-    func check(_ outputs: [Output], of job: Job, jobFile: String?) throws(RollGIFError) {
-        for option in [OptionDefinition.htmlFor, .darkOutput] where line.has(option) && !line.has(.html) {
-            throw RollGIFError(.usage, "\(option.optionName) is for --html; add that, or leave it out")
+    /// - Parameters:
+    ///   - dark: the outputs for dark pages.
+    ///   - jobFile: the file that the job was read from; nil for none.
+    func check(_ outputs: [Output], dark: [Output], of job: Job, jobFile: String?) throws(RollGIFError) {
+        for option in [OptionDefinition.htmlFor, .darkOutput]
+        where line.has(option) && !line.has(.html) && (!drawsDark || option === OptionDefinition.htmlFor) {
+            let other = option === OptionDefinition.darkOutput ? "--dark, which draws it, or --html" : "--html"
+            throw RollGIFError(.usage, "\(option.optionName) is for \(other); add that, or leave it out")
         }
-        if line.has(.html) { try HTMLSnippet.check(outputs, place: try place, dark: line.text(.darkOutput)) }
-        if let dark = line.text(.darkOutput), !line.has(.dryRun), !ExistingFile.isThere(dark) {
+        if line.has(.html) {
+            try HTMLSnippet.check(outputs, place: try place, hasDark: drawsDark || line.has(.darkOutput))
+        }
+        if !drawsDark, let dark = line.text(.darkOutput), !line.has(.dryRun), !ExistingFile.isThere(dark) {
             throw RollGIFError(
                 .missingInput,
-                "--dark-output \(Quoted.path(dark)): there is no such file; draw it first, by this line with other colours "
-                    + "or a theme's dark twin and -o \(Quoted.path(dark))")
+                "--dark-output \(Quoted.path(dark)): there is no such file; add --dark, which draws it, or --dark-set "
+                    + "color=… for colours of its own")
         }
         guard !line.has(.check) || !line.has(.dryRun) else {
             throw RollGIFError(.usage, "--check draws and --dry-run does not; keep one of them")
         }
         var files = RunFiles(job, jobFile: jobFile, outputs: outputs)
+        for output in dark where !output.isSequence { files.write(output.path, "--dark", .picture) }
+        if !drawsDark { files.read(line.text(.darkOutput), "--dark-output") }
         files.write(line.text(.poster), "--poster", .picture)
         files.write(line.text(.alt), "--alt", .line)
         files.write(line.text(.html), "--html", .html)
@@ -48,20 +68,60 @@ struct OutputRequest {
     }
 
     /// Where a snippet is pasted.
-    private var place: HTMLSnippet.Place {
+    private var place: HTMLSnippet.Target {
         get throws(RollGIFError) {
-            try OptionDefinition.htmlFor.checked(line.text(.htmlFor)).flatMap(HTMLSnippet.Place.init(rawValue:)) ?? .web
+            try OptionDefinition.htmlFor.checked(line.text(.htmlFor)).flatMap(HTMLSnippet.Target.init(rawValue:))
+                ?? .web
         }
     }
 
     /// What to paste to show what was drawn; nil where nobody wants it.
-    func snippet(_ report: RenderReport, of job: Job, alternativeText: String) throws(RollGIFError) -> (
-        path: String, text: String
-    )? {
-        guard let path = line.text(.html) else { return nil }
-        let snippet = try HTMLSnippet(
-            report, of: job, alternativeText: alternativeText, place: try place, dark: line.text(.darkOutput))
-        return (path, snippet.text)
+    ///
+    /// - Parameters:
+    ///   - dark: what was drawn for dark pages; nil for nothing.
+    ///   - joinsVectors: whether SVGs are for dark pages too.
+    func snippet(
+        _ report: RenderReport, dark: RenderReport?, joinsVectors: Bool, of job: Job, alternativeText: String
+    ) throws(RollGIFError) -> String? {
+        guard line.has(.html) else { return nil }
+        return try HTMLSnippet(
+            report, of: job, alternativeText: alternativeText, place: try place, poster: line.text(.poster), dark: dark,
+            joinsVectors: joinsVectors, darkFile: drawsDark ? nil : line.text(.darkOutput)
+        ).text
+    }
+
+    /// Whether the picture for dark pages is drawn as well.
+    var drawsDark: Bool { line.has(.dark) || line.has(.darkSet) || namesBothColors }
+
+    /// The job for dark pages; nil where nobody wants it.
+    ///
+    /// An SVG holds both pictures: it has no file of its own for dark pages unless one is named.
+    func dark(_ resolved: ResolvedJob, _ job: Job) throws(RollGIFError) -> DarkRequest? {
+        guard drawsDark else { return nil }
+        var dark = try job.withColors(ofDarkPages: true).forDarkPages(line.texts(.darkSet))
+        let vectors = line.has(.darkOutput) ? [] : resolved.outputs.filter { $0.format == .svg }.map(\.path)
+        let outputs = job[list: .output].filter { !vectors.contains($0) }
+        if outputs.isEmpty, !vectors.isEmpty {
+            // The still is all that is drawn by itself.
+            dark[list: .output] = [line.text(.poster) ?? vectors[0]].map { Output.darkName(of: $0) }
+            dark[.format] = line.has(.poster) ? nil : job[.format]
+            return DarkRequest(job: dark, poster: nil, joinsVectors: true, hasFiles: line.has(.poster))
+        }
+        if let name = line.text(.darkOutput) {
+            guard outputs.count == 1 else {
+                throw RollGIFError(
+                    .usage, "--dark-output names one file, and there are \(outputs.count) outputs; leave it out")
+            }
+            dark[.output] = name
+        } else {
+            guard !outputs.contains("-") else {
+                throw RollGIFError(.usage, "--dark draws two pictures, and -o - is one; name files", key: .output)
+            }
+            dark[list: .output] = outputs.map { Output.darkName(of: $0) }
+        }
+        return DarkRequest(
+            job: dark, poster: line.text(.poster).map { Output.darkName(of: $0) }, joinsVectors: !vectors.isEmpty,
+            hasFiles: true)
     }
 
     /// Options that have no effect beside the others, a sentence each.

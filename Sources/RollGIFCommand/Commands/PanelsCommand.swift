@@ -5,17 +5,22 @@ extension Command {
     static let panels = Command(
         CommandShape(
             "panels", "Draw several numbers in one picture.",
-            example: "rollgif panels users.json sales.json -o out.gif --flow row",
+            example: "rollgif panels from=1204,to=1350,title=Users from=46,to=52,title=Sales -o out.gif",
             discussion:
-                "Each file holds one job; what is said beside them holds for the whole picture, and for what the files "
-                + "leave open. A file's own preset, colours and times are its panel's.",
-            operand: .init("file", "Job files, each with one job.", isRepeatable: true),
+                "Each word is a panel: settings with commas between them, or a file that holds one job. What is said "
+                + "beside them holds for the whole picture, and for what the panels leave open; a panel's own preset, "
+                + "colours and times are its own.",
+            operand: .init("panel", "Panels: from=1,to=2,title=Users, or a job file.", isRepeatable: true),
             own: OptionDefinition.keys(.flow, .gap, .output) + [.allowOutside],
             shared: OptionDefinition.ofRender, sharedWith: "rollgif")
     ) { line in
         let render = RenderRun(line)
         var whole = Job()
         for file in line.operands {
+            if let panel = try Job.panel(inline: file) {
+                whole.panels.append(panel)
+                continue
+            }
             let (panel, ignored) = try Console.listingFaults {
                 try Job.panel(file: file, allowsOutside: line.has(.allowOutside))
             }

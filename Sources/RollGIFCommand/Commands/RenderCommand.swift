@@ -55,11 +55,24 @@ struct RenderRun {
     }
 
     /// Draws one job, and says what came of it.
-    private func draw(_ job: Job) throws {
-        let resolved = try ResolvedJob(job, poster: line.text(.poster))
-        try output.check(resolved.outputs, of: job, jobFile: line.text(.job))
+    private func draw(_ described: Job) throws {
+        var output = output
+        output.namesBothColors = described.namesBothColors
+        let (hasPageColor, whole) = (described.hasPageColor, try described.withoutPageColor())
+        let job = try whole.withColors(ofDarkPages: false)
+        var resolved = try ResolvedJob(job, poster: line.text(.poster))
+        resolved.hasPageColor = hasPageColor
+        let wanted = try output.dark(resolved, whole)
+        let dark = try wanted.map { try ResolvedJob($0.job, poster: $0.poster) }
+        let darkFiles = wanted?.hasFiles == true ? dark?.files ?? [] : []
+        try output.check(resolved.outputs, dark: darkFiles, of: job, jobFile: line.text(.job))
         let display = try ProgressDisplay(line)
         defer { display.clear() }
+        let darkRenderer = try dark.map {
+            try Renderer(
+                $0, resources: Self.resources, threads: try OptionDefinition.threads.wholeNumber(line.text(.threads)))
+        }
+        if wanted?.joinsVectors == true, let darkRenderer { resolved.dark = [darkRenderer.resolved] }
         let renderer = try Renderer(
             resolved, resources: Self.resources, threads: try OptionDefinition.threads.wholeNumber(line.text(.threads)))
         if !line.has(.dryRun), !line.has(.quiet), let wait = RenderReport.wait(renderer.expectedSeconds) {
@@ -73,7 +86,13 @@ struct RenderRun {
         let html = try line.text(.html).flatMap { path throws(RollGIFError) in
             writesNothing ? nil : try OutputFile.text(path)
         }
-        let report =
+        // First, so that the snippet beside the other names what is there.
+        let darkReport = try (wanted?.hasFiles == true ? darkRenderer : nil).map {
+            line.has(.dryRun)
+                ? try $0.plan()
+                : try $0.run(verify: line.has(.verify), check: line.has(.check), progress: display.show(frames:of:))
+        }
+        var report =
             line.has(.dryRun)
             ? try renderer.plan()
             : try renderer.run(
@@ -81,9 +100,11 @@ struct RenderRun {
             ) { report in
                 try alt?.write(Array((renderer.alternativeText + "\n").utf8))
                 if let html,
-                    let snippet = try output.snippet(report, of: job, alternativeText: renderer.alternativeText)
+                    let snippet = try output.snippet(
+                        report, dark: darkReport, joinsVectors: wanted?.joinsVectors == true, of: job,
+                        alternativeText: renderer.alternativeText)
                 {
-                    try html.write(Array(snippet.text.utf8))
+                    try html.write(Array(snippet.utf8))
                 }
             } progress: {
                 display.show(frames: $0, of: $1)
@@ -91,6 +112,7 @@ struct RenderRun {
         display.clear()
         try alt?.commit()
         try html?.commit()
+        if let darkReport { report.add(darkReport) }
         try say(report, also: output.ineffectiveOptions(resolved.outputs))
         if report.isStale { throw ExitStatus.findings }
     }

@@ -27,7 +27,8 @@ struct HelpText {
         lines += Self.examples.map { "  \($0)" } + ["", "OPTIONS THAT MATTER FIRST:"]
         for definition in Self.first { lines.append(Self.row(definition, shortened: true)) }
         lines += ["", "COMMANDS:"] + commandLines(leavingOut: Self.others)
-        lines += ["  also: \(Self.others.joined(separator: ", "))", "", "MORE:"]
+        let others = Self.wrapped(Self.others.joined(separator: ", "), to: 80 - 8)
+        lines += ["  also: \(others.joined(separator: "\n        "))", "", "MORE:"]
         let sections = OptionSection.allCases.map { $0.rawValue.lowercased() }.filter { $0 != "motion" }
         lines += [
             "  rollgif help all          every option, group by group",
@@ -106,7 +107,11 @@ struct HelpText {
         var typed = (definition.letter.map { "-\($0), " } ?? "") + definition.optionName
         if !definition.value.isEmpty { typed += " <\(definition.value)>" }
         var help = definition.commandHelp
-        if shortened, help.count > 52 { help = definition.commandSentence }
+        if shortened, help.count > 52 {
+            let sentence = definition.commandSentence
+            let clause = String(sentence.prefix { $0 != ";" })
+            help = clause.count < sentence.count ? "\(clause)." : sentence
+        }
         let lines = wrapped(help, to: 80 - 26)
         let indent = String(repeating: " ", count: 26)
         if typed.count > 23 {

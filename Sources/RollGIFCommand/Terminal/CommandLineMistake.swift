@@ -80,8 +80,9 @@ struct CommandLineMistake {
         {
             return "write --from \(word) --to \(end)" + pointer
         }
-        if word.allSatisfy({ $0.isNumber || ".,-+".contains($0) }) {
-            return "\(name) stands alone; write --from \(word) --to \(next ?? "…")" + pointer
+        if word.contains(where: \.isNumber), !word.contains(where: { $0.isLetter || $0 == "/" }) {
+            return "\(name) stands alone; write --from \(Self.quoted(word)) --to \(next.map(Self.quoted) ?? "…")"
+                + pointer
         }
         if let ending = word.split(separator: ".").dropFirst().last?.lowercased() {
             if OutputFormat(rawValue: ending) != nil { return "\(name) stands alone; write -o \(word)" + pointer }
@@ -92,6 +93,11 @@ struct CommandLineMistake {
         return word == arguments.first ? unknownCommand(word) : "\(name) belongs to no option; leave it out" + pointer
     }
 
+    /// A word as a shell takes it whole.
+    private static func quoted(_ word: String) -> String {
+        word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".,:+-%".contains($0)) } ? word : "'\(word)'"
+    }
+
     private func unknownCommand(_ word: String) -> String {
         let hint = Suggestion.name(like: word, in: Command.names)
         return "there is no command \(Quoted.text(word)); "
@@ -100,6 +106,18 @@ struct CommandLineMistake {
 
     /// What to say about a topic that the help does not have.
     static func unknownTopic(_ topic: String) -> String {
+        let word = topic.lowercased().replacing(" ", with: "-")
+        if JobKey.theme.definition.words.contains(word) {
+            return "\(Quoted.text(topic)) is a theme: --theme \(word); rollgif themes shows them all"
+        }
+        if JobKey.preset.definition.words.contains(word) {
+            return "\(Quoted.text(topic)) is a preset: --preset \(word); rollgif presets says what it sets"
+        }
+        if let sentence = Synonyms.absent[word] { return sentence }
+        if let option = Synonyms.options[word] {
+            let name = option.split(separator: " ").first.map { $0.drop { $0 == "-" } } ?? ""
+            return "\(Quoted.text(topic)) is \(option) here; rollgif help \(name.count > 1 ? name : "format") says more"
+        }
         let hint = Suggestion.name(like: topic, in: Command.names + HelpText.topics)
         return "there is no help about \(Quoted.text(topic)); "
             + (hint.isEmpty ? "rollgif help lists commands and groups" : String(hint.dropLast()))

@@ -46,7 +46,7 @@ final class DrawingQueue: Sendable {
         let outcome: Result<Value, StudioFailure> = await withCheckedContinuation { continuation in
             let waiting = Waiting(isWanted: isWanted) { [self] turn in
                 guard case .begins(let count) = turn else {
-                    return continuation.resume(returning: .failure(.isUnwanted))
+                    return continuation.resume(returning: .failure(.abandoned))
                 }
                 let isStarted = DrawingThread.start { [self] in
                     let outcome = Result { () throws(StudioFailure) in try work(count) }
@@ -55,9 +55,9 @@ final class DrawingQueue: Sendable {
                 }
                 guard !isStarted else { return }
                 endOne()
-                continuation.resume(returning: .failure(.isBusy))
+                continuation.resume(returning: .failure(.busy))
             }
-            if !admit(waiting) { continuation.resume(returning: .failure(.isBusy)) }
+            if !admit(waiting) { continuation.resume(returning: .failure(.busy)) }
         }
         return try outcome.get()
     }

@@ -4,6 +4,7 @@ import TextFormats
 /// Draws what requests ask for.
 final class StudioDrawing: Sendable {
     let limits: StudioLimits
+    let files: HeldFiles
     private let fonts = StudioFonts()
     /// Pictures, and what would be drawn: the latter is quick, and should not wait for the former.
     private let (pictures, forecasts): (DrawingQueue, DrawingQueue)
@@ -11,8 +12,16 @@ final class StudioDrawing: Sendable {
 
     init(_ limits: StudioLimits) {
         self.limits = limits
+        files = HeldFiles(mostBytes: limits.fileBytes)
         pictures = DrawingQueue(slots: limits.drawings, capacity: limits.waiting)
         forecasts = DrawingQueue(slots: 1, capacity: 2 * limits.waiting)
+    }
+
+    /// Takes a file that was dropped on the page.
+    func hold(_ bytes: [UInt8]) throws(StudioFailure) -> (tag: String, kind: MemoryFile.Kind) {
+        let (tag, kind, hasDropped) = try files.hold(bytes)
+        if hasDropped { fonts.forget() }
+        return (tag, kind)
     }
 
     /// The bytes that the command would write.
@@ -22,30 +31,34 @@ final class StudioDrawing: Sendable {
         let job = query.drawable(as: format, limits)
         return try await pictures.run(while: isWanted) { [self] threads throws(StudioFailure) in
             let end = Self.clock.now + .seconds(limits.seconds)
+            // Their paths name them as long as somebody holds them.
+            defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
                 try check(renderer.forecast())
                 return try renderer.drawn { isWanted() && Self.clock.now <= end }.bytes
             } catch {
-                if !isWanted() { throw .isUnwanted }
-                throw Self.clock.now > end ? .isTooSlow(limits.seconds) : StudioFailure(error)
+                if !isWanted() { throw .abandoned }
+                throw Self.clock.now > end ? .timedOut(after: limits.seconds) : StudioFailure(query.renamed(error))
             }
         }
     }
 
     /// What would be drawn, and how to draw it elsewhere.
     func forecast(
-        _ query: JobQuery, as format: OutputFormat, while isWanted: @escaping @Sendable () -> Bool
+        _ query: JobQuery, as format: OutputFormat, for page: HTMLSnippet.Target,
+        while isWanted: @escaping @Sendable () -> Bool
     ) async throws(StudioFailure) -> JSONNode {
         let job = query.drawable(as: format, limits)
         return try await forecasts.run(while: isWanted) { [self] _ throws(StudioFailure) in
+            defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: 1)
                 let report = renderer.forecast()
                 try check(report)
-                return try Self.node(report, renderer, query, format)
+                return try Self.node(report, renderer, query, format, page)
             } catch {
-                throw StudioFailure(error)
+                throw StudioFailure(query.renamed(error))
             }
         }
     }
@@ -73,7 +86,8 @@ final class StudioDrawing: Sendable {
     }
 
     private static func node(
-        _ report: RenderReport, _ renderer: Renderer, _ query: JobQuery, _ format: OutputFormat
+        _ report: RenderReport, _ renderer: Renderer, _ query: JobQuery, _ format: OutputFormat,
+        _ page: HTMLSnippet.Target
     ) throws(RollGIFError) -> JSONNode {
         let job = query.job
         let outputs = query.outputs(as: format)
@@ -82,7 +96,7 @@ final class StudioDrawing: Sendable {
         let snippet =
             isShown
             ? try HTMLSnippet(
-                report, of: job, alternativeText: renderer.alternativeText, place: .web, dark: nil
+                report, of: job, alternativeText: renderer.alternativeText, place: page
             ).text : nil
         return [
             "width": JSONNode(report.width), "height": JSONNode(report.height),

@@ -14,6 +14,9 @@ final class StudioFonts: Sendable {
 
     private let state = Mutex(State())
 
+    /// Forgets all: what a path named may be another file now.
+    func forget() { state.withLock { $0 = State() } }
+
     /// What to draw a job with.
     func resources(for job: Job) -> RenderResources {
         let keys = JobKey.fonts

@@ -13,6 +13,8 @@ package struct StudioLimits: Sendable {
     /// Bytes of an address, and of a job file that is sent.
     var queryBytes = 8000
     package var jobBytes = 1_000_000
+    /// Bytes of the files that were dropped on the page, all together.
+    package var fileBytes = 64_000_000
     /// Connections at a time; then whoever has asked for nothing for the longest time gives way to who comes.
     package var connections = 256
     /// Seconds in which a request has to begin and its head to arrive, and as many again for its body.

@@ -9,6 +9,8 @@ struct JobQuery: Sendable {
     private(set) var kept = Job()
     /// Whether a quick picture will do: fewer frames, and no effort for a small file.
     private(set) var isDraft = false
+    /// Files that were dropped on the page, by the names that the job has for them; they are held as long as it is drawn.
+    private(set) var files: [String: (tag: String, file: MemoryFile)] = [:]
 
     private static let keys = Dictionary(
         uniqueKeysWithValues: JobKey.allCases.flatMap { key in
@@ -16,7 +18,7 @@ struct JobQuery: Sendable {
         })
 
     /// - Parameter limits: how much the job may ask for.
-    init(_ query: String, limits: StudioLimits) throws(StudioFailure) {
+    init(_ query: String, limits: StudioLimits, held: HeldFiles) throws(StudioFailure) {
         guard query.utf8.count <= limits.queryBytes else {
             throw StudioFailure(414, "the address is longer than \(limits.queryBytes) bytes")
         }
@@ -27,6 +29,10 @@ struct JobQuery: Sendable {
             }
             if name == "id" {
                 kept.name = value
+                continue
+            }
+            if name == "held" {
+                try hold(value, held)
                 continue
             }
             if name == "panels" {
@@ -52,7 +58,36 @@ struct JobQuery: Sendable {
             }
             job[list: key].append(value)
         }
-        try Self.check(job, limits)
+        try Self.check(job, limits, held: Set(files.keys))
+    }
+
+    /// Finds a file that was dropped on the page: `3f2a1b/logo.png`.
+    private mutating func hold(_ text: String, _ held: HeldFiles) throws(StudioFailure) {
+        let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else {
+            throw StudioFailure(400, "held \(Quoted.text(text)): it is the tag of a file, '/' and its name")
+        }
+        guard let file = held.file(parts[0]) else {
+            throw StudioFailure(400, "\(Quoted.text(parts[1])) is not held any more; drop it on the page again")
+        }
+        files[parts[1]] = (parts[0], file)
+    }
+
+    /// The same job with the paths of its files.
+    private func located(_ job: Job) -> Job {
+        var job = job
+        for key in JobKey.inputFiles {
+            job[list: key] = job[list: key].map { files[$0]?.file.path ?? $0 }
+        }
+        job.panels = job.panels.map(located)
+        return job
+    }
+
+    /// An error that calls files as the job does.
+    func renamed(_ error: RollGIFError) -> RollGIFError {
+        var error = error
+        for (name, file) in files { error.message.replace(file.file.path, with: name) }
+        return error
     }
 
     /// Reads the panels of a picture: the list that stands behind `panels` in a job file.
@@ -70,14 +105,22 @@ struct JobQuery: Sendable {
     }
 
     /// Refuses what would open a file, or take more than the server gives.
-    static func check(_ job: Job, _ limits: StudioLimits) throws(StudioFailure) {
-        if let file = job.namedFile {
-            throw StudioFailure(
-                400,
-                "\(file.key.optionName) \(Quoted.text(file.name)): the studio opens no files of this machine; "
-                    + (file.key.definition.isRepeatable
-                        ? "name a family, or draw it with the command" : "draw it with the command"),
-                key: file.key)
+    ///
+    /// - Parameter held: names of files that were dropped on the page.
+    static func check(_ job: Job, _ limits: StudioLimits, held: Set<String> = []) throws(StudioFailure) {
+        for part in [job] + job.panels {
+            for key in JobKey.allCases {
+                guard let name = part[list: key].first(where: { key.definition.namesFile($0) && !held.contains($0) })
+                else { continue }
+                throw StudioFailure(
+                    400,
+                    "\(key.optionName) \(Quoted.text(name)): the studio opens no files of this machine; "
+                        + (key.definition.fileUse == .font
+                            ? "drop the file on the page, or name a family"
+                            : key.definition.fileUse == .read
+                                ? "drop the file on the page" : "draw it with the command"),
+                    key: key)
+            }
         }
         for (key, most) in limits.job {
             // What is no whole number is told by whoever reads it.
@@ -111,6 +154,7 @@ struct JobQuery: Sendable {
         for (key, most) in limits.job where job[key] == nil { job[key] = String(most) }
         job[.output] = StudioFile.name(format)
         job[.format] = format.rawValue
+        if !files.isEmpty { job = located(job) }
         guard isDraft, !format.isVector else { return job }
         job[.fps] = "10"
         if format == .gif { job[.optimize] = "0" }

@@ -35,17 +35,17 @@ struct StudioFailure: Error, Sendable {
     }
 
     /// More is waiting than the server holds.
-    static var isBusy: StudioFailure {
+    static var busy: StudioFailure {
         var failure = StudioFailure(429, "too many pictures are waiting to be drawn; ask again in a second")
         failure.retryAfter = 1
         return failure
     }
 
     /// Nobody waits for the answer any more.
-    static let isUnwanted = StudioFailure(503, "whoever asked has left")
+    static let abandoned = StudioFailure(503, "whoever asked has left")
 
     /// Drawing took longer than a request may.
-    static func isTooSlow(_ seconds: Int) -> StudioFailure {
+    static func timedOut(after seconds: Int) -> StudioFailure {
         StudioFailure(
             503, "drawing took longer than \(seconds) s; make it shorter or smaller, or draw it with the command")
     }

@@ -5,7 +5,7 @@ import Synchronization
 /// One connection: takes its requests one after the other and answers each.
 ///
 /// At every moment a clock runs against whoever is there: a request has to come, its body too, and the answer has to be
-/// taken. Only for what the server itself takes nobody is blamed.
+/// taken. While the server itself works there is no time limit.
 final class StudioConnection: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -34,6 +34,8 @@ final class StudioConnection: ChannelInboundHandler {
     private let interest = Interest()
     private var phase = Phase.ends
     private var body: [UInt8] = []
+    /// Bytes of a request that are counted among those of all connections.
+    private var heldBytes = 0
     /// The connection while it is one.
     private var context: ChannelHandlerContext?
     private var clock: Scheduled<Void>?
@@ -70,6 +72,8 @@ final class StudioConnection: ChannelInboundHandler {
         interest.isLost.store(true, ordering: .relaxed)
         phase = .ends
         clock?.cancel()
+        connections.release(heldBytes)
+        heldBytes = 0
         connections.remove(self)
         self.context = nil
     }
@@ -97,7 +101,11 @@ final class StudioConnection: ChannelInboundHandler {
             }
         case (.reads(let head), .body(let part)) where head.method == .POST:
             // A byte more than there may be tells the router that there are too many.
-            body += part.readableBytesView.prefix(limits.jobBytes + 1 - body.count)
+            let most = head.uri.hasPrefix("/file") ? limits.fileBytes : limits.jobBytes
+            let more = part.readableBytesView.prefix(most + 1 - body.count)
+            guard connections.hold(more.count) else { return refuse(429, "too much is being sent; try again") }
+            heldBytes += more.count
+            body += more
         case (.reads(let head), .end):
             clock?.cancel()
             phase = .answers
@@ -122,6 +130,8 @@ final class StudioConnection: ChannelInboundHandler {
             headers: Dictionary(head.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first },
             body: body, isWanted: { !interest.isLost.load(ordering: .relaxed) })
         body = []
+        connections.release(heldBytes)
+        heldBytes = 0
         // Somebody waits for it.
         Task(priority: .high) {
             let answer = await router.answer(request)
@@ -137,7 +147,7 @@ final class StudioConnection: ChannelInboundHandler {
         let held = head.method == .HEAD ? 0 : answer.body.count
         let fits = connections.hold(held)
         write(
-            fits ? answer : StudioFailure.isBusy.answer, withBody: head.method != .HEAD,
+            fits ? answer : StudioFailure.busy.answer, withBody: head.method != .HEAD,
             keepAlive: staysOpen ? head.version : nil
         ) { connection in
             if fits { connection.connections.release(held) }

@@ -23,6 +23,11 @@ struct StudioRouter: Sendable {
             try demand("POST", of: request)
             return try opened(request.body)
         }
+        if request.path == "/file" {
+            try demand("POST", of: request)
+            let (tag, kind) = try drawing.hold(request.body)
+            return StudioAnswer(["tag": JSONNode(tag), "kind": JSONNode(kind.rawValue)])
+        }
         try demand("GET", of: request)
         if let file = StudioPage.files[request.path] { return tagged(file.tag, request) { file.answer } }
         switch request.path {
@@ -50,7 +55,7 @@ struct StudioRouter: Sendable {
 
     /// The bytes of a job, which are the same as long as the job is.
     private func picture(_ request: StudioRequest, _ format: OutputFormat) async throws(StudioFailure) -> StudioAnswer {
-        let query = try JobQuery(request.query, limits: drawing.limits)
+        let query = try JobQuery(request.query, limits: drawing.limits, held: drawing.files)
         let tag = Self.tag(query, format, "picture")
         if let tag, Self.has(tag, request) { return Self.unchanged(tag) }
         var answer = StudioAnswer(
@@ -65,15 +70,22 @@ struct StudioRouter: Sendable {
 
     private func report(_ request: StudioRequest) async throws(StudioFailure) -> StudioAnswer {
         var pairs = request.query.split(separator: "&")
-        // The type is no option of the address's name here.
+        // The type and the page are no options of the address's name here.
         let asked = pairs.firstIndex { $0.hasPrefix("as=") }.map { pairs.remove(at: $0).dropFirst(3) }
+        let place = pairs.firstIndex { $0.hasPrefix("html-for=") }.map { pairs.remove(at: $0).dropFirst(9) }
+        guard let page = HTMLSnippet.Target(rawValue: String(place ?? "web")) else {
+            throw StudioFailure(
+                400,
+                "html-for \(Quoted.text(place ?? "")): it is one of "
+                    + HTMLSnippet.Target.allCases.map(\.rawValue).joined(separator: ", "))
+        }
         guard let format = Self.format(asked ?? "gif") else {
             throw StudioFailure(400, "there is no type \(Quoted.text(asked ?? "")); /options.json lists them")
         }
-        let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits)
-        let tag = Self.tag(query, format, "report")
+        let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits, held: drawing.files)
+        let tag = Self.tag(query, format, "report for \(page.rawValue)")
         if let tag, Self.has(tag, request) { return Self.unchanged(tag) }
-        var answer = StudioAnswer(try await drawing.forecast(query, as: format, while: request.isWanted))
+        var answer = StudioAnswer(try await drawing.forecast(query, as: format, for: page, while: request.isWanted))
         answer.headers = Self.tagHeaders(tag)
         return answer
     }
@@ -104,8 +116,9 @@ struct StudioRouter: Sendable {
     /// Options that a page can set, presets and types.
     private static let options: JSONNode = [
         "options": OptionReport.node { key in
-            let isFile = key.definition.fileUse.map { $0 != .font } ?? false
-            return !isFile && key != .format && key.definition.section != .limits
+            // Pictures and fonts can be dropped on the page; folders and what is written cannot.
+            let isElsewhere = key.definition.fileUse.map { $0 != .font && $0 != .read } ?? false
+            return !isElsewhere && key != .format && key.definition.section != .limits
         },
         "themes": JSONNode(
             .array(
@@ -114,9 +127,14 @@ struct StudioRouter: Sendable {
                         "name": JSONNode(theme.name), "isDark": JSONNode(theme.isDark),
                         "twin": JSONNode(theme.twin?.name ?? ""), "purpose": JSONNode(theme.purpose),
                         "summary": JSONNode(theme.summary),
+                        "sample": JSONNode(
+                            members: theme.sampleSettings.map { ($0.key.rawValue, JSONNode($0.text)) }),
                         "settings": JSONNode(members: theme.settings.map { ($0.key.rawValue, JSONNode($0.text)) }),
                     ]
                 })),
+        "meanings": JSONNode(
+            members: Synonyms.options.sorted { $0.key < $1.key }.map { ($0.key, JSONNode($0.value)) }),
+        "absent": JSONNode(members: Synonyms.absent.sorted { $0.key < $1.key }.map { ($0.key, JSONNode($0.value)) }),
         "presets": JSONNode(
             .array(
                 Preset.all.map { preset in
@@ -146,6 +164,10 @@ extension StudioRouter {
             hasher.combine(job.name)
         }
         hasher.combine(query.isDraft)
+        for (name, file) in query.files.sorted(by: { $0.key < $1.key }) {
+            hasher.combine(name)
+            hasher.combine(file.tag)
+        }
         hasher.combine(format)
         hasher.combine(what)
         return "\"\(String(UInt(bitPattern: hasher.finalize()), radix: 16))\""

@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 
 /// Where a wheel turns so fast that only a blur would be seen of it: there it is shown turning evenly, with as many
 /// whole turns left out as it takes to stay below the limit.
@@ -105,7 +105,7 @@ struct SpeedWatch {
             starts[actor] = isFast ? Stretch(start: now, isForward: (way ?? 0) > 0) : nil
         }
         // Of more turns than these a Double would not hold the place exactly enough.
-        for (actor, place) in places where last.places[actor] == nil && place.turns.bitWidth > 30 {
+        for (actor, place) in places where last.places[actor] == nil && place.turns.magnitude >= 1 << 29 {
             limits[actor, default: SpeedLimit()].skip(to: place, at: tick)
         }
         last = (tick, places)

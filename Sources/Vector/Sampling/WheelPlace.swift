@@ -1,4 +1,4 @@
-import BigInt
+import Integers
 import Motion
 
 /// Where a wheel stands, counted on from the digit that its transition began with, so that nothing jumps where the

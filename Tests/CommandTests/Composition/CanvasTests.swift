@@ -31,6 +31,33 @@ import Testing
         #expect(try draw(["--canvas", "email"], "email.png").width == 600)
     }
 
+    /// A mail's column is a width alone: the type keeps its size, and gives way only where there is no room for it.
+    @Test func aMailKeepsTheType() throws {
+        let plain = try draw(["--font-size", "40"], "plain.png")
+        let mail = try draw(["--font-size", "40", "--canvas", "email"], "mail.png")
+        let (own, kept) = (
+            try #require(plain.box(0, where: Self.isDark)), try #require(mail.box(0, where: Self.isDark))
+        )
+        #expect(mail.width == 600 && kept.bottom - kept.top == own.bottom - own.top)
+        let large = try draw(["--font-size", "400", "--canvas", "email"], "large.png")
+        let shrunk = try #require(large.box(0, where: Self.isDark))
+        #expect(large.width == 600 && shrunk.right - shrunk.left > 400)
+    }
+
+    @Test func theLineStandsWhereItIsWanted() throws {
+        var tops: [Int] = []
+        for place in ["top", "center", "bottom"] {
+            let size = ["--font-size", "40", "--height", "300", "--title", "A"]
+            let film = try draw(size + ["--valign", place], "\(place).png")
+            tops.append(try #require(film.box(0, where: Self.isDark)).top)
+        }
+        #expect(tops[0] < 30 && tops[1] - tops[0] == (tops[2] - tops[0]) / 2 && tops[2] > 150, "\(tops)")
+        let panels = ["panels", "from=1,to=2", "from=3,to=4", "--height", "300", "--valign", "top", "-o", "p.png"]
+        #expect(try Binary.run(panels, folder: scratch.url).status == 0)
+        let film = try Film(scratch.file("p.png"))
+        #expect(try #require(film.box(0, where: Self.isDark)).top < 60)
+    }
+
     @Test func typeGrowsAndShrinks() throws {
         func height(_ size: String) throws -> Int {
             let film = try draw(["--font-size", size, "--width", "400", "--height", "160", "--fit"], "\(size).png")

@@ -35,6 +35,100 @@ import Testing
         #expect(lines[3].hasPrefix("<img src=\"a.gif\""))
     }
 
+    @Test func oneLineDrawsBothAndTheStill() throws {
+        let text = try snippet([
+            "-o", "a.gif", "-o", "a.webp", "--dark", "--poster", "p.png", "--color", "#222", "--title", "Users",
+        ])
+        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let (dark, calm) = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
+        #expect(
+            lines.dropFirst().prefix(5) == [
+                "<source media=\"\(calm) and \(dark)\" srcset=\"p-dark.png\">",
+                "<source media=\"\(calm)\" srcset=\"p.png\">",
+                "<source media=\"\(dark)\" type=\"image/webp\" srcset=\"a-dark.webp\">",
+                "<source media=\"\(dark)\" type=\"image/gif\" srcset=\"a-dark.gif\">",
+                "<source type=\"image/webp\" srcset=\"a.webp\">",
+            ])
+        #expect(lines.last == "</picture>" && lines.dropLast().last?.hasPrefix("<img src=\"a.gif\"") == true)
+        #expect(
+            Set(try scratch.names) == [
+                "a.gif", "a.webp", "a-dark.gif", "a-dark.webp", "p.png", "p-dark.png", "a.html",
+            ])
+    }
+
+    @Test func anSVGHoldsBoth() throws {
+        let text = try snippet(["-o", "a.svg", "-o", "a.gif", "--dark", "--verify"])
+        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines[1] == "<source type=\"image/svg+xml\" srcset=\"a.svg\">")
+        #expect(lines[2] == "<source media=\"(prefers-color-scheme: dark)\" srcset=\"a-dark.gif\">")
+        let both = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        #expect(both.contains("@media(prefers-color-scheme:dark)") && both.contains("#e6edf3"))
+        // Every name is there once, and what is referred to is there.
+        let names = both.matches(of: /id="([^"]+)"/).map { String($0.1) }
+        #expect(Set(names).count == names.count && names.count > 3)
+        let uses = both.matches(of: /(?:href="#|url\(#)([^")]+)/).map { String($0.1) }
+        #expect(!uses.isEmpty && Set(uses).isSubset(of: names))
+        #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
+        #expect(try snippet(["-o", "a.svg", "--dark"]).hasPrefix("<img src=\"a.svg\""))
+        #expect(try !scratch.names.contains("a-dark.svg"))
+        let alone = try snippet(["-o", "b.svg", "--dark", "--poster", "b.png"])
+        #expect(alone.contains("srcset=\"b-dark.png\"") && alone.contains("srcset=\"b.png\""))
+        let apart = ["-o", "c.svg", "--dark", "--dark-output", "d.svg"]
+        #expect(try snippet(apart).contains("srcset=\"d.svg\""))
+        #expect(try !String(contentsOf: scratch.file("c.svg"), encoding: .utf8).contains("prefers-color-scheme"))
+        let run = try Binary.run(
+            Self.job + ["-o", "e.svg", "--dark-set", "fontSize=50"], folder: scratch.url)
+        #expect(run.status == 64 && run.errors.contains("--dark-output"), "\(run.errors)")
+        #expect(try !scratch.names.contains("e.svg"))
+    }
+
+    @Test func colorsFollowThePage() throws {
+        func draw(_ arguments: [String]) throws -> Program.Outcome {
+            try Binary.run(Self.job + arguments, folder: scratch.url)
+        }
+        let both = try draw(["-o", "a.svg", "--color", "light-dark(rgb(1, 2, 3), #fedcba)", "--verify"])
+        #expect(both.status == 0, "\(both.errors)")
+        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        #expect(text.contains("#010203") && text.contains("#fedcba") && text.contains("prefers-color-scheme"))
+        #expect(try draw(["-o", "b.gif", "--background", "light-dark(white, black)"]).status == 0)
+        #expect(try scratch.names.contains("b-dark.gif"))
+        let page = try draw(["-o", "c.svg", "--color", "currentColor", "--background", "transparent", "--verify"])
+        #expect(page.status == 0, "\(page.errors)")
+        let inline = try String(contentsOf: scratch.file("c.svg"), encoding: .utf8)
+        #expect(inline.contains("fill=\"currentColor\"") && !inline.contains("#111"))
+        for (line, said) in [
+            (["-o", "d.gif", "--color", "currentColor"], "d.gif"),
+            (["-o", "d.gif", "--color", "light-dark(red)"], "two"),
+            (["-o", "d.gif", "--color", "light-dark(red,blu)"], "did you mean blue?"),
+        ] {
+            let run = try draw(line)
+            #expect(run.status == 64 && run.errors.contains(said), "\(run.errors)")
+        }
+        #expect(try !scratch.names.contains("d.gif"))
+    }
+
+    @Test func darkPicturesHaveColorsOfTheirOwn() throws {
+        func dark(_ settings: [JobKey: String], _ more: [String] = []) throws -> Job {
+            var job = Job(from: "1", to: "2")
+            for (key, text) in settings { job[key] = text }
+            return try job.forDarkPages(more)
+        }
+        let plain = try dark([:])
+        #expect(plain[.color] == "#e6edf3" && plain[.background] == "#0d1117")
+        #expect(try dark([.theme: "kpi"])[.theme] == "kpi-dark")
+        let brand = try dark([.color: "#ffd166", .background: "#102030"])
+        #expect(brand[.color] == "#ffd166" && brand[.background] == "#102030")
+        let open = try dark([.background: "transparent"])
+        #expect(open[.background] == "transparent" && open[.color] == "#e6edf3")
+        #expect(try dark([.preset: "flip-clock"])[.color] == nil, "plates have colours of their own")
+        #expect(try dark([:], ["color=red"])[.color] == "red")
+        for (settings, more) in [([JobKey.theme: "kpi-dark"], []), ([:], ["colr=red"]), ([:], ["color"])] {
+            #expect(throws: RollGIFError.self) { try dark(settings, more) }
+        }
+        #expect(Output.darkName(of: "a.b/price.gif") == "a.b/price-dark.gif")
+        #expect(Output.darkName(of: "a.b/.x") == "a.b/.x-dark" && Output.darkName(of: "f%04d.png") == "f%04d-dark.png")
+    }
+
     /// A name is an address: blanks, commas and number signs do not part it.
     @Test func namesBecomeAddresses() throws {
         let text = try snippet(["-o", "50% a,b.gif", "-o", "a#1.webp"])

@@ -32,11 +32,12 @@ import Testing
         let one = try draw(["--title", "Subscribers"], "one.png")
         let two = try draw(["--title", "Subscribers", "--title", "of all time", "--label", "today"], "two.png")
         #expect(one.width == plain.width && one.height > plain.height + 10)
-        #expect(abs((two.height - plain.height) - 3 * (one.height - plain.height)) <= 2)
+        // A quarter of the number's type stands between it and its lines, and nothing between two titles.
+        #expect(abs(3 * (one.height - plain.height) - (two.height - plain.height) - 10) <= 4)
         let (number, below) = try (#require(plain.box(0, where: Self.isDark)), #require(one.box(0, where: Self.isDark)))
         #expect(below.bottom - number.bottom == one.height - plain.height)
         let gap = try draw(["--title", "Subscribers", "--line-gap", "0.5x"], "gap.png")
-        #expect(gap.height == one.height + 20)
+        #expect(gap.height == one.height + 10)
     }
 
     /// Beside what rolls not a pixel changes, in any frame, and the GIF holds what was drawn.

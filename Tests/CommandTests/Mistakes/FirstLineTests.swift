@@ -16,6 +16,8 @@ import Testing
         Mistake("--from #7 --to #1 -o a.gif", 64, "7 --prefix '#'"),
         Mistake("--from 12km --to 15km -o a.gif", 64, "12 --suffix 'km'"),
         Mistake("--from v1.9.9 --to v2.0.0 -o a.gif", 64, "version", "panel"),
+        Mistake("--from 5␣users --to 12␣teams -o a.gif", 64, "5 --suffix ' users'"),
+        Mistake("--from 08:45␣Gate␣12 --to 09:10␣Gate␣7 -o a.gif", 64, "rollgif panels"),
         Mistake("--from five --to ten -o a.gif", 64, "in digits"),
         Mistake("--from 1 --to - -o a.gif", 64, "--job -"),
         .option("--size 600x200", 64, "--canvas?"),
@@ -24,9 +26,20 @@ import Testing
         .option("--bgcolor red", 64, "--background?"),
         .option("--stroke 1px", 64, "--outline?"),
         .option("--logo logo.png", 64, "--background-image"),
-        .option("--valign top", 64, "--padding"),
+        .option("--valign top", 64, "--height or --canvas"),
+        .option("--valign middle --height 300", 64, "--valign center?"),
+        .option("--align top", 64, "--valign top?"),
+        .option("--theme dark", 64, "--dark, or a theme"),
+        .option("--theme telegram", 64, "--canvas 512x512?"),
+        Mistake("$49 $39 -o a.gif", 64, "--from '$49' --to '$39'"),
+        Mistake("49 39", 64, "--from 49 --to 39"),
+        Mistake("help badge", 64, "--theme badge"),
+        Mistake("help decimals", 64, "rollgif help fraction-digits"),
+        Mistake("help logo", 64, "--background-image"),
+        Mistake("countdown --values 10..0 -o a.gif", 64, "--until is missing", "--values 10..0 --every 1"),
+        Mistake("--from 49␣USD --to 39␣USD -o a.gif", 64, "49 --currency USD"),
         .option("--align middle", 64, "--align center"),
-        .option("--labels a,b", 64, "rollgif help panels"),
+        .option("--labels a,b", 64, "rollgif panels from=1,to=2,label="),
         .option("--subtitle a", 64, "--label?"),
         .option("--caption a", 64, "--label?"),
         .option("--no-loop", 64, "--loop once?"),
@@ -39,13 +52,16 @@ import Testing
         .option("--canvas telegram-sticker", 64, "--canvas 512x512?"),
         .option("--canvas instagram", 64, "square or story"),
         .option("--background bg.jpg", 64, "--background-image bg.jpg?"),
-        .option("--pattern 000␣000", 64, "000' '000"),
-        Mistake("--from 1 --to 2 --max-bytes 256KB -o s.webm", 64, "--quality", "--fps"),
+        .option("--pattern 000␣000", 64, "'000,000'", "--locale fr"),
         Mistake("countdown 10 -o a.gif", 64, "--values 10..0 --every 1"),
         Mistake("countdown --to 10 -o a.gif", 64, "--values 10..0 --every 1"),
         Mistake("countdown --units foo -o a.gif", 64, "--units", "hms"),
         Mistake("batch a.gif", 64, "-o a.gif"),
         Mistake("batch jobs.json -o x", 64, "--out", "--out-dir"),
+        Mistake("panels from=1,too=2 -o a.gif", 64, "did you mean to?", "\"too\""),
+        Mistake("panels from=1,from=2 -o a.gif", 64, "from is given twice"),
+        Mistake("panels from=1,to=2,fps=20 -o a.gif", 64, "write --fps beside the panels"),
+        Mistake("panels users -o a.gif", 66, "users", "check the name"),
         Mistake("fonts Helvetica", 64, "--font", "Helvetica"),
     ])
     func oneLineLeadsThere(_ mistake: Mistake) throws {
@@ -58,7 +74,30 @@ import Testing
         #expect(try scratch.names.isEmpty)
     }
 
-    @Test(arguments: ["--unit km/h", "--unit kmh", "--unit celsius", "--currency EUR", "--loop once", "--theme kpi"])
+    @Test func aPanelIsAWord() throws {
+        let scratch = try Scratch()
+        let words = [
+            "panels", "from=1204,to=1350,title=Users, all", "values=1,2,3,suffix=.,font-size=40,color=rgb(1,2,3)",
+            "text=:", "-o", "a.gif", "--fps", "10", "--json",
+        ]
+        let run = try Binary.run(words, folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.text.contains("1,350") && run.text.contains("3."), "\(run.text)")
+        let job = """
+            {"panels": [{"from": "1204", "to": "1350", "title": "Users, all"},
+             {"values": "1,2,3", "suffix": ".", "fontSize": "40", "color": "rgb(1,2,3)"}, {"text": ":"}],
+             "output": "b.gif", "fps": 10}
+            """
+        try Data(job.utf8).write(to: scratch.file("j.json"))
+        let other = try Binary.run(["--job", "j.json"], folder: scratch.url)
+        #expect(other.status == 0, "\(other.errors)")
+        #expect(try Data(contentsOf: scratch.file("a.gif")) == Data(contentsOf: scratch.file("b.gif")))
+    }
+
+    @Test(arguments: [
+        "--unit km/h", "--unit kmh", "--unit celsius", "--currency EUR", "--loop once", "--theme kpi",
+        "--height 300 --valign top", "--max-bytes 256KB",
+    ])
     func whatIsMeantIsDrawn(_ words: String) throws {
         let run = try Binary.run(
             ["--from", "1", "--to", "2", "--dry-run", "-o", "a.gif"] + words.split(separator: " ").map(String.init))

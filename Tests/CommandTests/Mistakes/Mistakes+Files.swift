@@ -15,7 +15,7 @@ extension Mistakes {
         .option("--max-bytes 10", 65, "smallest", "--font-size"),
         .option("--quality 80", 64, "webp, mp4, webm and avif"),
         .option("--codec prores", 64, "it is for mov"),
-        Mistake("--from 1 --to 2 --levels 7 -o out.webp", 64, "--levels", "it is for gif"),
+        Mistake("--from 1 --to 2 --levels 7 -o out.mp4", 64, "--levels", "it is for gif"),
         .option("--threads 0", 64, "--threads", "1 to 256"),
         .option("--poster last.jpg", 64, "--poster", "last.png"),
         .option("--poster last.gif", 64, "--poster", "last.png"),

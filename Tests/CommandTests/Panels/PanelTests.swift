@@ -262,7 +262,7 @@ import Testing
         let number = #"{"from":1,"to":2}"#
         #expect(try refusal("{\"panels\":[]}", status: 65).contains("a list of panels is expected"))
         #expect(try refusal("{\"panels\":[{\"from\":1,\"to\":2,\"fps\":10}]}", status: 65).contains("panels[0].fps"))
-        #expect(try refusal("{\"panels\":[{\"form\":1}]}", status: 65).contains("did you mean \"from\"?"))
+        #expect(try refusal("{\"panels\":[{\"fron\":1}]}", status: 65).contains("did you mean \"from\"?"))
         #expect(try refusal("{\"panels\":[\(number),{\"from\":1}]}", status: 65).contains("panel 2: --to is missing"))
         #expect(
             try refusal(
@@ -272,8 +272,10 @@ import Testing
         #expect(try refusal("{\"from\":1,\"to\":2,\"gap\":4}", status: 65).contains("it is for several panels"))
         #expect(try refusal("{\"from\":1,\"to\":2,\"delay\":4}", status: 65).contains("one panel of several"))
         #expect(
-            try refusal("{\"panels\":[{\"from\":1,\"to\":2,\"color\":\"linear-gradient(red, blue)\"}]}", status: 65)
-                .contains("a gradient goes over the whole picture"))
+            try refusal(
+                "{\"panels\":[\(number),{\"from\":1,\"to\":2,\"color\":\"linear-gradient(red, blue)\"}]}", status: 65
+            )
+            .contains("a gradient goes over the whole picture"))
         #expect(
             try refusal("{\"panels\":[\(number)],\"width\":10,\"height\":10}", status: 64).contains("too small"))
     }

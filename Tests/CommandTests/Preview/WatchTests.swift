@@ -56,14 +56,21 @@ import Testing
         #expect(try scratch.names == ["a.gif", "b.gif", "errors", "jobs.json", "out"])
     }
 
-    @Test func picturesOfAJobAreWatchedToo() throws {
+    @Test(arguments: [
+        #""backgroundImage": "back.png""#, #""panels": [{"from": 1, "to": 2, "backgroundImage": "back.png"}]"#,
+    ])
+    func picturesOfAJobAreWatchedToo(_ settings: String) throws {
         let scratch = try Scratch()
         let plain = ["--from", "1", "--to", "2", "--font-size", "12"]
         for color in ["red", "blue"] {
             _ = try Binary.run(plain + ["--background", color, "-o", "\(color).png"], folder: scratch.url)
         }
         try Program.run("cp", ["red.png", "back.png"], folder: scratch.url)
-        try scratch.write(Array(jobs(#""backgroundImage": "back.png""#, #""snap": true"#).utf8), to: "jobs.json")
+        let first = settings.hasPrefix("\"panels") ? "{" : "{\"from\": 1, \"to\": 2, "
+        let file =
+            "[\(first)\(settings), \(Self.shared), \"output\": \"a.gif\"},"
+            + "{\"from\": 3, \"to\": 4, \(Self.shared), \"output\": \"b.gif\"}]"
+        try scratch.write(Array(file.utf8), to: "jobs.json")
         try scratch.write([], to: "out")
         let process = try #require(Program(Binary.url.path)).start(
             ["watch", "jobs.json"], folder: scratch.url, output: FileHandle(forWritingTo: scratch.file("out")))

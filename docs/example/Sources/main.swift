@@ -1,8 +1,8 @@
 import RollGIF
 
 var job = Job(from: "1234.56", to: "245699")
-job[.style] = "currency"
-job[.locale] = "en_GB"
+job.style = .currency
+job.locale = "en_GB"
 let renderer = try Renderer(job)
 let gif: [UInt8] = try renderer.gif()
 print(renderer.alternativeText, "in \(gif.count) bytes")

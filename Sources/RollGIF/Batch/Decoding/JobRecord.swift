@@ -19,7 +19,7 @@ struct JobRecord: Sendable {
     /// One axis of a matrix: a target and the settings it goes through.
     struct Axis: Sendable {
         let target: Target
-        let values: [[String]]
+        let values: [Setting]
         /// Where its name stands.
         let offset: Int
     }
@@ -30,7 +30,7 @@ struct JobRecord: Sendable {
     /// `jobs[2]`; empty for a record that is its whole text.
     let path: String
 
-    var settings: [JobKey: [String]] = [:]
+    var settings = Settings()
     /// A name for `--only` and for `{id}`; it is not drawn.
     var id: String?
     var theme: String?

@@ -40,7 +40,7 @@ struct RecordDecoder {
                 // One of the file's own, or else one of the program's.
                 take(.theme, member.node, path: memberPath, into: &record)
             } else if let key = JobKey(rawValue: member.name) {
-                record.settings[key] = texts(member.node, key: key, path: memberPath)
+                record.settings.set(key, setting(member.node, key: key, path: memberPath))
                 record.offsets[.key(key)] = member.node.offset
             } else if let extra = Extra(rawValue: member.name), extras.contains(extra) {
                 take(extra, member.node, path: memberPath, into: &record)
@@ -64,7 +64,7 @@ struct RecordDecoder {
                         axis.offset, path: path,
                         "there is no such panel; "
                             + (count == 0 ? "the job has none" : "they are panels[0] to panels[\(count - 1)]")))
-            } else if record.panels[key.panel].settings[key.key] != nil {
+            } else if record.panels[key.panel].settings.contains(key.key) {
                 faults.append(
                     text.fault(
                         axis.offset, path: path, "it stands both in the panel and in the matrix; leave one out"))
@@ -96,9 +96,9 @@ struct RecordDecoder {
         faults.append(text.fault(member.nameOffset, path: path, reason))
     }
 
-    private mutating func texts(_ node: JSONNode, key: JobKey, path: @autoclosure () -> String) -> [String]? {
+    private mutating func setting(_ node: JSONNode, key: JobKey, path: @autoclosure () -> String) -> Setting? {
         do {
-            return try key.definition.texts(from: node, maximumDigits: limits.maximumDigits)
+            return Setting(try key.definition.readings(of: node, maximumDigits: limits.maximumDigits))
         } catch {
             faults.append(text.fault(error.offset ?? node.offset, path: path() + error.subpath, error.reason))
             return nil
@@ -127,7 +127,7 @@ struct RecordDecoder {
         var panels: [JobRecord] = []
         for (index, element) in elements.enumerated() {
             let record = record(element, path: "\(path)[\(index)]", extras: [.id])
-            for key in JobKey.allCases where record.settings[key] != nil {
+            for key in JobKey.allCases where record.settings.contains(key) {
                 guard let reason = Job.refusal(ofPanelKey: key) else { continue }
                 faults.append(
                     text.fault(
@@ -167,13 +167,16 @@ struct RecordDecoder {
                 faults.append(text.fault(member.node.offset, path: memberPath, "a list of values is expected"))
                 continue
             }
-            var values: [[String]] = []
+            var values: [Setting] = []
             for (index, element) in elements.enumerated() {
                 let elementPath = "\(memberPath)[\(index)]"
                 switch target {
-                case .theme: values.append(string(element, path: elementPath).map { [$0] } ?? [])
-                case .key(let key): values.append(texts(element, key: key, path: elementPath) ?? [])
-                case .panel(let key): values.append(texts(element, key: key.key, path: elementPath) ?? [])
+                case .theme:
+                    string(element, path: elementPath).map { values.append(Setting([$0], of: .theme)) }
+                case .key(let key):
+                    setting(element, key: key, path: elementPath).map { values.append($0) }
+                case .panel(let key):
+                    setting(element, key: key.key, path: elementPath).map { values.append($0) }
                 }
             }
             axes.append(JobRecord.Axis(target: target, values: values, offset: member.nameOffset))

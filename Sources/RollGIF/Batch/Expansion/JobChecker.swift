@@ -22,7 +22,7 @@ final class JobChecker {
     private typealias Frames = (all: Int, moving: Int)
 
     /// - Returns: the job's settings, and about what it costs.
-    /// - Throws: the first thing that no font could mend.
+    /// - Throws: the first error that can be found without fonts.
     func check(_ expanded: ExpandedJob) throws(RollGIFError) -> (resolved: ResolvedJob, estimate: WorkEstimate) {
         let job = expanded.job
         if job.panels.isEmpty, job[.values] == nil, job[.until] == nil, job[.text] == nil,

@@ -17,7 +17,7 @@ struct JobExpander {
                     nil, "the matrix makes more than \(options.limits.maximumJobs) jobs; shorten it or raise --max-jobs"
                 )
             }
-            if case .key(let key) = axis.target, record.settings[key] != nil {
+            if case .key(let key) = axis.target, record.settings.contains(key) {
                 throw record.fault(axis.target, "it stands both here and in the matrix; leave one out")
             }
             count = product
@@ -46,41 +46,38 @@ struct JobExpander {
         var withAxes = record
         var remainder = combination
         for axis in record.matrix.reversed() {
-            let texts = axis.values[remainder % axis.values.count]
+            let value = axis.values[remainder % axis.values.count]
             remainder /= axis.values.count
             switch axis.target {
-            case .key(let key): own[key] = texts
-            case .theme: theme = texts.last
-            case .panel(let key): withAxes.set(key, texts, offset: axis.offset)
+            case .key(let key): own.set(key, value)
+            case .theme: theme = value.text
+            case .panel(let key): withAxes.set(key, value, offset: axis.offset)
             }
         }
         theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme
         // What a layer names lies beside the file that the layer stands in.
-        var settings = JobLayer.merge(
-            try confined(head.defaults) ?? [:], over: try confined(common.defaults) ?? [:])
+        var settings = (try confined(head.defaults) ?? [:]).over(try confined(common.defaults) ?? [:])
         if let theme, let settingsOfTheme = try self.settings(ofTheme: theme, for: record) {
-            settings = JobLayer.merge(settingsOfTheme, over: settings)
+            settings = settingsOfTheme.over(settings)
         } else if let theme {
             // One of the program's, whose settings stand back behind all of the files'.
             settings[.theme] = [theme]
         }
-        settings = JobLayer.merge(try confined(own, record), over: settings)
-        settings = JobLayer.merge(options.overrides.settings, over: settings)
+        settings = settings.mapOrigins { _ in .defaults }
+        settings = options.overrides.said.over(try confined(own, record).over(settings))
 
-        let names = settings.removeValue(forKey: .output) ?? []
-        var job = Job(settings: settings)
+        let names = settings[.output] ?? []
+        settings.set(.output, nil)
+        var job = Job(settings)
         job.name = record.id
         let panels = try panels(of: withAxes)
         job.panels =
             record.isRow ? panels.indices.filter { record.shows(panels[$0], at: $0) }.map { panels[$0] } : panels
         if options.countsFromNow { job = job.countingFromNow() }
         if !options.allowsOutside { job.confinement = Job.Confinement(outputs: root.folder) }
-        if settings.count > own.count {
-            job.inherited = Set(settings.keys.filter { own[$0] == nil && options.overrides[$0] == nil })
-        }
         try applyLimits(to: &job, record)
         let id = record.id
-        guard !names.isEmpty else {
+        guard !names.isEmpty || !options.needsOutputs else {
             var fault = record.fault(
                 nil, "\"output\" is missing: the file to write; --out '{index}.gif' names them all")
             fault.subject = "output"
@@ -113,30 +110,32 @@ struct JobExpander {
         }
         var panels: [Job] = []
         for (index, own) in record.panels.enumerated() {
-            let stronger = given.filter { $0.key.panel == index }.map { ($0.key.key, $0.value) }
-            var panel = Job(
-                settings: JobLayer.merge(
-                    Dictionary(uniqueKeysWithValues: stronger),
-                    over: try confined(own.settings, own)))
+            var stronger = Settings()
+            for (key, setting) in given where key.panel == index { stronger.set(key.key, setting) }
+            var panel = Job(stronger.over(try confined(own.settings, own)))
             panel.name = own.id
             panels.append(panel)
         }
         return panels
     }
 
-    private func confined(_ record: JobRecord?) throws(JobFileFault) -> [JobKey: [String]]? {
+    private func confined(_ record: JobRecord?) throws(JobFileFault) -> Settings? {
         try record.map { record throws(JobFileFault) in try confined(record.settings, record) }
     }
 
     /// The settings with their files beside the file that they stand in: what the command line names lies where it runs.
     private func confined(
-        _ settings: [JobKey: [String]], _ record: JobRecord
-    ) throws(JobFileFault) -> [JobKey: [String]] {
+        _ settings: Settings, _ record: JobRecord
+    ) throws(JobFileFault) -> Settings {
         var settings = settings
-        for key in JobKey.inputFiles {
+        for key in JobKey.inputFiles where settings.contains(key) {
             do throws(ValueFault) {
-                for (index, name) in (settings[key] ?? []).enumerated() where key.definition.namesFile(name) {
-                    settings[key]?[index] = try ConfinedInput.path(
+                settings[key] = try settings[key]?.map { name throws(ValueFault) in
+                    guard key.definition.namesFile(name) else { return name }
+                    guard name != "-" || key != .data else {
+                        throw ValueFault(reason: "standard input is for the command line alone, as --data -")
+                    }
+                    return try ConfinedInput.path(
                         of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
                 }
             } catch {
@@ -159,7 +158,7 @@ struct JobExpander {
     }
 
     /// What a theme of the files says; nil for one of the program's.
-    private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> [JobKey: [String]]? {
+    private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> Settings? {
         if let theme = head.themes[name] ?? common.themes[name] { return try confined(theme) }
         if Theme.named(name) != nil { return nil }
         let names = (Array(head.themes.keys) + common.themes.keys).sorted()
@@ -183,7 +182,7 @@ struct JobExpander {
         ]
         for (key, most, usual) in given {
             if let text = job[key] {
-                guard let asked = try? key.definition.integer(text), asked <= most || options.overrides[key] != nil
+                guard let asked = job.said.setting(key)?.value?.integer, asked <= most || options.overrides[key] != nil
                 else {
                     throw record.fault(
                         .key(key),

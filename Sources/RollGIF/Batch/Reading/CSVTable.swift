@@ -125,14 +125,12 @@ final class CSVTable {
                 record.theme = cell.text
                 record.offsets[.theme] = cell.offset
             case .key(let key):
-                check(cell, key, path: key.rawValue, text, &faults)
-                record.settings[key, default: []].append(cell.text)
+                read(cell, key, path: key.rawValue, text, &faults).map { record.settings.append($0, to: key) }
                 record.offsets[.key(key)] = cell.offset
             case .panel(let key):
-                check(cell, key.key, path: key.name, text, &faults)
-                let others =
-                    record.panels.indices.contains(key.panel) ? record.panels[key.panel].settings[key.key] : nil
-                record.set(key, (others ?? []) + [cell.text], offset: cell.offset)
+                read(cell, key.key, path: key.name, text, &faults).map {
+                    record.append($0, to: key, offset: cell.offset)
+                }
             }
         }
         return faults.isEmpty ? .record(record) : .broken(faults, record)
@@ -154,13 +152,14 @@ final class CSVTable {
         return CSVScanner.Cell(text: halves[0].filter { $0 != "." } + "." + halves[1], offset: cell.offset)
     }
 
-    private func check(
+    private func read(
         _ cell: CSVScanner.Cell, _ key: JobKey, path: String, _ text: SourceText, _ faults: inout [JobFileFault]
-    ) {
+    ) -> Setting.Reading? {
         do throws(ValueFault) {
-            try key.definition.checkQuoting(cell.text, maximumDigits: limits.maximumDigits)
+            return try key.definition.reading(of: cell.text, maximumDigits: limits.maximumDigits)
         } catch {
             faults.append(text.fault(cell.offset, path: path, error.reason))
+            return nil
         }
     }
 

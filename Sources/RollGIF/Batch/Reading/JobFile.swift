@@ -14,13 +14,14 @@ final class JobFile {
     /// The file as it was named; `-` is standard input.
     let name: String
     /// Whether every job can be checked before the first is rendered.
-    var isRewindable: Bool { reader.source.isRewindable || form == .json }
+    var isRewindable: Bool { form == .json || reader?.source.isRewindable == true }
     /// What holds for every job of the file that does not say otherwise.
     private(set) var head = JobFileHead()
     /// What is wrong with the head: without a sound head, jobs can be read but not be completed.
     private(set) var headFaults = JobFileFaults()
 
-    private let reader: LineReader<InputStream>
+    /// Nil for a document in memory.
+    private let reader: LineReader<InputStream>?
     private let form: Form
     private let limits: BatchLimits
     private let columns: CSVTable.Reading
@@ -40,7 +41,8 @@ final class JobFile {
         self.limits = limits
         do throws(RollGIFError) {
             try Self.checkName(name)
-            reader = try InputStream.lines(of: name, maximumBytes: limits.maximumBytes)
+            let reader = try InputStream.lines(of: name, maximumBytes: limits.maximumBytes)
+            self.reader = reader
             if let form { self.form = form } else { self.form = try Self.form(of: name, reader) }
         } catch {
             throw .failed(error)
@@ -48,12 +50,22 @@ final class JobFile {
         try readHead()
     }
 
+    /// What faults call a document that has no name.
+    static let documentName = "the job file"
+
+    /// A JSON document in memory.
+    init(document bytes: [UInt8], limits: BatchLimits) throws(BatchError) {
+        (name, form, reader, self.limits, columns) = (Self.documentName, .json, nil, limits, CSVTable.Reading())
+        let isText = readDocument(bytes, into: &headFaults)
+        guard isText else { throw .invalid(headFaults) }
+    }
+
     /// Starts again with the first job.
     func rewind() throws(BatchError) {
         next = 0
         guard form != .json else { return }
         do throws(RollGIFError) {
-            try reader.rewind()
+            try reader?.rewind()
         } catch {
             throw .failed(error)
         }
@@ -73,7 +85,7 @@ final class JobFile {
             next += 1
             return entry(document.jobs[next - 1], document.text, path: path)
         case .jsonl:
-            while let line = try reader.next() {
+            while let line = try reader?.next() {
                 if !Self.isBlank(line) { return self.entry(ofLine: line) }
             }
             return nil
@@ -102,9 +114,12 @@ final class JobFile {
         var isText = true
         do throws(RollGIFError) {
             switch form {
-            case .json: isText = try readDocument(into: &faults)
+            case .json: isText = readDocument(try reader?.rest() ?? [], into: &faults)
             case .jsonl: try readFirstLine(into: &faults)
-            case .csv: table = try CSVTable(reader, columns, limits: limits, faults: &faults)
+            case .csv:
+                table = try reader.map { reader throws(RollGIFError) in
+                    try CSVTable(reader, columns, limits: limits, faults: &faults)
+                }
             }
         } catch {
             throw .failed(error)
@@ -114,8 +129,8 @@ final class JobFile {
     }
 
     /// - Returns: whether the text is JSON at all.
-    private func readDocument(into faults: inout JobFileFaults) throws(RollGIFError) -> Bool {
-        let text = SourceText(file: name, bytes: try reader.rest())
+    private func readDocument(_ bytes: [UInt8], into faults: inout JobFileFaults) -> Bool {
+        let text = SourceText(file: name, bytes: bytes)
         let node: JSONNode
         do throws(TextFault) {
             node = try JSONParser.parse(text.bytes)
@@ -137,9 +152,9 @@ final class JobFile {
 
     private func readFirstLine(into faults: inout JobFileFaults) throws(RollGIFError) {
         pending = nil
-        while let line = try reader.next() {
+        while let line = try reader?.next() {
             if Self.isBlank(line) { continue }
-            let text = SourceText(file: name, bytes: line, firstLine: reader.line)
+            let text = SourceText(file: name, bytes: line, firstLine: reader?.line ?? 1)
             if let node = try? JSONParser.parse(line), JobFileHead.isContainer(node) {
                 (head, _) = JobFileHead.read(node, text: text, limits: limits, isWhole: false, faults: &faults)
             } else {
@@ -150,7 +165,7 @@ final class JobFile {
     }
 
     private func entry(ofLine line: [UInt8]) -> Entry {
-        let text = SourceText(file: name, bytes: line, firstLine: reader.line)
+        let text = SourceText(file: name, bytes: line, firstLine: reader?.line ?? 1)
         do throws(TextFault) {
             return entry(try JSONParser.parse(line), text, path: "")
         } catch {
@@ -167,7 +182,6 @@ final class JobFile {
         return decoder.faults.isEmpty ? .record(record) : .broken(decoder.faults, record)
     }
 
-    /// By the name's ending, or else by the first line.
     /// Refuses the name of a picture, which stands there where an output was meant.
     private static func checkName(_ name: String) throws(RollGIFError) {
         guard let ending = name.split(separator: ".").dropFirst().last?.lowercased(),
@@ -179,6 +193,7 @@ final class JobFile {
                 + "-o \(Quoted.bare(name))")
     }
 
+    /// By the name's ending, or else by the first line.
     private static func form(of name: String, _ reader: LineReader<InputStream>) throws(RollGIFError) -> Form {
         switch name.split(separator: ".").last?.lowercased() {
         case "json": return .json

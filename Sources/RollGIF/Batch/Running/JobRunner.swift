@@ -32,7 +32,8 @@ struct JobRunner: Sendable {
                 return outcome(
                     status, names, bytes: report.files.map(\.bytes).reduce(0, +),
                     frames: report.files.first?.frames ?? 0,
-                    error: status == .stale ? Self.staleness(stale, among: names.count) : nil, warnings: report.warnings)
+                    error: status == .stale ? Self.staleness(stale, among: names.count) : nil, warnings: report.warnings
+                )
             } catch {
                 return outcome(.failed, names, error: error.message)
             }

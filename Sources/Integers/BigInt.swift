@@ -1,0 +1,235 @@
+/// A whole number of any size.
+///
+/// One that fits a machine word is kept in it, so that animations of everyday numbers allocate nothing. It is here and not
+/// taken from a package since those there are bring Foundation along: a third of the time that the command takes to start,
+/// and three megabytes of the static one.
+package struct BigInt: Sendable, Hashable {
+    /// Each number has one form: words only where it fits no `Int`.
+    private enum Storage: Hashable {
+        case small(Int)
+        case large(isNegative: Bool, [UInt])
+    }
+
+    private var storage: Storage
+
+    package init(_ number: Int) { storage = .small(number) }
+
+    private init(isNegative: Bool, _ words: [UInt]) {
+        switch words.count {
+        case 0: storage = .small(0)
+        case 1 where words[0] <= UInt(Int.max): storage = .small(isNegative ? -Int(words[0]) : Int(words[0]))
+        case 1 where isNegative && words[0] == Int.min.magnitude: storage = .small(.min)
+        default: storage = .large(isNegative: isNegative, words)
+        }
+    }
+
+    package init(_ number: UInt) { self.init(isNegative: false, number == 0 ? [] : [number]) }
+
+    package init(_ number: BigInt) { self = number }
+
+    /// The whole number towards zero.
+    ///
+    /// - Precondition: the number is finite.
+    package init(_ number: Double) {
+        precondition(number.isFinite)
+        let whole = number.rounded(.towardZero)
+        if let small = Int(exactly: whole) {
+            self.init(small)
+        } else {
+            let shift = Int(whole.exponent) - Double.significandBitCount
+            let words = [UInt(whole.significandBitPattern | 1 << UInt64(Double.significandBitCount))]
+            self.init(isNegative: whole < 0, Magnitude.shiftedLeft(words, by: shift))
+        }
+    }
+
+    private var isNegative: Bool {
+        switch storage {
+        case .small(let number): number < 0
+        case .large(let isNegative, _): isNegative
+        }
+    }
+
+    private var words: [UInt] {
+        switch storage {
+        case .small(let number): number == 0 ? [] : [number.magnitude]
+        case .large(_, let words): words
+        }
+    }
+
+    fileprivate var small: Int? { if case .small(let number) = storage { number } else { nil } }
+
+    package var isZero: Bool { small == 0 }
+    package var magnitude: BigInt { isNegative ? -self : self }
+    package var sign: FloatingPointSign { isNegative ? .minus : .plus }
+
+    package mutating func negate() { self = -self }
+
+    /// This number times itself so often.
+    package func power(_ exponent: Int) -> BigInt {
+        var (power, square, rest) = (BigInt(1), self, exponent)
+        while rest > 0 {
+            if rest & 1 == 1 { power *= square }
+            rest >>= 1
+            if rest > 0 { square *= square }
+        }
+        return power
+    }
+
+    /// The quotient towards zero and what is left, which has this number's sign.
+    ///
+    /// - Precondition: the divisor is not zero.
+    package func quotientAndRemainder(dividingBy divisor: BigInt) -> (quotient: BigInt, remainder: BigInt) {
+        if let left = small, let right = divisor.small, right != -1 {
+            return (BigInt(left / right), BigInt(left % right))
+        }
+        precondition(!divisor.isZero)
+        let (quotient, remainder) = Magnitude.divided(words, by: divisor.words)
+        return (
+            BigInt(isNegative: isNegative != divisor.isNegative, quotient),
+            BigInt(isNegative: isNegative, remainder)
+        )
+    }
+
+    package func isMultiple(of divisor: BigInt) -> Bool { (self % divisor).isZero }
+
+    /// What is left of a division, from 0 on.
+    package func modulus(_ divisor: BigInt) -> BigInt {
+        let remainder = self % divisor
+        return remainder.isNegative ? remainder + divisor.magnitude : remainder
+    }
+}
+
+extension BigInt: Comparable, ExpressibleByIntegerLiteral {
+    package init(integerLiteral number: Int) { self.init(number) }
+
+    package static func < (left: BigInt, right: BigInt) -> Bool {
+        if let left = left.small, let right = right.small { return left < right }
+        guard left.isNegative == right.isNegative else { return left.isNegative }
+        return left.isNegative
+            ? Magnitude.isLess(right.words, left.words) : Magnitude.isLess(left.words, right.words)
+    }
+
+    package static prefix func - (number: BigInt) -> BigInt {
+        if let small = number.small, small != .min { return BigInt(-small) }
+        return BigInt(isNegative: !number.isNegative, number.words)
+    }
+
+    package static func + (left: BigInt, right: BigInt) -> BigInt {
+        if let left = left.small, let right = right.small {
+            let (sum, isOver) = left.addingReportingOverflow(right)
+            if !isOver { return BigInt(sum) }
+        }
+        let (one, other) = (left.words, right.words)
+        guard left.isNegative != right.isNegative else {
+            return BigInt(isNegative: left.isNegative, Magnitude.sum(one, other))
+        }
+        return Magnitude.isLess(one, other)
+            ? BigInt(isNegative: right.isNegative, Magnitude.difference(other, one))
+            : BigInt(isNegative: left.isNegative, Magnitude.difference(one, other))
+    }
+
+    package static func - (left: BigInt, right: BigInt) -> BigInt {
+        if let left = left.small, let right = right.small {
+            let (difference, isOver) = left.subtractingReportingOverflow(right)
+            if !isOver { return BigInt(difference) }
+        }
+        return left + -right
+    }
+
+    package static func * (left: BigInt, right: BigInt) -> BigInt {
+        if let left = left.small, let right = right.small {
+            let (product, isOver) = left.multipliedReportingOverflow(by: right)
+            if !isOver { return BigInt(product) }
+        }
+        return BigInt(
+            isNegative: left.isNegative != right.isNegative, Magnitude.product(left.words, right.words))
+    }
+
+    package static func / (left: BigInt, right: BigInt) -> BigInt {
+        left.quotientAndRemainder(dividingBy: right).quotient
+    }
+
+    package static func % (left: BigInt, right: BigInt) -> BigInt {
+        left.quotientAndRemainder(dividingBy: right).remainder
+    }
+
+    package static func << (number: BigInt, bits: Int) -> BigInt {
+        BigInt(isNegative: number.isNegative, Magnitude.shiftedLeft(number.words, by: bits))
+    }
+
+    /// Rounds down.
+    package static func >> (number: BigInt, bits: Int) -> BigInt {
+        if let small = number.small { return BigInt(small >> bits) }
+        let (words, isInexact) = Magnitude.shiftedRight(number.words, by: bits)
+        let shifted = BigInt(isNegative: number.isNegative, words)
+        return number.isNegative && isInexact ? shifted - 1 : shifted
+    }
+
+    package static func += (left: inout BigInt, right: BigInt) { left = left + right }
+    package static func -= (left: inout BigInt, right: BigInt) { left = left - right }
+    package static func *= (left: inout BigInt, right: BigInt) { left = left * right }
+    package static func /= (left: inout BigInt, right: BigInt) { left = left / right }
+}
+
+extension BigInt: LosslessStringConvertible {
+    /// Digits of the largest power of ten in a word.
+    private static let (chunk, chunkUnit) = (18, UInt(1_000_000_000_000_000_000))
+
+    /// Decimal digits, a sign before them or none; nil for any other text.
+    package init?(_ text: String) {
+        var digits = Array(text.utf8)[...]
+        let isNegative = digits.first == UInt8(ascii: "-")
+        if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
+        guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        var words: [UInt] = []
+        while !digits.isEmpty {
+            // The first chunk takes what is left over, so that all others are full.
+            let count = (digits.count - 1) % Self.chunk + 1
+            let part = digits.prefix(count).reduce(UInt(0)) { $0 * 10 + UInt($1 - 48) }
+            words = Magnitude.product(words, [Self.chunkUnit])
+            words = Magnitude.sum(words, part == 0 ? [] : [part])
+            digits = digits.dropFirst(count)
+        }
+        self.init(isNegative: isNegative, words)
+    }
+
+    /// Decimal digits, a minus before those of a negative number.
+    package var description: String {
+        if let small { return String(small) }
+        var (rest, parts): ([UInt], [String]) = (words, [])
+        while !rest.isEmpty {
+            let (quotient, remainder) = Magnitude.divided(rest, byWord: Self.chunkUnit)
+            let digits = String(remainder)
+            let zeros = quotient.isEmpty ? 0 : Self.chunk - digits.utf8.count
+            parts.append(String(repeating: "0", count: zeros) + digits)
+            rest = quotient
+        }
+        return (isNegative ? "-" : "") + parts.reversed().joined()
+    }
+}
+
+extension Int {
+    /// - Precondition: the number fits.
+    package init(_ number: BigInt) {
+        guard let small = number.small else { preconditionFailure("\(number) fits no Int") }
+        self = small
+    }
+
+    /// Nil for a number that does not fit.
+    package init?(exactly number: BigInt) {
+        guard let small = number.small else { return nil }
+        self = small
+    }
+}
+
+extension Double {
+    /// The nearest one, of two that are as near the even one; infinity beyond the largest.
+    package init(_ number: BigInt) {
+        if let small = number.small {
+            self = Double(small)
+        } else {
+            // Reading decimal digits rounds as it should, and takes no more than numbers of this size deserve.
+            self = Double(number.description) ?? .infinity
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import Encoding
+import Motion
+import Rendering
+
+/// The scene that is drawn in the end: as the job asks for it, or the best whose files are small enough.
+///
+/// Searching draws the job several times, so that what was found is remembered.
+final class FittedScene {
+    /// What is drawn, and what was chosen for a limit.
+    struct Choice {
+        let built: BuiltScene
+        /// With what was chosen.
+        let job: ResolvedJob
+        /// How many times as far as usual the ways of a vector file may be from the exact ones.
+        var coarseness = 1.0
+        let fitted: FittedSize?
+    }
+
+    /// A file that was drawn to see how large it is.
+    private struct Trial {
+        let output: Output
+        let bytes: Int
+        let frames: Int
+    }
+
+    private let job: ResolvedJob
+    private let wished: BuiltScene
+    private let resources: RenderResources
+    private let threads: Int
+    private var known: Choice?
+    /// A scene depends on the frame rate alone, so that there is one for each rate.
+    private var scenes: [Int: BuiltScene]
+
+    init(_ built: BuiltScene, of job: ResolvedJob, resources: RenderResources, threads: Int) {
+        (self.wished, self.job, self.resources, self.threads) = (built, job, resources, threads)
+        scenes = [job.settings.motion.fps: built]
+    }
+
+    /// The scene to draw; the first call may search.
+    ///
+    /// - Parameter isWanted: asked now and then; a search that nobody wants ends with an error.
+    func choice(while isWanted: @escaping @Sendable () -> Bool = { true }) throws(RollGIFError) -> Choice {
+        if let known { return known }
+        let found = try job.budget(of: wished).map { budget throws(RollGIFError) in try search(budget, isWanted) }
+        let choice = found ?? Choice(built: wished, job: job, fitted: nil)
+        known = choice
+        return choice
+    }
+
+    private func search(_ budget: SizeBudget, _ isWanted: @escaping @Sendable () -> Bool) throws(RollGIFError) -> Choice
+    {
+        let detail = ColorDetail(of: wished)
+        let outputs = job.outputs.filter { !$0.isStill && !$0.isSequence }
+        // A limit of what has no animation is that of one picture, which has nothing to give.
+        guard !outputs.isEmpty || job.outputs.isEmpty else { return Choice(built: wished, job: job, fitted: nil) }
+        let concessions = Concessions(outputs, detail: detail, of: job)
+        let fps = job.settings.motion.fps
+        let isVector = !outputs.isEmpty && outputs.allSatisfy(\.format.isVector)
+        var trials: [Trial] = []
+        func choice(_ candidate: SizeSearch.Candidate, _ fitted: FittedSize?) throws(RollGIFError) -> Choice {
+            let step = concessions.steps[candidate.step]
+            var job = job
+            job.settings.setRate(candidate.fps)
+            if let levels = step.levels {
+                (job.settings.palette.levels, job.settings.palette.isExact) = (levels, false)
+            }
+            job.settings.palette.colors = step.colors ?? job.settings.palette.colors
+            job.quality = step.quality ?? job.quality
+            return Choice(
+                built: try scene(job.settings).with(job.settings.palette), job: job, coarseness: step.coarseness,
+                fitted: fitted)
+        }
+        var search = SizeSearch(
+            fine: concessions.fine, last: concessions.steps.count - 1,
+            rates: isVector ? [fps] : budget.rates(from: fps), fits: { _ in true })
+        let smallest = search.smallest
+        search = SizeSearch(fine: search.fine, last: search.last, rates: search.rates) {
+            candidate throws(RollGIFError) in
+            // The smallest is drawn whole, since its size is told.
+            trials = try self.trials(
+                outputs, choice(candidate, nil), upTo: candidate == smallest ? nil : budget.bytes, isWanted)
+            return trials.allSatisfy { budget.allows(bytes: $0.bytes, frames: $0.frames) }
+        }
+        guard let best = try search.best() else {
+            let over = trials.first { !budget.allows(bytes: $0.bytes, frames: $0.frames) }
+            throw refusal(budget, over?.bytes ?? 0, over?.frames ?? 0, over?.output, try choice(smallest, nil), detail)
+        }
+        let step = concessions.steps[best.step]
+        let hasLevels = detail == .levels && (outputs.isEmpty || outputs.contains(where: \.format.hasLevels))
+        let chosen = try choice(best, nil)
+        let palette = chosen.job.settings.palette
+        let fitted = FittedSize(
+            place: budget.place, maxBytes: budget.bytes, maxFrames: budget.frames,
+            levels: hasLevels ? palette.isExact ? "exact" : palette.levels.map { String($0) } ?? "auto" : nil,
+            colors: detail == .colors ? palette.colors : nil, quality: chosen.job.quality,
+            coarseness: step.coarseness == 1 ? nil : step.coarseness, fps: best.fps,
+            isUnchanged: best.step == 0 && best.fps == fps)
+        return Choice(built: chosen.built, job: chosen.job, coarseness: chosen.coarseness, fitted: fitted)
+    }
+
+    private func scene(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
+        if let known = scenes[settings.motion.fps] { return known }
+        let built = try resources.build(settings)
+        scenes[settings.motion.fps] = built
+        return built
+    }
+
+    /// The files of a choice, which are kept nowhere; with a limit only as far as one is over it.
+    private func trials(
+        _ outputs: [Output], _ choice: Choice, upTo limit: Int?, _ isWanted: @escaping @Sendable () -> Bool
+    ) throws(RollGIFError) -> [Trial] {
+        /// Ends the drawing.
+        struct OverLimit: Error {}
+        var drawn: SceneRenderer?
+        func renderer() throws -> SceneRenderer {
+            if let drawn { return drawn }
+            let made = try SceneRenderer(choice.built, threads: threads)
+            drawn = made
+            return made
+        }
+        let outputs = outputs.isEmpty ? [Output(measuring: .gif)] : outputs
+        var current = outputs[0]
+        var destinations: [Destination] = []
+        func sizes() -> [Trial] {
+            zip(outputs, destinations).map { Trial(output: $0, bytes: $1.byteCount, frames: $1.imageCount) }
+        }
+        do {
+            for output in outputs {
+                current = output
+                destinations.append(
+                    try Destination(
+                        output, purpose: .measuring, keepsBytes: false, of: choice.job, by: renderer,
+                        vector: { output, sink in
+                            try choice.job.vectorFile(
+                                output, of: choice.built, resources, coarseness: choice.coarseness, verifies: false,
+                                into: sink, while: isWanted)
+                        }))
+            }
+            if destinations.contains(where: \.needsFrames) {
+                try renderer().draw { batch in
+                    guard isWanted() else { throw RollGIFError.unwanted }
+                    for destination in destinations {
+                        current = destination.output
+                        try destination.consume(batch)
+                        if let limit, destination.byteCount > limit { throw OverLimit() }
+                    }
+                }
+            }
+            for destination in destinations {
+                current = destination.output
+                _ = try destination.finish()
+            }
+            return sizes()
+        } catch is OverLimit {
+            return sizes()
+        } catch {
+            throw RollGIFError(error, path: job.outputs.isEmpty ? "the GIF" : current.path)
+        }
+    }
+
+    /// That nothing is small enough, and what would help.
+    private func refusal(
+        _ budget: SizeBudget, _ bytes: Int, _ frames: Int, _ output: Output?, _ smallest: Choice, _ detail: ColorDetail?
+    ) -> RollGIFError {
+        let palette = smallest.job.settings.palette
+        var words: [String] = []
+        if detail == .levels, let levels = palette.levels { words.append("\(levels) levels") }
+        if detail == .colors, let colors = palette.colors { words.append("\(colors) colours") }
+        if let quality = smallest.job.quality { words.append("quality \(quality)") }
+        let isVector = output?.format.isVector ?? false
+        if !isVector { words.append("\(smallest.job.settings.motion.fps) fps") }
+        let chosen = words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
+        let file = job.outputs.count > 1 ? output.map { " as \(Quoted.text($0.path))" } ?? "" : ""
+        if let most = budget.bytes, bytes > most {
+            let remedy =
+                isVector ? "fewer digits or a plainer look" : "a smaller --font-size or canvas, or a shorter --duration"
+            return RollGIFError(
+                .badData,
+                "\(budget.name): no file is that small: the smallest is \(bytes) bytes\(file)\(chosen); allow that many, "
+                    + "or choose \(remedy)", key: budget.place == nil ? .maxBytes : .place)
+        }
+        return RollGIFError(
+            .badData,
+            "\(budget.name): no file has so few frames as \(budget.frames ?? 0): the fewest is \(frames)\(file)\(chosen); "
+                + "choose a shorter --duration, or fewer values", key: .place)
+    }
+}
+
+extension SizeBudget {
+    fileprivate func allows(bytes count: Int, frames images: Int) -> Bool {
+        count <= bytes ?? .max && images <= frames ?? .max
+    }
+}
+
+extension RenderSettings {
+    /// Sets the frames a second, those of panels as well.
+    mutating func setRate(_ fps: Int) {
+        motion.fps = fps
+        for index in panels.indices { panels[index].settings.motion.fps = fps }
+    }
+}

@@ -1,0 +1,41 @@
+import Fractions
+import Motion
+import Rendering
+
+// Drawing for whoever wants bytes and no files.
+extension Renderer {
+    /// The job as it is drawn: files read, times fitted.
+    package var resolved: ResolvedJob { job }
+
+    /// Draws the job's first output into memory: the bytes that a file would get. No file is touched.
+    ///
+    /// - Parameter isWanted: is asked now and then; a drawing that nobody wants ends with an error.
+    package func drawn(
+        while isWanted: @escaping @Sendable () -> Bool = { true }
+    ) throws(RollGIFError) -> (bytes: [UInt8], report: RenderReport) {
+        let (report, destinations) = try draw(.keeping, isWanted: isWanted) { _, _ in
+            guard isWanted() else { throw RollGIFError.unwanted }
+        }
+        return (try destinations.first?.contents() ?? [], report)
+    }
+
+    /// What drawing would report, the outputs' names and warnings included; files have no bytes yet, and no limit of
+    /// bytes is tried.
+    package func forecast() -> RenderReport {
+        var report = unfittedPlan()
+        for output in job.files {
+            report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
+            report.files.append(
+                RenderReport.File(output: output.path, format: output.format.rawValue, bytes: 0, frames: 0))
+        }
+        return report
+    }
+
+    /// How a change is spread over its time: the curve's length in seconds, and the progress at equal steps of it from
+    /// the start to the end, around 1 where a spring overshoots.
+    package func curve(steps: Int) -> (seconds: Double, progress: [Double]) {
+        let curve = job.settings.motion.curve
+        let seconds = curve.wallLength.approximate
+        return (seconds, (0...max(1, steps)).map { curve.progress(at: seconds * Double($0) / Double(max(1, steps))) })
+    }
+}

@@ -1,0 +1,275 @@
+import Encoding
+import Fractions
+import Motion
+import Numerals
+import Rendering
+import Scene
+import Typesetting
+import Vector
+
+/// Draws a job.
+///
+/// Everything that can be wrong with a job is found when the renderer is made: numbers, options, fonts, limits.
+/// Drawing then fails only where the outside world does, or where no GIF is as small as asked. ``gif()`` and
+/// ``forEachFrame(_:)`` draw into memory, ``run(trace:verify:check:progress:)`` into the job's outputs.
+public struct Renderer {
+    let job: ResolvedJob
+    private let resources: RenderResources
+    private let threads: Int
+    /// The scene as the job asks for it, whatever its size.
+    private let built: BuiltScene
+    private let drawn: FittedScene
+    private let clock = ContinuousClock()
+    private let started: ContinuousClock.Instant
+    /// Wall time that building the scene took.
+    private let prepared: Duration
+    private let estimate: WorkEstimate
+
+    /// What a person should know about the job before or after it is drawn.
+    public let warnings: [String]
+
+    /// Resolves a job.
+    ///
+    /// - Parameters:
+    ///   - job: what to draw. Its outputs decide how many frames a second there may be.
+    ///   - resources: fonts to share with other renderers.
+    ///   - threads: threads that draw and encode; nil is one a processor. The bytes do not depend on it.
+    ///   - poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
+    /// - Throws: ``RollGIFError`` for the first setting that cannot be met.
+    public init(
+        _ job: Job, resources: RenderResources = RenderResources(), threads: Int? = nil, poster: String? = nil
+    ) throws(RollGIFError) {
+        try self.init(try ResolvedJob(job, poster: poster), resources: resources, threads: threads)
+    }
+
+    /// A renderer of a job that was resolved before.
+    package init(
+        _ resolved: ResolvedJob, resources: RenderResources = RenderResources(), threads: Int? = nil
+    ) throws(RollGIFError) {
+        started = clock.now
+        self.resources = resources
+        var resolved = resolved
+        let glyphWarnings = try resolved.readFiles()
+        let wished = try resources.build(resolved.settings)
+        let fit = try resolved.fitTime(wished) { settings throws(RollGIFError) in try resources.build(settings) }
+        built = fit.built
+        try resolved.check(built)
+        try resolved.checkPlace(built)
+        self.job = resolved
+        estimate = WorkEstimate(built.workload, of: resolved)
+        self.threads = try estimate.threads(atMost: threads ?? Processors.count, resolved.limits)
+        drawn = FittedScene(built, of: resolved, resources: resources, threads: self.threads)
+        warnings =
+            resolved.warnings
+            + (resolved.settings.composition.isStruck ? [] : resolved.stillness(built.lines.map(\.text)))
+            + OptionValidator(
+                job: resolved.job, outputs: resolved.outputs,
+                changes: OptionValidator.Changes(
+                    settings: resolved.settings.motion, values: resolved.settings.values,
+                    transitions: built.scene.timeline.transitions)
+            ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + glyphWarnings
+            + [fit.sentence].compactMap(\.self)
+        prepared = started.duration(to: clock.now)
+    }
+
+    /// What each panel says in vain, behind its name.
+    private static func panelWarnings(_ resolved: ResolvedJob, _ built: BuiltScene) -> [String] {
+        zip(resolved.panels, built.panels).flatMap { panel, scene in
+            OptionValidator(
+                job: panel.job, outputs: resolved.outputs,
+                changes: OptionValidator.Changes(
+                    settings: panel.settings.motion, values: panel.settings.values,
+                    transitions: scene.scene.timeline.transitions)
+            ).warnings.map { "\(panel.job.name ?? "a panel"): \($0)" }
+        }
+    }
+
+    /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.
+    ///
+    /// In the language of the job's locale; where that has no words for it, an arrow stands between the values. Lines
+    /// of text stand before and behind the number, as they do in the picture.
+    public var alternativeText: String {
+        job.alternativeText(of: built)
+    }
+
+    /// About how many seconds drawing the outputs takes here.
+    package var expectedSeconds: Double { estimate.wait(threads: threads) }
+
+    /// The GIF in memory: the same bytes that a file would get.
+    public func gif() throws(RollGIFError) -> [UInt8] {
+        let sink = MemorySink()
+        do {
+            let renderer = try SceneRenderer(drawn.choice().built, threads: threads)
+            let pipeline = try renderer.gifPipeline(into: sink)
+            try renderer.draw(pipeline.consume)
+            try pipeline.finish()
+            return sink.bytes
+        } catch {
+            throw RollGIFError(error, path: "the GIF")
+        }
+    }
+
+    /// Hands on the pictures of the animation in order; frames that show the same are one picture.
+    ///
+    /// A transparent background has an alpha of 0. Only a bounded number of pictures is in memory at a time.
+    ///
+    /// - Throws: what `body` throws, which ends the drawing; else ``RollGIFError``.
+    public func forEachFrame(_ body: (Frame) throws -> Void) throws {
+        try withoutActuallyEscaping(body) { body in
+            let handler = FrameCallbackEncoder(body)
+            do {
+                let renderer = try SceneRenderer(drawn.choice().built, threads: threads)
+                let consumer = try renderer.consumer(for: .images(handler), into: MemorySink())
+                try renderer.draw(consumer.consume)
+                try consumer.finish()
+            } catch {
+                throw handler.failure ?? RollGIFError(error, path: "the frames")
+            }
+        }
+    }
+
+    /// Draws the job's outputs, each of which appears whole or not at all, and reports.
+    ///
+    /// - Parameters:
+    ///   - trace: a file for the trace of all frames, `-` for standard output, or nil.
+    ///   - verify: whether to read a GIF back with giflib and compare every frame.
+    ///   - check: whether to compare with the files that are there instead of writing any.
+    ///   - progress: is told now and then how many frames are drawn, and of how many.
+    public func run(
+        trace: String? = nil, verify: Bool = false, check: Bool = false,
+        progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws(RollGIFError) -> RenderReport {
+        try draw(check ? .checking : .writing, trace: trace, verify: verify, progress: progress).report
+    }
+
+    /// Draws as `run` above, and before any output has its name writes what stands beside them.
+    package func run(
+        trace: String?, verify: Bool, check: Bool, companions: (RenderReport) throws -> Void,
+        progress: (_ finished: Int, _ total: Int) -> Void
+    ) throws(RollGIFError) -> RenderReport {
+        try draw(
+            check ? .checking : .writing, trace: trace, verify: verify, companions: companions, progress: progress
+        ).report
+    }
+
+    /// Draws the job's outputs for a purpose, as `run` above.
+    func run(_ purpose: OutputPurpose) throws(RollGIFError) -> RenderReport {
+        try draw(purpose) { _, _ in }.report
+    }
+
+    /// Draws the job's outputs for a purpose.
+    ///
+    /// - Parameters:
+    ///   - companions: writes what stands beside the outputs, such as a text for them, before any has its name: what it
+    ///     throws leaves nothing.
+    ///   - isWanted: asked now and then while there is no frame to report; a drawing that nobody wants ends with an error.
+    ///   - progress: as above; what it throws ends the drawing.
+    func draw(
+        _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
+        isWanted: @escaping @Sendable () -> Bool = { true }, companions: (RenderReport) throws -> Void = { _ in },
+        progress: (_ finished: Int, _ total: Int) throws -> Void
+    ) throws(RollGIFError) -> (report: RenderReport, destinations: [Destination]) {
+        guard !job.files.isEmpty else {
+            throw RollGIFError(
+                .usage, "no output was named; add -o out.gif, or -o - -f gif for standard output")
+        }
+        if purpose == .checking, job.files.contains(where: { $0.path == "-" }) {
+            throw RollGIFError(.usage, "-o - is no file to compare with; name one", key: .output)
+        }
+        // Opened now, so that a place where nothing can be written is known before an hour of drawing.
+        let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path) }
+        let choice = try drawn.choice(while: isWanted)
+        let scene = choice.built.scene
+        var current = job.files[0].path
+        do {
+            // What has no frames starts no threads.
+            var known: SceneRenderer?
+            func renderer() throws -> SceneRenderer {
+                if let known { return known }
+                let made = try SceneRenderer(choice.built, threads: threads)
+                known = made
+                return made
+            }
+            var report = report(choice)
+            var destinations: [Destination] = []
+            for output in job.files {
+                current = output.path
+                report.warnings += output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact)
+                destinations.append(
+                    try Destination(
+                        output, purpose: purpose, keepsBytes: verify && output.format == .gif, of: choice.job,
+                        by: renderer,
+                        vector: { output, sink in
+                            try choice.job.vectorFile(
+                                output, of: choice.built, resources, coarseness: choice.coarseness, verifies: verify,
+                                into: sink, while: isWanted)
+                        }))
+            }
+            let begun = clock.now
+            // Stills know the final value without any frame.
+            if destinations.contains(where: \.needsFrames) {
+                try renderer().draw { batch in
+                    for destination in destinations {
+                        current = destination.output.path
+                        try destination.consume(batch)
+                    }
+                    try progress(batch.frames.upperBound, scene.timeline.frameCount)
+                }
+            }
+            for destination in destinations {
+                current = destination.output.path
+                report.files.append(try destination.finish())
+                report.warnings += destination.warnings
+                if verify, destination.output.format == .gif { try renderer().verify(gif: destination.bytes) }
+            }
+            // What fails late leaves no file.
+            if let trace, let traceFile {
+                current = trace
+                try Trace.write(scene, to: traceFile, images: destinations.lazy.compactMap(\.gifImages).first)
+            }
+            try companions(report)
+            for destination in destinations {
+                current = destination.output.path
+                try destination.commit()
+            }
+            if let trace, let traceFile {
+                current = trace
+                try traceFile.commit()
+            }
+            report.stages.drawing = begun.duration(to: clock.now).milliseconds
+            report.milliseconds = started.duration(to: clock.now).milliseconds
+            return (report, destinations)
+        } catch {
+            throw RollGIFError(error, path: current == "-" ? "standard output" : current)
+        }
+    }
+
+    /// What the outputs would be, without writing them.
+    public func plan() throws(RollGIFError) -> RenderReport {
+        var report = report(try drawn.choice())
+        report.milliseconds = started.duration(to: clock.now).milliseconds
+        return report
+    }
+
+    /// What would be drawn: every value at rest.
+    package func measurement() -> Measurement {
+        Measurement(built)
+    }
+
+    /// What a job would be as it was asked for: nothing is drawn to find what a limit of bytes leaves of it.
+    func unfittedPlan() -> RenderReport {
+        report(FittedScene.Choice(built: built, job: job, fitted: nil))
+    }
+
+    private func report(_ choice: FittedScene.Choice) -> RenderReport {
+        let built = choice.built
+        let timeline = built.scene.timeline
+        return RenderReport(
+            files: [], width: built.scene.geometry.width, height: built.scene.geometry.height,
+            timelineFrames: timeline.frameCount, fps: timeline.fps, seconds: timeline.length.approximate,
+            plays: built.settings.motion.loop.plays, fitted: choice.fitted, texts: built.lines.map(\.text),
+            fonts: FontReport.all(of: built), warnings: warnings,
+            stages: RenderReport.Stages(preparing: prepared.milliseconds, drawing: 0), milliseconds: 0,
+            expectedSeconds: expectedSeconds)
+    }
+}

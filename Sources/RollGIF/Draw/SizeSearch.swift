@@ -1,0 +1,58 @@
+/// Finds the best-looking file that is as small as asked, by trying few of all there could be.
+///
+/// What is given up last is what the eye misses most. The finer steps go first: levels down to seven, where edges still
+/// look smooth, or quality; then frames; and only at the lowest rate the coarser steps. Files become smaller from step
+/// to step and from rate to rate, so that halves of what is left are ruled out at once.
+struct SizeSearch {
+    /// One way to draw the job.
+    struct Candidate: Equatable, Hashable {
+        /// How much is given up but frames; 0 is nothing.
+        let step: Int
+        let fps: Int
+    }
+
+    /// The last of the finer steps, and of all.
+    let fine: Int
+    let last: Int
+    /// Frames a second, from the job's own downwards; at least that.
+    let rates: [Int]
+    /// Draws a candidate: whether it is small enough.
+    let fits: (_ candidate: Candidate) throws(RollGIFError) -> Bool
+
+    /// The candidate that gives up the most.
+    var smallest: Candidate { Candidate(step: last, fps: rates[rates.count - 1]) }
+
+    /// The best candidate that fits; nil where none does, the smallest being the last that was tried.
+    func best() throws(RollGIFError) -> Candidate? {
+        let wish = Candidate(step: 0, fps: rates[0])
+        if try fits(wish) { return wish }
+        // Whether a rate will do shows in its smallest file; only then finer steps are worth a try.
+        let slower = fine == 0 ? 1..<rates.count : 0..<rates.count
+        let rate = try first(in: slower) { index throws(RollGIFError) in
+            try fits(Candidate(step: fine, fps: rates[index]))
+        }
+        if let rate {
+            // Of the job's own rate the job's own step has been tried.
+            let step = try first(in: (rate == 0 ? 1 : 0)..<fine) { step throws(RollGIFError) in
+                try fits(Candidate(step: step, fps: rates[rate]))
+            }
+            return Candidate(step: step ?? fine, fps: rates[rate])
+        }
+        let coarse = try first(in: fine + 1..<last + 1) { step throws(RollGIFError) in
+            try fits(Candidate(step: step, fps: smallest.fps))
+        }
+        return coarse.map { Candidate(step: $0, fps: smallest.fps) }
+    }
+
+    /// The first number from which on something holds; the last of them is asked for before it is said of none.
+    private func first(
+        in range: Range<Int>, where holds: (Int) throws(RollGIFError) -> Bool
+    ) throws(RollGIFError) -> Int? {
+        var (low, high) = (range.lowerBound, max(range.lowerBound, range.upperBound))
+        while low < high {
+            let middle = (low + high) / 2
+            if try holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low < range.upperBound ? low : nil
+    }
+}

@@ -1,0 +1,64 @@
+import CLinux
+import Encoding
+import Glibc
+
+/// A file that lies in memory alone, for what reads files by their paths. It ends with its last owner.
+package final class MemoryFile: Sendable {
+    /// What a file is by its content.
+    package enum Kind: String, Sendable {
+        /// A PNG or JPEG.
+        case picture
+        /// A TrueType or OpenType font, or a collection of them.
+        case font
+
+        /// What the first bytes say; nil for everything else.
+        init?(_ bytes: [UInt8]) {
+            let fonts: [[UInt8]] = [[0, 1, 0, 0], Array("OTTO".utf8), Array("true".utf8), Array("ttcf".utf8)]
+            if PNGDecoder.isPNG(bytes) || JPEGDecoder.isJPEG(bytes) {
+                self = .picture
+            } else if fonts.contains(where: bytes.starts(with:)) {
+                self = .font
+            } else {
+                return nil
+            }
+        }
+    }
+
+    package let kind: Kind
+    package let byteCount: Int
+    private let descriptor: Int32
+
+    /// - Throws: bad data for what is neither a picture nor a font; an error of the system where it gives no memory.
+    package init(_ bytes: [UInt8]) throws(RollGIFError) {
+        guard let kind = Kind(bytes) else {
+            throw RollGIFError(
+                .badData, "it is neither a picture (PNG, JPEG) nor a font (TrueType, OpenType) by what is in it")
+        }
+        (self.kind, byteCount) = (kind, bytes.count)
+        descriptor = unsafe rollgif_memory_file("rollgif")
+        guard descriptor >= 0 else { throw Self.failure() }
+        var written = 0
+        while written < bytes.count {
+            // As many bytes are left as the count says.
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe write(descriptor, buffer.baseAddress! + written, bytes.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                let failure = Self.failure()
+                _ = close(descriptor)
+                throw failure
+            }
+            written += count
+        }
+    }
+
+    deinit { _ = close(descriptor) }
+
+    /// The path by which this process opens it.
+    package var path: String { "/proc/self/fd/\(descriptor)" }
+
+    private static func failure() -> RollGIFError {
+        RollGIFError(.inputOutput, "no memory for the file: \(systemMessage(errno))")
+    }
+}

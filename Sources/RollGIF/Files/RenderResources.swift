@@ -1,0 +1,48 @@
+import CLinux
+import Glibc
+import Numerals
+import Rendering
+import Typesetting
+
+/// What renderers of one process share: the list of installed fonts, the files of those in use, and the glyphs that
+/// have been drawn.
+///
+/// Making one costs nothing; pass the same to many renderers to find and read every font once.
+public final class RenderResources: Sendable {
+    let fonts: FontLibrary
+    let masks = MaskCache()
+
+    /// Empty resources, filled as jobs need them.
+    ///
+    /// - Parameter maximumFontBytes: larger font files are refused.
+    public init(maximumFontBytes: Int = 64_000_000) {
+        fonts = FontLibrary(
+            maximumFileBytes: maximumFontBytes, nearest: { name, families in Spelling.nearest(to: name, in: families) },
+            likeness: Likeness.compatibilityForm(of:))
+    }
+
+    /// Has the installed fonts listed on another thread, for a process that will need them: a quarter of the time to
+    /// start, in which the command line is read. Whoever needs the list before it is there waits for it.
+    public func listFonts() {
+        // Without a thread the list is made when it is needed, and so is the message of what is wrong with it.
+        _ = try? BackgroundThread { [fonts] in fonts.listInstalled() }
+    }
+
+    /// The scene of resolved settings.
+    func build(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
+        do {
+            return try SceneBuilder(settings, fonts: fonts, masks: masks).build()
+        } catch {
+            throw RollGIFError(error)
+        }
+    }
+}
+
+/// The processors that this process may use.
+package enum Processors {
+    /// At least 1; fewer than the machine has under taskset, in a cpuset and in a container with one.
+    package static let count: Int = {
+        let allowed = Int(rollgif_processor_count())
+        return max(1, allowed > 0 ? allowed : sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    }()
+}

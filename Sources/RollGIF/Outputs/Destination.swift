@@ -1,0 +1,174 @@
+import Encoding
+import Glibc
+import Graphics
+import Rendering
+
+/// What is done with the bytes that were drawn.
+enum OutputPurpose {
+    /// They become the file.
+    case writing
+    /// They become the file unless it has them already.
+    case updating
+    /// They are only compared with the file.
+    case checking
+    /// They stay in memory, and no file is touched.
+    case keeping
+    /// They are counted and dropped.
+    case measuring
+
+    /// Whether there is a file to be made.
+    var makesFile: Bool { self == .writing || self == .updating }
+}
+
+/// One output on its way: where its bytes go, and who makes them.
+final class Destination {
+    let output: Output
+    private let purpose: OutputPurpose
+    private let sink: CountingSink
+    /// The file to be, or one without a name where bytes are only compared but ffmpeg wants a file.
+    private let file: OutputFile?
+    private let sequence: SequenceFiles?
+    private let consumer: any FrameConsumer
+    /// Whether the place holds the same bytes.
+    private var isKept = false
+
+    /// Opens the output's place and its encoder.
+    ///
+    /// - Parameters:
+    ///   - keepsBytes: whether a GIF is to be read back.
+    ///   - renderer: who draws frames; it is not asked for by an output that has none.
+    ///   - vector: what a vector output is written by.
+    init(
+        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, of job: ResolvedJob,
+        by renderer: () throws -> SceneRenderer, vector: (Output, any ByteSink) throws -> VectorFile
+    ) throws {
+        self.output = output
+        self.purpose = purpose
+        let video = output.format.video(isExact: job.videoIsExact)
+        sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose) }
+        if sequence != nil || output.path == "-" {
+            file = nil
+        } else if purpose.makesFile {
+            file = try OutputFile.create(output.path, below: output.root)
+        } else {
+            file = video == nil ? nil : try OutputFile.unnamed()
+        }
+        let descriptor = file?.descriptor ?? (output.path == "-" && purpose != .measuring ? STDOUT_FILENO : -1)
+        sink = CountingSink(
+            descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
+            keepsBytes: keepsBytes || purpose == .checking || purpose == .keeping)
+        guard !output.format.isVector else {
+            consumer = try vector(output, sink)
+            return
+        }
+        let target = output.target(video: video, descriptor: descriptor, quality: job.quality, sequence: sequence)
+        consumer = try renderer().consumer(for: target, into: sink)
+    }
+
+    func consume(_ batch: FrameBatch) throws {
+        try naming { try consumer.consume(batch) }
+    }
+
+    /// A file's own error is better than the encoder's, which only says that writing failed.
+    private func naming(_ body: () throws -> Void) throws {
+        do { try body() } catch { throw sequence?.failure ?? error }
+    }
+
+    /// Ends the file, which is not in its place yet. Unless it is written anyway, the report says whether the place
+    /// holds other bytes, or none.
+    func finish() throws -> RenderReport.File {
+        try naming { try consumer.finish() }
+        let bytes = byteCount
+        var isStale: Bool?
+        switch purpose {
+        case .writing, .keeping, .measuring: break
+        case .updating: isStale = sequence?.isStale ?? file?.differs() ?? false
+        case .checking: isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
+        }
+        isKept = isStale == false
+        return RenderReport.File(
+            output: output.path, format: output.format.rawValue, bytes: bytes, frames: consumer.imageCount,
+            keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale)
+    }
+
+    /// Bytes that have been written so far.
+    var byteCount: Int { sequence?.byteCount ?? (sink.count == 0 ? file?.size ?? 0 : sink.count) }
+    /// Images in the file so far.
+    var imageCount: Int { consumer.imageCount }
+
+    /// Puts the finished file in its place, unless that holds it already.
+    func commit() throws(RollGIFError) {
+        guard purpose.makesFile else { return }
+        if !isKept { try file?.commit() }
+        try sequence?.commit()
+    }
+
+    /// Everything that was made, where it is compared or kept.
+    func contents() throws(RollGIFError) -> [UInt8] {
+        sink.count == 0 ? try file?.contents() ?? [] : sink.kept
+    }
+
+    /// What a person should know about what was written.
+    var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
+    /// Whether it is made of frames.
+    var needsFrames: Bool { !output.isStill && !output.format.isVector }
+    /// What a GIF holds, for traces; nil for other types.
+    var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }
+    /// The bytes, where they were to be kept.
+    var bytes: [UInt8] { sink.kept }
+}
+
+extension Output {
+    /// What frames are made into.
+    fileprivate func target(
+        video: VideoKind?, descriptor: Int32, quality: Int?, sequence: SequenceFiles?
+    ) -> EncodingTarget {
+        if let video { return .video(video, descriptor: descriptor, quality: quality) }
+        if let sequence {
+            return .pngSequence { number, bytes throws(EncodingError) in
+                do throws(RollGIFError) {
+                    try sequence.store(number, bytes)
+                } catch {
+                    throw .codec(library: "sequence", message: error.message)
+                }
+            }
+        }
+        return switch format {
+        case .gif: .gif
+        case .apng: .apng
+        case .webp: .webP(quality: quality)
+        case .y4m: .y4m
+        case .png: .still
+        case .mp4, .webm, .mov, .avif: preconditionFailure("a film has its kind")
+        case .svg, .lottie, .tgs: preconditionFailure("what has no frames is made of none")
+        }
+    }
+
+    /// What a person should know about this output's type.
+    func warnings(_ appearance: Appearance, videoIsExact: Bool) -> [String] {
+        let name = path.lowercased()
+        if let other = OutputFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }),
+            other != format, !(other == .png && format == .apng)
+        {
+            return ["\(path) will hold \(format.rawValue), not what its name says"]
+        }
+        guard appearance.hasTransparency else { return [] }
+        let isLight = appearance.matte?.isDark != true
+        if format == .gif, appearance.matteIsDefault {
+            return [
+                "gif: edges are mixed with \(isLight ? "white" : "#0d1117"), as the text is "
+                    + "\(isLight ? "dark" : "light"); --matte names the colour of another page"
+            ]
+        }
+        if !format.hasAlpha {
+            let replacement =
+                appearance.matte == nil
+                ? "white; --matte names another colour"
+                : appearance.matteIsDefault
+                    ? "\(isLight ? "white" : "#0d1117"); --matte names another colour" : "the matte"
+            return ["\(format.rawValue) has no transparency: the background becomes \(replacement)"]
+        }
+        guard let video = format.video(isExact: videoIsExact), let ffmpeg = try? FFmpegProbe() else { return [] }
+        return ffmpeg.warning(for: video, hasAlpha: true).map { [$0] } ?? []
+    }
+}

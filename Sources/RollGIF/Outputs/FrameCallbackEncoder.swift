@@ -1,0 +1,34 @@
+import Encoding
+import Fractions
+import Raster
+
+/// Hands the pictures of an animation to the caller instead of a file.
+final class FrameCallbackEncoder: FrameEncoder {
+    private let body: (Frame) throws -> Void
+    private var time = Rational.zero
+    /// What the caller's code threw; an encoder's own errors are of another type.
+    private(set) var failure: (any Error)?
+
+    init(_ body: @escaping (Frame) throws -> Void) {
+        self.body = body
+    }
+
+    func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+        let frame = Frame(
+            width: canvas.width, height: canvas.height, pixels: canvas.pixels, start: time.seconds,
+            duration: duration.seconds)
+        time = time + duration
+        do {
+            try body(frame)
+        } catch {
+            failure = error
+            throw .codec(library: "the caller", message: "\(error)")
+        }
+    }
+
+    func finish() {}
+}
+
+extension Rational {
+    fileprivate var seconds: Double { Double(numerator) / Double(denominator) }
+}

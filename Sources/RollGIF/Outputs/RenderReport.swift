@@ -1,0 +1,126 @@
+/// What one rendering produced: the object that `--json` prints.
+public struct RenderReport: Encodable, Sendable {
+    /// One output.
+    public struct File: Encodable, Sendable {
+        /// Where it went; `-` is standard output.
+        public internal(set) var output: String
+        /// The type of the output.
+        public internal(set) var format: String
+        /// The size of the output.
+        public internal(set) var bytes: Int
+        /// Pictures stored, after equal neighbours were merged; 0 for what is not made of pictures.
+        public internal(set) var frames: Int
+        /// Keyframes of a vector file; nil for other types.
+        public internal(set) var keyframes: Int?
+        /// Colours of the palette; nil for true colour.
+        public internal(set) var colors: Int?
+        /// For a check, whether the file that is there holds other bytes or is missing; else nil.
+        public internal(set) var isStale: Bool?
+    }
+
+    /// Wall time of the parts of a rendering, in milliseconds.
+    public struct Stages: Encodable, Sendable {
+        /// Numbers, fonts, motion and geometry.
+        public internal(set) var preparing: Double
+        /// Frames, compressing and writing.
+        public internal(set) var drawing: Double
+    }
+
+    /// The outputs, in the order in which they were named.
+    public internal(set) var files: [File]
+    /// Canvas size in pixels.
+    public internal(set) var width: Int
+    /// Canvas size in pixels.
+    public internal(set) var height: Int
+    /// Frames of the timeline before merging.
+    public internal(set) var timelineFrames: Int
+    /// Frames a second of the timeline.
+    public internal(set) var fps: Int
+    /// Length of one play.
+    public internal(set) var seconds: Double
+    /// Plays; 0 is forever.
+    public internal(set) var plays: Int
+    /// What was chosen for a limit of bytes; nil without one.
+    public internal(set) var fitted: FittedSize?
+    /// The formatted values in order.
+    public internal(set) var texts: [String]
+    /// The fonts that were used, and why.
+    package internal(set) var fonts: [FontReport]
+    /// What a person should know.
+    public internal(set) var warnings: [String]
+    /// Where the time went.
+    public internal(set) var stages: Stages
+    /// Wall time from the job to the finished outputs.
+    public internal(set) var milliseconds: Double
+    /// About how many seconds drawing takes, as estimated before.
+    public internal(set) var expectedSeconds: Double
+
+    /// A line an output for a person: `out.gif: 34.1 KB, 448×120, 256 frames in 187 pictures, 5.13 s`, and what was given up
+    /// for a limit of bytes.
+    public var summary: [String] {
+        files.map { file in
+            let state =
+                switch file.isStale {
+                case true?: "missing or stale: "
+                case false?: "up to date: "
+                case nil: ""
+                }
+            return
+                "\(file.output): \(state)\(Self.size(file.bytes)), \(width)×\(height), "
+                + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s")" } ?? pictures(of: file))
+                + ", \(Self.rounded(seconds)) s"
+        } + [fitted?.sentence].compactMap(\.self)
+    }
+
+    /// The frames of an output, and how many pictures they are where equal neighbours became one.
+    private func pictures(of file: File) -> String {
+        guard file.frames > 1 else { return Self.count(file.frames) }
+        return Self.count(timelineFrames) + (file.frames == timelineFrames ? "" : " in \(file.frames) pictures")
+    }
+
+    /// What would be drawn, for a person: `would draw 448×120, 256 frames, 5.13 s`, and how long a long job takes.
+    package var prospect: String {
+        "would draw \(width)×\(height), \(Self.count(timelineFrames)), \(Self.rounded(seconds)) s"
+            + (Self.wait(expectedSeconds).map { "; it would take \($0)" } ?? "")
+    }
+
+    /// `about 40 s` or `about 12 minutes` for what takes more than ten seconds; nil for what does not.
+    package static func wait(_ seconds: Double) -> String? {
+        guard seconds > 10 else { return nil }
+        return seconds < 120
+            ? "about \(WorkEstimate.rounded(seconds)) s" : "about \(WorkEstimate.rounded(seconds / 60)) minutes"
+    }
+
+    private static func count(_ frames: Int) -> String { "\(frames) frame\(frames == 1 ? "" : "s")" }
+
+    /// Whether a check found a file that is missing or holds other bytes.
+    public var isStale: Bool { files.contains { $0.isStale == true } }
+
+    /// Adds the files of another drawing of the same job, and what is said about it alone.
+    package mutating func add(_ other: RenderReport) {
+        files += other.files
+        warnings += other.warnings.filter { !warnings.contains($0) }
+        milliseconds += other.milliseconds
+    }
+
+    /// The lines that `-v` adds.
+    package var details: [String] {
+        fonts.map(\.sentence)
+            + (!files.isEmpty && files.allSatisfy { $0.keyframes != nil }
+                ? [] : ["\(timelineFrames) frames at \(fps) fps"]) + [
+                "\(Self.rounded(milliseconds)) ms: \(Self.rounded(stages.preparing)) preparing, "
+                    + "\(Self.rounded(stages.drawing)) drawing"
+            ]
+    }
+
+    /// Bytes as people read them: KB are thousands.
+    package static func size(_ bytes: Int) -> String {
+        switch bytes {
+        case ..<1000: "\(bytes) bytes"
+        case ..<1_000_000: "\(Double(bytes / 100) / 10) KB"
+        default: "\(Double(bytes / 10_000) / 100) MB"
+        }
+    }
+
+    private static func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
+}

@@ -1,0 +1,119 @@
+import Encoding
+import Motion
+import Rendering
+import Scene
+import Vector
+
+/// A vector output: it needs no frame, and is written when the others end.
+final class VectorFile: FrameConsumer {
+    private let output: Output
+    private let built: BuiltScene
+    private let dark: BuiltScene?
+    private let hasPageColor: Bool
+    private let title: String
+    private let coarseness: Double
+    private let verifies: Bool
+    private let isWanted: @Sendable () -> Bool
+    private let sink: any ByteSink
+    private var document: VectorDocument?
+
+    /// Instants a second at which values that are printed afresh change, whatever other outputs show.
+    static let rate = 60
+
+    /// - Parameters:
+    ///   - built: a scene at `rate` frames a second.
+    ///   - dark: the one that an SVG shows on dark pages; nil for none.
+    ///   - hasPageColor: whether its text has the colour of the page around it.
+    ///   - coarseness: how many times as far as usual its ways may be from the exact ones.
+    ///   - verifies: whether the text is read back and compared with the timeline.
+    ///   - isWanted: asked now and then whether anybody still waits for it.
+    init(
+        _ output: Output, of built: BuiltScene, dark: BuiltScene?, hasPageColor: Bool, title: String,
+        coarseness: Double, verifies: Bool, sink: any ByteSink, isWanted: @escaping @Sendable () -> Bool
+    ) {
+        self.output = output
+        self.built = built
+        self.dark = dark
+        self.hasPageColor = hasPageColor
+        self.title = title
+        self.coarseness = coarseness
+        self.verifies = verifies
+        self.isWanted = isWanted
+        self.sink = sink
+    }
+
+    func consume(_ batch: FrameBatch) {}
+
+    func finish() throws {
+        let picture = try VectorPicture(built, title: title, coarseness: coarseness, isWanted: isWanted)
+        var document =
+            switch output.format {
+            case .svg: try VectorDocument.svg(picture)
+            default: try VectorDocument.lottie(picture, isSticker: output.format == .tgs)
+            }
+        if verifies { try document.verify(against: picture) }
+        if output.format == .svg, let dark {
+            let other = try VectorPicture(dark, title: title, coarseness: coarseness, isWanted: isWanted)
+            let drawn = try VectorDocument.svg(other)
+            if verifies { try drawn.verify(against: other) }
+            document = document.joined(with: drawn)
+        }
+        if hasPageColor { document = document.coloredByPage() }
+        self.document = document
+        if output.format == .tgs {
+            let bytes = try GZIP.bytes(of: Array(document.text.utf8))
+            // The bytes live as long as the closure.
+            return try unsafe bytes.withUnsafeBytes { unsafe try sink.write($0) }
+        }
+        if output.isArchive {
+            let bytes = try DotLottie.bytes(of: document.text, isEndless: picture.plays == nil)
+            // The bytes live as long as the closure.
+            return try unsafe bytes.withUnsafeBytes { unsafe try sink.write($0) }
+        }
+        var text = document.text
+        // The bytes live as long as the closure.
+        try text.withUTF8 { unsafe try sink.write(UnsafeRawBufferPointer($0)) }
+    }
+
+    let imageCount = 0
+    let colors: Int? = nil
+    var keyframes: Int? { document?.keys }
+
+    /// What is not drawn as other formats show it.
+    var warnings: [String] {
+        document?.leavesTurnsOut == true
+            ? ["\(output.format.rawValue): wheels faster than 60 cells a second are drawn turning less often"] : []
+    }
+}
+
+extension ResolvedJob {
+    /// A vector output. What is printed afresh changes at one rate whatever other outputs show, so that the file
+    /// does not depend on it.
+    ///
+    /// - Parameters:
+    ///   - built: the job's scene.
+    ///   - coarseness: how many times as far as usual its ways may be from the exact ones.
+    func vectorFile(
+        _ output: Output, of built: BuiltScene, _ resources: RenderResources, coarseness: Double, verifies: Bool,
+        into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
+    ) throws -> VectorFile {
+        func atRate(_ job: ResolvedJob, _ built: BuiltScene?) throws(RollGIFError) -> BuiltScene {
+            if let built, job.settings.motion.fps == VectorFile.rate { return built }
+            var settings = job.settings
+            settings.setRate(VectorFile.rate)
+            return try resources.build(settings)
+        }
+        let scene = try atRate(self, built)
+        let other = try output.format == .svg ? dark.first.map { job in try atRate(job, nil) } : nil
+        let sizes = [scene, other].compactMap { $0?.scene.geometry }.map { "\($0.width)×\($0.height)" }
+        guard Set(sizes).count == 1 else {
+            throw RollGIFError(
+                .usage,
+                "--dark: the picture has \(sizes[0]) pixels and the one for dark pages \(sizes[1]), and one SVG holds "
+                    + "both; make them alike, or name a file of its own with --dark-output")
+        }
+        return VectorFile(
+            output, of: scene, dark: other, hasPageColor: hasPageColor, title: alternativeText(of: built),
+            coarseness: coarseness, verifies: verifies, sink: sink, isWanted: isWanted)
+    }
+}

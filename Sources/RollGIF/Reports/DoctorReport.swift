@@ -1,0 +1,68 @@
+import Encoding
+import Typesetting
+
+/// What `rollgif doctor` says: which outputs work on this machine, and what to install for the others.
+package struct DoctorReport: Encodable {
+    /// One type of output.
+    package struct Format: Encodable {
+        package let format: String
+        package let works: Bool
+        /// What makes it, or what is missing.
+        package let note: String
+    }
+
+    /// `static` where libraries and default fonts are inside of the file, `dynamic` where the system's are used.
+    package let build: String
+    /// As ffmpeg calls itself; nil when there is none.
+    package let ffmpeg: String?
+    package let formats: [Format]
+    /// The font that is used when none is named, or why there is none.
+    package let font: String
+    /// The processors that this process may use, which is how many threads draw unless --threads says otherwise.
+    package let processors: Int
+
+    /// Asks ffmpeg what it can encode and fontconfig for the font that is used unless one is named.
+    package init() {
+        processors = Processors.count
+        build = BuiltInText.licenses == nil ? "dynamic" : "static"
+        let probe = Result { () throws(EncodingError) in try FFmpegProbe() }
+        ffmpeg = try? probe.get().version
+        formats = OutputFormat.allCases.flatMap { format -> [Format] in
+            guard let video = format.video(isExact: false) else {
+                return [Format(format: format.rawValue, works: true, note: "built in")]
+            }
+            let kinds = format == .mov ? [VideoKind.proRes, .animation] : [video]
+            return kinds.map { kind in
+                do throws(EncodingError) {
+                    let ffmpeg = try probe.get()
+                    try ffmpeg.require(kind)
+                    let warning = ffmpeg.warning(for: kind, hasAlpha: true)
+                    return Format(
+                        format: format.rawValue, works: true,
+                        note: "ffmpeg \(ffmpeg.version), \(kind.encoder)" + (warning.map { "; \($0)" } ?? ""))
+                } catch {
+                    return Format(format: format.rawValue, works: false, note: error.description)
+                }
+            }
+        }
+        do {
+            font = try FontReport.used(by: Job()).first?.sentence ?? ""
+        } catch {
+            font = error.message
+        }
+    }
+
+    /// For people: a line each.
+    package var text: String {
+        let lines = formats.map { format in
+            let name = format.format + String(repeating: " ", count: max(1, 6 - format.format.count))
+            return "\(format.works ? "yes" : "no ")  \(name)\(format.note)"
+        }
+        let origin =
+            build == "static"
+            ? "this build: one file, with its libraries and default fonts inside; fontconfig is asked for fonts by name"
+            : "this build: uses the system's libraries, and its fonts by fontconfig"
+        let threads = "draws on \(processors) \(processors == 1 ? "processor" : "processors"), as many as it may use"
+        return (lines + [font, threads, origin]).joined(separator: "\n")
+    }
+}

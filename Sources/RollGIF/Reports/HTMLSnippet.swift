@@ -1,0 +1,157 @@
+/// What to paste into a page so that it shows a picture: its size, its text, and for dark pages its dark version.
+package struct HTMLSnippet {
+    /// Where it is pasted.
+    package enum Target: String, CaseIterable, Sendable {
+        /// A mail, whose programs know little: one picture and what keeps it in its column.
+        case email
+        /// A page: the smallest type first, each with its own.
+        case web
+        /// A file of Markdown on a site that keeps few attributes.
+        case readme
+    }
+
+    /// Picture files, those for light pages first in the order in which they were named.
+    let sources: [(path: String, format: OutputFormat)]
+    /// Pixels of a page: the picture's own without its scale.
+    let width: Int
+    let height: Int
+    let alternativeText: String
+    let place: Target
+    /// The same pictures for dark pages, in the same order; none where there is no such.
+    let dark: [(path: String, format: OutputFormat?)]
+    /// The still for people who want less motion, and the one for dark pages.
+    let poster: String?
+    let darkPoster: String?
+    /// Whether an SVG shows both pictures by itself.
+    let joinsVectors: Bool
+
+    /// Types that a page shows as a picture, the smallest first.
+    private static let types: [(format: OutputFormat, name: String)] = [
+        (.avif, "image/avif"), (.webp, "image/webp"), (.svg, "image/svg+xml"), (.apng, "image/apng"),
+        (.gif, "image/gif"), (.png, "image/png"),
+    ]
+
+    private static func isPicture(_ path: String, _ format: OutputFormat) -> Bool {
+        types.contains { $0.format == format } && SequenceName(path) == nil && path != "-"
+    }
+
+    /// Looks whether outputs can be shown, before any of them is made.
+    ///
+    /// - Throws: a usage error where none is a picture, or where a dark one would never be chosen.
+    package static func check(_ outputs: [Output], place: Target, hasDark: Bool) throws(RollGIFError) {
+        guard outputs.contains(where: { isPicture($0.path, $0.format) }) else {
+            throw RollGIFError(
+                .usage, "--html shows a picture, and no output is one: add -o out.gif, .webp, .apng, .png or .svg")
+        }
+        guard !hasDark || place != .email else {
+            throw RollGIFError(
+                .usage,
+                "--html-for email: mail programs do not choose between pictures; leave --dark and --dark-output out, or give --html-for web"
+            )
+        }
+    }
+
+    /// A snippet of outputs that were checked.
+    ///
+    /// - Parameters:
+    ///   - poster: the still among the report's files.
+    ///   - dark: what was drawn for dark pages, the same files in the same order and the still last.
+    ///   - joinsVectors: whether SVGs are for dark pages too.
+    ///   - darkFile: a file for dark pages that was there already; nil for none.
+    package init(
+        _ report: RenderReport, of job: Job, alternativeText: String, place: Target, poster: String? = nil,
+        dark: RenderReport? = nil, joinsVectors: Bool = false, darkFile: String? = nil
+    ) throws(RollGIFError) {
+        func pictures(_ report: RenderReport, but poster: String?) -> [(path: String, format: OutputFormat)] {
+            report.files.compactMap { file in
+                guard file.output != poster, let format = OutputFormat(rawValue: file.format) else { return nil }
+                return Self.isPicture(file.output, format) ? (file.output, format) : nil
+            }
+        }
+        sources = pictures(report, but: poster)
+        self.poster = poster
+        self.joinsVectors = joinsVectors
+        let darkStill = poster.map { Output.darkName(of: $0) }.flatMap { name in
+            dark?.files.contains { $0.output == name } == true ? name : nil
+        }
+        darkPoster = darkStill
+        self.dark =
+            dark.map { pictures($0, but: darkStill) }.map { $0.map { ($0.path, $0.format) } }
+            ?? darkFile.map { [($0, nil)] } ?? []
+        let scale = try JobReader(job: try job.applyingPreset()).scale()
+        width = max(1, Int((Double(report.width) / scale).rounded()))
+        height = max(1, Int((Double(report.height) / scale).rounded()))
+        self.alternativeText = alternativeText
+        self.place = place
+    }
+
+    /// The text, with a line feed at its end.
+    package var text: String {
+        let best = place == .web ? sources.sorted { Self.rank($0.format) < Self.rank($1.format) } : [sources[0]]
+        // What every program shows comes last: a GIF or a PNG where there is one.
+        let shown = best.last ?? sources[0]
+        var lines: [String] = []
+        let (isDark, isCalm) = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
+        func add(_ path: String?, for condition: String, type: String? = nil) {
+            guard let path, place != .email else { return }
+            let type = type.map { " type=\"\($0)\"" } ?? ""
+            lines.append("  <source media=\"\(condition)\"\(type) srcset=\"\(Self.address(path))\">")
+        }
+        // The first source that fits is taken: a still for people who want less motion comes before everything.
+        add(darkPoster, for: "\(isCalm) and \(isDark)")
+        add(poster, for: isCalm)
+        // An SVG that is for every page stands before those that are for one.
+        let joined = joinsVectors ? best.first { $0.format == .svg } : nil
+        if let joined, joined.path != shown.path {
+            lines.append("  <source type=\"image/svg+xml\" srcset=\"\(Self.address(joined.path))\">")
+        }
+        let shownDark = dark.filter { source in
+            joined?.path != shown.path && (place == .web || source.path == dark.first?.path)
+        }
+        for source in shownDark.sorted(by: { Self.rank($0.format) < Self.rank($1.format) }) {
+            let type = Self.types.first { $0.format == source.format }?.name
+            add(source.path, for: isDark, type: shownDark.count > 1 ? type : nil)
+        }
+        for source in best.dropLast() where source.path != joined?.path {
+            let type = Self.types.first { $0.format == source.format }?.name ?? ""
+            lines.append("  <source type=\"\(type)\" srcset=\"\(Self.address(source.path))\">")
+        }
+        let image =
+            "<img src=\"\(Self.address(shown.path))\" width=\"\(width)\" height=\"\(height)\" "
+            + "alt=\"\(Self.escaped(alternativeText))\""
+            + (place == .email ? " style=\"display:block;border:0;max-width:100%;height:auto\"" : "") + ">"
+        guard !lines.isEmpty else { return image + "\n" }
+        return (["<picture>"] + lines + ["  " + image, "</picture>"]).joined(separator: "\n") + "\n"
+    }
+
+    private static func rank(_ format: OutputFormat?) -> Int {
+        types.firstIndex { $0.format == format } ?? types.count
+    }
+
+    /// A file's name as a relative address (RFC 3986, section 2): in a list of sources blanks and commas separate.
+    private static func address(_ path: String) -> String {
+        path.utf8.map { byte in
+            let isPlain =
+                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                || "-._~/!$'()*+;=@".utf8.contains(byte)
+            guard !isPlain else { return String(UnicodeScalar(byte)) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (digits.count == 1 ? "0" : "") + digits
+        }.joined()
+    }
+
+    /// A text as an attribute in double quotes.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,13 @@
+import TextFormats
+
+/// JSON as the command prints it: indented, members in the order in which a type declares them.
+package enum JSONText {
+    /// The JSON of a value: texts, numbers, lists and objects of these.
+    package static func of(_ value: some Encodable) throws(RollGIFError) -> String {
+        do {
+            return JSONWriter.pretty(try JSONEncoding.node(value))
+        } catch {
+            throw RollGIFError(.internal, "the report has no JSON form: \(error)")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Encoding
+
+extension PlaceFacts {
+    /// What a file is found to be.
+    init(_ file: InspectionReport) {
+        let isFilm = ["mp4", "mov", "webm", "avif"].contains(file.format)
+        let isMoving = file.frameCount > 1 || isFilm
+        self.init(format: file.format, width: file.width, height: file.height, bytes: file.bytes)
+        if isMoving {
+            frames = file.frameCount
+            plays = file.plays
+        }
+        if file.seconds > 0 { seconds = file.seconds }
+        // What an image stands at the end of a play that is the only one says nothing.
+        let times = file.frames.map(\.seconds)
+        if isMoving, let least = times.min() {
+            leastFrame = (least * 1e6).rounded() / 1000
+            rate = least > 0 ? 1 / least : .infinity
+        }
+        rate = file.rate ?? rate
+        if isFilm {
+            let words = file.coding.split(separator: ",").map { $0.drop { $0 == " " } }
+            codec = words.first?.split(separator: " ").first.map(String.init)
+            pixels = words.count > 1 ? String(words[1]) : nil
+            hasSound = file.hasSound
+        }
+        forbidden = file.forbidden
+    }
+}

@@ -1,0 +1,110 @@
+import Fractions
+import Motion
+import Numerals
+
+/// The seconds that a countdown shows, one value after the other.
+struct Countdown: Sendable, Equatable {
+    /// Whole seconds, two or more, falling; the last two are equal where nothing is left to count.
+    let seconds: [Int]
+    /// How long the first of them stands.
+    let firstHold: Int
+    /// Whether the last of them is the end.
+    let reachesEnd: Bool
+    /// Whether the end had come before the first.
+    let isOver: Bool
+
+    /// - Parameters:
+    ///   - left: milliseconds to the end; a second that has begun counts as a whole one.
+    ///   - every: seconds from one value to the next.
+    ///   - frames: the most values, 2 or more.
+    init(left: Int, every: Int, frames: Int) {
+        let start = max(0, (left + 999) / 1000)
+        isOver = start == 0
+        // Later values are multiples of the step, so that the end is reached at its very second.
+        let rest = start % every
+        firstHold = rest == 0 ? every : rest
+        var seconds = [start]
+        while seconds.count < frames, let last = seconds.last, last > 0 {
+            seconds.append(seconds.count == 1 ? last - firstHold : last - every)
+        }
+        reachesEnd = seconds.last == 0
+        if seconds.count == 1 { seconds.append(start) }
+        self.seconds = seconds
+    }
+}
+
+extension JobReader {
+    /// What the job counts down; nil where it counts nothing.
+    func countdown() throws(RollGIFError) -> Countdown? {
+        guard let end: Instant = try form(.until) else { return nil }
+        guard let text = job[.at] else {
+            throw RollGIFError(
+                .usage,
+                "--at is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now", key: .at)
+        }
+        let start = text == "now" ? Instant.now : try form(.at) ?? .now
+        let every = try seconds(.every) ?? Rational(1)
+        guard every >= Rational(1), every.denominator == 1 else {
+            throw usage(.every, "a countdown shows whole seconds; give 1 or more of them")
+        }
+        let left = end.milliseconds - start.milliseconds
+        return Countdown(left: left, every: Int(every.numerator), frames: try integer(.frames))
+    }
+
+    /// Texts that stand instead of values, by the values' places.
+    func valueTexts(_ values: [DecimalValue]) throws(RollGIFError) -> [Int: String] {
+        if let text = try checked(.text) {
+            guard !text.contains(where: \.isNewline) else { throw usage(.text, "it is one line; --label adds more") }
+            return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, text) })
+        }
+        guard let text = try checked(.expiredText), let countdown = try countdown(), countdown.reachesEnd else {
+            return [:]
+        }
+        guard !text.contains(where: \.isNewline) else { throw usage(.expiredText, "it is one line") }
+        let places = countdown.isOver ? Array(values.indices) : [values.count - 1]
+        return Dictionary(uniqueKeysWithValues: places.map { ($0, text) })
+    }
+}
+
+extension Job {
+    /// This job with the time at which it is asked where a countdown, alone or in a panel, names no time of its own: for a
+    /// single job that is drawn or looked at once.
+    package func countingFromNow() -> Job {
+        var job = self
+        if job[.until] != nil, job[.at] == nil { job[.at] = "now" }
+        job.panels = panels.map { $0[.until] == nil && self[.until] == nil ? $0 : $0.countingFromNow() }
+        return job
+    }
+
+    /// This job with what a countdown sets wherever it does not say otherwise: a clock whose value changes once a
+    /// second, played once. Whatever time it is `now` stays the time of the job.
+    func applyingCountdown() throws(RollGIFError) -> Job {
+        guard self[.until] != nil else { return self }
+        var job = self
+        if job[.at] == "now" { job[.at] = Instant.now.text }
+        var own: Settings = [.style: ["duration"], .durationUnits: ["dhms"], .every: ["1"], .loop: ["once"]]
+        own = own.filter { job[$0] == nil }
+        // Another style is refused by the row's rule later.
+        let timed = job.filled(from: Job(own))
+        guard timed[.style] == "duration", let countdown = try JobReader(job: timed).countdown() else { return timed }
+        if job[.holdStart] == nil { own[.holdStart] = [String(countdown.firstHold)] }
+        if job[.minIntegerDigits] == nil, let units = DurationUnits(rawValue: timed[.durationUnits] ?? "") {
+            // A hundred days keep their place for the hundred when they are 99.
+            own[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
+        }
+        return job.filled(from: Job(own.mapOrigins { _ in .implied }))
+    }
+}
+
+extension DurationUnits {
+    /// Digits of the first unit, which has no bound; two or more.
+    fileprivate func leadingDigits(ofSeconds seconds: Int) -> Int {
+        let size =
+            switch self {
+            case .dhms: 86_400
+            case .hms, .hmsc, .hm: 3600
+            case .ms: 60
+            }
+        return max(2, String(seconds / size).count)
+    }
+}

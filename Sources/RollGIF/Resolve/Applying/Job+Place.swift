@@ -1,0 +1,106 @@
+extension Job {
+    /// This job with what its place asks for wherever it says nothing itself.
+    ///
+    /// - Throws: that there is no such place, or more than one.
+    func applyingPlace() throws(RollGIFError) -> Job {
+        guard let place = try onlyPlace else { return self }
+        var own = Settings(
+            Dictionary(uniqueKeysWithValues: place.settings.map { ($0.key, [$0.text]) }), origin: .place)
+        if let (width, height) = place.rules.canvas {
+            own.set(.canvas, Setting(["\(width)x\(height)"], of: .canvas, origin: .place))
+        }
+        if [.canvas, .width, .height].contains(where: { self[$0] != nil }) { own[.canvas] = nil }
+        // A background that was asked for, in colours or by a picture or a theme, is not taken away.
+        if [.background, .backgroundImage, .theme].contains(where: { self[$0] != nil }) {
+            own[.background] = nil
+            own[.color] = nil
+        }
+        if self[.color] != nil { own[.color] = nil }
+        return filled(from: Job(own))
+    }
+
+    /// The place that it goes to; nil for none that is said.
+    var onlyPlace: Place? {
+        get throws(RollGIFError) {
+            var places: [Place] = []
+            for text in self[list: .place] { places += try Place.list(text) }
+            guard places.count < 2 else {
+                throw RollGIFError(
+                    .usage,
+                    "--for \(places.map(\.name).joined(separator: ",")): a job goes to one place; a line of rollgif names several, and "
+                        + "a job file has a matrix", key: .place)
+            }
+            return places.first ?? Place.named(hasStickersAlone ? "telegram-sticker-tgs" : "")
+        }
+    }
+
+    /// Whether nothing but Telegram's vectors is written, which are of one place whether anybody says so or not.
+    private var hasStickersAlone: Bool {
+        let outputs = self[list: .output]
+        if let format = self[.format] { return format == OutputFormat.tgs.rawValue }
+        return !outputs.isEmpty && outputs.allSatisfy { $0.lowercased().hasSuffix(".tgs") }
+    }
+
+    /// A job for each of its places, with `{place}` and `{ext}` in the names of files filled in; itself where it has
+    /// one or none.
+    package func splitByPlaces() throws(RollGIFError) -> [Job] {
+        var places: [Place] = []
+        for text in self[list: .place] { places += try Place.list(text) }
+        guard !places.isEmpty else { return [self] }
+        var jobs: [Job] = []
+        for place in places {
+            var job = self
+            job[.place] = place.name
+            let ending = self[.format] ?? place.formats[0].rawValue
+            job[list: .output] = self[list: .output].map {
+                $0.replacing("{place}", with: place.name).replacing("{ext}", with: ending)
+            }
+            jobs.append(job)
+        }
+        guard Set(jobs.map { $0[list: .output] }).count == jobs.count || self[list: .output].isEmpty else {
+            throw RollGIFError(
+                .usage,
+                "--for \(places.map(\.name).joined(separator: ",")): each place needs a file of its own, as in -o 'out/{place}.{ext}'",
+                key: .output)
+        }
+        return jobs
+    }
+}
+
+extension Place {
+    /// The places of a list with commas between them.
+    package static func list(_ text: String) throws(RollGIFError) -> [Place] {
+        var places: [Place] = []
+        for name in text.split(separator: ",").map({ $0.filter { $0 != " " } }) {
+            guard let place = named(name) else { throw unknown(name) }
+            places.append(place)
+        }
+        return places
+    }
+
+    static func unknown(_ name: String) -> RollGIFError {
+        RollGIFError(
+            .usage,
+            "--for \(Quoted.text(name)): \(Suggestion.name(like: name.lowercased(), in: names))rollgif places lists them",
+            key: .place)
+    }
+}
+
+extension TextForm {
+    /// The name of a place, or several with commas between them.
+    static let places: TextForm = {
+        let name = "(" + Place.names.map(TextForm.inAnyCase).joined(separator: "|") + ")"
+        return TextForm(
+            value: "place", words: Place.names, pattern: "^\(name)(, ?\(name))*$",
+            samples: ["slack-emoji", "reel,story", "REEL, story", "reel,", "nowhere", "reel  ,story", ",", "4k"]
+        ) { text throws(ValueFault) in
+            for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+                let name = part.first == " " ? part.dropFirst() : part
+                guard Place.named(String(name)) == nil else { continue }
+                throw ValueFault(
+                    reason: Suggestion.name(like: name.lowercased(), in: Place.names) + "rollgif places lists them")
+            }
+            return text
+        }
+    }()
+}

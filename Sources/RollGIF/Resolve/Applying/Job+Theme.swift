@@ -1,0 +1,67 @@
+extension Job {
+    /// This job with the settings of the theme it names wherever neither it nor its preset has one.
+    ///
+    /// - Throws: that there is no such theme.
+    func applyingTheme() throws(RollGIFError) -> Job {
+        guard let name = self[.theme] else { return self }
+        guard let theme = Theme.named(name) else {
+            if let meant = Synonyms.value(name, of: .theme) {
+                throw RollGIFError(.usage, "--theme \(Quoted.text(name)): did you mean \(meant)?", key: .theme)
+            }
+            let hint = Suggestion.name(like: name, in: JobKey.theme.definition.words)
+            throw RollGIFError(
+                .usage, "--theme \(Quoted.text(name)): \(hint)rollgif themes lists them", key: .theme)
+        }
+        var given = said
+        if let preset = self[.preset].flatMap(Preset.named) { given = given.over(preset.settings(beside: given)) }
+        var own = theme.settings(beside: given)
+        // A size for one number is none for several.
+        if !panels.isEmpty { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
+        let job = filled(from: Job(own))
+        // What panels have no use for is told panel by panel.
+        return panels.isEmpty ? job.withoutIdleTheme(OptionValidator(job: job)).job : job
+    }
+
+    /// This job without what its theme sets and its own settings or outputs have no room for, such as the size of a
+    /// title that is not there.
+    ///
+    /// - Returns: the job, and a sentence for each setting that an output is the reason for.
+    func withoutIdleTheme(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {
+        guard said.keys.contains(where: { origin($0) == .theme }) else { return (self, []) }
+        var job = self
+        var left: [(reason: String, names: [String])] = []
+        // What has been left out may have been what another setting needs.
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for key in JobKey.allCases where job.origin(key) == .theme {
+                var beside = validator
+                beside.job = job
+                guard beside.says(key), let reason = beside.refusal(of: key) else { continue }
+                isSettled = false
+                job[key] = nil
+                beside.outputs = []
+                guard beside.refusal(of: key) == nil else { continue }
+                if let index = left.firstIndex(where: { $0.reason == reason }) {
+                    left[index].names.append(key.optionName)
+                } else {
+                    left.append((reason, [key.optionName]))
+                }
+            }
+        }
+        return (
+            job,
+            left.map { reason, names in
+                "the theme's \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
+            }
+        )
+    }
+
+    /// The same job in the dark twin of its theme; nil where it has no light theme.
+    package var inDarkTheme: Job? {
+        guard let theme = self[.theme].flatMap(Theme.named), !theme.isDark, let twin = theme.twin else { return nil }
+        var job = self
+        job[.theme] = twin.name
+        return job
+    }
+}

@@ -1,0 +1,214 @@
+private import Synchronization
+import TextFormats
+
+extension DataFile {
+    /// What a reference means: one text, or several where it asks for several.
+    ///
+    /// - Parameter element: where the reference begins; nil is the whole file.
+    func texts(_ reference: DataReference, in element: Job.DataElement? = nil) throws(RollGIFError) -> [String] {
+        if let table { return try texts(reference, of: table, row: element?.index) }
+        guard let path = reference.path else {
+            let name = DataReference.pointer([reference.text])
+            throw bad("\(title) is JSON, whose values have paths: @\(Quoted.bare(name))")
+        }
+        guard form == .jsonl else {
+            let start = element.map { $0.list + [String($0.index)] } ?? []
+            return try texts(start + path, record: 0)
+        }
+        if let element { return try texts(path, record: element.index) }
+        let last = records.count - 1
+        // Of the last record, unless it says which behind a colon that is no part of a name.
+        guard let step = path.last, let (name, choice) = DataReference.choice(in: step),
+            try !leads(path, record: last)
+        else { return try texts(path, record: last) }
+        guard let places = choice.places(of: records.count) else {
+            throw bad("\(title) has \(Self.count(records.count, "record")), and no more")
+        }
+        var texts: [String] = []
+        for record in places { texts += try self.texts(path.dropLast() + [name], record: record) }
+        return texts
+    }
+
+    /// How many elements a list has, each of which becomes a job.
+    func count(of list: [String]) throws(RollGIFError) -> Int {
+        if form != .json, list.isEmpty { return table?.rows.count ?? records.count }
+        guard table == nil else { throw bad("\(title) is a table; \"each\": \"@\" is a job of every row") }
+        guard form == .json else { throw bad("\(title) has a record a line; \"each\": \"@\" is a job of every record") }
+        let offset = try follow(list, record: 0)
+        guard let elements = elements(at: offset, record: 0) else {
+            throw bad("\(try what(list, at: offset, record: 0)), and no list")
+        }
+        return elements.count
+    }
+
+    func bad(_ message: String) -> RollGIFError { RollGIFError(.badData, message) }
+
+    /// `1 row`, `2 rows`
+    private static func count(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+}
+
+// Tables.
+extension DataFile {
+    private func texts(
+        _ reference: DataReference, of table: DataTable, row: Int?
+    ) throws(RollGIFError) -> [String] {
+        guard reference.path == nil else {
+            let column = table.columns.first ?? "column"
+            throw bad("\(title) is a table, whose values are named by their columns: @\(Quoted.bare(column))")
+        }
+        var (name, choice) = (reference.text, DataReference.Choice.last(1))
+        if !table.columns.contains(name), let chosen = DataReference.choice(in: name) { (name, choice) = chosen }
+        let found = table.columns.indices.filter { table.columns[$0] == name }
+        guard let column = found.first else {
+            throw bad(
+                "\(title) has no column \(Quoted.text(name)); \(Suggestion.name(like: name, in: table.columns))it has "
+                    + Self.list(table.columns))
+        }
+        guard found.count == 1 else {
+            throw bad("\(title) has \(found.count) columns \(Quoted.text(name)); rename one")
+        }
+        guard let rows = row.map({ $0..<($0 + 1) }) ?? choice.places(of: table.rows.count) else {
+            throw bad("\(title) has \(Self.count(table.rows.count, "row")) below its head, and no more")
+        }
+        var texts: [String] = []
+        for row in rows {
+            let cells: [String]
+            do throws(TextFault) { cells = try table.cells(bytes, row: row) } catch {
+                throw Self.fault(error, self.name, bytes)
+            }
+            let text = cells.indices.contains(column) ? OptionDefinition.trimmed(cells[column]) : ""
+            guard !text.isEmpty else { throw bad("\(title): row \(row + 1) has nothing in \(Quoted.text(name))") }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    /// Some names, as a sentence lists them.
+    static func list(_ names: [String], most: Int = 8) -> String {
+        names.prefix(most).map { Quoted.bare($0) }.joined(separator: ", ") + (names.count > most ? ", …" : "")
+    }
+}
+
+// JSON.
+extension DataFile {
+    /// The texts at a path, whose `*` stands for every element of a list.
+    private func texts(_ path: [String], record: Int) throws(RollGIFError) -> [String] {
+        guard let star = path.firstIndex(of: "*"), try !leads(path, record: record) else {
+            let offset = try follow(path, record: record)
+            guard let elements = elements(at: offset, record: record) else {
+                return [try text(at: offset, path, record: record)]
+            }
+            return try texts(of: elements, path, rest: [], record: record)
+        }
+        let list = Array(path[..<star])
+        let offset = try follow(list, record: record)
+        guard var elements = elements(at: offset, record: record) else {
+            throw bad("\(try what(list, at: offset, record: record)), and * stands for the elements of a list")
+        }
+        var rest = Array(path[(star + 1)...])
+        if let step = path.last, let (name, choice) = DataReference.choice(in: step) {
+            // Behind the star itself there is no name.
+            if rest.isEmpty == false { rest[rest.count - 1] = name }
+            elements = choice.places(of: elements.count).map { Array(elements[$0]) } ?? []
+        }
+        return try texts(of: elements, list, rest: rest, record: record)
+    }
+
+    private func texts(
+        of elements: [Int], _ list: [String], rest: [String], record: Int
+    ) throws(RollGIFError) -> [String] {
+        guard !elements.isEmpty else { throw bad("\(place(list)) is a list with nothing in it") }
+        var texts: [String] = []
+        for (index, element) in elements.enumerated() {
+            let place = try walk(rest, record: record, from: element)
+            let path = list + [String(index)] + rest
+            guard place.depth == rest.count else { throw try nowhere(path, at: place, record, walked: list.count + 1) }
+            texts.append(try text(at: place.offset, path, record: record))
+        }
+        return texts
+    }
+
+    /// The text of what is no container.
+    private func text(at offset: Int, _ path: [String], record: Int) throws(RollGIFError) -> String {
+        switch try read(record, { index throws(TextFault) in try index.content(at: offset) }) {
+        case .number(let text), .string(let text): return text
+        case .bool(let bool): return bool ? "true" : "false"
+        case .null: throw bad("\(place(path)) is null, which is nothing")
+        case .object, .array: throw bad("\(try what(path, at: offset, record: record)); name one of these")
+        }
+    }
+
+    private func leads(_ path: [String], record: Int) throws(RollGIFError) -> Bool {
+        try walk(path, record: record).depth == path.count
+    }
+
+    private func follow(_ path: [String], record: Int) throws(RollGIFError) -> Int {
+        let place = try walk(path, record: record)
+        guard place.depth == path.count else { throw try nowhere(path, at: place, record, walked: 0) }
+        return place.offset
+    }
+
+    /// How far a path led, and what is there.
+    ///
+    /// - Parameter walked: steps before those that the place counts.
+    private func nowhere(
+        _ path: [String], at place: JSONIndex.Place, _ record: Int, walked: Int
+    ) throws(RollGIFError) -> RollGIFError {
+        let depth = walked + place.depth
+        let step = path[depth]
+        let names = try read(record) { index throws(TextFault) in try index.names(at: place.offset) }
+        let hint = Suggestion.name(like: step, in: names ?? [])
+        return bad(
+            "\(try what(Array(path[..<depth]), at: place.offset, record: record)); there is no "
+                + "\(Quoted.text(step)) in it" + (hint.isEmpty ? "" : "; \(hint.dropLast())"))
+    }
+
+    /// `data.json: /a/b is an object with x, y`
+    private func what(_ path: [String], at offset: Int, record: Int) throws(RollGIFError) -> String {
+        let (content, names) = try read(record) { index throws(TextFault) in
+            (try index.content(at: offset), try index.names(at: offset))
+        }
+        let kind: String
+        if let names {
+            kind = names.isEmpty ? "an object with nothing in it" : "an object with \(Self.list(names))"
+        } else if let elements = elements(at: offset, record: record) {
+            kind = elements.isEmpty ? "a list with nothing in it" : "a list, numbered 0 to \(elements.count - 1)"
+        } else {
+            switch content {
+            case .number(let text): kind = "the number \(Quoted.bare(text))"
+            case .string(let text): kind = "the text \(Quoted.text(text))"
+            default: kind = JSONNode(content).kindName
+            }
+        }
+        return "\(place(path)) is \(kind)"
+    }
+
+    private func place(_ path: [String]) -> String {
+        path.isEmpty ? title : "\(title): \(Quoted.line(DataReference.pointer(path), length: 200))"
+    }
+
+    private func elements(at offset: Int, record: Int) -> [Int]? {
+        documents.withLock { $0[record]?.elements(at: offset) }
+    }
+
+    private func walk(
+        _ path: [String], record: Int, from offset: Int? = nil
+    ) throws(RollGIFError) -> JSONIndex.Place {
+        try read(record) { index throws(TextFault) in try index.follow(path, from: offset) }
+    }
+
+    /// Asks a record, whose faults are told with their places in the file.
+    private func read<Answer>(
+        _ record: Int, _ question: (inout JSONIndex) throws(TextFault) -> Answer
+    ) throws(RollGIFError) -> Answer {
+        let range = records[record]
+        do throws(TextFault) {
+            return try documents.withLock { documents throws(TextFault) in
+                try question(&documents[record, default: JSONIndex(form == .json ? bytes : Array(bytes[range]))])
+            }
+        } catch {
+            throw Self.fault(
+                TextFault(offset: range.lowerBound + error.offset, reason: error.reason), name, bytes)
+        }
+    }
+}

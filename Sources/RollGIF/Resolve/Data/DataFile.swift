@@ -1,0 +1,139 @@
+private import Glibc
+import Synchronization
+import TextFormats
+
+/// A file of data that values are taken from: JSON, JSONL or CSV.
+///
+/// A process reads each once, however many jobs take values from it, and again only when it was written since.
+final class DataFile: Sendable {
+    /// What it is written in.
+    enum Form: Sendable {
+        case json, jsonl, csv
+    }
+
+    /// As it was named; `-` is standard input.
+    let name: String
+    let bytes: [UInt8]
+    let form: Form
+    /// Where values of JSON stand: one, or a line each.
+    let records: [Range<Int>]
+    /// Nil for JSON.
+    let table: DataTable?
+    /// The records that were looked into.
+    let documents = Mutex<[Int: JSONIndex]>([:])
+
+    /// The most bytes of a file: more is a database's work.
+    static let mostBytes = 100_000_000
+
+    init(_ name: String, _ bytes: [UInt8]) throws(RollGIFError) {
+        (self.name, self.bytes) = (name, bytes)
+        guard bytes.contains(where: { $0 > 0x20 }) else {
+            throw RollGIFError(.badData, "\(Self.title(name)) is empty; there is no value in it", key: .data)
+        }
+        form = Self.form(of: name, bytes)
+        switch form {
+        case .json: records = [0..<bytes.count]
+        case .jsonl: records = Self.lines(of: bytes)
+        case .csv: records = []
+        }
+        do throws(TextFault) {
+            table = form == .csv ? try DataTable(bytes) : nil
+        } catch {
+            throw Self.fault(error, name, bytes)
+        }
+    }
+
+    /// What messages call the file.
+    var title: String { Self.title(name) }
+
+    static func title(_ name: String) -> String { name == "-" ? "standard input" : Quoted.path(name) }
+
+    /// A fault of the text, with its line and column.
+    static func fault(_ fault: TextFault, _ name: String, _ bytes: [UInt8]) -> RollGIFError {
+        let before = bytes[..<min(fault.offset, bytes.count)]
+        let line = before.count { $0 == 0x0A } + 1
+        let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let column = String(decoding: before[start...], as: UTF8.self).count + 1
+        return RollGIFError(.badData, "\(title(name)):\(line):\(column): \(fault.reason)", key: .data)
+    }
+
+    /// The form by a name's ending, or else by what is there.
+    private static func form(of name: String, _ bytes: [UInt8]) -> Form {
+        let file = name.lowercased()
+        if file.hasSuffix(".csv") || file.hasSuffix(".tsv") { return .csv }
+        if file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson") { return .jsonl }
+        if file.hasSuffix(".json") || file.hasSuffix(".geojson") { return .json }
+        let lines = lines(of: bytes, most: 2)
+        guard let line = lines.first,
+            let first = bytes[line].first(where: { $0 > 0x20 && $0 < 0x80 }), let last = bytes[line].last
+        else { return .csv }
+        let isOpened = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        // A single line that is a value of JSON: a table has a head besides.
+        guard isOpened else {
+            return lines.count == 1 && (try? JSONParser.parse(Array(bytes[line]))) != nil ? .json : .csv
+        }
+        return lines.count > 1 && (last == UInt8(ascii: "}") || last == UInt8(ascii: "]")) ? .jsonl : .json
+    }
+
+    /// The lines that hold something, without the spaces at their ends.
+    private static func lines(of bytes: [UInt8], most: Int = .max) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        while start < bytes.count, lines.count < most {
+            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            var last = end
+            while last > start, bytes[last - 1] <= 0x20 { last -= 1 }
+            if last > start { lines.append(start..<last) }
+            start = end + 1
+        }
+        return lines
+    }
+}
+
+extension DataFile {
+    /// What was read by this process, with what tells that a file was written since.
+    private static let known = Mutex<[String: (stamp: FileStamp?, file: DataFile)]>([:])
+    /// Most files that are kept.
+    private static let mostKept = 8
+
+    /// The file of a name; `-` is standard input, which is read once.
+    static func named(_ name: String) throws(RollGIFError) -> DataFile {
+        let stamp = name == "-" ? nil : FileStamp(name)
+        return try known.withLock { known throws(RollGIFError) in
+            if let found = known[name], found.stamp == stamp { return found.file }
+            let file = try DataFile(name, try read(name))
+            if known.count >= mostKept { known = known.filter { $0.key == "-" } }
+            known[name] = (stamp, file)
+            return file
+        }
+    }
+
+    private static func read(_ name: String) throws(RollGIFError) -> [UInt8] {
+        guard name == "-" else {
+            do throws(RollGIFError) {
+                return try InputFile.read(name, limit: mostBytes)
+            } catch {
+                var error = error
+                if error.code == .badData { error.message += "; take what is needed out of it first" }
+                if error.message.contains("a device or a pipe") {
+                    error.message += ", or give what it holds on standard input, as --data -"
+                }
+                throw error.about(.data)
+            }
+        }
+        let input = try InputStream("-")
+        var bytes: [UInt8] = []
+        while true {
+            let more = try input.read(atMost: 1 << 20)
+            if more.isEmpty { return bytes }
+            bytes += more
+            guard bytes.count <= mostBytes else {
+                throw RollGIFError(
+                    .badData,
+                    "standard input has more than \(mostBytes) bytes; that is too large; take what is needed out of it "
+                        + "first",
+                    key: .data)
+            }
+        }
+    }
+}

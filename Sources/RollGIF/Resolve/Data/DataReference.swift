@@ -1,0 +1,72 @@
+/// What stands behind an `@`: a place in a data file.
+struct DataReference: Equatable {
+    /// Which rows, records or elements.
+    enum Choice: Equatable {
+        case first
+        /// So many of the last.
+        case last(Int)
+        /// From 1.
+        case number(Int)
+    }
+
+    /// Without the `@`, as it was written.
+    let text: String
+    /// The steps of a JSON pointer; nil for the name of a column.
+    let path: [String]?
+
+    /// - Parameter text: with its `@`.
+    init(_ text: some StringProtocol) throws(ValueFault) {
+        self.text = String(text.dropFirst())
+        guard self.text.isEmpty || self.text.hasPrefix("/") else {
+            path = nil
+            return
+        }
+        path = try Self.steps(self.text)
+    }
+
+    /// The steps of a pointer as RFC 6901 writes it, `~1` a slash and `~0` a tilde.
+    static func steps(_ pointer: some StringProtocol) throws(ValueFault) -> [String] {
+        var steps: [String] = []
+        for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            let tildes = step.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
+            guard tildes.allSatisfy({ $0.first == "0" || $0.first == "1" }) else {
+                throw ValueFault(reason: "a ~ in a pointer is written ~0, and a slash in a name ~1")
+            }
+            steps.append(String(step).replacing("~1", with: "/").replacing("~0", with: "~"))
+        }
+        return steps
+    }
+
+    /// Steps as a pointer writes them.
+    static func pointer(_ steps: some Sequence<String>) -> String {
+        steps.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+    }
+
+    /// A name without the choice behind its colon, and that choice: `amount:last:7`, `amount:3`, `amount:first`.
+    static func choice(in text: String) -> (name: String, choice: Choice)? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard let end = parts.last, parts.count > 1 else { return nil }
+        let name = parts.dropLast().joined(separator: ":")
+        switch end {
+        case "first": return (name, .first)
+        case "last": return (name, .last(1))
+        default:
+            guard let number = Int(end), number > 0, String(number) == end else { return nil }
+            if parts.count > 2, parts[parts.count - 2] == "last" {
+                return (parts.dropLast(2).joined(separator: ":"), .last(number))
+            }
+            return (name, .number(number))
+        }
+    }
+}
+
+extension DataReference.Choice {
+    /// The places that are meant, from 0, of so many; nil where there is none.
+    func places(of count: Int) -> Range<Int>? {
+        switch self {
+        case .first: count > 0 ? 0..<1 : nil
+        case .last(let last): count > 0 ? max(0, count - last)..<count : nil
+        case .number(let number): number <= count ? (number - 1)..<number : nil
+        }
+    }
+}

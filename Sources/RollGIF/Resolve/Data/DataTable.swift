@@ -1,0 +1,57 @@
+import TextFormats
+
+/// Comma-separated values with the names of their columns in the first line.
+struct DataTable: Sendable {
+    let columns: [String]
+    /// Where the rows stand, without their line ends.
+    let rows: [Range<Int>]
+    private let separator: UInt8
+
+    init(_ bytes: [UInt8]) throws(TextFault) {
+        var rows = Self.records(of: bytes)
+        var separator: UInt8?
+        if let first = rows.first, let named = CSVScanner.separator(ofLine: Array(bytes[first])) {
+            separator = named
+            rows.removeFirst()
+        }
+        guard let head = rows.first else {
+            throw TextFault(offset: 0, reason: "a line with the columns' names is missing")
+        }
+        let used = separator ?? CSVScanner.separator(ofHead: Array(bytes[head]))
+        self.separator = used
+        self.rows = Array(rows.dropFirst())
+        columns = try Self.cells(bytes, head, used).map(OptionDefinition.trimmed)
+    }
+
+    /// The cells of a row; fewer than there are columns where its line ends before.
+    func cells(_ bytes: [UInt8], row: Int) throws(TextFault) -> [String] {
+        try Self.cells(bytes, rows[row], separator)
+    }
+
+    private static func cells(
+        _ bytes: [UInt8], _ place: Range<Int>, _ separator: UInt8
+    ) throws(TextFault) -> [String] {
+        do throws(TextFault) {
+            return try CSVScanner.cells(of: Array(bytes[place]), separator: separator).map(\.text)
+        } catch {
+            throw TextFault(offset: place.lowerBound + error.offset, reason: error.reason)
+        }
+    }
+
+    /// Records with something in them: line ends inside of quotation marks end none.
+    private static func records(of bytes: [UInt8]) -> [Range<Int>] {
+        var records: [Range<Int>] = []
+        var (start, isQuoted) = (0, false)
+        for position in 0...bytes.count {
+            if position < bytes.count {
+                if bytes[position] == UInt8(ascii: "\"") { isQuoted.toggle() }
+                guard bytes[position] == 0x0A, !isQuoted else { continue }
+            }
+            var end = position
+            while end > start, bytes[end - 1] == 0x0D || bytes[end - 1] == 0x20 { end -= 1 }
+            if end > start { records.append(start..<end) }
+            start = position + 1
+        }
+        return records
+    }
+}

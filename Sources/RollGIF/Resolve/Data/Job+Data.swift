@@ -1,0 +1,140 @@
+import Numerals
+
+extension Job {
+    /// Numbers that may stand in a file of data.
+    private static let numberKeys: [JobKey] = [.from, .to, .values, .goal, .meterFrom]
+    /// Texts that may hold something of it in braces.
+    private static let textKeys: [JobKey] = [.title, .label, .prefix, .suffix, .text, .expiredText]
+
+    /// This job with what its file of data says wherever a number begins with `@` and a text has `{@…}` in it.
+    ///
+    /// - Throws: that there is no such value, or no file to look for it in.
+    package func applyingData() throws(RollGIFError) -> Job {
+        guard !hasData else { return self }
+        var (job, isUsed) = try replacingReferences(self[.data], dataElement)
+        for (index, panel) in panels.enumerated() where !panel.hasData {
+            do throws(RollGIFError) {
+                let own = try panel.replacingReferences(panel[.data] ?? self[.data], panel.dataElement ?? dataElement)
+                job.panels[index] = own.job
+                if panel[.data] == nil { isUsed = isUsed || own.isUsed }
+            } catch {
+                throw RollGIFError(error.code, error.message, key: error.key, panel: index)
+            }
+        }
+        if isUsed { job.replace(.data, self[list: .data], origin: .implied) }
+        job.hasData = true
+        return job
+    }
+
+    /// - Parameters:
+    ///   - name: the file of data; nil for none.
+    ///   - element: where references begin; nil is the whole file.
+    private func replacingReferences(
+        _ name: String?, _ element: DataElement?
+    ) throws(RollGIFError) -> (job: Job, isUsed: Bool) {
+        var (job, isUsed) = (self, false)
+        for key in Self.numberKeys {
+            guard let text = self[key], text.utf8.contains(UInt8(ascii: "@")) else { continue }
+            let parts = key == .values ? text.split(separator: ",").map(OptionDefinition.trimmed) : [text]
+            guard parts.contains(where: OptionDefinition.isReference) else { continue }
+            var numbers: [String] = []
+            for part in parts {
+                guard OptionDefinition.isReference(part) else {
+                    numbers.append(part)
+                    continue
+                }
+                let found = try texts(part, of: key, name, element)
+                guard found.count == 1 || key == .values else {
+                    throw RollGIFError(
+                        .usage,
+                        "\(key.optionName) \(Quoted.bare(part)): these are \(found.count) values, and it is one; "
+                            + "--values takes a series", key: key)
+                }
+                for text in found { numbers.append(try number(text, part, key)) }
+            }
+            job.replace(key, [numbers.joined(separator: ",")])
+            isUsed = true
+        }
+        for key in Self.textKeys where self[list: key].contains(where: { $0.contains("{@") }) {
+            var texts: [String] = []
+            for text in self[list: key] {
+                texts.append(
+                    try Self.fill(text) { reference throws(RollGIFError) in
+                        isUsed = true
+                        let found = try self.texts(reference, of: key, name, element)
+                        return found.joined(separator: ", ")
+                    })
+            }
+            job.replace(key, texts)
+        }
+        if isUsed, self[.data] != nil { job.replace(.data, self[list: .data], origin: .implied) }
+        job.hasData = true
+        return (job, isUsed)
+    }
+
+    /// What a reference stands for in a file of data.
+    private func texts(
+        _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?
+    ) throws(RollGIFError) -> [String] {
+        let option = "\(key.optionName) \(Quoted.line(text, length: 200))"
+        guard let name else {
+            throw RollGIFError(
+                .usage, "\(option): what begins with @ is taken from a file of data; add --data FILE", key: key)
+        }
+        let reference: DataReference
+        do throws(ValueFault) { reference = try DataReference(text) } catch {
+            throw RollGIFError(.usage, "\(option): \(error.reason)", key: key)
+        }
+        let file = try DataFile.named(name)
+        do throws(RollGIFError) {
+            return try file.texts(reference, in: element)
+        } catch {
+            throw RollGIFError(error.code, "\(option): \(error.message)", key: key)
+        }
+    }
+
+    /// A text of a file of data as a number that `--values` takes too: what is no number is refused here, where it is
+    /// known where it stands.
+    private func number(_ text: String, _ reference: String, _ key: JobKey) throws(RollGIFError) -> String {
+        let text = OptionDefinition.trimmed(text)
+        if (try? DecimalValue(parsing: text)) != nil { return text }
+        // Times and percentages are read with the style that they bring.
+        let isStyled = ClockText(text) != nil || text.hasSuffix("%") && text.contains(where: \.isNumber)
+        if isStyled, !text.contains(",") { return text }
+        do throws(RollGIFError) {
+            let value = try JobReader(job: self).value(text, name: key.optionName)
+            // A comma would make two of it.
+            return key == .values && text.contains(",") ? value.description : text
+        } catch {
+            // One that is only too long stays a number.
+            if error.code == .badData { throw error }
+            throw RollGIFError(
+                .badData,
+                "\(key.optionName) \(Quoted.line(reference, length: 200)): there is \(Quoted.text(text)), which is "
+                    + "no number; name another value", key: key)
+        }
+    }
+
+    /// A text with what stands in its braces behind an `@` filled in; `{{@` is a brace that is meant.
+    static func fill(
+        _ text: String, _ value: (String) throws(RollGIFError) -> String
+    ) throws(RollGIFError) -> String {
+        var filled = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: "{@") {
+            filled += rest[..<start.lowerBound]
+            if filled.last == "{" {
+                filled += "@"
+                rest = rest[start.upperBound...]
+                continue
+            }
+            guard let end = rest[start.upperBound...].firstIndex(of: "}") else {
+                throw RollGIFError(
+                    .usage, "\(Quoted.text(text)): {@ has no } behind it; write {{@ for a brace that is meant")
+            }
+            filled += try value(String(rest[rest.index(after: start.lowerBound)..<end]))
+            rest = rest[rest.index(after: end)...]
+        }
+        return filled + rest
+    }
+}

@@ -1,0 +1,164 @@
+import Rendering
+package import TextFormats
+
+// A job as people keep it: a command line, or a job file.
+extension Job {
+    /// The settings that change anything, in the order of the table.
+    ///
+    /// A default may depend on other settings, so one that is written as its row's default is left out only if the job
+    /// means the same without it.
+    ///
+    /// - Parameters:
+    ///   - output: the file to draw, whose type counts.
+    ///   - format: the type where its name does not say it.
+    private func settingsToWrite(output: String, format: String?) -> [(key: JobKey, texts: [String])] {
+        var job = self
+        (job[.output], job[.format]) = (output, format)
+        let meaning = job.meaning
+        for key in JobKey.allCases
+        where key != .output && key != .format && job[list: key] == [key.definition.fallback ?? ""] {
+            var shorter = job
+            shorter[key] = nil
+            if meaning != nil, shorter.meaning == meaning { job = shorter }
+        }
+        return JobKey.allCases.filter { $0 != .output && $0 != .format && job[$0] != nil }.map { ($0, job[list: $0]) }
+    }
+
+    /// Everything that a job is drawn with and warned about.
+    struct Meaning: Equatable {
+        let settings: RenderSettings
+        let panels: [RenderSettings]
+        let warnings: [String]
+        let maximumBytes, quality: Int?
+        let videoIsExact: Bool
+        let place: String?
+    }
+
+    /// What the job means; nil for one that cannot be drawn.
+    var meaning: Meaning? {
+        guard let resolved = try? ResolvedJob(self) else { return nil }
+        return Meaning(
+            settings: resolved.settings, panels: resolved.panels.map(\.settings), warnings: resolved.warnings,
+            maximumBytes: resolved.maximumBytes, quality: resolved.quality, videoIsExact: resolved.videoIsExact,
+            place: resolved.place?.name)
+    }
+
+    /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset.
+    ///
+    /// - Parameters:
+    ///   - outputs: the files to draw, one or more.
+    ///   - format: their type where their names do not say it.
+    package func commandLine(outputs: [String], format: String? = nil) -> String? {
+        var words = ["rollgif"]
+        if !panels.isEmpty {
+            let described = panels.compactMap(\.inlineWord)
+            guard described.count == panels.count else { return nil }
+            words += ["panels"] + described
+        }
+        for (key, texts) in settingsToWrite(output: outputs.first ?? "out.gif", format: format) {
+            if case .flag = key.definition.kind {
+                guard texts.last == "true" else { return nil }
+                words.append(key.optionName)
+                continue
+            }
+            for text in texts {
+                // A value that looks like an option stands behind an equals sign.
+                words += text.hasPrefix("-") ? ["\(key.optionName)=\(text)"] : [key.optionName, text]
+            }
+        }
+        words += outputs.flatMap { ["-o", $0] } + (format.map { ["-f", $0] } ?? [])
+        return words.map(Self.quoted).joined(separator: " ")
+    }
+
+    /// A word as a shell takes it.
+    static func quoted(_ word: String) -> String {
+        let plain = word.utf8.allSatisfy { byte in
+            (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                || "-_=.,:/@%+".utf8.contains(byte)
+        }
+        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+    }
+
+    /// The job as a job file has it.
+    ///
+    /// - Parameters:
+    ///   - id: what it is called; nil for none.
+    ///   - outputs: the files to draw, one or more.
+    ///   - format: their type where their names do not say it.
+    package func node(id: String? = nil, outputs: [String], format: String? = nil) -> JSONNode {
+        JSONNode(
+            members: (id.map { [("id", JSONNode($0))] } ?? [])
+                + settingsToWrite(output: outputs.first ?? "out.gif", format: format).map {
+                    ($0.key.rawValue, $0.key.definition.node($0.texts))
+                }
+                + [("output", JobKey.output.definition.node(outputs))]
+                + (format.map { [("format", JSONNode($0))] } ?? [])
+                + (panels.isEmpty ? [] : [("panels", panelNode { $0.definition.node($1) })]))
+    }
+
+    /// The panels as a job file has them: what is said there may take the place of what the whole says, so nothing that
+    /// would hold anyway is left out.
+    private func panelNode(_ value: (JobKey, [String]) -> JSONNode) -> JSONNode {
+        JSONNode(
+            .array(
+                panels.map { panel in
+                    let settings = JobKey.allCases.filter { panel[$0] != nil }
+                    return JSONNode(
+                        members: (panel.name.map { [("id", JSONNode($0))] } ?? [])
+                            + settings.map { ($0.rawValue, value($0, panel[list: $0])) })
+                }))
+    }
+
+    /// The settings by their keys: a text, or a list of texts. The panels are one text: JSON, its numbers as strings,
+    /// which no reader rounds.
+    package var texts: JSONNode {
+        let node = { (key: JobKey, texts: [String]) in
+            key.definition.isRepeatable ? JSONNode(.array(texts.map { JSONNode($0) })) : JSONNode(texts.last ?? "")
+        }
+        let flagged = { (key: JobKey, texts: [String]) in
+            if case .flag = key.definition.kind { key.definition.node(texts) } else { node(key, texts) }
+        }
+        return JSONNode(
+            members: (name.map { [("id", JSONNode($0))] } ?? [])
+                + (panels.isEmpty ? [] : [("panels", JSONNode(JSONWriter.line(panelNode(flagged))))])
+                + JobKey.allCases.filter { self[$0] != nil }.map { ($0.rawValue, node($0, self[list: $0])) })
+    }
+
+    /// The first setting that names a file or a folder of this machine, and that name; of the panels too.
+    package var namedFile: (key: JobKey, name: String)? {
+        for key in JobKey.allCases {
+            for text in self[list: key] where key.definition.namesFile(text) { return (key, text) }
+        }
+        return panels.lazy.compactMap(\.namedFile).first
+    }
+}
+
+extension OptionDefinition {
+    /// Texts of this key as the value of a job file that reads like them.
+    fileprivate func node(_ texts: [String]) -> JSONNode {
+        let text = texts.last ?? ""
+        if isRepeatable {
+            return texts.count == 1 ? JSONNode(text) : JSONNode(.array(texts.map { JSONNode($0) }))
+        }
+        switch kind {
+        case .flag: return JSONNode(text == "true")
+        case .exactNumber, .number, .integer: return Self.isJSONNumber(text) ? JSONNode(.number(text)) : JSONNode(text)
+        default: return JSONNode(text)
+        }
+    }
+
+    /// Whether JSON writes a number so, and goes on doing it after it was read: no sign but a minus, no zero in front or
+    /// at the end, no unit.
+    private static func isJSONNumber(_ text: String) -> Bool {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2,
+            parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) } })
+        else {
+            return false
+        }
+        // Most readers hold numbers as binary ones: what they would write differently stays a text.
+        let isKept = digits.utf8.count <= 15 && !(parts.count == 2 && parts[1].hasSuffix("0")) && text != "-0"
+        return isKept && (parts[0].count == 1 || !parts[0].hasPrefix("0"))
+    }
+}

@@ -1,0 +1,95 @@
+extension Output {
+    /// The outputs of a job, checked; none if it names none.
+    package static func all(of job: Job) throws(RollGIFError) -> [Output] {
+        let reader = JobReader(job: job)
+        let format: OutputFormat? = try reader.choice(.format)
+        var outputs: [Output] = []
+        for path in job[list: .output] {
+            outputs.append(try Output(path, format: format, root: job.confinement?.outputs))
+        }
+        try checkDistinct(outputs)
+        return outputs
+    }
+
+    /// Refuses outputs that would be one file: by another name, through a link, or as a frame of a sequence.
+    static func checkDistinct(_ outputs: [Output]) throws(RollGIFError) {
+        guard outputs.count > 1 else { return }
+        var places: Set<String> = []
+        for output in outputs where output.path != "-" {
+            guard places.insert(OutputRoot.realPath(output.path)).inserted else {
+                throw RollGIFError(
+                    .usage, "--output \(Quoted.text(output.path)): the same file is named twice", key: .output)
+            }
+        }
+        for output in outputs {
+            guard let sequence = output.sequence else { continue }
+            for other in outputs where other != output {
+                guard other.sequence.map(sequence.overlaps) ?? sequence.contains(other.path) else { continue }
+                throw RollGIFError(
+                    .usage,
+                    "--output \(Quoted.text(other.path)) meets the frames of \(Quoted.text(output.path)); rename one",
+                    key: .output)
+            }
+        }
+    }
+
+    /// - Parameter format: the type, or nil to tell it from the name.
+    init(_ path: String, format: OutputFormat?, root: String? = nil) throws(RollGIFError) {
+        guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file", key: .output) }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+        if let format {
+            self.format = format
+        } else if path == "-" {
+            throw RollGIFError(.usage, "-o - needs a type, since it has no name to tell it: add -f gif", key: .output)
+        } else if let ending, let known = OutputFormat(ending: ending) {
+            self.format = known
+        } else if path.hasPrefix("/dev/") {
+            self.format = .gif
+        } else if OutputFile.isFolder(path) {
+            throw RollGIFError(.cannotCreate, "cannot write \(path): it is a folder; name a file in it", key: .output)
+        } else {
+            let names = OutputFormat.allCases.map(\.rawValue)
+            let hint = ending.map { Self.hint($0, names) } ?? ""
+            throw RollGIFError(
+                .usage,
+                "-o \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
+                    + "rename it, or add -f", key: .output)
+        }
+        self.path = path
+        self.root = root
+        if path == "-" {
+            guard self.format.streams else {
+                throw RollGIFError(
+                    .usage, "-o - -f \(self.format.rawValue): this type cannot go to a pipe; name a file", key: .output)
+            }
+            guard !isSequence else {
+                throw RollGIFError(.usage, "a sequence of pictures needs file names", key: .output)
+            }
+        }
+    }
+
+    /// What is meant by an ending that is none of ours: other names of the same kind of file.
+    private static func hint(_ ending: String, _ names: [String]) -> String {
+        let others = [
+            "mpeg": "mp4", "mpg": "mp4", "m4v": "mp4", "avi": "mp4", "mkv": "webm", "qt": "mov", "jpg": "png",
+            "jpeg": "png", "bmp": "png", "heic": "avif",
+        ]
+        return others[ending].map { "did you mean \($0)? " } ?? Suggestion.name(like: ending, in: names)
+    }
+
+    /// A still of the final value.
+    ///
+    /// - Throws: a usage error for a name that another type has.
+    init(poster path: String) throws(RollGIFError) {
+        self.path = path
+        root = nil
+        format = .png
+        let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let other = OutputFormat(ending: ending) ?? (ending.isEmpty ? .gif : nil)
+        guard other == nil || other == .png, !["jpg", "jpeg"].contains(ending), !isSequence else {
+            throw RollGIFError(
+                .usage, "--poster \(Quoted.text(path)): it is one PNG picture; name it so, as in --poster last.png")
+        }
+    }
+}

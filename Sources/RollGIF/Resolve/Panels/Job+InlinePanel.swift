@@ -1,0 +1,69 @@
+extension Job {
+    /// The panel that a word of the command line describes, `from=1,to=2,title=Users`; nil for any other word.
+    ///
+    /// A comma begins the next setting where a name and `=` follow it, so that lists and colours keep theirs.
+    ///
+    /// - Parameter word: settings by their keys or by the names of their options.
+    /// - Throws: a usage error that names the setting which is none, or which a panel cannot have.
+    package static func panel(inline word: String) throws(RollGIFError) -> Job? {
+        guard let equals = word.firstIndex(of: "="), isName(word[..<equals]) else { return nil }
+        var panel = Job()
+        for (name, text) in settings(of: word) {
+            if name == "id" {
+                panel.name = text
+                continue
+            }
+            guard let key = inlineKeys[name] else {
+                let hint = Suggestion.name(like: name, in: inlineKeys.keys.sorted())
+                throw RollGIFError(
+                    .usage, "panel \(Quoted.text(word)): \(hint)there is no option \(Quoted.text(name))")
+            }
+            guard refusal(ofPanelKey: key) == nil else {
+                throw RollGIFError(
+                    .usage,
+                    "panel \(Quoted.text(word)): \(name) is for the whole picture; write \(key.optionName) beside the "
+                        + "panels", key: key)
+            }
+            guard panel[list: key].isEmpty || key.definition.isRepeatable else {
+                throw RollGIFError(.usage, "panel \(Quoted.text(word)): \(name) is given twice; keep one", key: key)
+            }
+            panel[list: key].append(text)
+        }
+        return panel
+    }
+
+    /// The word that describes this panel on a command line; nil where none does, as for a text with a comma before what
+    /// looks like a setting.
+    var inlineWord: String? {
+        var parts = name.map { ["id=\($0)"] } ?? []
+        for key in JobKey.allCases {
+            parts += self[list: key].map { "\(key.optionName.drop { $0 == "-" })=\($0)" }
+        }
+        let word = parts.joined(separator: ",")
+        guard panels.isEmpty, let again = try? Job.panel(inline: word), again.name == name,
+            JobKey.allCases.allSatisfy({ again[list: $0] == self[list: $0] })
+        else { return nil }
+        return word
+    }
+
+    private static let inlineKeys = Dictionary(
+        JobKey.allCases.flatMap { [($0.rawValue, $0), (String($0.optionName.dropFirst(2)), $0)] }
+    ) { first, _ in first }
+
+    private static func settings(of word: String) -> [(name: String, text: String)] {
+        var settings: [(name: String, text: String)] = []
+        for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+            if let equals = part.firstIndex(of: "="), isName(part[..<equals].drop { $0 == " " }) {
+                let text = String(part[part.index(after: equals)...])
+                settings.append((String(part[..<equals].drop { $0 == " " }), text))
+            } else {
+                settings[settings.count - 1].text += "," + part
+            }
+        }
+        return settings
+    }
+
+    private static func isName(_ text: Substring) -> Bool {
+        text.first?.isLetter == true && text.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
+    }
+}

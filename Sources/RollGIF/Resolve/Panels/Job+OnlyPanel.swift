@@ -1,0 +1,34 @@
+extension Job {
+    /// What says where a box is and how it looks.
+    private static let boxKeys: [JobKey] = [
+        .background, .backgroundImage, .backgroundFit, .padding, .radius, .border, .shadow, .margin, .width, .height,
+    ]
+
+    /// This job with what its only panel says as its own: a list of one is one number, whose box is the picture.
+    ///
+    /// A panel that has a box of its own inside of a picture that has one too, or that repeats a line of text that the
+    /// picture has, stays a panel.
+    ///
+    /// - Throws: a usage error for what a panel cannot say.
+    func joiningOnlyPanel() throws(RollGIFError) -> Job {
+        guard panels.count == 1, let panel = panels.first, panel.panels.isEmpty else { return self }
+        for key in JobKey.allCases where panel[key] != nil {
+            guard let reason = Self.refusal(ofPanelKey: key) else { continue }
+            throw RollGIFError(
+                .usage, "\(panel.name ?? "panel 1"): \(key.optionName): \(reason)", key: key, panel: 0)
+        }
+        let hasBoxes =
+            Self.boxKeys.contains { panel[$0] != nil }
+            && (Self.boxKeys + [.canvas, .fit, .shrink]).contains { self[$0] != nil }
+        let isRepeated = Self.pictureKeys.contains { $0 != .preset && panel[$0] != nil && self[$0] != nil }
+        let isForSeveral = self[.flow] != nil || self[.gap] != nil || panel[.delay] != nil
+        guard !hasBoxes, !isRepeated, !isForSeveral, !["baseline", "stretch"].contains(self[.align]) else {
+            return self
+        }
+        var job = Job(panel.said.over(said))
+        job.confinement = panel.confinement ?? confinement
+        (job.name, job.isNamed) = (name, isNamed)
+        if let name = panel.name { (job.name, job.isNamed) = (name, true) }
+        return job
+    }
+}

@@ -1,0 +1,177 @@
+import Motion
+
+extension Job {
+    /// What a job with panels says about the whole picture; all else is said to its panels.
+    static let pictureKeys: Set<JobKey> = Set(JobKey.outputKeys).union(ownPictureKeys).union(sharedPictureKeys)
+
+    /// What a panel may say of itself besides, about its own box.
+    private static let ownPictureKeys: Set<JobKey> = [
+        .background, .backgroundImage, .backgroundFit, .padding, .radius, .border, .shadow, .margin, .width, .height,
+        .title, .titleSize, .titleWeight, .titleColor, .titleFont, .titleAlign, .label, .labelSize, .labelWeight,
+        .labelColor, .labelFont, .labelAlign, .lineGap, .textWidth, .align,
+        .valign,
+    ]
+    /// What there is only one of in a picture.
+    private static let sharedPictureKeys: Set<JobKey> = [
+        .page, .canvas, .fit, .shrink, .flow, .gap, .outline, .textShadow, .matte, .fps, .loop, .boomerang, .firstFrame,
+        .blend,
+        .preset, .theme,
+    ]
+    /// What is one word for many settings, and of use to a panel as well.
+    private static let bundles: Set<JobKey> = [.preset, .theme]
+    /// What both have to know.
+    private static let sharedKeys: Set<JobKey> = [.scale]
+
+    /// Whether it is one of several numbers in a picture.
+    var isPanel: Bool { panelNumber != nil }
+
+    /// What a panel cannot say, in words for its place; nil for everything else.
+    static func refusal(ofPanelKey key: JobKey) -> String? {
+        let isShared = sharedPictureKeys.contains(key) && !bundles.contains(key) || sharedKeys.contains(key)
+        guard isShared || JobKey.outputKeys.contains(key) || JobKey.limitKeys.contains(key) else { return nil }
+        return "it is for the whole picture: write it beside \"panels\""
+    }
+
+    /// The lines of text of a panel look like those of the whole where nothing else is said.
+    private static let lineStyles: [(line: JobKey, styles: [JobKey])] = [
+        (.title, [.titleSize, .titleWeight, .titleColor, .titleFont, .titleAlign]),
+        (.label, [.labelSize, .labelWeight, .labelColor, .labelFont, .labelAlign]),
+    ]
+
+    /// The panels with what they have from the whole.
+    func completedPanels() throws(RollGIFError) -> [Job] {
+        let preset = try applyingPreset()
+        let now = Instant.now.text
+        var completed: [Job] = []
+        for (index, panel) in panels.enumerated() {
+            guard panel.panels.isEmpty else {
+                throw RollGIFError(
+                    .usage, "\(Self.name(of: panel, index)) has panels of its own; a picture has one list")
+            }
+            for key in JobKey.allCases where panel[key] != nil {
+                if let reason = Self.refusal(ofPanelKey: key) {
+                    throw RollGIFError(.usage, "\(Self.name(of: panel, index)): \(key.optionName): \(reason)", key: key)
+                }
+            }
+            let panel = try panel.inOwnTheme()
+            var shared = preset.said.filter { !Self.pictureKeys.contains($0) }
+            if let own = panel[.preset].flatMap(Preset.named) {
+                // What the picture's preset or theme sets stands back for the panel's own.
+                let base = try applyingTheme()
+                shared = base.said.filter { !Self.pictureKeys.contains($0) }
+                for setting in own.settings where !said.contains(setting.key) { shared.set(setting.key, nil) }
+            }
+            for (line, styles) in Self.lineStyles where panel[line] != nil {
+                for style in styles { shared.set(style, preset.said.setting(style)) }
+            }
+            if panel[.title] != nil || panel[.label] != nil {
+                for key in [JobKey.lineGap, .textWidth] { shared.set(key, preset.said.setting(key)) }
+            }
+            var job = Job(panel.said.over(shared.mapOrigins { $0 == .own ? .picture : $0 }))
+            // A panel without a box of its own is nothing but its number.
+            let hasBox = [.background, .backgroundImage, .border, .shadow, .radius].contains { panel[$0] != nil }
+            let nothing: [JobKey: String] =
+                hasBox
+                ? (panel[.background] == nil && panel[.backgroundImage] != nil ? [.background: "transparent"] : [:])
+                : [.background: "transparent", .padding: "0"]
+            // Its shadow falls on the picture, which needs no room for it.
+            let own = nothing.merging(hasBox ? [.margin: "0"] : [:]) { own, _ in own }
+            for (key, text) in own where panel[key] == nil {
+                job.imply(key, text)
+            }
+            // A panel from a file of its own keeps what that file may touch.
+            job.confinement = panel.confinement ?? confinement
+            job.name = Quoted.line(Self.name(of: panel, index), length: 400)
+            if job[.at] == "now" { job[.at] = now }
+            guard try job.applyingWrittenStyle().applyingScore().panels.isEmpty else {
+                throw RollGIFError(
+                    .usage,
+                    "\(Self.name(of: panel, index)): \(Quoted.text(panel[.from] ?? panel[.values] ?? "")) is a score, which is "
+                        + "several numbers; write a panel for each, with {\"text\": \":\"} between them", key: .from)
+            }
+            job.isNamed = panel.name != nil
+            job.panelNumber = index
+            completed.append(job)
+        }
+        return completed
+    }
+
+    /// This panel with what a theme of its own sets about one number and the box around it; the picture has a size, a
+    /// page and a clock of its own.
+    private func inOwnTheme() throws(RollGIFError) -> Job {
+        guard self[.theme] != nil else { return self }
+        var job = try applyingTheme()
+        for key in JobKey.allCases
+        where job.origin(key) == .theme && (Self.refusal(ofPanelKey: key) != nil || [.width, .margin].contains(key)) {
+            job[key] = nil
+        }
+        job[.theme] = nil
+        return job
+    }
+
+    /// The picture that panels stand in: what is said about it, and a text that is never shown.
+    func withoutPanelSettings() throws(RollGIFError) -> Job {
+        var job = try applyingPreset()
+        let kept = Self.pictureKeys.union(Self.sharedKeys).union(JobKey.limitKeys).union([
+            .color, .font, .fontSize, .weight, .locale, .motionBlur, .data,
+        ])
+        for key in JobKey.allCases where !kept.contains(key) { job[list: key] = [] }
+        for (line, styles) in Self.lineStyles where job[line] == nil {
+            for style in styles { job[style] = nil }
+        }
+        if job[.title] == nil, job[.label] == nil { (job[.lineGap], job[.textWidth]) = (nil, nil) }
+        job[.text] = "panels"
+        return job
+    }
+
+    private static func name(of panel: Job, _ index: Int) -> String { panel.name ?? "panel \(index + 1)" }
+
+    /// This job with a panel for each number of a score, where its numbers are scores: `2:1`.
+    ///
+    /// - Throws: that two of them do not have as many numbers.
+    func applyingScore() throws(RollGIFError) -> Job {
+        guard panels.isEmpty, !["duration", "time"].contains(self[.style]), self[.pattern] == nil,
+            self[.skeleton] == nil
+        else { return self }
+        var texts: [(key: JobKey, scores: [[String]])] = []
+        for key in [JobKey.from, .to] {
+            guard let text = self[key] else { continue }
+            texts.append((key, [Self.score(text)]))
+        }
+        if self[.values] != nil {
+            let all = self[list: .values].flatMap { $0.split(separator: ",").map(String.init) }
+            texts.append((.values, all.map(Self.score)))
+        }
+        guard let count = texts.flatMap(\.scores).map(\.count).max(), count > 1 else { return self }
+        for (key, scores) in texts {
+            guard let other = scores.first(where: { $0.count != count }) else { continue }
+            throw RollGIFError(
+                .usage,
+                "\(key.optionName) \(Quoted.text(other.joined(separator: ":"))): another score has \(count) numbers; "
+                    + "give as many, as in --from 2:1 --to 3:1; times want --style time, as in --from 12:59 --to 13:00",
+                key: key)
+        }
+        var job = self
+        for key in texts.map(\.key) + [.prefix, .suffix] { job[list: key] = [] }
+        for index in 0..<count {
+            if index > 0 { job.panels.append(Job(settings: [.text: [":"]])) }
+            var panel = Job()
+            for (key, scores) in texts { panel[key] = scores.map { $0[index] }.joined(separator: ",") }
+            // What stands around the score stands there once.
+            if index == 0 { panel[.prefix] = self[.prefix] }
+            if index == count - 1 { panel[.suffix] = self[.suffix] }
+            job.panels.append(panel)
+        }
+        if job[.gap] == nil {
+            let size: Double = try JobReader(job: applyingPreset()).number(.fontSize)
+            job[.gap] = String((size / 5).rounded())
+        }
+        if job[.align] == nil { job[.align] = "baseline" }
+        job.isScore = true
+        return job
+    }
+
+    private static func score(_ text: String) -> [String] {
+        text.split(separator: ":", omittingEmptySubsequences: false).map { OptionDefinition.trimmed($0) }
+    }
+}

@@ -1,0 +1,106 @@
+import Fractions
+import Graphics
+import Motion
+import Numerals
+import Raster
+import Rendering
+
+extension ResolvedJob {
+    /// A picture of several numbers.
+    ///
+    /// - Parameter path: a file for a PNG of the final values.
+    static func ofPanels(_ job: Job, poster path: String?) throws(RollGIFError) -> ResolvedJob {
+        let whole = try job.withoutPanelSettings()
+        var resolved = try ResolvedJob(whole, poster: path, isWhole: true)
+        let reader = JobReader(job: resolved.job)
+        resolved.settings.flow = try reader.flow()
+        resolved.settings.texts = [:]
+        resolved.settings.cover = nil
+        let motion = resolved.settings.motion
+        var warnings = resolved.warnings
+        for panel in try job.completedPanels() {
+            var own: ResolvedJob
+            do throws(RollGIFError) {
+                own = try ResolvedJob(panel)
+                guard
+                    own.settings.composition.textPaint == nil || job[.color] != nil && !panel.isAskedFor(.color)
+                else {
+                    throw RollGIFError(
+                        .usage, "--color: a gradient goes over the whole picture; write it beside \"panels\"",
+                        key: .color)
+                }
+                own.settings.composition.textPaint = nil
+                // What lies outside of a panel is the picture.
+                own.settings.composition.card?.page.alpha = 0
+                own.settings.motion.fps = motion.fps
+                own.settings.motion.loop = motion.loop
+                own.settings.motion.boomerang = motion.boomerang
+                own.settings.motion.firstFrame = motion.firstFrame
+                own.settings.maximumPixels = resolved.settings.maximumPixels
+                resolved.panels.append(own)
+                resolved.settings.panels.append(
+                    PanelSettings(
+                        name: panel.name ?? "", settings: own.settings,
+                        delay: try JobReader(job: own.job).exact(.delay)))
+            } catch {
+                throw RollGIFError(
+                    error.code, "\(panel.name ?? "a panel"): \(error.message)", key: error.key,
+                    panel: panel.panelNumber)
+            }
+            warnings += own.warnings.map { "\(panel.name ?? ""): \($0)" }
+            // A countdown is played once, whatever stands beside it.
+            if own.job[.until] != nil, whole[.loop] == nil { resolved.settings.motion.loop = .once }
+        }
+        let loop = resolved.settings.motion.loop
+        for index in resolved.settings.panels.indices { resolved.settings.panels[index].settings.motion.loop = loop }
+        resolved.warnings = warnings
+        return resolved
+    }
+}
+
+extension JobReader {
+    /// Room between panels, in em of the largest: so much that two numbers are not read as one.
+    private static let panelGap = 0.6
+
+    /// The size of the largest panel's type, in pixels.
+    private func largestType() throws(RollGIFError) -> Double {
+        var largest = 0.0
+        for panel in job.panels {
+            var own = job
+            own[.fontSize] = panel[.fontSize] ?? own[.fontSize]
+            let resolved = try own.applyingPreset()
+            let size: Double = try JobReader(job: resolved).number(.fontSize)
+            largest = max(largest, size)
+        }
+        return largest
+    }
+
+    /// How panels stand beside each other.
+    fileprivate func flow() throws(RollGIFError) -> PanelFlow {
+        var flow = PanelFlow()
+        flow.direction = try form(.flow) ?? .row
+        if let gap: Double = try number(.gap) {
+            flow.gap = gap
+        } else {
+            flow.gap = (try largestType() * Self.panelGap).rounded()
+        }
+        flow.gap *= try scale()
+        flow.isRightToLeft = try numberFormat().locale.isRightToLeft
+        switch try checked(.align) {
+        case "start", "left": flow.alignment = .start
+        case "end", "right": flow.alignment = .end
+        case "center": flow.alignment = .center
+        case "baseline": flow.alignment = .baseline
+        default: flow.alignment = .stretch
+        }
+        return flow
+    }
+
+    /// Where the line of a number stands: `start` is where reading starts.
+    func alignment() throws(RollGIFError) -> MotionSettings.Alignment {
+        let text = try checked(.align) ?? JobKey.align.definition.fallback ?? ""
+        if let side = MotionSettings.Alignment(rawValue: text) { return side }
+        guard text == "start" || text == "end" else { return .center }
+        return (text == "end") == (try numberFormat().locale.isRightToLeft) ? .left : .right
+    }
+}

@@ -1,0 +1,160 @@
+/// What is known of a file when it is held against a place's rules; nil is not known, or not there.
+struct PlaceFacts: Sendable {
+    /// As files end: `gif`, `mp4`.
+    var format: String?
+    var width: Int
+    var height: Int
+    var bytes: Int?
+    /// Images that are stored, or frames of a film; nil for stills and vectors.
+    var frames: Int?
+    /// Images a second at the quickest.
+    var rate: Double?
+    /// Milliseconds that an image stands at least.
+    var leastFrame: Double?
+    /// Seconds of one play.
+    var seconds: Double?
+    /// 0 is for ever.
+    var plays: Int?
+    /// As ffprobe calls it, and how pixels are stored.
+    var codec: String?
+    var pixels: String?
+    var hasSound: Bool?
+    /// What Telegram's vectors may not have; nil where nobody looked.
+    var forbidden: [String]?
+}
+
+/// One rule of a place, held against a file.
+package struct PlaceFinding: Encodable, Sendable {
+    package let place: String
+    /// What the rule is about: `bytes`, `frames`.
+    package let rule: String
+    /// What the file has, and what the place takes, in words.
+    package let found: String
+    package let limit: String
+    package let isMet: Bool
+
+    /// `bytes: 131073, and slack-emoji takes at most 131072`
+    package var sentence: String { "\(rule): \(found), and \(place) takes \(limit)" }
+
+    /// A line for people.
+    package var line: String { "\(isMet ? "met   " : "BROKEN") \(rule): \(found); \(place) takes \(limit)" }
+}
+
+extension Place {
+    /// Every rule of which something is known, in a fixed order.
+    func findings(_ facts: PlaceFacts) -> [PlaceFinding] {
+        var findings: [PlaceFinding] = []
+        func add(_ rule: String, _ found: String, _ limit: String, _ isMet: Bool) {
+            findings.append(PlaceFinding(place: name, rule: rule, found: found, limit: limit, isMet: isMet))
+        }
+        let names = formats.map(\.rawValue)
+        if let format = facts.format {
+            add("type", format, OptionDefinition.alternatives(names), names.contains(format))
+        }
+        for (rule, side, found) in [("width", rules.width, facts.width), ("height", rules.height, facts.height)] {
+            if let side { add(rule, "\(found)", side.words, side.bounds.contains(found)) }
+        }
+        let longest = max(facts.width, facts.height)
+        let size = "\(facts.width)×\(facts.height)"
+        if let side = rules.oneSide { add("size", size, "one side of \(side), the other no longer", longest == side) }
+        if let side = rules.longSide { add("size", size, "a side of at least \(side)", longest >= side) }
+        if let aspect = rules.aspect {
+            let found = Double(facts.width) / Double(max(1, facts.height))
+            add(
+                "shape", "\(size)",
+                "a width of \(Self.number(aspect.lowerBound)) to "
+                    + "\(Self.number(aspect.upperBound)) times the height", aspect.contains(found))
+        }
+        if let most = rules.bytes, let bytes = facts.bytes {
+            add("bytes", "\(bytes)", "at most \(most)", bytes <= most)
+        }
+        addMotion(facts, add)
+        if let codec = rules.codec, let found = facts.codec { add("codec", found, codec, found == codec) }
+        if let pixels = rules.pixels, let found = facts.pixels { add("pixels", found, pixels, found == pixels) }
+        if rules.isSilent, let hasSound = facts.hasSound {
+            add("sound", hasSound ? "there is some" : "none", "none", !hasSound)
+        }
+        if let forbidden = facts.forbidden, formats == [.tgs] {
+            add(
+                "features", forbidden.isEmpty ? "plain" : forbidden.joined(separator: ", "), "plain shapes",
+                forbidden.isEmpty)
+        }
+        return findings
+    }
+
+    /// What only moving pictures have.
+    private func addMotion(_ facts: PlaceFacts, _ add: (String, String, String, Bool) -> Void) {
+        // Numbers of files are rounded ones.
+        let hair = 1e-4
+        func range(_ range: ClosedRange<Double>) -> String {
+            range.lowerBound > 0
+                ? "\(Self.number(range.lowerBound)) to \(Self.number(range.upperBound))"
+                : "at most \(Self.number(range.upperBound))"
+        }
+        func isWithin(_ found: Double, _ range: ClosedRange<Double>) -> Bool {
+            found >= range.lowerBound - hair && found <= range.upperBound + hair
+        }
+        if let frames = facts.frames {
+            if let limit = rules.frames {
+                let words =
+                    limit.lowerBound > 1 ? "\(limit.lowerBound) to \(limit.upperBound)" : "at most \(limit.upperBound)"
+                add("frames", "\(frames)", words, limit.contains(frames))
+            }
+            if let most = rules.pixelFrames {
+                let found = facts.width * facts.height * frames
+                add("pixels times frames", "\(found)", "at most \(most)", found <= most)
+            }
+        } else if facts.format != nil, let least = rules.frames?.lowerBound, least > 1 {
+            add("frames", "1", "\(least) at least", false)
+        }
+        if let limit = rules.rate, let rate = facts.rate {
+            add("frames a second", Self.number(rate), range(limit), isWithin(rate, limit))
+        }
+        if let least = rules.leastFrame, let found = facts.leastFrame {
+            add("shortest frame", "\(Self.number(found)) ms", "at least \(least) ms", found >= Double(least) - hair)
+        }
+        if let limit = rules.plays, let plays = facts.plays {
+            add("plays", plays == 0 ? "for ever" : "\(plays)", limit.words, limit.allows(plays))
+        }
+        guard let seconds = facts.seconds else { return }
+        if let limit = rules.seconds {
+            add("seconds", Self.number(seconds), range(limit), isWithin(seconds, limit))
+        }
+        guard let limit = rules.allPlays, let plays = facts.plays else { return }
+        let all = seconds * Double(plays)
+        add(
+            "seconds of all plays", plays == 0 ? "endless" : Self.number(all), range(limit),
+            plays > 0 && isWithin(all, limit))
+        if rules.wholeSeconds {
+            add("whole seconds", Self.number(all), "a whole number", abs(all - all.rounded()) < 1e-3)
+        }
+    }
+
+    /// At most three decimals.
+    static func number(_ number: Double) -> String {
+        guard number.isFinite else { return "no end" }
+        let rounded = (number * 1000).rounded() / 1000
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    }
+}
+
+extension PlaceRules.Side {
+    /// As a sentence goes on behind "takes".
+    var words: String {
+        switch self {
+        case .exactly(let side): "exactly \(side)"
+        case .atMost(let most): "at most \(most)"
+        case .from(let least, let most): "\(least) to \(most)"
+        }
+    }
+}
+
+extension PlaceRules.Plays {
+    fileprivate var words: String {
+        switch self {
+        case .forever: "endless ones"
+        case .once: "one"
+        case .from(let least, let most): "\(least) to \(most)"
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Graphics
+import Raster
+import Rendering
+import Scene
+
+extension JobReader {
+    /// Colours and lengths, scaled.
+    func appearance() throws(RollGIFError) -> Appearance {
+        let scale = try scale()
+        let canvas = try canvas()
+        let (down, across) = try padding(of: canvas)
+        var appearance = Appearance()
+        let card = try card(scale)
+        var background: Color = try color(.background)
+        if background.alpha == 0, let page = card?.page, page.alpha > 0 {
+            // The page is seen through the card.
+            background = Color(rgb: RGB(red: page.red, green: page.green, blue: page.blue), alpha: 255)
+        }
+        appearance.pageIsTransparent = card?.page.alpha == 0
+        appearance.background = RGBA(background.rgb, alpha: background.alpha)
+        appearance.textColor = try (color(.color) as Color).rgb
+        try setMatte(&appearance)
+        appearance.finalTextColor = try color(.colorTo)?.rgb
+        (appearance.upColor, appearance.downColor) = try directionColors()
+        appearance.blend = try choice(.blend, BlendSpace.self) == .linear ? .linear : .srgb
+        appearance.shutter = try shutter()
+        appearance.snapsRows = try flag(.snap)
+        appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
+        appearance.height =
+            try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
+        appearance.verticalPlace = try choice(.valign)
+        // A width alone, as of mails, says nothing about the type but that it must have room.
+        appearance.fitsBox = try flag(.fit) ?? (canvas?.height != nil)
+        let isWidthAlone = canvas.map { $0.height == nil } ?? false
+        appearance.shrinksToBox = try flag(.shrink) || (isWidthAlone && !appearance.fitsBox)
+        let border = card?.border?.width ?? 0
+        appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
+        appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)
+        appearance.edgeFade = try number(.edgeFade)
+        appearance.lineHeight = try number(.lineHeight)
+        appearance.digitSpacing = try number(.digitSpacing) * scale
+        appearance.plate = try plate()
+        setTextColors(&appearance)
+        appearance.drumRows = try drumRows()
+        appearance.peek = try number(.peek) * scale
+        if let text = try checked(.ghost) {
+            guard text.count == 1 else { throw usage(.ghost, "it is one character, such as 8") }
+            let color: Color? = try self.color(.ghostColor)
+            appearance.ghost = GhostText(
+                text: text, color: color.map { RGBA($0.rgb) } ?? RGBA(appearance.textColor, alpha: 26))
+        }
+        return appearance
+    }
+
+    /// The page that a transparent GIF most likely lies on: light under dark text, dark under light text.
+    private static let mattes = (light: RGB(red: 255, green: 255, blue: 255), dark: RGB(red: 13, green: 17, blue: 23))
+
+    private func setMatte(_ appearance: inout Appearance) throws(RollGIFError) {
+        if let matte: Color = try color(.matte) {
+            appearance.matte = matte.alpha == 0 ? nil : matte.rgb
+            return
+        }
+        guard appearance.hasTransparency else { return }
+        appearance.matteIsDefault = true
+        // Text on plates has a colour for them.
+        let isOnPlates = try choice(.plate, Plate.Name.self) != .none
+        appearance.matte = isOnPlates || appearance.textColor.isDark ? Self.mattes.light : Self.mattes.dark
+    }
+
+    /// The rows that are seen of the drum that wheels are on; nil for flat ones.
+    private func drumRows() throws(RollGIFError) -> Double? {
+        let text = try checked(.surface) ?? "flat"
+        switch text {
+        case "flat": return nil
+        case "drum": return 3
+        default:
+            guard text.hasPrefix("drum="), let rows = OptionDefinition.decimal(text.dropFirst(5)),
+                (1...5).contains(rows)
+            else {
+                throw usage(.surface, "give flat, drum, or drum=ROWS with ROWS from 1 to 5")
+            }
+            return rows
+        }
+    }
+
+    /// On plates text has their colour where nobody asks for another one, and beside them one that is seen on the
+    /// background.
+    private func setTextColors(_ appearance: inout Appearance) {
+        guard let plate = appearance.plate, let own = plate.textColor else { return }
+        // The colour of a preset is that of its plates.
+        guard job[.color] == nil || job.origin(.color) == .preset else { return }
+        if job[.color] == nil { appearance.textColor = own }
+        let below = appearance.background
+        let ground =
+            below.alpha > 0 ? RGB(red: below.red, green: below.green, blue: below.blue) : appearance.matte
+        appearance.plate?.textColorBeside =
+            ground?.isDark == true
+            ? appearance.textColor : JobKey.color.usualValue?.color?.rgb
+    }
+
+    /// What stands behind columns; lengths are in em there, so that type that shrinks takes them along.
+    private func plate() throws(RollGIFError) -> Plate? {
+        guard var plate = Plate(try choice(.plate)) else { return nil }
+        let em: Double = try number(.fontSize)
+        plate.columns = try choice(.plateOn)
+        if let color: Color = try color(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
+        if let color: Color = try color(.plateBorder) {
+            plate.border = Plate.Border(width: 0.03, color: RGBA(color.rgb))
+        }
+        plate.gap = try number(.plateGap).map { $0 / em } ?? plate.gap
+        plate.padding = try number(.platePadding).map { $0 / em } ?? plate.padding
+        plate.radius = try number(.plateRadius).map { $0 / em } ?? plate.radius
+        return plate
+    }
+
+    /// The colours of a GIF.
+    func paletteSettings() throws(RollGIFError) -> PaletteSettings {
+        var palette = PaletteSettings()
+        palette.levels = try integer(.levels)
+        if palette.levels == JobKey.exactLevels {
+            // All that a GIF has.
+            (palette.levels, palette.isExact) = (255, true)
+        }
+        palette.colors = try integer(.colors)
+        if job[.dither] != nil { palette.dither = try choice(.dither) as Dither }
+        palette.sharing = try choice(.palette)
+        palette.effort = try integer(.optimize)
+        return palette
+    }
+
+    /// A side of the canvas in pixels of the final picture.
+    private func side(_ key: JobKey, scale: Double) throws(RollGIFError) -> Int? {
+        let side: Int? = try integer(key)
+        return side.map { Int((Double($0) * scale).rounded()) }
+    }
+
+    /// The canvas by its name or size.
+    func canvas() throws(RollGIFError) -> NamedCanvas? {
+        try form(.canvas)
+    }
+
+    /// `v,h` or one number for both.
+    private func padding(of canvas: NamedCanvas?) throws(RollGIFError) -> (down: Double, across: Double) {
+        if job[.padding] == nil, let own = canvas?.padding { return (own, own) }
+        let lengths: [Double] = try lengths(.padding)
+        return (lengths[0], lengths[lengths.count - 1])
+    }
+}

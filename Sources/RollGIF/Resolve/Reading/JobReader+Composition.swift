@@ -1,0 +1,120 @@
+import Graphics
+import Motion
+import Raster
+import Rendering
+
+extension JobReader {
+    /// What the picture shows besides the number.
+    func composition(_ appearance: Appearance) throws(RollGIFError) -> Composition {
+        let scale = try scale()
+        var composition = Composition()
+        composition.titles = try lines(.title, scale, appearance)
+        composition.labels = try lines(.label, scale, appearance)
+        if let gap = (try form(.lineGap) as RelativeLength?)?.scaled(by: scale) {
+            (composition.lineGap, composition.leading) = (gap, gap)
+        }
+        composition.textWidth = (try form(.textWidth) as RelativeLength?)?.scaled(by: scale)
+        composition.isStruck = try flag(.strike)
+        composition.card = try card(scale)
+        composition.fill = try paint(.background)
+        composition.textPaint = try paint(.color)
+        composition.effects = TextEffects(
+            outline: try line(.outline, scale), shadow: try shadow(.textShadow, scale))
+        return composition
+    }
+
+    /// The picture behind the number, which is read here; nil where none is named.
+    func backgroundPicture() throws(RollGIFError) -> BackgroundPicture? {
+        guard let path = job[.backgroundImage] else { return nil }
+        return BackgroundPicture(
+            try PictureFile.read(path, key: .backgroundImage), fit: try choice(.backgroundFit), scale: try scale())
+    }
+
+    /// The box around the number; nil where nothing tells it from the canvas.
+    func card(_ scale: Double) throws(RollGIFError) -> Card? {
+        let keys: [JobKey] = [.margin, .radius, .border, .shadow, .page]
+        guard keys.contains(where: { job[$0] != nil }) else { return nil }
+        var card = Card()
+        card.radius = try number(.radius) * scale
+        card.border = try line(.border, scale)
+        card.shadow = try shadow(.shadow, scale)
+        if let lengths: [Double] = try lengths(.margin) {
+            (card.marginDown, card.marginAcross) = (lengths[0] * scale, lengths[lengths.count - 1] * scale)
+        } else if let shadow = card.shadow {
+            let soft = shadow.blur + shadow.spread
+            (card.marginDown, card.marginAcross) = (max(0, abs(shadow.y) + soft), max(0, abs(shadow.x) + soft))
+        }
+        let background: Color = try color(.background)
+        if let page: Color = try color(.page) {
+            card.page = RGBA(page.rgb, alpha: page.alpha)
+        } else if background.alpha == 0 {
+            card.page.alpha = 0
+        }
+        return card
+    }
+
+    private func line(_ key: JobKey, _ scale: Double) throws(RollGIFError) -> TextEffects.Outline? {
+        guard var line: TextEffects.Outline = try form(key) else { return nil }
+        line.width *= scale
+        return line
+    }
+
+    private func shadow(_ key: JobKey, _ scale: Double) throws(RollGIFError) -> Shadow? {
+        let shadow: Shadow? = try form(key)
+        return shadow.map {
+            Shadow(
+                x: $0.x * scale, y: $0.y * scale, blur: $0.blur * scale, spread: $0.spread * scale, color: $0.color)
+        }
+    }
+
+    /// The keys of lines of text on one side of the number.
+    private struct LineKeys {
+        let text, size, weight, color, font, align: JobKey
+
+        static let title = LineKeys(
+            text: .title, size: .titleSize, weight: .titleWeight, color: .titleColor, font: .titleFont,
+            align: .titleAlign)
+        static let label = LineKeys(
+            text: .label, size: .labelSize, weight: .labelWeight, color: .labelColor, font: .labelFont,
+            align: .labelAlign)
+    }
+
+    private func lines(
+        _ keys: LineKeys, _ scale: Double, _ appearance: Appearance
+    ) throws(RollGIFError) -> TextLines? {
+        let texts = job[list: keys.text]
+        guard !texts.isEmpty else { return nil }
+        guard texts.count <= Self.mostLines else {
+            throw RollGIFError(
+                .badData, "\(keys.text.optionName): \(texts.count) lines are more than \(Self.mostLines)",
+                key: keys.text)
+        }
+        let size = try length(keys.size)
+        guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }
+        // What is not said of the lines is that of the number; a title is strong, and a label faint.
+        let numbersWeight: Int = try integer(.weight)
+        let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.usualValue?.integer
+        let ownColor: Color? = try color(keys.color)
+        let ownAlignment: MotionSettings.Alignment? = try choice(keys.align)
+        let numbersAlignment = try alignment()
+        return TextLines(
+            texts: texts, size: size.scaled(by: scale), weight: ownWeight ?? numbersWeight, fonts: job[list: keys.font],
+            color: RGBA(
+                ownColor?.rgb ?? appearance.textColor,
+                alpha: ownColor == nil && keys.text == .label ? Self.faintInk : 255),
+            alignment: ownAlignment ?? numbersAlignment)
+    }
+
+    /// The ink of labels, of 255.
+    private static let faintInk: UInt8 = 153
+
+    /// Each is shaped and measured before a pixel is drawn.
+    private static let mostLines = 50
+
+    func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {
+        guard let length: RelativeLength = try form(key) ?? key.usualValue?.form() else {
+            throw RollGIFError(.internal, "\(key.optionName) has no default of that kind")
+        }
+        return length
+    }
+}

@@ -1,0 +1,116 @@
+import Fractions
+import Motion
+
+extension JobReader {
+    /// The motion's settings, and what a person should know about them.
+    ///
+    /// - Parameter usualRate: the frames a second where the job says nothing.
+    func motionSettings(usualRate: Int) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
+        var settings = MotionSettings()
+        settings.mode = try choice(.mode)
+        settings.selection = try choice(.animation)
+        settings.match = try choice(.match)
+        settings.direction = try choice(.direction)
+        settings.content = try choice(.content)
+        settings.path = try choice(.path)
+        settings.turns = try integer(.turns)
+        settings.wheelSpeed = try wheelSpeed()
+        settings.layout = try choice(.layout)
+        settings.enter = try choice(.enter)
+        settings.negative = try choice(.negative)
+        settings.digitWidth = try choice(.digitWidth)
+        settings.alignment = try alignment()
+        let stagger: Rational? = try seconds(.stagger)
+        settings.staggerTotal = try seconds(.staggerTotal)
+        settings.staggerOrigin = try choice(.staggerFrom)
+        settings.morph.offset = try number(.morphOffset)
+        settings.morph.scale = try number(.morphScale)
+        settings.morph.blur = try number(.morphBlur)
+        settings.morph.fadeIn = try number(.morphFadeIn)
+        settings.morph.fadeOut = try number(.morphFadeOut)
+        settings.morph.enter = try choice(.morphEnter)
+        settings.morph.symbols = try choice(.morphSymbols)
+        settings.slide.lag = try seconds(.slideLag)
+        settings.slide.jitter = try number(.slideJitter)
+        settings.slide.hasTint = try flag(.slideTint)
+        settings.smartEasing = try flag(.smartEasing)
+        settings.staggerJitter = try seconds(.staggerJitter)
+        settings.flap = try seconds(.flap)
+        let seed: Int = try integer(.seed)
+        settings.seed = UInt64(seed)
+        settings.steps = try integer(.steps)
+        settings.holdStart = try seconds(.holdStart)
+        settings.hold = try seconds(.hold)
+        settings.every = try seconds(.every)
+        settings.holdEnd = try seconds(.holdEnd)
+        settings.fps = try integer(.fps) ?? usualRate
+        settings.boomerang = try flag(.boomerang)
+        settings.firstFrame = try choice(.firstFrame)
+        settings.delta = try flag(.delta)
+        settings.deltaSize = try number(.deltaSize)
+        settings.deltaEnter = try choice(.deltaEnter)
+        settings.deltaStays = try flag(.deltaStay)
+        settings.flash = try choice(.flash)
+        settings.flashes = !settings.delta && (job[.upColor] != nil || job[.downColor] != nil)
+        settings.flashHold = try number(.flashHold)
+        settings.flashDuration = try seconds(.flashDuration)
+        settings.colorDuration = try seconds(.colorDuration)
+        settings.maximumFrames = try integer(.maxFrames)
+        settings.maximumCells = try integer(.maxCells)
+        let plays: Int = try integer(.loop)
+        settings.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
+        let options = try curveOptions()
+        settings.stagger = stagger ?? .zero
+        if stagger == nil, settings.staggerTotal == nil, staggersByItself(options, settings) {
+            (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
+        }
+        // Cards fold one after the other, that of the ones first.
+        if stagger == nil, settings.staggerTotal == nil, settings.mode.folds {
+            settings.stagger = Self.foldStagger
+            if job[.staggerFrom] == nil { settings.staggerOrigin = .right }
+        }
+        settings.revealsLate =
+            settings.mode == .roll && settings.staggerLimit != nil && settings.path == .forward && settings.turns == 0
+        settings.includesDelays =
+            options.duration.map { _ in !isDurationOfPreset } ?? options.isStandard(mode: settings.mode)
+        do throws(MotionError) {
+            let (curve, warnings) = try options.resolve(mode: settings.mode, every: settings.every)
+            settings.curve = curve
+            settings.fade = options.fade
+            return (settings, warnings)
+        } catch {
+            throw RollGIFError(error)
+        }
+    }
+
+    /// Seconds from column to column on the standard curve, and at most from the first to the last one.
+    private static let defaultStagger = Rational(2, over: 100)
+    private static let defaultStaggerLimit = Rational(12, over: 100)
+
+    private static let foldStagger = Rational(3, over: 100)
+
+    /// Whether columns start one after the other though nobody says so: it belongs to the standard curve.
+    private func staggersByItself(_ options: CurveOptions, _ settings: MotionSettings) -> Bool {
+        let rolls = settings.mode == .swap || settings.mode == .roll && settings.path != .carry
+        return rolls && job[.preset] == nil && options.isStandard(mode: settings.mode)
+    }
+
+    /// Whether the duration is what the preset says: that of one column.
+    private var isDurationOfPreset: Bool {
+        job.origin(.duration) == .preset
+    }
+
+    private func curveOptions() throws(RollGIFError) -> CurveOptions {
+        var options = CurveOptions(
+            duration: try exact(.duration), speed: try exact(.speed), damping: try number(.damping),
+            initialVelocity: try number(.initialVelocity), mass: try number(.mass),
+            stiffness: try number(.stiffness), spring: try spring(.spring), easing: try easing(.easing))
+        options.fadeSpring = job[.spring].flatMap(Spring.fading)
+        // What morphs goes as SwiftUI's numericText does, unless anything is said of how.
+        let mode: MotionSettings.Mode = try choice(.mode)
+        if mode == .morph, options.isStandard(mode: mode), options.duration == nil {
+            (options.spring, options.fadeSpring) = (.numericText, .numericTextFade)
+        }
+        return options
+    }
+}

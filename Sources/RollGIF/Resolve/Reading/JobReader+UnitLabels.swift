@@ -1,0 +1,40 @@
+import Numerals
+import Rendering
+
+extension JobReader {
+    /// The words under the units of a duration; nil for none.
+    func unitLabels() throws(RollGIFError) -> UnitLabelSettings? {
+        guard try checked(.unitLabels) != nil else { return nil }
+        let texts = job[list: .unitLabels].flatMap { text in
+            text.split(separator: ",", omittingEmptySubsequences: false).map { OptionDefinition.trimmed($0) }
+        }
+        let units = (try choice(.durationUnits) as DurationUnits).units
+        var labels = UnitLabelSettings()
+        if texts != ["auto"] {
+            guard texts.count == units.count, texts.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isNewline) })
+            else {
+                throw usage(
+                    .unitLabels,
+                    "\(units.count) units need \(units.count) words with commas between them, or auto for the locale's",
+                    text: texts.joined(separator: ","))
+            }
+            labels.words = Dictionary(uniqueKeysWithValues: zip(units, texts))
+        }
+        let scale = try scale()
+        labels.size = try length(.unitLabelSize).scaled(by: scale)
+        guard labels.size != .pixels(0), labels.size != .factor(0) else {
+            throw usage(.unitLabelSize, "type has a size above 0")
+        }
+        labels.color = try color(.unitLabelColor)?.rgb
+        // Digits on plates may have a colour that nothing beside them can have.
+        if labels.color == nil, job[.color] == nil, job[.plate] ?? "none" != "none" {
+            labels.color = (try color(.color) as Color).rgb
+        }
+        return labels
+    }
+
+    /// The room beside the separators of a duration.
+    func groupGap() throws(RollGIFError) -> RelativeLength {
+        (try form(.groupGap) as RelativeLength?)?.scaled(by: try scale()) ?? .pixels(0)
+    }
+}

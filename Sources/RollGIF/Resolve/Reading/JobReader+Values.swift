@@ -1,0 +1,111 @@
+import Numerals
+
+extension JobReader {
+    /// The values of the job in order: `from` and `to`, or `values`.
+    func values() throws(RollGIFError) -> [DecimalValue] {
+        // A text has no value; it stands in the place of two.
+        if job[.text] != nil { return [.zero, .zero] }
+        if let countdown = try countdown() {
+            return try countdown.seconds.map { second throws(RollGIFError) in
+                try value(String(second), name: JobKey.until.optionName)
+            }
+        }
+        if job[.values] != nil {
+            let texts: [String]
+            do throws(ValueFault) {
+                texts = try JobKey.values.definition.numbers(job[list: .values].joined(separator: ","))
+            } catch {
+                throw usage(.values, error.reason)
+            }
+            let most: Int = try integer(.maxFrames)
+            guard texts.count <= most else {
+                throw RollGIFError(
+                    .badData, "--values: \(texts.count) numbers are more than \(most) frames; shorten the list",
+                    key: .values)
+            }
+            var values: [DecimalValue] = []
+            let isCovered = CoverText.isOne(texts[0])
+            for text in texts.dropFirst(isCovered ? 1 : 0) {
+                values.append(try value(text, name: JobKey.values.optionName))
+            }
+            // What is hidden is the value that comes.
+            return isCovered ? [values[0]] + values : values
+        }
+        switch (job[.from], job[.to]) {
+        case (let start?, let end?):
+            if CoverText.isOne(start) {
+                let hidden = try value(end, name: JobKey.to.optionName)
+                return [hidden, hidden]
+            }
+            return [
+                try value(start, name: JobKey.from.optionName), try value(end, name: JobKey.to.optionName),
+            ]
+        case (_?, nil): throw RollGIFError(.usage, "--to is missing: the number to end at")
+        case (nil, _?): throw RollGIFError(.usage, "--from is missing: the number to start from")
+        case (nil, nil):
+            throw RollGIFError(.usage, "no numbers were given; try rollgif --from 1234.56 --to 245699 -o out.gif")
+        }
+    }
+
+    /// One exact number, as computers write it or as the job prints it.
+    ///
+    /// - Parameter name: where the text comes from, for the error.
+    func value(_ text: String, name: String) throws(RollGIFError) -> DecimalValue {
+        let most: Int = try integer(.maxDigits)
+        let key = JobKey(optionName: String(name.drop { $0 == "-" }))
+        try checkDecimalMark(text, name: name, key: key)
+        do throws(NumeralError) {
+            return try DecimalValue(parsing: text, maximumDigits: most)
+        } catch {
+            if job[.style] == NumberStyle.time.rawValue, let clock = ClockText(text) {
+                return try value(clock.seconds(in: try numberFormat().durationUnits), name: name)
+            }
+            if let plain = try withPoint(text), let value = try? DecimalValue(parsing: plain, maximumDigits: most) {
+                return value
+            }
+            // As many people write a percentage, whether their locale has a space there and a comma or not.
+            if error.kind == .usage, text.hasSuffix("%"), job[.style] == NumberStyle.percent.rawValue,
+                let number = try? DecimalValue(
+                    parsing: OptionDefinition.trimmed(String(text.dropLast())), maximumDigits: most)
+            {
+                return number.shifted(by: -2)
+            }
+            // Too many digits stay too many however they are read.
+            if error.kind == .usage {
+                let printed = PrintedNumber(text, maximumDigits: most)
+                if let value = printed.value(in: try numberFormat()) { return value }
+                if let advice = printed.advice(beside: try numberFormat()) {
+                    throw RollGIFError(.usage, "\(name): \(Quoted.text(text)) \(advice)", key: key)
+                }
+            }
+            if error.kind == .usage, CoverText.isOne(text), [.to, .values].contains(key) {
+                throw RollGIFError(
+                    .usage,
+                    "\(name): \(Quoted.text(text)) is a word; write the number in digits (only the first value may be a text, "
+                        + "which hides the second)", key: key)
+            }
+            if error.kind == .usage, let advice = Synonyms.number(text) {
+                throw RollGIFError(.usage, "\(name): \(Quoted.text(text)) is no number: \(advice)", key: key)
+            }
+            throw RollGIFError(error, prefix: "\(name): ").about(key)
+        }
+    }
+
+    /// What looks as if another number was meant.
+    func numberWarnings(_ values: [DecimalValue]) -> [String] {
+        var warnings: [String] = []
+        if let text = job[.values] {
+            let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(OptionDefinition.trimmed)
+            // Three digits that begin with a nought are no number that anybody starts with.
+            let isGrouped = parts.dropFirst().contains {
+                $0.count == 3 && $0.hasPrefix("0") && $0.allSatisfy(\.isNumber)
+            }
+            if isGrouped {
+                warnings.append(
+                    "--values \(Quoted.text(text)) has \(values.count) numbers, as each comma separates two; leave "
+                        + "grouping out, as in 1000,2000")
+            }
+        }
+        return warnings + meaningWarnings(values)
+    }
+}

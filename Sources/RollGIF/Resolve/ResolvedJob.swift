@@ -1,0 +1,173 @@
+import Motion
+import Rendering
+import Scene
+import Typesetting
+
+/// A job with its preset applied and every text read: what can be known without a font or a file.
+package struct ResolvedJob: Sendable {
+    /// The texts, those of the preset included.
+    let job: Job
+    package let outputs: [Output]
+    /// A still of the final value, besides the outputs.
+    let poster: Output?
+    /// Everything that is written, the still last.
+    package var files: [Output] { outputs + [poster].compactMap(\.self) }
+    /// Without the pictures of `glyphFolder`.
+    var settings: RenderSettings
+    /// How often it plays; 0 is for ever.
+    package var plays: Int { settings.motion.loop.plays }
+    /// The folder of pictures to draw instead of glyphs.
+    let glyphFolder: String?
+    /// The most bytes of a file.
+    let maximumBytes: Int?
+    /// Where it goes; nil for nowhere in particular.
+    let place: Place?
+    /// 1 to 100 for lossy formats; nil for what suits digits.
+    var quality: Int?
+    /// Whether QuickTime films keep every pixel.
+    let videoIsExact: Bool
+    /// What drawing may take.
+    let limits: WorkEstimate.Limits
+    /// What a person should know about the settings.
+    var warnings: [String]
+    /// Those that stand in the picture; none for one number.
+    var panels: [ResolvedJob] = []
+    /// The picture for dark pages, which an SVG holds beside its own: one or none.
+    package var dark: [ResolvedJob] = []
+    /// Whether the text has the colour of the page around it, in an SVG within one.
+    package var hasPageColor = false
+
+    /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
+    /// - Throws: the first setting that cannot be met.
+    package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
+        let given = try given.applyingData()
+        guard given.panels.count != 1 else {
+            let joined = try given.joiningOnlyPanel()
+            do throws(RollGIFError) {
+                self = try ResolvedJob(joined, path: path)
+            } catch {
+                let isPanels = joined.panels.isEmpty && error.key.map { given.panels[0][$0] != nil } ?? false
+                throw RollGIFError(
+                    error.code, error.message, key: error.key, panel: error.panel ?? (isPanels ? 0 : nil))
+            }
+            return
+        }
+        try self.init(given, path: path)
+    }
+
+    private init(_ given: Job, path: String?) throws(RollGIFError) {
+        let scored = try given.applyingPlace().applyingTheme().applyingWrittenStyle().applyingScore()
+        self =
+            try scored.panels.isEmpty
+            ? ResolvedJob(scored, poster: path, isWhole: false) : .ofPanels(scored, poster: path)
+    }
+
+    /// - Parameter isWhole: whether the job is the picture around panels, which follow.
+    init(_ given: Job, poster path: String?, isWhole: Bool) throws(RollGIFError) {
+        let complete = try isWhole ? given : given.applyingPreset().applyingCountdown().applyingSpark()
+        try JobReader(job: complete).checkAll()
+        outputs = try Output.all(of: complete)
+        poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
+        let files = outputs + [poster].compactMap(\.self)
+        if poster != nil { try Output.checkDistinct(files) }
+        let (job, omissions) = complete.withoutIdleTheme(OptionValidator(job: complete, outputs: files))
+        self.job = job
+        let reader = JobReader(job: job)
+        let canvasBytes =
+            outputs.contains { $0.format == .gif } || outputs.isEmpty ? try reader.canvas()?.maximumBytes : nil
+        // A named canvas brings the limit of its place, which a GIF can keep.
+        maximumBytes = try reader.byteCount(.maxBytes) ?? canvasBytes
+        quality = try reader.integer(.quality)
+        let codec: QuickTimeCodec? = try reader.choice(.codec)
+        videoIsExact = codec == .qtrle
+        try OptionValidator(job: job, outputs: files).check()
+        let values = try reader.values()
+        let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
+        place = try isWhole || job.panelNumber == nil ? job.onlyPlace : nil
+        guard place != nil || !outputs.contains(where: { $0.format == .tgs }) else {
+            throw RollGIFError(
+                .usage,
+                "a .tgs has a size and a length of its own; leave the other outputs to a line of their own, or add "
+                    + "--canvas 512x512 and make it a .lottie", key: .output)
+        }
+        let usualRate = files.map(\.format.usualRate).min() ?? OutputFormat.gif.usualRate
+        var (motion, warnings) = try reader.motionSettings(usualRate: min(highestRate, usualRate))
+        if let most = place?.rules.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
+            motion.fps = max(1, Int(most))
+        }
+        self.warnings = omissions + warnings + reader.numberWarnings(values)
+        let appearance = try reader.appearance()
+        settings = RenderSettings(
+            values: values, format: try reader.numberFormat(), motion: motion,
+            type: TypeSettings(
+                font: try reader.fontRequest(language: "", digitWidth: motion.digitWidth, shrink: 1),
+                spacing: try reader.spacing(),
+                digits: try reader.digitTexts()),
+            appearance: appearance, composition: try reader.composition(appearance),
+            palette: try reader.paletteSettings(),
+            maximumPixels: try reader.integer(.maxPixels))
+        limits = WorkEstimate.Limits(
+            seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
+        settings.type.flapOrder = try reader.drum()
+        settings.type.minus = try reader.choice(.minus)
+        settings.texts = try reader.valueTexts(values)
+        settings.cover = try reader.cover()
+        settings.groupGap = try reader.groupGap()
+        settings.unitLabels = try reader.unitLabels()
+        settings.composition.parts = try reader.parts(values, appearance: appearance, format: settings.format)
+        settings.motion.followsValue = !settings.composition.parts.isEmpty
+        settings.motion.tail = settings.composition.tail
+        settings.motion.fadesWords = settings.unitLabels != nil
+        glyphFolder = job[.glyphs]
+    }
+
+    /// What has to do with the scene that the job became, such as coloured glyphs where there are none.
+    ///
+    /// - Throws: a usage error for the first such option.
+    func check(_ built: BuiltScene) throws(RollGIFError) {
+        let scene = built.scene
+        for (panel, built) in zip(panels, built.panels) { try panel.check(built) }
+        let hasBackdrop = scene.backdrop != nil
+        try OptionValidator(
+            job: job, outputs: files, usesQuantizedColors: scene.hasColorGlyphs || scene.hasPieces || hasBackdrop,
+            hasBackdrop: hasBackdrop
+        ).check()
+        for format in files.map(\.format) {
+            guard let reason = format.refusal(of: scene) else { continue }
+            throw RollGIFError(.usage, "\(format.rawValue) has no \(reason)")
+        }
+        if scene.hasColoredBentWheels {
+            throw RollGIFError(
+                .usage, "--surface drum bends outlines, and these digits are pictures or emoji: use --surface flat",
+                key: .surface)
+        }
+        guard !scene.parts.contains(where: { $0.words?.isColored == true }) else {
+            throw RollGIFError(
+                .usage,
+                "--unit-labels: a word has an emoji or a picture in it, which cannot follow a number; leave it out",
+                key: .unitLabels)
+        }
+        guard Set(built.lines.map(\.text)).count == 1 || !settings.composition.isStruck else {
+            throw RollGIFError(
+                .usage,
+                "--strike is for a number that stands still, and this one changes; make --from and --to the same",
+                key: .strike)
+        }
+    }
+
+    /// What to say about values that all look the same.
+    ///
+    /// - Parameter texts: the values as they are written.
+    func stillness(_ texts: [String]) -> [String] {
+        guard job[.text] == nil, let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
+        let text = Quoted.text(first.filter { !$0.isBidiMark })
+        return settings.values.allSatisfy({ $0 == settings.values[0] })
+            ? ["nothing moves: every value is \(text)" + (job[.until] == nil ? "" : "; --until is over at --at")]
+            : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]
+    }
+}
+
+extension Character {
+    /// Whether it only steers the order of its neighbours.
+    var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
+}

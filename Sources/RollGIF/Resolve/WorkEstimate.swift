@@ -1,0 +1,208 @@
+import Motion
+import Rendering
+
+/// What a job costs, before any of it is drawn.
+///
+/// The factors were measured on one core of a server of 2023 and rounded up; a job takes between a third and all of what
+/// they say. They are there to tell seconds from minutes and from hours.
+struct WorkEstimate: Sendable, Equatable {
+    /// Seconds that the smallest job takes.
+    static let least = 0.005
+    /// More files than this are never drawn to find one of a size.
+    static let mostTries = 8
+    /// Samples a second that vector files are made from, at least.
+    private static let vectorRate = 240.0
+    /// Seconds that ffmpeg takes to begin and to end.
+    private static let filmStart = 0.6
+    /// Seconds of one core in this process.
+    private(set) var seconds = least
+    /// Seconds of one core in ffmpeg.
+    private(set) var filmSeconds = 0.0
+    /// Bytes that ffmpeg holds.
+    private(set) var filmBytes = 0.0
+
+    private let load: Workload
+    /// Seconds that a column of a sample takes in a vector file: steps need more samples than even ways.
+    private let vectorPlanning: Double
+    /// Pictures that a vector file moves one by one, each with a place and an opacity for every sample.
+    private let pictures: Double
+    /// Whether every change prints other text, which a vector file keeps.
+    private let printsAnew: Bool
+    /// Bytes a pixel that encoders hold.
+    private var encoderBytes = 0.0
+    /// Bytes that each thread holds to compress an image.
+    private var compressorBytes = 0.0
+    /// Bytes that do not depend on threads.
+    private var fixedBytes = 40e6
+
+    /// - Parameters:
+    ///   - load: what there is to draw.
+    ///   - job: what moves, and what is made of it.
+    init(_ load: Workload, of job: ResolvedJob) {
+        let (outputs, motion, effort) = (job.files, job.settings.motion, job.settings.palette.effort)
+        let (searchesSize, videoIsExact) = (job.maximumBytes != nil || job.place?.rules.bytes != nil, job.videoIsExact)
+        self.load = load
+        vectorPlanning =
+            switch motion.path {
+            case .carry: 140e-6
+            case .countThrough: 90e-6
+            default: 60e-6
+            }
+        pictures = Double(load.columns) * Self.pictures(of: motion, values: job.settings.values.count)
+        printsAnew = motion.mode == .count || motion.mode == .step
+        seconds += load.backdrop.taps * 1e-9
+        fixedBytes += load.backdrop.bytes
+        let cells = Double(load.frames) * Double(load.columns)
+        seconds += cells * Self.planning(motion)
+        if motion.mode == .count || motion.mode == .step { fixedBytes += cells * 200 }
+        if outputs.contains(where: { !$0.isStill && !$0.format.isVector }) || outputs.isEmpty {
+            let moving = Double(load.moving)
+            seconds += moving * (load.canvas * 2e-9 + load.line * (load.isBlurred ? 60e-9 : 12e-9))
+            let isDrawnAnew = load.isBlurred || motion.mode == .morph || motion.mode == .slide
+            seconds += moving * Double(load.columns) * (isDrawnAnew ? 25e-6 : 6e-6)
+            // Palettes are made from frames that are drawn for them alone.
+            seconds += 2 * moving * load.line * load.effectTaps * 0.8e-9
+            if load.isColored { seconds += moving * load.canvas * 30e-9 + load.colorSamples * 25e-9 }
+        }
+        // Without outputs a job is drawn as a GIF in memory.
+        let formats = outputs.isEmpty ? [(OutputFormat.gif, false)] : outputs.map { ($0.format, $0.isSequence) }
+        for (format, isSequence) in formats {
+            add(
+                format, isSequence: isSequence, effort: effort, fps: Double(max(1, motion.fps)),
+                videoIsExact: videoIsExact)
+        }
+        if searchesSize {
+            // Half of all tries, of which most end early, and what is chosen once more.
+            let draws = Double(Self.mostTries / 2)
+            (seconds, filmSeconds) = (seconds * draws, filmSeconds * draws)
+        }
+    }
+
+    /// Pictures of a column that come and go: its digits, and on flaps the halves of each.
+    private static func pictures(of motion: MotionSettings, values: Int) -> Double {
+        switch motion.mode {
+        case .flip, .splitFlap: 4 * Double(min(11, 5 * values))
+        case .slide: 2 * Double(min(10, 2 * values))
+        case .crossfade, .morph: Double(min(10, values))
+        default: 0
+        }
+    }
+
+    /// Seconds that a column of a frame takes to plan.
+    private static func planning(_ motion: MotionSettings) -> Double {
+        switch (motion.mode, motion.path) {
+        case (.morph, _), (.slide, _): 15e-6
+        case (.roll, .countThrough): 40e-6
+        case (.roll, .carry): 30e-6
+        default: 5e-6
+        }
+    }
+
+    /// Adds what encoding takes: pixels of the moving frames, or of all for what keeps no frame from the last.
+    private mutating func add(
+        _ format: OutputFormat, isSequence: Bool, effort: Int, fps: Double, videoIsExact: Bool
+    ) {
+        let moving = Double(load.moving + 1)
+        let all = Double(load.frames) * load.canvas
+        func film(_ nanoseconds: Double) {
+            filmSeconds += Self.filmStart + all * nanoseconds * 1e-9
+            filmBytes += load.canvas * 70
+            seconds += all * 9e-9
+            encoderBytes += 8
+        }
+        switch format {
+        case .gif:
+            let line = [4e-9, 30e-9, 40e-9, 1500e-9][min(max(effort, 0), 3)] * (load.isColored ? 3 : 1)
+            seconds += moving * (load.canvas * 3e-9 + load.line * line)
+            seconds += Double(load.paletteFrames) * load.canvas * 10e-9
+            encoderBytes += 2
+            // The first image covers the canvas, the others what moves. True colour's estimate has room for it.
+            if effort > 0, !load.isColored { compressorBytes = load.canvas * 10 + load.line * 16 }
+        case .apng:
+            seconds += moving * (load.canvas * 22e-9 + load.line * (load.isColored ? 300e-9 : 100e-9))
+            encoderBytes += 16
+        case .webp:
+            seconds += moving * (load.canvas * 60e-9 + load.line * 100e-9)
+            encoderBytes += 36
+        case .png:
+            seconds += (isSequence ? moving : 1) * load.canvas * 90e-9
+            // A file for every frame, brought to the disk by itself.
+            if isSequence { seconds += Double(load.frames) * 2e-3 }
+            encoderBytes += 10
+        case .y4m:
+            seconds += all * 9e-9
+            encoderBytes += 8
+        case .svg, .lottie, .tgs:
+            // Motion is looked at so often whatever the frame rate is.
+            let samples = max(Double(load.frames), Double(load.moving) * Self.vectorRate / fps)
+            let cells = samples * Double(load.columns)
+            seconds += cells * vectorPlanning + samples * pictures * 4e-6
+            fixedBytes += cells * (printsAnew ? 2000 : 500) + samples * pictures * 200
+        case .mp4: film(18)
+        case .webm: film(65)
+        case .mov: film(videoIsExact ? 20 : 125)
+        case .avif: film(300)
+        }
+    }
+
+    /// Bytes that this process holds, on a number of threads.
+    func bytes(threads: Int) -> Double {
+        let threads = Double(threads)
+        let layer = Double(load.layers) + (load.isColored ? 8 : 0)
+        // Three batches of frames are on their way; a small canvas has more frames in each.
+        let batches = 3 * max(min(2.5e6, load.canvas * Double(load.frames)), threads * load.canvas) * layer
+        let own = threads * load.canvas * (layer + (load.isBlurred ? (load.isColored ? 24 : 4) : 0))
+        return fixedBytes + batches + own + encoderBytes * load.canvas + threads * compressorBytes
+    }
+
+    /// The seconds that people wait, on a number of threads.
+    func wait(threads: Int) -> Double {
+        seconds / Double(max(1, threads)) + filmSeconds / Double(Processors.count)
+    }
+
+    /// Seconds of one core, those of ffmpeg included.
+    var total: Double { seconds + filmSeconds }
+}
+
+extension WorkEstimate {
+    /// What a job may take.
+    struct Limits: Sendable, Equatable {
+        /// Seconds of one core.
+        var seconds: Int
+        var megabytes: Int
+        /// A film of ordinary length takes longer than anything that rollgif writes itself, and ffmpeg more memory.
+        static let (videoTimeFactor, videoMemoryFactor) = (5, 6)
+    }
+
+    /// As many of the threads asked for as memory allows; more would only be faster.
+    ///
+    /// - Throws: what to say about a job that is over a limit.
+    func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {
+        let most = Double(limits.seconds) * (filmSeconds > 0 ? Double(Limits.videoTimeFactor) : 1)
+        guard total <= most else {
+            throw RollGIFError(
+                .badData,
+                "drawing would take about \(Self.rounded(total)) s of one core, more than \(Self.rounded(most)); make it "
+                    + "shorter or smaller, lower --fps or --optimize, or raise --max-work", key: .maxWork)
+        }
+        let room = Double(limits.megabytes) * 1e6
+        guard bytes(threads: 1) <= room, filmBytes <= room * Double(Limits.videoMemoryFactor) else {
+            let needed = max(bytes(threads: 1), filmBytes / Double(Limits.videoMemoryFactor))
+            throw RollGIFError(
+                .badData,
+                "drawing would take about \(Self.rounded(needed / 1e6)) MB of memory, more than "
+                    + "\(limits.megabytes); make it smaller, choose another type, or raise --max-memory",
+                key: .maxMemory)
+        }
+        var count = max(1, threads)
+        while count > 1, bytes(threads: count) > room { count -= 1 }
+        return count
+    }
+
+    /// Two digits are all that an estimate is worth.
+    static func rounded(_ number: Double) -> Int {
+        var (rest, unit) = (max(0, min(number, 1e15)), 1.0)
+        while rest >= 100 { (rest, unit) = (rest / 10, unit * 10) }
+        return Int(rest.rounded(.up) * unit)
+    }
+}

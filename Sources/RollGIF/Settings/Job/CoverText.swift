@@ -1,0 +1,18 @@
+/// A text that stands where the first number would and hides the second one until it turns into it: `???`.
+///
+/// It is told from a number that was mistyped by having no digit at all, in any script.
+enum CoverText {
+    /// What programs write where they have no number: in a list of numbers it is a mistake.
+    private static let noNumbers: Set<String> = [
+        "nan", "inf", "infinity", "null", "nil", "none", "undefined", "n/a", "na", "#n/a", "true", "false",
+    ]
+
+    static func isOne(_ text: String) -> Bool {
+        guard text.utf8.count <= OptionDefinition.longestText, text.contains(where: { !$0.isWhitespace }),
+            !text.contains(where: { $0.isNumber || $0.isNewline }), !["+", "-", "."].contains(text),
+            !OptionDefinition.isReference(text)
+        else { return false }
+        let word = text.lowercased().drop { $0 == "-" || $0 == "+" }
+        return !noNumbers.contains(String(word))
+    }
+}

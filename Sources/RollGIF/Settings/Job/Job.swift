@@ -1,0 +1,108 @@
+/// What to animate and how; nothing is checked before rendering.
+///
+///     var job = Job(from: "1234.56", to: "245699")
+///     job.style = .currency
+///     job.fontSize = 40
+///     let gif = try Renderer(job).gif()
+///
+/// Numbers that are shown are texts so that no digit is ever lost on the way; texts that a person has typed are set as
+/// they are, `job[.style] = text`.
+public struct Job: Sendable, Equatable {
+    /// What was said, by whom.
+    private(set) var said: Settings
+
+    /// The settings that were given; what is absent has the default that the documentation names.
+    public var settings: [JobKey: [String]] { said.texts }
+
+    /// Several numbers that stand in one picture, which the other settings are about; none for one number.
+    public var panels: [Job] = []
+    /// What it is called among other panels.
+    public var name: String?
+    /// Whether its panels are the numbers of a score.
+    var isScore = false
+    /// Whether its name was given, and not counted.
+    var isNamed = false
+    /// Its place among the panels of a picture, from 0; nil for a picture of its own.
+    var panelNumber: Int?
+
+    /// What a job from a stranger's file may touch; nil is whatever its settings name.
+    struct Confinement: Sendable, Equatable {
+        /// The folder that outputs stay in; nil where they are not the file's.
+        var outputs: String?
+    }
+
+    var confinement: Confinement?
+
+    /// One of the things that a file of data lists: a job of `each` is made of it.
+    struct DataElement: Sendable, Equatable {
+        /// The pointer of the list; empty for the records or rows of the file.
+        let list: [String]
+        /// From 0.
+        let index: Int
+    }
+
+    /// Where references to the file of data begin; nil is the whole file.
+    var dataElement: DataElement?
+    /// Whether texts from the file of data stand in the settings already: they are not looked through again.
+    var hasData = false
+
+    /// A job from settings by key; a list has several texts, everything else one.
+    public init(settings: [JobKey: [String]] = [:]) {
+        said = Settings(settings)
+    }
+
+    init(_ said: Settings) { self.said = said }
+
+    /// A change of one number into another.
+    public init(from start: String, to end: String) {
+        said = [.from: [start], .to: [end]]
+    }
+
+    /// The text of a setting, or nil when it was not given; of a list the last.
+    public subscript(key: JobKey) -> String? {
+        get { said.text(key) }
+        set { said[key] = newValue.map { [$0] } }
+    }
+
+    /// All texts of a setting that may be given more than once.
+    public subscript(list key: JobKey) -> [String] {
+        get { said[key] ?? [] }
+        set { said[key] = newValue.isEmpty ? nil : newValue }
+    }
+
+    /// This job with another's settings wherever it has none of its own.
+    public func filled(from defaults: Job) -> Job {
+        var job = Job(said.filled(from: defaults.said))
+        job.confinement = confinement ?? defaults.confinement
+        job.panels = panels.isEmpty ? defaults.panels : panels
+        job.isScore = isScore || panels.isEmpty && defaults.isScore
+        job.name = name ?? defaults.name
+        job.isNamed = name == nil ? defaults.isNamed : isNamed
+        job.panelNumber = panelNumber ?? defaults.panelNumber
+        job.dataElement = dataElement ?? defaults.dataElement
+        job.hasData = hasData || defaults.hasData
+        return job
+    }
+
+    /// Whose word a setting is; nil for what nobody set.
+    func origin(_ key: JobKey) -> Setting.Origin? { said.setting(key)?.origin }
+
+    /// Whether a setting was given for this very job: nobody is told when another has no effect.
+    package func isAskedFor(_ key: JobKey) -> Bool { origin(key) == .own }
+
+    /// Sets what follows from other settings.
+    mutating func imply(_ key: JobKey, _ text: String) {
+        said.set(key, Setting([text], of: key, origin: .implied))
+    }
+
+    /// Sets what a setting of the job stands for; whose word it is stays.
+    mutating func replace(_ key: JobKey, _ texts: [String], origin: Setting.Origin? = nil) {
+        said.set(key, Setting(texts, of: key, origin: origin ?? self.origin(key) ?? .own))
+    }
+
+    /// One more text of a key that may be given more than once, and the only one of others.
+    mutating func add(_ reading: Setting.Reading, to key: JobKey) {
+        if !key.definition.isRepeatable { said.set(key, nil) }
+        said.append(reading, to: key)
+    }
+}

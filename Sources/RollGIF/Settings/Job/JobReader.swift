@@ -1,0 +1,160 @@
+import Fractions
+import Graphics
+import Motion
+
+/// Reads typed values out of a job's texts; every error names the option, the text, the reason and what is right.
+///
+/// What a value may be stands in the table of options alone. A getter whose result is optional gives nil for a setting
+/// that is absent; one whose result is not gives the table's default.
+struct JobReader {
+    let job: Job
+
+    /// One of an enumeration's spellings.
+    func choice<Choice>(_ key: JobKey, _: Choice.Type = Choice.self) throws(RollGIFError) -> Choice?
+    where Choice: RawRepresentable<String> & CaseIterable {
+        try checked(key).flatMap(Choice.init(rawValue:))
+    }
+
+    /// A whole number, or that of a word; nil too for a word that means the same as nothing.
+    func integer(_ key: JobKey) throws(RollGIFError) -> Int? { try value(key)?.integer }
+
+    /// A decimal number.
+    func number(_ key: JobKey) throws(RollGIFError) -> Double? { try value(key)?.number }
+
+    /// One length or two.
+    func lengths(_ key: JobKey) throws(RollGIFError) -> [Double]? { try value(key)?.lengths }
+
+    /// A number that takes part in exact sums.
+    func exact(_ key: JobKey) throws(RollGIFError) -> Rational? { try value(key)?.exact }
+
+    /// A length in seconds, kept exact.
+    func seconds(_ key: JobKey) throws(RollGIFError) -> Rational? { try exact(key) }
+
+    /// A switch.
+    func flag(_ key: JobKey) throws(RollGIFError) -> Bool? { try value(key)?.flag }
+
+    /// A CSS colour; a gradient stands for the colour in its middle.
+    func color(_ key: JobKey) throws(RollGIFError) -> Color? { try value(key)?.color }
+
+    /// A CSS gradient; nil for a colour.
+    func paint(_ key: JobKey) throws(RollGIFError) -> Paint? {
+        guard case .paint(let paint) = try value(key) else { return nil }
+        return paint
+    }
+
+    /// A number of bytes.
+    func byteCount(_ key: JobKey) throws(RollGIFError) -> Int? {
+        guard case .bytes(let count) = try value(key) else { return nil }
+        return count
+    }
+
+    /// A text for each digit.
+    func tenTexts(_ key: JobKey) throws(RollGIFError) -> [String]? {
+        guard case .tenTexts(let texts) = try value(key) else { return nil }
+        return texts
+    }
+
+    func spring(_ key: JobKey) throws(RollGIFError) -> Spring? {
+        guard case .spring(let spring) = try value(key) else { return nil }
+        return spring
+    }
+
+    func easing(_ key: JobKey) throws(RollGIFError) -> Easing? {
+        guard case .easing(let easing) = try value(key) else { return nil }
+        return easing
+    }
+
+    /// What the row's own form makes of its text.
+    func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try value(key)?.form() }
+
+    /// The axes of a variable font and their values.
+    func axes(_ key: JobKey) throws(RollGIFError) -> [String: Double] {
+        var axes: [String: Double] = [:]
+        for reading in job.said.setting(key)?.readings ?? [] {
+            if case .axis(let tag, let value) = try value(of: reading, key) { axes[tag] = value }
+        }
+        return axes
+    }
+
+    /// A text that its row takes.
+    func checked(_ key: JobKey) throws(RollGIFError) -> String? {
+        _ = try value(key)
+        return job[key]
+    }
+
+    /// A value; nil for a setting that is absent.
+    private func value(_ key: JobKey) throws(RollGIFError) -> ParsedValue? {
+        guard let reading = job.said.setting(key)?.readings.last else { return nil }
+        return try value(of: reading, key)
+    }
+
+    private func value(of reading: Setting.Reading, _ key: JobKey) throws(RollGIFError) -> ParsedValue {
+        do throws(ValueFault) { return try reading.value.get() } catch {
+            throw usage(key, error.reason, text: reading.text)
+        }
+    }
+
+    /// Refuses every text that cannot be read, whether anything will ask for it or not; numbers are read with what
+    /// prints them.
+    func checkAll() throws(RollGIFError) {
+        for key in JobKey.allCases {
+            for reading in job.said.setting(key)?.readings ?? [] {
+                do throws(ValueFault) { try key.definition.checkLength(reading.text) } catch {
+                    throw RollGIFError(.badData, "\(key.optionName): \(error.reason)", key: key)
+                }
+                switch key.definition.kind {
+                case .exactNumber, .exactNumbers: continue
+                default: _ = try value(of: reading, key)
+                }
+            }
+        }
+    }
+
+    /// An error about one option's text.
+    func usage(_ key: JobKey, _ reason: String, text: String? = nil) -> RollGIFError {
+        RollGIFError(.usage, "\(key.optionName) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
+    }
+}
+
+extension JobReader {
+    /// One of an enumeration's spellings, or the table's default.
+    func choice<Choice>(_ key: JobKey, _ type: Choice.Type = Choice.self) throws(RollGIFError) -> Choice
+    where Choice: RawRepresentable<String> & CaseIterable {
+        guard let choice = try choice(key, type) ?? key.definition.fallback.flatMap(Choice.init(rawValue:)) else {
+            throw noDefault(key)
+        }
+        return choice
+    }
+
+    /// A whole number, or the table's default.
+    func integer(_ key: JobKey) throws(RollGIFError) -> Int { try settled(key, \.integer) }
+
+    /// A decimal number, or the table's default.
+    func number(_ key: JobKey) throws(RollGIFError) -> Double { try settled(key, \.number) }
+
+    /// A number that takes part in exact sums, or the table's default.
+    func exact(_ key: JobKey) throws(RollGIFError) -> Rational { try settled(key, \.exact) }
+
+    /// One length or two, or the table's default.
+    func lengths(_ key: JobKey) throws(RollGIFError) -> [Double] { try settled(key, \.lengths) }
+
+    /// A length in seconds, or the table's default.
+    func seconds(_ key: JobKey) throws(RollGIFError) -> Rational { try exact(key) }
+
+    /// A switch, or the table's default.
+    func flag(_ key: JobKey) throws(RollGIFError) -> Bool { try settled(key, \.flag) }
+
+    /// A CSS colour, or the table's default.
+    func color(_ key: JobKey) throws(RollGIFError) -> Color { try settled(key, \.color) }
+
+    private func settled<Value>(_ key: JobKey, _ part: (ParsedValue) -> Value?) throws(RollGIFError) -> Value {
+        if let value = try value(key).flatMap(part) { return value }
+        guard let value = key.usualValue.flatMap(part) else { throw noDefault(key) }
+        return value
+    }
+
+    /// The table is wrong, which its tests find.
+    private func noDefault(_ key: JobKey) -> RollGIFError {
+        RollGIFError(.internal, "\(key.optionName) has no default of that kind")
+    }
+}

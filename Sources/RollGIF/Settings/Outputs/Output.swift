@@ -1,0 +1,27 @@
+/// One place that an animation is written to, and as what.
+package struct Output: Sendable, Hashable {
+    /// A file; `-` is standard output. For a sequence of pictures the name has a place for the number: `%04d`.
+    package let path: String
+    /// The folder that the file may not leave; nil is no such.
+    package let root: String?
+    /// The type of the file.
+    package let format: OutputFormat
+
+    init(path: String, root: String?, format: OutputFormat) {
+        (self.path, self.root, self.format) = (path, root, format)
+    }
+
+    /// A file without a place, of which only the size is wanted.
+    init(measuring format: OutputFormat) {
+        (path, root, self.format) = ("", nil, format)
+    }
+
+    /// Whether it is a Lottie animation in the archive that its name says.
+    var isArchive: Bool { format == .lottie && path.lowercased().hasSuffix(".lottie") }
+    /// Whether it is one picture a frame: a PNG whose name has a place for the number.
+    package var isSequence: Bool { sequence != nil }
+    /// The names of its pictures.
+    var sequence: SequenceName? { format == .png ? SequenceName(path) : nil }
+    /// Whether it is one picture of the final value.
+    var isStill: Bool { format == .png && !isSequence }
+}

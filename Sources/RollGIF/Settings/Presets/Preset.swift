@@ -1,0 +1,232 @@
+import Motion
+
+/// A named set of options that makes an animation look like a known one; options given explicitly win.
+package struct Preset: Sendable {
+    package let name: String
+    /// What kind of change it is.
+    package let family: Family
+    /// What it is after, in a few words.
+    package let summary: String
+    /// What it sets, as texts that the keys take.
+    package let settings: [(key: JobKey, text: String)]
+
+    /// The kinds of presets, in the order in which lists show them.
+    package enum Family: String, CaseIterable, Sendable, Encodable {
+        /// Digits roll on wheels.
+        case wheels
+        /// The value is printed afresh in every frame.
+        case counting
+        /// Old and new characters are seen together.
+        case morphs
+        /// Cards fold over.
+        case cards
+        /// Wheels stand behind plates.
+        case counters
+        /// Segments light up.
+        case displays
+    }
+
+    private init(_ name: String, _ family: Family, _ summary: String, _ settings: KeyValuePairs<JobKey, String>) {
+        (self.name, self.family, self.summary) = (name, family, summary)
+        self.settings = settings.map { ($0.key, $0.value) }
+    }
+
+    /// Every preset, in the order in which lists show them.
+    package static let all: [Preset] = [
+        Preset(
+            "rolling-numbers", .wheels,
+            "the CALayer library RollingNumbers: the new number spins once around on the spot",
+            [
+                .match: "left", .path: "full-turn", .layout: "final", .digitWidth: "target", .enter: "pop",
+                .animation: "after-first-changed", .damping: "17", .initialVelocity: "1", .mass: "1",
+                .stiffness: "100", .edgeFade: "0", .holdStart: "0", .wheelSpeed: "none",
+            ]),
+        Preset(
+            "moving-numbers", .wheels,
+            "MovingNumbersView: digits slide straight to their new value, or the short way where that is far",
+            [
+                .animation: "only-changed", .path: "direct", .content: "down", .enter: "slide", .easing: "ease-out",
+                .duration: "0.25", .edgeFade: "0.2",
+            ]),
+        Preset(
+            "transaction", .counting, "the rolling-number tutorial: equal steps, and the difference pops up",
+            [.mode: "step", .duration: "1", .delta: "true", .deltaSize: "1.25", .deltaEnter: "pop"]),
+        Preset(
+            "bank-balance", .counting, "the label-animation tutorial: the value is printed afresh, linear in time",
+            [
+                .mode: "count", .easing: "linear", .duration: "1", .style: "plain", .fractionDigits: "1",
+                .prefix: "$ ",
+            ]),
+        Preset(
+            "animatable-text", .counting, "the Animatable tutorial: whole numbers counted with an ease",
+            [
+                .mode: "count", .fractionDigits: "0", .rounding: "down", .easing: "ease-in-out", .duration: "0.35",
+            ]),
+        // Critically damped with a settling time of 0.9 s: (1 + a) e^-a = 0.001 has the root a = 9.2334135,
+        // and the response is 2 pi 0.9 / a.
+        Preset(
+            "number-flow", .wheels, "NumberFlow: changed digits roll in the trend's direction, new ones fade in",
+            [
+                .animation: "only-changed", .path: "forward", .enter: "roll-fade",
+                .spring: "response=0.612435129,damping-fraction=1", .edgeFade: "0.125", .wheelSpeed: "none",
+            ]),
+        Preset(
+            "odometer", .wheels, "HubSpot's odometer: every wheel passes all the values of its place",
+            [
+                .animation: "after-first-changed", .path: "count-through", .easing: "ease", .duration: "2",
+            ]),
+        Preset(
+            "count-up", .counting, "countUp.js: the value is counted fast at first and slowly in the end",
+            [.mode: "count", .easing: "ease-out-expo", .duration: "2", .smartEasing: "true"]),
+        Preset(
+            "numeric-text", .morphs, "SwiftUI's numericText: changed digits give way to new ones, small and blurred",
+            [.mode: "morph", .spring: "numeric-text", .staggerTotal: "0.15"]),
+        // 8 pixels and a blur of 2 at type of 32 pixels, whose digits are 23 high.
+        Preset(
+            "calligraph", .morphs, "calligraph's numbers: a small step, half the size, one column after the other",
+            [
+                .mode: "morph", .spring: "duration=0.35,bounce=0.15", .stagger: "0.02", .staggerFrom: "right",
+                .morphOffset: "0.35", .morphScale: "0.5", .morphBlur: "0.087",
+            ]),
+        // A line of 1.3 em in type whose own line is 1.21 em, as Inter's is.
+        Preset(
+            "slot-text", .morphs, "slot-text: characters slide through their windows, uneven, tilted and coloured",
+            [
+                .mode: "slide", .easing: "cubic-bezier(0.34,1.56,0.64,1)", .duration: "0.3", .stagger: "0.045",
+                .slideLag: "0.05", .slideJitter: "0.6", .slideTint: "true", .lineHeight: "1.075", .edgeFade: "0",
+            ]),
+        Preset(
+            "slot-machine", .wheels, "react-slot-counter: changed columns run over random digits, the left one first",
+            [
+                .path: "spin", .animation: "only-changed", .easing: "ease-in-out", .duration: "0.7", .stagger: "0.1",
+                .edgeFade: "0.05",
+            ]),
+        Preset(
+            "flip-clock", .cards, "FlipClock: changed digits fold over on their cards",
+            [.mode: "flip", .plate: "card", .color: "#cccccc", .weight: "bold"]),
+        Preset(
+            "flip-board", .cards, "split-flap boards: every card folds through the digits that lie between",
+            [
+                .mode: "split-flap", .plate: "card", .plateOn: "all", .color: "#edebeb", .weight: "semibold",
+                .stagger: "0.04", .staggerJitter: "0.2",
+            ]),
+        Preset(
+            "airport", .cards, "the boards of airports: yellow on black, column after column",
+            [
+                .mode: "split-flap", .plate: "card", .plateColor: "#151515", .plateOn: "all", .color: "#ffd24a",
+                .weight: "semibold", .plateRadius: "4", .plateGap: "4", .stagger: "0.04", .staggerJitter: "0.2",
+            ]),
+        odometer("car", plate: "car", color: "#eee0d3", "a car's mileage counter", easing: "linear"),
+        odometer("train-station", plate: "train-station", color: "#ffffff", "a station's clock", plateOn: "all"),
+        odometer("plaza", plate: "plaza", color: "#648baf", "pale digits on a pale panel"),
+        odometer("digital", plate: "digital", color: "#8bf5a5", "a green display"),
+        odometer("minimal", plate: "minimal", color: "#111111", "nothing but digits"),
+        odometer("odometer-slot", plate: "slot-machine", color: "#f80000", "a slot machine's window"),
+        Preset(
+            "drum", .wheels, "pickers and counters: the odometer on a drum that turns",
+            [.path: "carry", .surface: "drum", .easing: "ease-in-out", .duration: "2"]),
+        Preset(
+            "ticker", .wheels, "robinhood/ticker: straight to the new digits, or around where that is shorter",
+            [
+                .match: "edit", .path: "shortest-direct", .enter: "blank", .content: "down",
+                .easing: "cosine", .duration: "0.35", .digitWidth: "proportional", .edgeFade: "0",
+            ]),
+        // What it says of its motion is a spring, its strip and its pulse; the line is the font's own.
+        Preset(
+            "coinbase", .wheels,
+            "Coinbase's RollingNumber: a quick spring straight through the digits, and a pulse of colour",
+            [
+                .animation: "only-changed", .path: "direct", .spring: "mass=0.3,stiffness=280,damping=18",
+                .edgeFade: "0", .wheelSpeed: "none", .flash: "number", .flashHold: "0", .flashDuration: "1",
+                .upColor: "#098551", .downColor: "#cf202f",
+            ]),
+        // Cells of one em: a line of 1.21 em times 0.826.
+        Preset(
+            "mantine", .wheels, "Mantine's RollingNumber: an even ease along a strip of 0 to 9, 0 and 1",
+            [
+                .animation: "only-changed", .path: "direct-on", .easing: "ease", .duration: "0.6", .edgeFade: "0",
+                .lineHeight: "0.826", .wheelSpeed: "none",
+            ]),
+        Preset(
+            "assistant", .wheels,
+            "assistant-ui's number-roll: fast at first, and what comes rises by a third of its height",
+            [
+                .animation: "only-changed", .path: "forward", .easing: "cubic-bezier(0.23,1,0.32,1)", .duration: "0.5",
+                .enter: "blank", .wheelSpeed: "none",
+            ]),
+        // e^-10t/0.5 s is critically damped with the frequency 20, a response of 2 pi / 20; 0.12 em of a line of
+        // 1.21 em.
+        // At a cell a frame a fifth of a frame is a blur of 0.035 of the height, as wide as its own.
+        Preset(
+            "rolling", .wheels,
+            "kitlangton's rolling-number: half a second, critically damped, a thin fade at both edges",
+            [
+                .animation: "only-changed", .path: "forward", .enter: "roll-fade",
+                .spring: "response=0.314159265,damping-fraction=1", .edgeFade: "0.099", .wheelSpeed: "none",
+                .motionBlur: "0.2",
+            ]),
+        // A line of 1.21 em over digits of 0.727 em, as Inter has them.
+        Preset(
+            "torph", .morphs, "torph's numbers: the old digit leaves by a line, the new one arrives from above",
+            [
+                .mode: "morph", .direction: "down", .easing: "cubic-bezier(0.19,1,0.22,1)", .duration: "0.4",
+                .morphOffset: "1.664", .morphScale: "1", .morphBlur: "0", .morphFadeIn: "0.25", .morphFadeOut: "0.45",
+                .morphEnter: "moving", .morphSymbols: "opposite",
+            ]),
+        Preset(
+            "segments", .displays, "displays of seven segments: they light up and go out over the dark ones",
+            [
+                .mode: "morph", .morphOffset: "0", .morphScale: "1", .morphBlur: "0", .easing: "linear",
+                .duration: "0.1", .font: "DSEG7 Classic", .ghost: "8", .color: "#eeaa66", .background: "#1c0d05",
+                .ghostColor: "#3a2213",
+            ]),
+    ]
+
+    /// One of HubSpot's themes: the odometer behind plates of its own, cut off hard at their edges.
+    private static func odometer(
+        _ name: String, plate: String, color: String, _ summary: String, easing: String = "ease",
+        plateOn: String = "digits"
+    ) -> Preset {
+        Preset(
+            name, .counters, "HubSpot's odometer theme: \(summary)",
+            [
+                .animation: "after-first-changed", .path: "count-through", .easing: easing, .duration: "2",
+                .edgeFade: "0", .plate: plate, .plateOn: plateOn, .color: color,
+            ])
+    }
+
+    /// The preset with a name, or nil.
+    package static func named(_ name: String) -> Preset? { all.first { $0.name == name } }
+
+    /// What it sets beside settings that were given explicitly: neither those themselves nor what contradicts them.
+    func settings(beside given: Settings) -> Settings {
+        let own = Settings(Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) }), origin: .preset)
+        return OptionFamily.standing(own, under: given, isPreset: true)
+    }
+}
+
+extension Job {
+    /// This job with the settings of its theme and of the preset it names wherever it has none of its own.
+    func applyingPreset() throws(RollGIFError) -> Job {
+        try applyingTheme().applyingOwnPreset().givingCards()
+    }
+
+    /// What folds is a card, unless somebody says otherwise.
+    private func givingCards() -> Job {
+        guard self[.plate] == nil, let mode = self[.mode].flatMap(MotionSettings.Mode.init(rawValue:)), mode.folds
+        else { return self }
+        return filled(from: Job(Settings([.plate: ["card"]], origin: .implied)))
+    }
+
+    private func applyingOwnPreset() throws(RollGIFError) -> Job {
+        guard let name = self[.preset] else { return self }
+        guard let preset = Preset.named(name) else {
+            let hint = Suggestion.name(like: name, in: JobKey.preset.definition.words)
+            if let meant = Synonyms.value(name, of: .preset) {
+                throw RollGIFError(.usage, "--preset \(Quoted.text(name)): did you mean \(meant)?", key: .preset)
+            }
+            throw RollGIFError(.usage, "--preset \"\(name)\": \(hint)rollgif presets lists them", key: .preset)
+        }
+        return filled(from: Job(preset.settings(beside: said)))
+    }
+}

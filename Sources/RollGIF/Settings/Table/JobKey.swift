@@ -1,0 +1,69 @@
+/// The name of one setting of a job, as job files spell it; the command line's long option is its kebab-case form.
+///
+/// A key is a row of the table of options.
+public struct JobKey: Sendable {
+    /// What may stand behind the key.
+    package let definition: OptionDefinition
+
+    /// A row of the table.
+    ///
+    /// - Parameters:
+    ///   - name: as job files spell it.
+    ///   - fallback: what holds when the key is absent, as a text that the key would take.
+    ///   - note: what holds then, in words, where that depends on other keys.
+    ///   - value: what the command line's help calls the value; nil is the kind's own name.
+    ///   - help: one sentence; `{key}` is replaced by how the reader spells that key.
+    ///   - rules: what it excludes, what it needs, and beside what it has no effect.
+    init(
+        _ name: String, _ section: OptionSection, _ kind: OptionDefinition.Kind, default fallback: String? = nil,
+        note: String? = nil, unit: OptionDefinition.Unit? = nil, value: String? = nil, letter: Character? = nil,
+        isRepeatable: Bool = false, mayBeginWithDash: Bool = false, _ help: String, _ rules: OptionRule...
+    ) {
+        definition = OptionDefinition(
+            name: name, section: section, kind: kind, fallback: fallback, note: note, unit: unit, value: value,
+            letter: letter, isRepeatable: isRepeatable, mayBeginWithDash: mayBeginWithDash, help: help, rules: rules)
+    }
+
+    /// The long option of the command line: `--font-size` for `fontSize`.
+    public var optionName: String { definition.optionName }
+}
+
+extension JobKey: CaseIterable {
+    /// Every key, in the order of the help.
+    public static let allCases =
+        valueKeys + textValueKeys + countdownKeys + formatKeys + textKeys + motionKeys + themeKeys + lookKeys
+        + compositionKeys
+        + unitLabelKeys + partKeys
+        + panelKeys + outputKeys + limitKeys
+
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+    private static let byOption = Dictionary(
+        uniqueKeysWithValues: allCases.map { (String($0.optionName.dropFirst(2)), $0) })
+
+    /// The key of a long option's name without its dashes: `fontSize` for `font-size`.
+    init?(optionName: String) {
+        guard let key = Self.byOption[optionName] else { return nil }
+        self = key
+    }
+}
+
+extension JobKey: RawRepresentable, Codable, CustomStringConvertible {
+    /// The key with a name, or nil when there is none.
+    public init?(rawValue: String) {
+        guard let key = Self.byName[rawValue] else { return nil }
+        self = key
+    }
+
+    /// As job files spell it.
+    public var rawValue: String { definition.name }
+    /// As job files spell it.
+    public var description: String { rawValue }
+}
+
+extension JobKey: Hashable {
+    /// Whether two keys are one row of the table.
+    public static func == (left: JobKey, right: JobKey) -> Bool { left.definition === right.definition }
+
+    /// Hashes the row's place in memory: decoders look keys up millions of times.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
+}

@@ -1,0 +1,75 @@
+/// Settings that say the same thing in different ways, of which a job can have one.
+///
+/// Within one layer of a job (its own settings, a theme, defaults, a preset, a row of a matrix) two ways are a
+/// contradiction; between layers those of the stronger take the place of the weaker's.
+struct OptionFamily: Sendable {
+    /// The ways, each one or more keys that go together.
+    let ways: [[JobKey]]
+    /// What to do about two ways at once, for people.
+    let remedy: String
+
+    /// Every family there is.
+    static let all = [
+        OptionFamily(
+            ways: [[.values], [.from, .to]],
+            remedy: "leave out --from and --to, or --values, which names all the numbers"),
+        OptionFamily(
+            ways: [[.text], [.from, .to, .values, .until]], remedy: "a text stands instead of a number; keep one"),
+        OptionFamily(
+            ways: [[.until], [.from, .to, .values]], remedy: "a countdown's numbers follow from its times"),
+        OptionFamily(
+            ways: [[.until], [.hold]], remedy: "a countdown changes by the clock; --every says how often"),
+        OptionFamily(ways: [[.spring], [.easing]], remedy: "keep one of them"),
+        OptionFamily(
+            ways: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into --spring"),
+        OptionFamily(
+            ways: [[.easing], [.damping, .initialVelocity, .mass, .stiffness, .speed]],
+            remedy: "an easing's length is --duration in wall seconds"),
+        OptionFamily(ways: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
+        OptionFamily(ways: [[.stagger], [.staggerTotal]], remedy: "keep one of them"),
+        OptionFamily(
+            ways: [[.every], [.hold]], remedy: "with --every the rest between two changes is what their length leaves"),
+        OptionFamily(ways: [[.pattern], [.skeleton]], remedy: "keep one of them"),
+        OptionFamily(
+            ways: [[.pattern, .skeleton], [.style, .fractionDigits]], remedy: "a pattern or a skeleton says it all"),
+        OptionFamily(
+            ways: [
+                [.fractionDigits], [.minFractionDigits, .maxFractionDigits],
+                [.minSignificantDigits, .maxSignificantDigits],
+            ], remedy: "keep one of them"),
+    ]
+
+    /// Against a preset only: its duration belongs to its curve, so that a given spring or speed drops it.
+    private static let overruled: [(given: [JobKey], dropped: [JobKey])] = [
+        ([.spring, .speed], [.duration]), ([.speed], [.spring]),
+    ]
+
+    /// The settings of a weaker layer that a stronger one leaves standing.
+    ///
+    /// - Parameter isPreset: whether the weaker one is a preset's, whose length belongs to its curve.
+    static func standing(
+        _ weak: Settings, under strong: Settings, isPreset: Bool = false
+    ) -> Settings {
+        guard !strong.isEmpty, !weak.isEmpty else { return weak }
+        var left = weak.filter { !strong.contains($0) }
+        for family in all {
+            for way in family.ways where way.contains(where: { takesPart($0, strong) }) {
+                for other in family.ways where other != way {
+                    for key in other where takesPart(key, weak) { left.set(key, nil) }
+                }
+            }
+        }
+        if isPreset {
+            for (given, dropped) in overruled where given.contains(where: strong.contains) {
+                for key in dropped { left.set(key, nil) }
+            }
+        }
+        return left
+    }
+
+    /// Whether a setting is there and says something: words for fraction digits leave their number open.
+    private static func takesPart(_ key: JobKey, _ settings: Settings) -> Bool {
+        guard let text = settings.text(key) else { return false }
+        return key != .fractionDigits || Int(text) != nil
+    }
+}

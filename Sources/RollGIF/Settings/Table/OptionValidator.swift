@@ -1,0 +1,99 @@
+import Fractions
+import Motion
+import Numerals
+
+/// Judges the options of a job by what their rows and families say; the only place that does, whatever they come from.
+struct OptionValidator {
+    /// With its preset applied.
+    var job: Job
+    /// None where nothing is drawn.
+    var outputs: [Output] = []
+    /// What moves; nil as long as no scene was planned.
+    var changes: Changes?
+    /// Whether there is more than plain text to show: coloured glyphs, or a backdrop; nil as long as no font was opened.
+    var usesQuantizedColors: Bool?
+    /// Whether something stands still behind the number; nil as long as that is not known.
+    var hasBackdrop: Bool?
+
+    /// What is known about the transitions of a planned scene.
+    struct Changes {
+        let settings: MotionSettings
+        let values: [DecimalValue]
+        let transitions: [TransitionSpan]
+    }
+
+    /// The text of an option, or its default.
+    func text(_ key: JobKey) -> String? { job[key] ?? key.definition.fallback }
+
+    /// Whether an option is there and asks for something.
+    func says(_ key: JobKey) -> Bool { job.said.setting(key).map { !key.definition.isNeutral($0) } ?? false }
+
+    /// - Throws: a usage error for the first contradiction, families first, then in the order of the table.
+    func check() throws(RollGIFError) {
+        for family in OptionFamily.all {
+            let found = family.ways.compactMap { way in way.first(where: says) }
+            guard found.count > 1 else { continue }
+            throw RollGIFError(
+                .usage,
+                "\(found[0].optionName) cannot be combined with \(found[1].optionName); \(family.remedy)",
+                key: found[0])
+        }
+        for key in JobKey.allCases where says(key) {
+            guard let reason = refusal(of: key) else { continue }
+            var name = key.optionName
+            if case .flag = key.definition.kind {} else { name += " \(Quoted.text(job[key] ?? ""))" }
+            throw RollGIFError(.usage, "\(name): \(reason)", key: key)
+        }
+    }
+
+    /// Why an option cannot stand beside the others; nil where it can.
+    func refusal(of key: JobKey) -> String? {
+        key.definition.rules.lazy.filter { $0.consequence == .refused }.compactMap { $0.fault(self) }.first
+    }
+
+    /// A sentence for each option that was asked for and is ignored: `--steps has no effect with --mode roll`.
+    var warnings: [String] {
+        JobKey.allCases.filter { job.isAskedFor($0) && says($0) }.compactMap { key in
+            for rule in key.definition.rules where rule.consequence == .ineffective {
+                // Of several reasons the first is the nearest.
+                if let reason = rule.fault(self) { return "\(key.optionName) has no effect \(reason)" }
+            }
+            return nil
+        }
+    }
+}
+
+extension OptionDefinition {
+    /// Whether a setting asks for nothing that would not be without it: a choice's default, a word for the same as
+    /// nothing, a zero where that is the default.
+    fileprivate func isNeutral(_ setting: Setting) -> Bool {
+        switch setting.value {
+        case .integer(let number): number == nil || (fallback == "0" && number == 0)
+        case .number(let number): fallback == "0" && number == 0
+        case .exact(let number): fallback == "0" && number == .zero
+        default:
+            switch kind {
+            case .choice, .flag, .form: setting.text == fallback
+            default: false
+            }
+        }
+    }
+}
+
+extension OptionValidator {
+    /// Whether the background is nothing; one that cannot be read is another's fault to tell.
+    var isTransparent: Bool {
+        alpha(.background) == 0 && (job[.page] == nil || pageIsTransparent)
+    }
+
+    /// Whether nothing lies around the card.
+    var pageIsTransparent: Bool { alpha(.page) == 0 }
+
+    /// Whether pixels are to be text or nothing.
+    var hasHardEdges: Bool { alpha(.matte) == 0 }
+
+    private func alpha(_ key: JobKey) -> UInt8? {
+        guard case .color(let color) = job.said.setting(key).map(\.value) ?? key.usualValue else { return nil }
+        return color.alpha
+    }
+}

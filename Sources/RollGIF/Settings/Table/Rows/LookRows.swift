@@ -1,0 +1,189 @@
+import Motion
+import Rendering
+import Scene
+
+// Colours and the box around the number.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    /// Pixels a side of the largest canvas.
+    private static let longestSide = SceneBuilder.longestSide
+
+    public static let color: JobKey = JobKey(
+        "color", .look, .paint(.opaque), default: "#111111",
+        "Text colour or gradient, as in CSS; plates have their own.",
+        .refused(
+            unless: .oneColor(.color).or(.noOutput(\.isVector)),
+            "svg and lottie have moving digits in one colour; give one, or choose apng or webp"))
+    public static let colorTo: JobKey = JobKey(
+        "colorTo", .look, .color(.opaque), "What the text's colour becomes while the number rolls.",
+        .paintless)
+    public static let colorDuration: JobKey = JobKey(
+        "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds, "Seconds that {colorTo} takes.",
+        .refused(unless: .given(.colorTo), "it is how long --color-to takes; add that, or leave it out"))
+    public static let upColor: JobKey = JobKey(
+        "upColor", .look, .color(.opaque), "What the number flashes in when it grows.",
+        .ineffective(
+            unless: .fact("since no change goes up") { beside in
+                beside.changes?.transitions.contains { $0.isUp && !$0.isUncovering }
+            }),
+        .paintless)
+    public static let downColor: JobKey = JobKey(
+        "downColor", .look, .color(.opaque), "What the number flashes in when it shrinks.",
+        .ineffective(
+            unless: .fact("since no change goes down") { beside in
+                beside.changes?.transitions.contains { !$0.isUp && !$0.isUncovering }
+            }),
+        .paintless)
+    public static let flash: JobKey = JobKey(
+        "flash", .look, .choice(MotionSettings.Flash.self), default: "digits", value: "what",
+        "What {upColor} and {downColor} colour: the digits that change, or the whole number.",
+        .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
+        .ineffective(unless: .directionColors))
+    public static let flashHold: JobKey = JobKey(
+        "flashHold", .look, .measure(0...1), default: "0.6", value: "part",
+        "The part of the roll for which they are seen in full strength.",
+        .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
+        .ineffective(unless: .directionColors))
+    public static let flashDuration: JobKey = JobKey(
+        "flashDuration", .look, .exact(0...36_000), default: "0.3", unit: .seconds,
+        "Seconds in which they fade after that.",
+        .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
+        .ineffective(unless: .directionColors))
+    public static let background: JobKey = JobKey(
+        "background", .look, .paint(.opaqueOrTransparent), default: "#ffffff",
+        "Background colour or gradient, as in CSS, or transparent.",
+        .refused(
+            unless: .oneColor(.background).or(.noOutput(\.isLottie)),
+            "a lottie file has no gradients; choose svg, or one colour"))
+    public static let matte: JobKey = JobKey(
+        "matte", .look, .color(.opaqueOrTransparent), note: "white under dark text, #0d1117 under light",
+        "What edges are mixed with on a transparent background: the page's colour, or transparent for hard edges.",
+        .refused(
+            unless: .fact("it is for --background transparent; an opaque background needs none") {
+                $0.isTransparent || $0.pageIsTransparent
+            }))
+    public static let padding = JobKey(
+        "padding", .look, .lengths(0...Double(longestSide)), default: "16", unit: .pixels,
+        "Pixels around the number: all sides, or v,h.")
+    public static let width = JobKey(
+        "width", .look, .integer(1...longestSide), note: "what the number needs", unit: .pixels,
+        "Canvas width in pixels.")
+    public static let height = JobKey(
+        "height", .look, .integer(1...longestSide), note: "what the number needs", unit: .pixels,
+        "Canvas height in pixels.")
+    public static let canvas = JobKey(
+        "canvas", .look, .form(.canvas), note: "what the number needs",
+        "Canvas by its use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.")
+    public static let fit: JobKey = JobKey(
+        "fit", .look, .flag, default: "false",
+        "Make the type as large as {width} and {height} allow; on with {canvas} but email.",
+        .refused(
+            unless: .given(.width, .height, .canvas),
+            "it needs a box to fit into: add --width or --height, or --canvas"))
+    public static let shrink: JobKey = JobKey(
+        "shrink", .look, .flag, default: "false",
+        "Make the number's type smaller where {width} or {height} has no room for it, and never larger.",
+        .refused(
+            unless: .given(.width, .height, .canvas),
+            "it needs a box to shrink into: add --width or --height, or --canvas"),
+        .refused(unless: .not(.fit, "true"), "--fit makes the type smaller as well as larger; keep one of them"))
+    public static let align: JobKey = JobKey(
+        "align", .look, .choice(MotionSettings.Alignment.allCases.map(\.rawValue) + ["start", "end", "baseline"]),
+        default: "center", value: "side", "Where the line stands, or a panel in its row or column.",
+        .refused(
+            unless: .not(.align, "baseline").or(.fact("") { !$0.job.panels.isEmpty }),
+            "it is for several panels; choose left, center or right"))
+    public static let valign: JobKey = JobKey(
+        "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)), default: "center",
+        value: "place", "Where all of it stands between the upper and the lower edge.",
+        .refused(
+            unless: .given(.height, .canvas, .place),
+            "there is no room to stand in: add --height or --canvas"))
+    public static let edgeFade = JobKey(
+        "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
+        "Fraction of the digits' window that fades at top and bottom.")
+    public static let motionBlur: JobKey = JobKey(
+        "motionBlur", .look, .form(.shutter), default: "auto",
+        "Blur of rolling digits: auto by their speed, or the part of every frame for which a shutter is open; 0 is sharp.",
+        .refused(unless: .mode(.roll), "it blurs rolling digits, and there are none {}"), .pixels)
+    public static let snap: JobKey = JobKey(
+        "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.",
+        .ineffective(unless: .mode(.roll, .swap, .slide)), .pixels)
+    public static let scale = JobKey(
+        "scale", .look, .measure(1...8), default: "1", value: "n", "Multiplier of every length.")
+    public static let blend: JobKey = JobKey(
+        "blend", .look, .choice(BlendSpace.self), default: "srgb", value: "space", "Where colours mix.",
+        .refused(unless: .edges), .pixels)
+    public static let delta: JobKey = JobKey(
+        "delta", .look, .flag, default: "false",
+        "Show the signed difference above the number, in {upColor} or {downColor}.",
+        .refused(unless: .alone(.pattern, .skeleton), "it shows a sign, and {}"),
+        .refused(unless: .not(.style, "ordinal"), "it shows a sign, and ordinals have none"),
+        .ineffective(
+            unless: .fact("between a text and the number that it hides") {
+                $0.changes?.transitions.contains { !$0.isUncovering }
+            }))
+    public static let deltaSize: JobKey = JobKey(
+        "deltaSize", .look, .measure(0.25...4), default: "0.5", value: "factor",
+        "Size of the difference, as a multiple of the number's.",
+        .ineffective(unless: .given(.delta)))
+    public static let deltaEnter: JobKey = JobKey(
+        "deltaEnter", .look, .choice(MotionSettings.DeltaEnter.self), default: "fade", value: "manner",
+        "How it comes and goes: it fades above the number, or pops up from behind it.",
+        .ineffective(unless: .given(.delta)))
+    public static let deltaStay: JobKey = JobKey(
+        "deltaStay", .look, .flag, default: "false", "Keep the difference until the next change.",
+        .ineffective(unless: .given(.delta)))
+
+    public static let plate = JobKey(
+        "plate", .look, .choice(Plate.Name.self), default: "none", value: "plate",
+        "What stands behind every digit, by default a card where it folds.")
+    public static let plateOn: JobKey = JobKey(
+        "plateOn", .look, .choice(Plate.Columns.self), default: "digits", value: "columns",
+        "What has a plate: the digits, or all characters.",
+        .plated)
+    public static let plateColor: JobKey = JobKey(
+        "plateColor", .look, .color(.opaqueOrTransparent), note: "the plate's own", "Colour of the plates.",
+        .plated)
+    public static let plateBorder: JobKey = JobKey(
+        "plateBorder", .look, .color(.opaque), note: "the plate's own", "Colour of a line around every plate.",
+        .plated)
+    public static let plateGap: JobKey = JobKey(
+        "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels, "Pixels between two plates.",
+        .plated)
+    public static let platePadding: JobKey = JobKey(
+        "platePadding", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
+        "Pixels left and right of a digit on its plate.",
+        .plated)
+    public static let plateRadius: JobKey = JobKey(
+        "plateRadius", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
+        "Pixels by which the corners of a plate are round.",
+        .plated)
+    public static let surface: JobKey = JobKey(
+        "surface", .look, .text(), default: "flat", value: "surface",
+        "What wheels are on: flat, drum, or drum=ROWS for how many rows of it are seen, 1 to 5 (3).",
+        .refused(unless: .value(.surface, "flat").or(.mode(.roll)), "it bends wheels that roll, and there are none {}"))
+    public static let peek: JobKey = JobKey(
+        "peek", .look, .measure(0...10_000), default: "0", unit: .pixels,
+        "Pixels above and below the line in which the neighbours of digits are seen.",
+        .ineffective(unless: .mode(.roll)), .ineffective(unless: .value(.surface, "flat")))
+    public static let ghost = JobKey(
+        "ghost", .look, .text(), value: "text", "A text under every digit, as the dark segments of a display: 8.")
+    public static let ghostColor: JobKey = JobKey(
+        "ghostColor", .look, .color(.opaque), note: "a tenth of {color}", "Colour of {ghost}.",
+        .refused(unless: .given(.ghost), "it is the colour of --ghost; add that, as in --ghost 8"))
+
+    static let lookKeys = [
+        color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,
+        width, height, canvas,
+        fit, shrink, align, valign, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, deltaEnter, deltaStay,
+        plate,
+        plateOn,
+        plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek, ghost, ghostColor,
+    ]
+}
+
+/// The spaces in which colours may mix.
+enum BlendSpace: String, CaseIterable {
+    case srgb, linear
+}

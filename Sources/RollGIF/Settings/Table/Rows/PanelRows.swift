@@ -1,0 +1,59 @@
+import Motion
+import Rendering
+
+// Several numbers in one picture.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension JobKey {
+    public static let text: JobKey = JobKey(
+        "text", .values, .text(), mayBeginWithDash: true, "A text that stands still instead of a number.")
+    static let textValueKeys = [text]
+
+    public static let flow: JobKey = JobKey(
+        "flow", .look, .form(.flow), default: "row", "How panels stand: in a row, a column or a grid(n) of n columns.",
+        .panels)
+    public static let gap: JobKey = JobKey(
+        "gap", .look, .measure(0...Double(SceneBuilder.longestSide)), note: "0.6 of the largest type; 0.2 in a score",
+        unit: .pixels, "Room between panels.", .panels)
+    public static let delay: JobKey = JobKey(
+        "delay", .motion, .exact(0...36_000), default: "0", unit: .seconds,
+        "Seconds by which a panel's changes start later than the others'.",
+        .refused(unless: .fact("it is for one panel of several; write it there") { $0.job.isPanel }))
+
+    static let panelKeys = [flow, gap, delay]
+}
+
+extension OptionRule {
+    /// For what several panels have.
+    static let panels = refused(
+        unless: .fact("it is for several panels: those of a job file, of rollgif panels, or of a score such as 2:1") {
+            !$0.job.panels.isEmpty
+        })
+}
+
+extension PanelFlow.Direction {
+    /// Reads `row`, `column` or `grid(n)` with n from 1 to 100.
+    init(parsing text: String) throws(ValueFault) {
+        switch text {
+        case "row": self = .row
+        case "column": self = .column
+        default:
+            guard text.hasPrefix("grid("), text.hasSuffix(")"),
+                let columns = Int(OptionDefinition.trimmed(text.dropFirst(5).dropLast())), (1...100).contains(columns)
+            else {
+                throw ValueFault(
+                    reason: Suggestion.name(like: text, in: ["row", "column"])
+                        + "it is row, column, or grid(n) with n from 1 to 100 columns")
+            }
+            self = .grid(columns: columns)
+        }
+    }
+}
+
+extension TextForm {
+    /// How panels stand.
+    static let flow = TextForm(
+        value: "how", words: ["row", "column", "grid(2)"],
+        pattern: "^(row|column|grid\\( *[+]?0*([1-9][0-9]?|100) *\\))$",
+        samples: ["row", "column", "grid(2)", "grid( 3 )", "grid(0)", "grid(101)", "grid", "Row", "grid(2"]
+    ) { text throws(ValueFault) in try PanelFlow.Direction(parsing: text) }
+}

@@ -1,0 +1,132 @@
+import Fractions
+import Motion
+import Numerals
+
+// What several rows say alike.
+extension OptionRule {
+    /// For what a pattern or a skeleton says itself.
+    static let withoutPattern = refused(unless: .alone(.pattern, .skeleton))
+    /// For what leaves a whole number no fraction.
+    static func fraction(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionRule {
+        refused(
+            unless: .not(.durationUnits, "hmsc").and(.not(.style, "integer", "ordinal").or(.zero(key()))),
+            "there are no such fraction digits {}")
+    }
+    /// For significant digits.
+    static let significant = refused(
+        unless: .not(.style, "integer", "ordinal", "duration", "year"), "it needs another style, such as decimal")
+    /// For the lower of two bounds.
+    static func ordered(
+        _ lower: @autoclosure @escaping @Sendable () -> JobKey,
+        _ upper: @autoclosure @escaping @Sendable () -> JobKey
+    ) -> OptionRule {
+        refused(
+            unless: .fact("it is more than \(upper().optionName); swap them") { beside in
+                guard let least = beside.job[lower()].flatMap({ Int($0) }) else { return nil }
+                return beside.job[upper()].flatMap { Int($0) }.map { least <= $0 }
+            })
+    }
+
+    /// For what shapes movement: something has to move.
+    static let movement = ineffective(unless: .moving)
+    /// For the parts of a spring.
+    static let springPart = ineffective(unless: .not(.mode, "step"), ", whose jumps are equally far apart")
+    /// For delays between columns.
+    static let staggered = ineffective(unless: .mode(.roll, .swap, .morph, .slide, .flip, .splitFlap))
+    /// For what spreads a change over its time.
+    static let curved = ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last --flap each")
+    /// For what plates look like.
+    static let plated = ineffective(unless: .not(.plate, "none"))
+    /// For the rest between two changes.
+    static let betweenChanges = ineffective(
+        unless: .fact("with one change; it is the rest between two") { $0.changes.map { $0.transitions.count > 1 } })
+    /// For what pixels show.
+    static let pixels = ineffective(unless: .frames, ", which has no pixels")
+
+    /// For what only GIFs have.
+    static let gif = refused(unless: .output { $0 == .gif }, "it is for gif; the other types are exact")
+    /// For colours of a GIF that plain text does not need.
+    static let colorGlyphs = refused(
+        unless: .fact("it is for pictures, emoji and plates; the colours of plain text are exact") {
+            $0.usesQuantizedColors
+        }
+    )
+}
+
+// How numbers are written.
+extension OptionNeed {
+    /// A whole number that is 0.
+    static func zero(_ key: JobKey) -> OptionNeed {
+        OptionNeed { beside in
+            Int(beside.text(key) ?? "") == 0 ? nil : "with --style \(beside.text(.style) ?? "")"
+        }
+    }
+
+    /// A style that shows an amount of money if it is told which.
+    static let canShowMoney =
+        given(.pattern, .skeleton).or(.fact("") { $0.job[.style] == nil })
+        .or(value(.style, "currency", "accounting", "compact", "compact-long"))
+    /// An amount of money that is shown.
+    static let money =
+        value(.style, "currency", "accounting")
+        .or(value(.style, "compact", "compact-long").and(given(.currency)))
+        .or(fact("no currency is shown") { $0.job[.style] == nil && $0.job[.currency] != nil })
+}
+
+// What moves.
+extension OptionNeed {
+    static let moving =
+        not(.animation, "none")
+        .and(fact("with --duration 0") { $0.changes.map { $0.settings.curve.wallLength > .zero } })
+    /// Columns that start one after the other though nobody says so.
+    static let staggering = fact("") { $0.changes.map { $0.settings.stagger > .zero } }
+    /// Something that is random.
+    static let randomness =
+        mode(.flip, .splitFlap).and(given(.staggerJitter)).or(mode(.roll).and(value(.path, "spin")))
+        .or(mode(.slide).and(given(.slideJitter)))
+    /// Wheels that follow the number's direction.
+    static let directedMovement =
+        moving.and(mode(.roll, .swap, .morph, .slide))
+        .and(not(.mode, "roll").or(not(.path, "direct", "carry", "count-through")))
+    /// Colours that tell up from down, whatever the wheels do.
+    static let directionColors = given(.upColor, .downColor)
+    static let changeBelowZero = fact("since no change is from one number below zero to another") { beside in
+        beside.changes.map { changes in
+            changes.transitions.contains { changes.values[$0.from].isNegative && changes.values[$0.to].isNegative }
+        }
+    }
+}
+
+// What the outputs can show; no output at all is as good as the right one.
+extension OptionNeed {
+    static func output(_ isRight: @escaping @Sendable (OutputFormat) -> Bool) -> OptionNeed {
+        fact("") { $0.outputs.isEmpty || $0.outputs.contains { isRight($0.format) } }
+    }
+
+    /// Outputs that can be made smaller.
+    static let budgeted = OptionNeed { beside in
+        beside.outputs.first { (!$0.format.hasBudget || $0.isSequence) && !$0.isStill }.map {
+            "\(Quoted.text($0.path)) is \($0.isSequence ? "a file for every frame" : $0.format.rawValue), which has no "
+                + "quality to give up; make it smaller by --fps or --scale"
+        }
+    }
+    /// An output that consists of frames.
+    static let frames = OptionNeed { beside in
+        beside.outputs.allSatisfy(\.format.isVector) ? beside.outputs.first.map { "with \($0.format.rawValue)" } : nil
+    }
+    /// An output that says how often it is played.
+    static let looping = OptionNeed { beside in
+        let looping: [OutputFormat] = [.gif, .apng, .webp, .svg]
+        guard !beside.outputs.contains(where: { looping.contains($0.format) }) else { return nil }
+        return beside.outputs.first.map { "with \($0.format.rawValue)" }
+    }
+    /// As many frames a second as every output can show.
+    static let shownRate = fact("") { beside in
+        guard let fps = beside.job.said.setting(.fps)?.value?.integer else { return nil }
+        return fps <= (beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)
+    }
+    /// Edges that are mixed with something: without a matte pixels are text or nothing.
+    static let edges = fact("with --matte transparent there are no edges to mix; name a matte's colour") {
+        !$0.isTransparent || !$0.hasHardEdges || $0.outputs.contains { $0.format != .gif && $0.format.hasLevels }
+    }
+}

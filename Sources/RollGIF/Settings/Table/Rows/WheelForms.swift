@@ -1,0 +1,53 @@
+import Motion
+
+/// How wheels are seen: numbers for which a word may stand.
+enum WheelForms {
+    /// A part of a frame, or `auto`.
+    static func shutter(_ text: String) throws(ValueFault) -> Shutter {
+        if text == "auto" { return .automatic }
+        guard let part = OptionDefinition.decimal(text[...]), (0...1).contains(part) else {
+            throw ValueFault(reason: "it is auto, or the part of a frame from 0 to 1; 0.5 is a film camera's")
+        }
+        return .part(part)
+    }
+
+    /// Cells a second, or nil for `none`.
+    static func wheelSpeed(_ text: String) throws(ValueFault) -> Double? {
+        if text == "none" { return nil }
+        guard let speed = OptionDefinition.decimal(text[...]), (0.1...10_000).contains(speed) else {
+            throw ValueFault(reason: "it is cells a second from 0.1 to 10000 such as 22, or none")
+        }
+        return speed
+    }
+
+    /// Plain numbers with or without a fraction.
+    fileprivate static let number = "[+]?([0-9]+([.][0-9]*)?|[.][0-9]+)"
+}
+
+extension TextForm {
+    /// How long a shutter is open.
+    static let shutter = TextForm(
+        value: "part", words: ["auto"], numbers: 0...1, pattern: "^(auto|[+]?(0+([.][0-9]*)?|[.][0-9]+|0*1([.]0*)?))$",
+        samples: ["auto", "0", "0.5", "1", "1.0", ".25", "1.1", "180", "Auto", "-1", "half"]
+    ) { text throws(ValueFault) in try WheelForms.shutter(text) }
+
+    /// How fast wheels turn.
+    static let wheelSpeed = TextForm(
+        value: "cells/s", words: ["none"], numbers: 0.1...10_000, pattern: "^(none|\(WheelForms.number))$",
+        samples: ["none", "22", "7.5", "None", "-3", "fast"]
+    ) { text throws(ValueFault) in try WheelForms.wheelSpeed(text) }
+}
+
+extension JobReader {
+    /// How long the shutter is open on wheels.
+    func shutter() throws(RollGIFError) -> Shutter { try form(.motionBlur) ?? .automatic }
+
+    /// Cells a second that a wheel passes at most; nil for any.
+    func wheelSpeed() throws(RollGIFError) -> Double? {
+        guard job[.wheelSpeed] != nil else { return Self.defaultWheelSpeed }
+        return try form(.wheelSpeed)
+    }
+
+    /// What the table of options says too.
+    private static let defaultWheelSpeed = 22.0
+}

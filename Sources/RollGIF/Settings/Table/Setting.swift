@@ -1,0 +1,190 @@
+import Fractions
+import Graphics
+import Motion
+
+/// A value as its row of the table reads it.
+enum ParsedValue: Sendable {
+    /// A word, a text, a path or an exact number: what stands there is all there is to read.
+    case text(String)
+    case number(Double)
+    case exact(Rational)
+    /// Nil for a word that means the same as nothing.
+    case integer(Int?)
+    case lengths([Double])
+    case bytes(Int)
+    case flag(Bool)
+    case color(Color)
+    case paint(Paint)
+    case axis(tag: String, value: Double)
+    case tenTexts([String])
+    case spring(Spring)
+    case easing(Easing)
+    /// What the row's own form makes of a text.
+    case form(any Sendable)
+
+    /// Nil for other kinds, as of all that follow.
+    var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+    var flag: Bool? { if case .flag(let isOn) = self { isOn } else { nil } }
+    var lengths: [Double]? { if case .lengths(let lengths) = self { lengths } else { nil } }
+    var exact: Rational? { if case .exact(let number) = self { number } else { nil } }
+
+    var number: Double? {
+        switch self {
+        case .number(let number): number
+        case .exact(let number): number.approximate
+        default: nil
+        }
+    }
+
+    /// Of a gradient the colour in its middle.
+    var color: Color? {
+        switch self {
+        case .color(let color): color
+        case .paint(let paint):
+            Color(
+                rgb: RGB(red: paint.middle.red, green: paint.middle.green, blue: paint.middle.blue), alpha: 255)
+        default: nil
+        }
+    }
+
+    func form<Value>(_: Value.Type = Value.self) -> Value? {
+        if case .form(let value) = self { value as? Value } else { nil }
+    }
+}
+
+extension JobKey {
+    /// Defaults as their rows read them.
+    private static let usualValues: [JobKey: ParsedValue] = Dictionary(
+        uniqueKeysWithValues: allCases.compactMap { key in
+            key.definition.fallback.flatMap { try? key.definition.read($0) }.map { (key, $0) }
+        })
+
+    /// What holds when nobody sets the key; nil where that depends on others.
+    var usualValue: ParsedValue? { Self.usualValues[self] }
+}
+
+/// What was said of one key, read once, and who said it.
+struct Setting: Sendable {
+    /// Whose word a setting is.
+    enum Origin: Sendable {
+        /// That of this very job: typed, or written in its record or by a program.
+        case own
+        /// The defaults or a theme of a job file.
+        case defaults
+        /// The picture that a panel stands in.
+        case picture
+        /// One of the program's themes, presets or places.
+        case theme, preset, place
+        /// What follows from other settings: a style from how numbers are written, a card from a fold.
+        case implied
+    }
+
+    /// One text and what its row makes of it.
+    struct Reading: Sendable {
+        let text: String
+        let value: Result<ParsedValue, ValueFault>
+
+        init(text: String, value: Result<ParsedValue, ValueFault>) { (self.text, self.value) = (text, value) }
+
+        init(_ text: String, of key: JobKey) {
+            let value: Result<ParsedValue, ValueFault>
+            do throws(ValueFault) {
+                value = .success(try key.definition.read(text))
+            } catch {
+                value = .failure(error)
+            }
+            self.init(text: text, value: value)
+        }
+    }
+
+    /// Of a key that may be given more than once there are several.
+    private(set) var readings: [Reading]
+    var origin: Origin
+
+    init(_ readings: [Reading], origin: Origin = .own) { (self.readings, self.origin) = (readings, origin) }
+
+    init(_ texts: [String], of key: JobKey, origin: Origin = .own) {
+        readings = texts.map { Reading($0, of: key) }
+        self.origin = origin
+    }
+
+    var texts: [String] { readings.map(\.text) }
+    /// The last value, nil where it cannot be read.
+    var value: ParsedValue? { readings.last.flatMap { try? $0.value.get() } }
+    /// The last text, which counts where there can be only one.
+    var text: String { readings.last?.text ?? "" }
+
+    mutating func append(_ reading: Reading) { readings.append(reading) }
+}
+
+extension Setting: Equatable {
+    static func == (left: Setting, right: Setting) -> Bool {
+        left.origin == right.origin && left.texts == right.texts
+    }
+}
+
+/// Settings by their keys: those of a job, or one layer of them.
+struct Settings: Sendable, Equatable {
+    private var byKey: [JobKey: Setting] = [:]
+
+    init() {}
+
+    init(_ texts: [JobKey: [String]], origin: Setting.Origin = .own) {
+        for (key, texts) in texts { byKey[key] = Setting(texts, of: key, origin: origin) }
+    }
+
+    /// The texts of a key; those that are set keep the word's origin, or are the job's own.
+    subscript(key: JobKey) -> [String]? {
+        get { byKey[key]?.texts }
+        set { byKey[key] = newValue.map { Setting($0, of: key, origin: byKey[key]?.origin ?? .own) } }
+    }
+
+    var isEmpty: Bool { byKey.isEmpty }
+    var keys: some Collection<JobKey> { byKey.keys }
+    var texts: [JobKey: [String]] { byKey.mapValues(\.texts) }
+
+    func contains(_ key: JobKey) -> Bool { byKey[key] != nil }
+    func setting(_ key: JobKey) -> Setting? { byKey[key] }
+    func text(_ key: JobKey) -> String? { byKey[key]?.text }
+
+    mutating func set(_ key: JobKey, _ setting: Setting?) { byKey[key] = setting }
+
+    /// One more text of a key that may be given more than once.
+    mutating func append(_ reading: Setting.Reading, to key: JobKey) {
+        if byKey[key] == nil { byKey[key] = Setting([], of: key) }
+        byKey[key]?.append(reading)
+    }
+
+    func filter(_ isKept: (JobKey) -> Bool) -> Settings {
+        var kept = self
+        kept.byKey = byKey.filter { isKept($0.key) }
+        return kept
+    }
+
+    /// These settings as somebody else's word.
+    ///
+    /// - Parameter origin: whose, given whose it was.
+    func mapOrigins(_ origin: (Setting.Origin) -> Setting.Origin) -> Settings {
+        var settings = self
+        for key in byKey.keys { settings.byKey[key]?.origin = origin(byKey[key]?.origin ?? .own) }
+        return settings
+    }
+
+    /// These settings, and others' where there are none.
+    func filled(from others: Settings) -> Settings {
+        var settings = self
+        settings.byKey.merge(others.byKey) { own, _ in own }
+        return settings
+    }
+
+    /// These settings over those of a weaker layer, as far as that is left standing by them.
+    func over(_ weak: Settings) -> Settings {
+        isEmpty ? weak : filled(from: OptionFamily.standing(weak, under: self))
+    }
+}
+
+extension Settings: ExpressibleByDictionaryLiteral {
+    init(dictionaryLiteral elements: (JobKey, [String])...) {
+        self.init(Dictionary(elements) { $1 })
+    }
+}

@@ -1,0 +1,126 @@
+/// What people call things that have another name here: one table for the command line's errors and the studio's search.
+package enum Synonyms {
+    /// Options by other names, without dashes: what to type.
+    package static let options: [String: String] = [
+        "start": "--from", "begin": "--from", "end": "--to", "out": "--output", "file": "--output",
+        "size": "--font-size", "dimensions": "--canvas", "resolution": "--canvas",
+        "text-color": "--color", "font-color": "--color", "fg": "--color", "foreground": "--color", "colour": "--color",
+        "bg": "--background", "bgcolor": "--background", "bg-color": "--background", "background-color": "--background",
+        "bg-image": "--background-image", "image": "--background-image", "photo": "--background-image",
+        "transparent": "--background transparent", "transparent-background": "--background transparent",
+        "alpha": "--background transparent", "no-background": "--background transparent",
+        "bold": "--weight bold", "thin": "--weight thin", "font-weight": "--weight", "font-style": "--italic",
+        "font-family": "--font", "typeface": "--font", "stroke": "--outline", "text-outline": "--outline",
+        "decimals": "--fraction-digits", "precision": "--fraction-digits", "digits-after-point": "--fraction-digits",
+        "separator": "--grouping", "thousands": "--grouping", "leading-zeros": "--min-integer-digits",
+        "pad": "--min-integer-digits", "repeat": "--loop", "once": "--loop once", "no-loop": "--loop once",
+        "no-repeat": "--loop once", "time": "--duration", "length": "--duration", "seconds": "--duration",
+        "slow": "--duration", "fast": "--duration", "pause": "--hold", "wait": "--hold-end",
+        "symbol": "--currency-display", "effort": "--optimize", "compress": "--optimize", "type": "--format",
+        "lang": "--locale", "language": "--locale", "framerate": "--fps", "frame-rate": "--fps",
+        "max-size": "--max-bytes", "file-size": "--max-bytes", "kb": "--max-bytes",
+        "mb": "--max-bytes", "limit": "--max-bytes",
+        "subtitle": "--label", "caption": "--label", "heading": "--title", "headline": "--title",
+        "km": "--style unit --unit kilometer", "flag": "--prefix or --suffix",
+        "ease": "--easing", "timing-function": "--easing", "bounce": "--spring bouncy", "reverse": "--boomerang",
+        "yoyo": "--boomerang", "blur": "--motion-blur", "spacing": "--character-spacing",
+        "letter-spacing": "--character-spacing", "silent": "--quiet", "overwrite": "--force", "still": "-f png",
+        "png": "-f png", "webp": "-f webp", "mp4": "-f mp4", "gif": "-f gif", "corner-radius": "--radius",
+        "border-radius": "--radius", "rounded": "--radius", "vertical-align": "--valign", "vertical": "--valign",
+        "drop-shadow": "--shadow", "position": "--align",
+        "template": "--theme", "look": "--preset", "skin": "--theme",
+    ]
+
+    /// Options that do not exist under any name, and what does instead.
+    package static let absent: [String: String] = [
+        "logo": "there is no option for a logo; put it into the picture behind the number, --background-image card.png",
+        "icon": "there is no option for an icon; an emoji stands before the number as --prefix '⭐ '",
+        "labels":
+            "--label is one line for the whole picture; a line for each number is a panel of its own, as in rollgif panels "
+            + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif",
+    ]
+
+    /// A canvas by the name of the place it is for.
+    private static let canvases: [String: String] = [
+        "instagram": "square or story", "tiktok": "story", "reel": "story", "reels": "story", "youtube": "hd",
+        "twitter": "og", "linkedin": "og", "slack": "slack-emoji", "discord": "discord-emoji", "mail": "email",
+        "telegram-sticker": "512x512", "telegram": "512x512", "sticker": "512x512", "whatsapp": "512x512",
+        "github": "og",
+    ]
+
+    /// Words for a side that are not the option's own.
+    private static let sides = ["middle": "center", "centre": "center", "justify": "center"]
+
+    /// Units as signs and as people shorten them.
+    static let units: [String: String] = [
+        "km/h": "kilometer-per-hour", "kmh": "kilometer-per-hour", "kph": "kilometer-per-hour",
+        "mph": "mile-per-hour", "m/s": "meter-per-second", "°c": "celsius", "°f": "fahrenheit", "kg": "kilogram",
+        "km": "kilometer", "cm": "centimeter", "mm": "millimeter", "kwh": "kilowatt-hour", "gb": "gigabyte",
+        "mb": "megabyte", "mbps": "megabit-per-second",
+    ]
+
+    /// What to type for an option's value that is no value of it, but means something elsewhere; nil where nothing is
+    /// known.
+    static func value(_ text: String, of key: JobKey) -> String? {
+        let word = text.lowercased()
+        switch key {
+        case .theme where word == "dark" || word == "night": return "--dark, or a theme such as kpi-dark"
+        case .canvas, .preset, .theme:
+            if let canvas = canvases[word] { return "--canvas \(canvas)" }
+        case .align where ["top", "bottom"].contains(word): return "--valign \(word)"
+        case .valign: return sides[word].map { "--valign \($0)" }
+        case .align:
+            return sides[word].map { "--align \($0)" }
+        case .easing where word == "bounce" || word == "spring" || word == "elastic":
+            return "--spring bouncy"
+        case .background, .color:
+            let isPicture = ["png", "jpg", "jpeg"].contains(
+                word.split(separator: ".").dropFirst().last.map(String.init))
+            return isPicture ? "--background-image \(text)" : nil
+        default: break
+        }
+        let lists: [JobKey] = [.theme, .preset, .mode, .style, .spring, .easing, .canvas, .path]
+        guard let other = lists.first(where: { $0 != key && $0.definition.words.contains(word) }),
+            lists.contains(key)
+        else { return nil }
+        return "\(other.optionName) \(word)"
+    }
+
+    /// What to type for a text that is no number; nil where nothing is known.
+    static func number(_ text: String) -> String? {
+        let text = OptionDefinition.trimmed(text)
+        guard !text.isEmpty else { return nil }
+        let signs = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR", "₽": "RUB", "₿": "BTC"]
+        let digits = text.filter { $0.isNumber || ".,".contains($0) }
+        let rest = text.filter { !$0.isNumber && !".,+-\u{2212} ".contains($0) }
+        guard digits.contains(where: \.isNumber) else {
+            return text == "-"
+                ? "it is a sign alone; a number from a pipe is --to \"$(command)\", a job from one --job -"
+                : "it is a word; write the number in digits"
+        }
+        let code = signs[rest] ?? (rest.count == 3 && rest.allSatisfy { $0.isASCII && $0.isUppercase } ? rest : nil)
+        if let code { return "it is an amount; write \(digits) --currency \(code)" }
+        let parts = text.split(separator: ".")
+        if parts.count > 2, parts.contains(where: { $0.count != 3 }),
+            parts.dropFirst().contains(where: { $0.count < 3 }), !text.contains(","),
+            rest.isEmpty || rest.lowercased() == "v"
+        {
+            return
+                "it is a version, which is several numbers: write a panel for each, as in rollgif panels "
+                + "from=1,to=2,suffix=. from=9,to=0,suffix=. from=9,to=0 -o out.gif"
+        }
+        let factors = ["k": 3, "m": 6, "g": 9, "b": 9, "t": 12]
+        let lowered = rest.lowercased()
+        if let factor = factors[String(lowered.prefix(1))], let value = OptionDefinition.decimal(digits) {
+            let whole = OptionDefinition.text(value * (0..<factor).reduce(1.0) { product, _ in product * 10 })
+            if ["kb", "mb", "gb", "tb"].contains(lowered) { return "it is a size; write \(whole) --style bytes" }
+            if rest.count == 1 { return "it is shortened; write \(whole) --style compact" }
+        }
+        guard !rest.isEmpty, digits.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
+        if text.hasPrefix(digits) { return "write \(digits) --suffix '\(text.dropFirst(digits.count))'" }
+        if text.hasSuffix(digits) { return "write \(digits) --prefix '\(text.dropLast(digits.count))'" }
+        return text.contains(" ") && rest.contains(where: \.isLetter)
+            ? "it is a text with several numbers: write a panel for each part, as in rollgif panels from=8,to=9 "
+                + "'text= Gate ' from=12,to=7 -o out.gif" : nil
+    }
+}

@@ -1,0 +1,177 @@
+import Graphics
+import Raster
+import Rendering
+
+/// Reads values as CSS writes them.
+enum CSSValues {
+    /// The words of a value: spaces inside parentheses separate nothing.
+    static func words(_ text: String, at separator: Character = " ") -> [String] {
+        var words: [String] = [""]
+        var depth = 0
+        for character in text {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if character == separator, depth <= 0 { words.append("") } else { words[words.count - 1].append(character) }
+        }
+        let trimmed = words.map(OptionDefinition.trimmed)
+        return separator == " " ? trimmed.filter { !$0.isEmpty } : trimmed
+    }
+
+    /// A length in pixels, with its unit or without; nil for anything else.
+    static func length(_ word: String) -> Double? {
+        let digits = word.lowercased().hasSuffix("px") ? word.dropLast(2) : word[...]
+        guard let number = OptionDefinition.decimal(digits), abs(number) <= 8192 else { return nil }
+        return number
+    }
+
+    private static func color(_ word: String) -> RGBA? {
+        Color(css: word).map { RGBA($0.rgb, alpha: $0.alpha) }
+    }
+
+    /// `2px #e5e7eb`, `2px solid red`.
+    static func line(_ text: String) throws(ValueFault) -> TextEffects.Outline {
+        let fault = ValueFault(reason: "it is a width and a colour, as in '2px #e5e7eb'")
+        let words = words(text).filter { $0.lowercased() != "solid" }
+        guard words.count == 2, let width = words.compactMap(length).first, let color = words.compactMap(color).first
+        else { throw fault }
+        guard width > 0, width <= 200 else {
+            throw ValueFault(reason: "a line is more than 0 and at most 200 pixels wide")
+        }
+        return TextEffects.Outline(width: width, color: color)
+    }
+
+    /// `0 8px 24px #0003`: across, down, blur, and for a box by how much it is larger; the colour first or last.
+    static func shadow(_ text: String, ofBox isBox: Bool) throws(ValueFault) -> Shadow {
+        let words = words(text)
+        let example = isBox ? "'0 8px 24px #0003'" : "'0 2px 6px #0008'"
+        let fault = ValueFault(
+            reason: "it is how far across and down, how soft\(isBox ? ", how much larger" : "") and a colour, as in "
+                + example)
+        let lengths = words.compactMap(length)
+        guard let color = words.first.flatMap(color) ?? words.last.flatMap(color),
+            lengths.count == words.count - 1, (2...(isBox ? 4 : 3)).contains(lengths.count),
+            words.dropFirst().dropLast().allSatisfy({ length($0) != nil })
+        else { throw fault }
+        let blur = lengths.count > 2 ? lengths[2] : 0
+        guard (0...200).contains(blur), lengths.allSatisfy({ abs($0) <= 1000 }) else {
+            throw ValueFault(reason: "a shadow is 0 to 200 pixels soft and at most 1000 away")
+        }
+        return Shadow(
+            x: lengths[0], y: lengths[1], blur: blur, spread: lengths.count > 3 ? lengths[3] : 0, color: color)
+    }
+
+    /// Whether a text is meant for a gradient.
+    static func isGradient(_ text: String) -> Bool { text.lowercased().contains("gradient") }
+
+    /// `linear-gradient(135deg, #0b1020, #1e3a8a 60%)`, `radial-gradient(white, gold)`.
+    static func gradient(_ text: String) throws(ValueFault) -> Paint {
+        let lowered = OptionDefinition.trimmed(text.lowercased())
+        let fault = ValueFault(
+            reason: "a gradient is linear-gradient(135deg, #0b1020, #1e3a8a 60%) or radial-gradient(white, gold)")
+        let isRadial = lowered.hasPrefix("radial-gradient(")
+        guard isRadial || lowered.hasPrefix("linear-gradient("), lowered.hasSuffix(")") else { throw fault }
+        let inside = lowered.dropFirst("linear-gradient(".count).dropLast()
+        guard !inside.contains(where: { $0.isNewline }) else { throw fault }
+        var parts = words(String(inside), at: ",")
+        guard parts.count <= 64 else { throw ValueFault(reason: "a gradient has at most 64 colours") }
+        var shape: Paint.Shape = isRadial ? .ellipse : .line(angle: 180)
+        if let first = parts.first, let own = isRadial ? middle(first) : direction(first) {
+            shape = own
+            parts.removeFirst()
+        }
+        guard parts.count >= 2 else {
+            throw ValueFault(reason: "a gradient has two colours or more, with commas between them")
+        }
+        return Paint(shape, Gradient(try stops(parts)))
+    }
+
+    /// `135deg`, `to right`, `to bottom left`; nil for a colour.
+    private static func direction(_ text: String) -> Paint.Shape? {
+        let units: [(name: String, degrees: Double)] = [
+            ("grad", 0.9), ("deg", 1), ("turn", 360), ("rad", 180 / Double.pi),
+        ]
+        for unit in units where text.hasSuffix(unit.name) {
+            guard let number = OptionDefinition.decimal(text.dropLast(unit.name.count)), abs(number) < 1e6 else {
+                return nil
+            }
+            return .line(angle: number * unit.degrees)
+        }
+        let sides = words(text)
+        guard sides.first == "to", (2...3).contains(sides.count) else { return nil }
+        var (right, down) = (0.0, 0.0)
+        for side in sides.dropFirst() {
+            switch side {
+            case "left" where right == 0: right = -1
+            case "right" where right == 0: right = 1
+            case "top" where down == 0: down = -1
+            case "bottom" where down == 0: down = 1
+            default: return nil
+            }
+        }
+        if right != 0, down != 0 { return .corner(right: right, down: down) }
+        return .line(angle: right == 0 ? (down < 0 ? 0 : 180) : (right > 0 ? 90 : 270))
+    }
+
+    /// `circle`, `ellipse`, both `at center`; nil for a colour.
+    private static func middle(_ text: String) -> Paint.Shape? {
+        switch words(text) {
+        case ["circle"], ["circle", "at", "center"]: .circle
+        case ["ellipse"], ["ellipse", "at", "center"], ["at", "center"]: .ellipse
+        default: nil
+        }
+    }
+
+    /// Colours with their places, those without one evenly between their neighbours.
+    private static func stops(_ parts: [String]) throws(ValueFault) -> [Gradient.Stop] {
+        var colors: [RGBA] = []
+        var places: [Double?] = []
+        for part in parts {
+            let words = words(part)
+            guard let first = words.first, let color = color(first), words.count <= 3 else {
+                throw ValueFault(reason: "\(Quoted.text(part)) is no colour of a gradient; it is as in '#1e3a8a 60%'")
+            }
+            if words.count == 1 {
+                colors.append(color)
+                places.append(nil)
+            }
+            for word in words.dropFirst() {
+                guard word.hasSuffix("%"), let percent = OptionDefinition.decimal(word.dropLast()), abs(percent) <= 1000
+                else { throw ValueFault(reason: "\(Quoted.text(word)): a colour's place is a percentage, as in 60%") }
+                colors.append(color)
+                places.append(percent / 100)
+            }
+        }
+        if places[0] == nil { places[0] = 0 }
+        if places[places.count - 1] == nil { places[places.count - 1] = 1 }
+        var stops: [Gradient.Stop] = []
+        for index in places.indices {
+            let place: Double
+            if let own = places[index] {
+                place = own
+            } else {
+                let next = places[index...].firstIndex { $0 != nil } ?? places.count - 1
+                let last = stops[index - 1].offset
+                place = last + (max(last, places[next] ?? 1) - last) / Double(next - index + 1)
+            }
+            // CSS lets no place lie before an earlier one.
+            stops.append(Gradient.Stop(max(place, stops.last?.offset ?? place), colors[index]))
+        }
+        return stops
+    }
+}
+
+extension TextForm {
+    static let line = TextForm(
+        value: "width colour",
+        pattern: "^ *([^ ].* )?[+]?[0-9.]+([pP][xX])?( .*[^ ])? *$|^ *[^ ].* [+]?[0-9.]+([pP][xX])? *$",
+        samples: ["2px #e5e7eb", "2px solid red", "red 1.5", "red"]
+    ) { text throws(ValueFault) in try CSSValues.line(text) }
+    static let boxShadow = TextForm(
+        value: "shadow", pattern: "^ *[^ ]+( +[^ ].*)? [^ ].*$",
+        samples: ["0 8px 24px #0003", "red 1 2", "1 2 3 4 red", "red"]
+    ) { text throws(ValueFault) in try CSSValues.shadow(text, ofBox: true) }
+    static let textShadow = TextForm(
+        value: "shadow", pattern: "^ *[^ ]+( +[^ ].*)? [^ ].*$",
+        samples: ["0 2px 6px #0008", "1 1 rgb(1, 2, 3)", "red"]
+    ) { text throws(ValueFault) in try CSSValues.shadow(text, ofBox: false) }
+}

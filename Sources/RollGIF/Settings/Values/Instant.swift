@@ -1,0 +1,148 @@
+import Glibc
+
+/// A point in time, to the millisecond.
+struct Instant: Sendable, Equatable {
+    /// Since the beginning of 1970 in UTC, without leap seconds.
+    let milliseconds: Int
+
+    init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+    /// The clock of this machine.
+    static var now: Instant {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Instant(milliseconds: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
+    }
+
+    /// Reads a date, a time and its distance from UTC as RFC 3339 writes them: `2026-12-24T18:00+01:00`,
+    /// `2026-12-24T17:00:00Z`. Seconds may be missing, a space may stand for the T.
+    ///
+    /// - Throws: what is wrong; a time without a distance would be another one on every machine.
+    init(parsing text: String) throws(ValueFault) {
+        func fault(_ reason: String) -> ValueFault {
+            ValueFault(reason: "\(reason); it is a date, a time and its offset from UTC, as 2026-12-24T18:00+01:00")
+        }
+        var rest = Substring(text)
+        /// Takes so many digits, and then one of some characters.
+        func number(_ count: Int) throws(ValueFault) -> Int {
+            let digits = rest.prefix(count)
+            guard digits.utf8.count == count, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+                let number = Int(digits)
+            else { throw fault("it is no point in time") }
+            rest = rest.dropFirst(count)
+            return number
+        }
+        func take(_ characters: String) -> Bool {
+            guard let first = rest.first, characters.contains(first) else { return false }
+            rest.removeFirst()
+            return true
+        }
+        let year = try number(4)
+        guard take("-") else { throw fault("it is no point in time") }
+        let month = try number(2)
+        guard take("-") else { throw fault("it is no point in time") }
+        let day = try number(2)
+        guard take("Tt ") else { throw fault("it has no time of day") }
+        let hour = try number(2)
+        guard take(":") else { throw fault("it is no point in time") }
+        let minute = try number(2)
+        var (second, thousandths) = (0, 0)
+        if take(":") {
+            second = try number(2)
+            if take(".,") {
+                let digits = rest.prefix { $0.isASCII && $0.isNumber }
+                guard !digits.isEmpty else { throw fault("it is no point in time") }
+                rest = rest.dropFirst(digits.count)
+                thousandths = Int(digits.prefix(3) + String(repeating: "0", count: max(0, 3 - digits.count))) ?? 0
+            }
+        }
+        var offset = 0
+        if !take("Zz") {
+            let isWest = rest.first == "-"
+            guard take("+-") else { throw fault("it has no offset from UTC, such as Z or +01:00") }
+            let hours = try number(2)
+            _ = take(":")
+            let minutes = try number(2)
+            guard hours < 24, minutes < 60 else { throw fault("its offset is out of range") }
+            offset = (hours * 60 + minutes) * (isWest ? -60 : 60)
+        }
+        guard rest.isEmpty else { throw fault("something stands behind its offset") }
+        let date = CivilDate(year: year, month: month, day: day)
+        guard date.isReal, hour < 24, minute < 60, second < 60 else { throw fault("there is no such day or time") }
+        let seconds = date.days * 86_400 + hour * 3600 + minute * 60 + second
+        milliseconds = (seconds - offset) * 1000 + thousandths
+    }
+
+    /// As it is read, in UTC.
+    var text: String {
+        let (seconds, rest) = (Self.floor(milliseconds, 1000), milliseconds - Self.floor(milliseconds, 1000) * 1000)
+        let date = CivilDate(days: Self.floor(seconds, 86_400))
+        let time = seconds - date.days * 86_400
+        func padded(_ number: Int, _ count: Int = 2) -> String {
+            String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
+        }
+        return "\(padded(date.year, 4))-\(padded(date.month))-\(padded(date.day))T"
+            + "\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60)).\(padded(rest, 3))Z"
+    }
+
+    /// The whole part of a quotient, downwards.
+    private static func floor(_ number: Int, _ divisor: Int) -> Int {
+        number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
+    }
+}
+
+/// A day of the Gregorian calendar, counted from the first of January 1970; years 0 to 9999.
+private struct CivilDate {
+    let year, month, day: Int
+    /// Since 1970 began.
+    let days: Int
+
+    init(year: Int, month: Int, day: Int) {
+        (self.year, self.month, self.day) = (year, month, day)
+        // Years begin with March, so that a leap day is the last of its year; months before it follow the rule of
+        // 153 days in five months.
+        let shifted = month < 3 ? year - 1 : year
+        let inYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        let cycle = shifted + 400
+        days = 365 * shifted + cycle / 4 - cycle / 100 + cycle / 400 - 97 + inYear - 719_468
+    }
+
+    /// The day that is so many after the first of January 1970.
+    init(days: Int) {
+        var year = 1970 + (days < 0 ? days / 365 : days / 366) - 1
+        while CivilDate(year: year + 1, month: 1, day: 1).days <= days { year += 1 }
+        var month = 1
+        while month < 12, CivilDate(year: year, month: month + 1, day: 1).days <= days { month += 1 }
+        self.init(
+            year: year, month: month, day: days - CivilDate(year: year, month: month, day: 1).days + 1)
+    }
+
+    /// Whether the calendar has it.
+    var isReal: Bool {
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return (1...12).contains(month) && (1...max(1, lengths[max(0, min(11, month - 1))])).contains(day)
+    }
+}
+
+extension TextForm {
+    private static let instantPattern =
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?([Zz]|[+-][0-9]{2}:?[0-9]{2})"
+    private static let instantSamples = [
+        "2026-12-24T18:00+01:00", "2026-12-24 18:00:30Z", "2026-12-24T18:00:30.250-0330", "2026-12-24T18:00",
+        "2026-12-24", "24.12.2026", "now",
+    ]
+
+    /// A point in time.
+    static let instant = TextForm(
+        value: "time", pattern: "^\(instantPattern)$", samples: instantSamples
+    ) { text throws(ValueFault) in try Instant(parsing: text) }
+
+    /// A point in time, or the one at which it is asked.
+    static let instantOrNow = TextForm(
+        value: "time", words: ["now"], pattern: "^(now|\(instantPattern))$", samples: instantSamples
+    ) { text throws(ValueFault) in
+        if text == "now" { return text }
+        return try Instant(parsing: text)
+    }
+}

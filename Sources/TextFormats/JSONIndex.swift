@@ -1,0 +1,171 @@
+/// A JSON text in which values are found by their paths. No tree is built of it: what lies on the way is noted, the rest
+/// passed over, so that one number out of megabytes costs one reading of them.
+package struct JSONIndex {
+    /// What an object or a list holds.
+    private struct Container {
+        let isObject: Bool
+        /// Where the names begin, of an object.
+        var names: [Int] = []
+        /// Where the values begin.
+        var values: [Int] = []
+    }
+
+    /// Where a path ends.
+    package struct Place: Equatable {
+        /// Where the value begins, of the last step that there is.
+        package let offset: Int
+        /// Steps that there are.
+        package let depth: Int
+    }
+
+    private let bytes: [UInt8]
+    /// Where the text's one value begins.
+    package let start: Int
+    private var end: Int { bytes.count }
+    private var containers: [Int: Container] = [:]
+
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        start = JSONSkipper.space(bytes.span, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    }
+
+    /// Goes a path as far as it leads: through objects by name, through lists by number from 0.
+    package mutating func follow(_ path: [String], from offset: Int? = nil) throws(TextFault) -> Place {
+        var place = offset ?? start
+        try read(path[...], at: place)
+        for (depth, step) in path.enumerated() {
+            guard let next = child(step, of: place) else { return Place(offset: place, depth: depth) }
+            place = next
+            try read(path[(depth + 1)...], at: place)
+        }
+        return Place(offset: place, depth: path.count)
+    }
+
+    /// What stands at a value: of objects and lists, nothing of what they hold.
+    package func content(at offset: Int) throws(TextFault) -> JSONNode.Content {
+        guard offset < end else { throw TextFault(offset: offset, reason: "a value is missing: the text ends here") }
+        switch bytes[offset] {
+        case UInt8(ascii: "{"): return .object([])
+        case UInt8(ascii: "["): return .array([])
+        case UInt8(ascii: "\""): return .string(try text(at: offset))
+        case UInt8(ascii: "t"): return .bool(true)
+        case UInt8(ascii: "f"): return .bool(false)
+        case UInt8(ascii: "n"): return .null
+        default:
+            guard let behind = JSONSkipper.value(bytes.span, at: offset), behind <= end else { throw fault() }
+            return .number(String(decoding: bytes[offset..<behind], as: UTF8.self))
+        }
+    }
+
+    /// The names of an object that a path was followed to; nil for everything else.
+    package func names(at offset: Int) throws(TextFault) -> [String]? {
+        guard let container = containers[offset], container.isObject else { return nil }
+        var names: [String] = []
+        for name in container.names { names.append(try text(at: name)) }
+        return names
+    }
+
+    /// Where the elements of a list begin that a path was followed to; nil for everything else.
+    package func elements(at offset: Int) -> [Int]? {
+        guard let container = containers[offset], !container.isObject else { return nil }
+        return container.values
+    }
+
+    private func child(_ step: String, of offset: Int) -> Int? {
+        guard let container = containers[offset] else { return nil }
+        if container.isObject {
+            let index = container.names.firstIndex { hasName(step, at: $0) }
+            return index.map { container.values[$0] }
+        }
+        // As RFC 6901 has it: no sign, no zero in front.
+        guard let index = Int(step), String(index) == step, container.values.indices.contains(index) else { return nil }
+        return container.values[index]
+    }
+
+    /// Notes what the container at a place holds, and those inside it that a path goes through.
+    ///
+    /// - Returns: the position behind the value; nil where it was read before or is no container.
+    @discardableResult
+    private mutating func read(_ path: ArraySlice<String>, at start: Int) throws(TextFault) -> Int? {
+        guard start < end, bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[") else {
+            if start == self.start, containers.isEmpty {
+                guard let behind = JSONSkipper.value(bytes.span, at: start) else { throw fault() }
+                try checkEnd(behind)
+            }
+            return nil
+        }
+        guard containers[start] == nil else { return nil }
+        let isObject = bytes[start] == UInt8(ascii: "{")
+        let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+        let wanted = path.first.flatMap(Int.init)
+        var container = Container(isObject: isObject)
+        var position = JSONSkipper.space(bytes.span, at: start + 1)
+        var isEmpty = position < end && bytes[position] == closing
+        while !isEmpty {
+            var isOnTheWay = false
+            if isObject {
+                container.names.append(position)
+                guard let behind = JSONSkipper.name(bytes.span, at: position) else { throw fault() }
+                if let step = path.first, hasName(step, at: position) {
+                    guard !container.names.dropLast().contains(where: { hasName(step, at: $0) }) else {
+                        throw TextFault(offset: position, reason: "the name \"\(step)\" appears twice")
+                    }
+                    isOnTheWay = true
+                }
+                position = behind
+            } else {
+                isOnTheWay = container.values.count == wanted
+            }
+            container.values.append(position)
+            var behind: Int?
+            if isOnTheWay { behind = try read(path.dropFirst(), at: position) }
+            guard let next = behind ?? JSONSkipper.value(bytes.span, at: position), next < end else { throw fault() }
+            position = JSONSkipper.space(bytes.span, at: next)
+            guard position < end, bytes[position] == closing || bytes[position] == UInt8(ascii: ",") else {
+                throw fault()
+            }
+            isEmpty = bytes[position] == closing
+            if !isEmpty { position = JSONSkipper.space(bytes.span, at: position + 1) }
+        }
+        containers[start] = container
+        if start == self.start { try checkEnd(position + 1) }
+        return position + 1
+    }
+
+    private func checkEnd(_ behind: Int) throws(TextFault) {
+        guard JSONSkipper.space(bytes.span, at: behind) >= end else { throw fault() }
+    }
+
+    /// Whether the name at a place is one: escapes are resolved only where there are any.
+    private func hasName(_ name: String, at offset: Int) -> Bool {
+        let letters = name.utf8
+        let first = offset + 1
+        var position = first
+        for letter in letters {
+            guard position < end, bytes[position] == letter, letter != UInt8(ascii: "\\"), letter != UInt8(ascii: "\"")
+            else { return hasEscapes(at: offset) && (try? text(at: offset)) == name }
+            position += 1
+        }
+        if position < end, bytes[position] == UInt8(ascii: "\"") { return true }
+        return hasEscapes(at: offset) && (try? text(at: offset)) == name
+    }
+
+    private func hasEscapes(at offset: Int) -> Bool {
+        guard let behind = JSONSkipper.string(bytes.span, at: offset) else { return false }
+        return bytes[offset..<behind].contains(UInt8(ascii: "\\"))
+    }
+
+    private func text(at offset: Int) throws(TextFault) -> String {
+        try JSONStringScanner(bytes: bytes, start: offset).scan().text
+    }
+
+    /// What is wrong with the text, in the words of the reader that keeps everything.
+    private func fault() -> TextFault {
+        do throws(TextFault) {
+            _ = try JSONParser.parse(bytes)
+        } catch {
+            return error
+        }
+        return TextFault(offset: start, reason: "values are nested more than \(JSONSkipper.deepestNesting) deep")
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// Numbers and texts that are taken from a file of data.
+@Suite struct DataTests {
+    private static let files = [
+        "data.json": """
+        {"name": "rollgif", "stars": 12345678901234567890123.50, "a/b": {"m~n": 7, "": 8}, "owner": {"login": "us"},
+         "list": [{"v": "1"}, {"v": "2.5"}, {"v": 3}], "numbers": [1, 2, 3], "nothing": null, "yes": true, "empty": [],
+         "data": {"result": [{"metric": {}, "value": [1732370000.1, "1234.5"]}]}, "exponent": 1.5e3, "\\u0062\\n": 9}
+        """,
+        "data.jsonl": "{\"n\": 1, \"d\": \"a\"}\n{\"n\": 5, \"d\": \"b\"}\n{\"n\": 9, \"d\": \"c\"}\n\n",
+        "data.csv": "date,amount,share\n2026-11-01,10,5%\n2026-11-02,\"1,234.50\",6%\n2026-11-03,30,\n\n",
+        "semicolons.csv": "sep=;\ntag;amount\na;10\nb;1234,5\n",
+        "twice.csv": "a,a\n1,2\n",
+    ]
+
+    private static func folder() throws -> Scratch {
+        let scratch = try Scratch()
+        for (name, text) in files { try Data(text.utf8).write(to: scratch.file(name)) }
+        return scratch
+    }
+
+    private static func values(_ line: String, in folder: Scratch) throws -> [String] {
+        let run = try Binary.run(["measure"] + line.split(separator: " ").map(String.init), folder: folder.url)
+        let object = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
+        #expect(run.status == 0, "\(line): \(run.errors)")
+        return (object?["lines"] as? [[String: Any]] ?? []).compactMap { $0["value"] as? String }
+    }
+
+    @Test(arguments: [
+        ("--data data.json --from 0.00 --to @/stars", ["0.00", "12345678901234567890123.50"]),
+        ("--data data.json --from 1 --to @/a~1b/m~0n", ["1", "7"]),
+        ("--data data.json --from 1 --to @/a~1b/", ["1", "8"]),
+        ("--data data.json --from 1.0 --to @/data/result/0/value/1", ["1.0", "1234.5"]),
+        ("--data data.json --from @/exponent --to @/list/2/v", ["1500", "3"]),
+        ("--data data.json --values @/numbers", ["1", "2", "3"]),
+        ("--data data.json --values @/list/*/v", ["1.0", "2.5", "3.0"]),
+        ("--data data.json --values @/list/*/v:last:2", ["2.5", "3.0"]),
+        ("--data data.json --values 0,@/list/*/v:first,@/numbers/2", ["0", "1", "3"]),
+        ("--data data.jsonl --from @/n:first --to @/n", ["1", "9"]),
+        ("--data data.jsonl --values @/n:last:2", ["5", "9"]),
+        ("--data data.csv --from @amount:first --to @amount", ["10", "30"]),
+        ("--data data.csv --values @amount:last:7", ["10.00", "1234.50", "30.00"]),
+        ("--data data.csv --from @share:first --to @share:2", ["0.05", "0.06"]),
+        ("--data semicolons.csv --locale de_DE --values @amount:last:9", ["10.0", "1234.5"]),
+    ])
+    func areReadExactly(line: String, values: [String]) throws {
+        #expect(try Self.values(line, in: Self.folder()) == values)
+    }
+
+    @Test func standardInputIsToldByWhatIsInIt() throws {
+        let scratch = try Self.folder()
+        let program = try #require(Program("/bin/sh"))
+        for (text, reference, value) in [
+            (#"{\"a\": 5}"#, "@/a", "5"), (#"{\"a\": 5}\\n{\"a\": 6}"#, "@/a", "6"), ("a,b\\n1,2\\n", "@b", "2"),
+            ("42", "@", "42"), ("[\\n 7\\n]", "@/0", "7"),
+        ] {
+            let line = "printf \"\(text)\" | '\(Binary.url.path)' measure --data - --from 0 --to \(reference)"
+            let run = try program.run(["-c", line], folder: scratch.url)
+            #expect(run.text.contains("\"value\": \"\(value)\""), "\(text): \(run.errors)")
+        }
+    }
+
+    @Test func textsHaveThemInBraces() throws {
+        let scratch = try Self.folder()
+        let run = try Binary.run(
+            [
+                "--data", "data.json", "--from", "1", "--to", "@/list/2/v", "--title", "{@/name} by {@/owner/login}",
+                "--suffix", " of {@/yes}", "--label", "{{@/name}", "-o", "a.svg", "--alt", "-",
+            ], folder: scratch.url)
+        #expect(run.text.contains("rollgif by us"), "\(run.errors)")
+        #expect(run.text.contains("3 of true") && run.text.contains("{@/name}"), "\(run.text)")
+        #expect(!run.errors.contains("warning"), "\(run.errors)")
+    }
+
+    @Test func panelsShareTheFileOrHaveTheirOwn() throws {
+        let scratch = try Self.folder()
+        let job = """
+            {"data": "data.json", "output": "a.svg", "panels": [
+              {"from": 1, "to": "@/list/2/v"}, {"from": "@n:first", "to": 4, "data": "n.csv", "title": "{@n}"}]}
+            """
+        try Data(job.utf8).write(to: scratch.file("job.json"))
+        try Data("n\n2\n3\n".utf8).write(to: scratch.file("n.csv"))
+        let run = try Binary.run(["--job", "job.json", "--alt", "-"], folder: scratch.url)
+        #expect(run.text.contains("1 rolls to 3") && run.text.contains("2 rolls to 4"), "\(run)")
+        #expect(!run.errors.contains("warning"), "\(run.errors)")
+    }
+
+    @Test func aFileThatNothingIsTakenFromHasNoEffect() throws {
+        let scratch = try Self.folder()
+        let run = try Binary.run(
+            ["--data", "data.json", "--from", "1", "--to", "2", "-o", "a.svg"], folder: scratch.url)
+        #expect(run.status == 0 && run.errors.contains("warning: --data has no effect"), "\(run.errors)")
+    }
+
+    @Test func aJobFileFindsItsDataBesideItAndNowhereElse() throws {
+        let scratch = try Self.folder()
+        let jobs = scratch.file("jobs")
+        try FileManager.default.createDirectory(at: jobs, withIntermediateDirectories: true)
+        try Data("{\"n\": 5}".utf8).write(to: jobs.appendingPathComponent("n.json"))
+        func run(_ data: String) throws -> Program.Outcome {
+            let job = #"[{"data": "\#(data)", "from": 1, "to": "@/n", "output": "a.svg"}]"#
+            try Data(job.utf8).write(to: jobs.appendingPathComponent("jobs.json"))
+            return try Binary.run(["batch", "jobs/jobs.json", "--dry-run"], folder: scratch.url)
+        }
+        let sound = try run("n.json")
+        #expect(sound.status == 0, "\(sound.errors)")
+        for (data, words) in [
+            ("../data.json", "leads out of"), (scratch.file("data.json").path, "is absolute"),
+            ("-", "standard input is for the command line"),
+        ] {
+            let run = try run(data)
+            #expect(run.status == 65 && run.errors.contains(".data:"), "\(run.errors)")
+            #expect(run.errors.contains(words), "\(run.errors)")
+        }
+        let wrong = #"[{"data": "n.json", "from": 1, "to": "@/m", "output": "a.svg"}]"#
+        try Data(wrong.utf8).write(to: jobs.appendingPathComponent("jobs.json"))
+        let run = try Binary.run(["batch", "jobs/jobs.json"], folder: scratch.url)
+        #expect(run.errors.contains("jobs.json:1:") && run.errors.contains("there is no \"m\" in it"), "\(run.errors)")
+    }
+
+    /// What is wrong with a reference or with a file, and what the one line says.
+    @Test(arguments: [
+        Mistake(
+            "--data data.json --from 0 --to @/owner/logn", 65, "/owner is an object with login", "no \"logn\"",
+            "mean login?"),
+        Mistake("--data data.json --from 0 --to @/owner/login/x", 65, "/owner/login is the text \"us\"", "no \"x\""),
+        Mistake("--data data.json --from 0 --to @/owner", 65, "/owner is an object with login", "name one of these"),
+        Mistake("--data data.json --from 0 --to @/list/7/v", 65, "a list, numbered 0 to 2", "no \"7\""),
+        Mistake("--data data.json --from 0 --to @/list/01/v", 65, "no \"01\""),
+        Mistake("--data data.json --from 0 --to @/list/*/w", 65, "/list/0 is an object with v", "no \"w\""),
+        Mistake("--data data.json --values @/empty", 65, "a list with nothing in it"),
+        Mistake("--data data.json --from 0 --to @/name", 65, "@/name", "\"rollgif\"", "no number"),
+        Mistake("--data data.json --from 0 --to @/yes", 65, "\"true\"", "no number"),
+        Mistake("--data data.json --from 0 --to @/nothing", 65, "/nothing is null"),
+        Mistake("--data data.json --from 0 --to @/numbers", 64, "3 values", "--values takes a series"),
+        Mistake("--data data.json --from 0 --to @amount", 65, "is JSON", "@/amount"),
+        Mistake("--data data.json --from 0 --to @/a~2b", 64, "~0", "~1"),
+        Mistake("--data data.json --from 0 --to 1 --title {@/nope}", 65, "--title @/nope", "no \"nope\""),
+        Mistake("--data data.json --from 0 --to 1 --title {@/name", 64, "{@ has no }"),
+        Mistake("--data data.jsonl --from 0 --to @/n:7", 65, "3 records"),
+        Mistake("--data data.jsonl --from 0 --to @/m", 65, "is an object with n, d", "no \"m\""),
+        Mistake("--data data.csv --from 0 --to @/amount", 65, "is a table", "@date"),
+        Mistake(
+            "--data data.csv --from 0 --to @amont", 65, "no column \"amont\"", "mean amount?", "date, amount, share"),
+        Mistake("--data data.csv --from 0 --to @amount:9", 65, "3 rows"),
+        Mistake("--data data.csv --from 0 --to @amount:last:2", 64, "2 values"),
+        Mistake("--data data.csv --from 0 --to @date", 65, "@date", "\"2026-11-03\"", "no number"),
+        Mistake("--data data.json --from 0 --to @/stars --max-digits 9", 65, "9 digits", "--max-digits"),
+        Mistake("--data data.csv --from 0 --to @share", 65, "row 3 has nothing in \"share\""),
+        Mistake("--data twice.csv --from 0 --to @a", 65, "2 columns \"a\""),
+        Mistake("--from 0 --to @/x", 64, "--to @/x", "add --data"),
+        Mistake("--from 0 --to 1 --title {@/x}", 64, "--title @/x", "add --data"),
+        Mistake("--values @/x", 64, "add --data"),
+        Mistake("--data nowhere.json --from 0 --to @/x", 66, "nowhere.json", "check the name"),
+        Mistake("--data . --from 0 --to @/x", 66, "it is a folder", "name a file"),
+        Mistake("--data pipe --from 0 --to @/x", 66, "a pipe", "--data -"),
+        Mistake("--data huge.json --from 0 --to @/x", 65, "100000000 bytes"),
+        Mistake("--data empty.json --from 0 --to @/x", 65, "empty.json is empty"),
+        Mistake("--data broken.json --from 0 --to @/a", 65, "broken.json:2:5", "one too many"),
+        Mistake("--data more.json --from 0 --to @/a", 65, "more.json:1:9", "goes on"),
+        Mistake("--data deep.json --from 0 --to @/a", 65, "nested"),
+        Mistake("--data same.json --from 0 --to @/a", 65, "\"a\" appears twice"),
+        Mistake("--data quote.csv --from 0 --to @a", 65, "quote.csv:2:1", "never closed"),
+        Mistake("--data latin.csv --from 0 --to @a", 65, "UTF-8"),
+    ])
+    func isOneLineAndNoFile(mistake: Mistake) throws {
+        let scratch = try Self.folder()
+        for (name, bytes) in [
+            ("empty.json", []), ("broken.json", Array("{\"a\":\n 1, }".utf8)), ("more.json", Array("{\"a\":1} 2".utf8)),
+            ("deep.json", Array(repeating: UInt8(ascii: "["), count: 100_000)),
+            ("same.json", Array("{\"a\": 1, \"a\": 2}".utf8)), ("quote.csv", Array("a\n\"1\n".utf8)),
+            ("latin.csv", Array("a\n".utf8) + [0x31, 0xE9, 0x0A]),
+        ] as [(String, [UInt8])] {
+            try Data(bytes).write(to: scratch.file(name))
+        }
+        // Two gigabytes of nothing, which take no room.
+        #expect(FileManager.default.createFile(atPath: scratch.file("huge.json").path, contents: nil))
+        try FileHandle(forWritingTo: scratch.file("huge.json")).truncate(atOffset: 2 << 30)
+        #expect(unsafe mkfifo(scratch.file("pipe").path, 0o600) == 0)
+        let names = try scratch.names
+        let run = try Binary.run(mistake.arguments + ["-o", "out.gif"], folder: scratch.url)
+        #expect(run.status == mistake.status, "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+        for mention in mistake.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }
+        #expect(try scratch.names == names)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import RollGIF
+
+/// What is drawn in memory for somebody who may leave.
+@Suite struct UnwantedDrawingTests {
+    /// Whether a drawing is wanted, which is asked more and more often.
+    private final class Patience: Sendable {
+        private let asked = Atomic(0)
+        private let limit: Int
+
+        init(_ limit: Int) { self.limit = limit }
+
+        var count: Int { asked.load(ordering: .relaxed) }
+        func isWanted() -> Bool { asked.wrappingAdd(1, ordering: .relaxed).newValue < limit }
+    }
+
+    private func job(_ output: String) -> Job {
+        var job = Job(settings: [.values: [(1...30).map { String($0 * 977) }.joined(separator: ",")]])
+        (job[.path], job[.output], job[.fontSize]) = ("carry", output, "20")
+        return job
+    }
+
+    @Test(arguments: ["a.gif", "a.svg", "a.lottie"])
+    func whoLeavesEndsItsDrawing(_ output: String) throws {
+        let patient = Patience(.max)
+        let renderer = try Renderer(job(output))
+        _ = try renderer.drawn(while: patient.isWanted)
+        // It is asked all along, and not only behind the work.
+        #expect(patient.count > 30, "\(output): \(patient.count)")
+        let impatient = Patience(5)
+        #expect(throws: RollGIFError.self) { try renderer.drawn(while: impatient.isWanted) }
+        #expect(impatient.count < patient.count / 2, "\(output): \(impatient.count) of \(patient.count)")
+    }
+
+    /// A forecast looks for no size: one that no file has is refused only by drawing.
+    @Test func aForecastDrawsNothing() throws {
+        var job = job("a.gif")
+        job[.maxBytes] = "10"
+        let renderer = try Renderer(job)
+        #expect(renderer.forecast().files.map(\.bytes) == [0])
+        #expect(throws: RollGIFError.self) { try renderer.drawn() }
+    }
+
+    @Test func panelsThatCountFromNowShareTheirNow() throws {
+        var job = Job()
+        job.panels = (0..<20).map { _ in
+            Job(settings: [.until: ["2999-01-01T00:00Z"], .at: ["now"], .frames: ["2"]])
+        }
+        let starts = try job.completedPanels().map { $0[.at] }
+        #expect(starts.count == 20 && Set(starts).count == 1 && starts[0] != "now")
+    }
+
+    @Test func reportsMayHoldFloats() throws {
+        struct Report: Encodable { let part: Float, parts: [Float] }
+        let text = try JSONText.of(Report(part: 0.1, parts: [1, 2.5]))
+        #expect(text.filter { !$0.isWhitespace } == #"{"part":0.1,"parts":[1,2.5]}"#)
+    }
+}

@@ -231,6 +231,11 @@ MINUTES ?= 60
 worst: build
 	Tests/Limits/search.py $(BINARY) $(MINUTES)
 
+# A hundred thousand lines of a history by writers that are killed; takes minutes.
+test-history:
+	swift build -c release --product rollgif-bench
+	Tests/History/run .build/release/rollgif-bench
+
 # A real Slurm cluster of three nodes on this machine; installs slurm-wlm, needs root, takes minutes.
 test-cluster: build
 	Tests/Cluster/run

@@ -129,7 +129,7 @@ let package = Package(
             dependencies: ["RollGIF", "RollGIFCommand", "Encoding", "Graphics", "Raster", "TestSupport"],
             swiftSettings: settings),
         .executableTarget(
-            name: "rollgif-bench", dependencies: ["TestSupport", "Encoding", "Graphics", "Raster"],
+            name: "rollgif-bench", dependencies: ["RollGIF", "TestSupport", "Encoding", "Graphics", "Raster"],
             path: "Tests/Benchmarks",
             swiftSettings: settings),
     ],

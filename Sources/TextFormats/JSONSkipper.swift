@@ -81,9 +81,11 @@ enum JSONSkipper {
     private static func scalar(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         switch bytes[start] {
         case UInt8(ascii: "\""): string(bytes, at: start)
-        case UInt8(ascii: "t"): word(bytes, "true", at: start)
-        case UInt8(ascii: "f"): word(bytes, "false", at: start)
-        case UInt8(ascii: "n"): word(bytes, "null", at: start)
+        case UInt8(ascii: "t"): word(bytes, (0x72, 0x75, 0x65), at: start + 1)
+        case UInt8(ascii: "n"): word(bytes, (0x75, 0x6C, 0x6C), at: start + 1)
+        case UInt8(ascii: "f"):
+            start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "a")
+                ? word(bytes, (0x6C, 0x73, 0x65), at: start + 2) : nil
         default: number(bytes, at: start)
         }
     }
@@ -91,46 +93,50 @@ enum JSONSkipper {
     /// The position behind the closing quotation mark of a text.
     static func string(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         var position = start + 1
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "\""): return position + 1
-            case UInt8(ascii: "\\"): position += 2
-            case ..<0x20: return nil
-            default: position += 1
-            }
+        let end = bytes.count
+        while position < end {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "\"") { return position + 1 }
+            guard byte >= 0x20 else { return nil }
+            position += byte == UInt8(ascii: "\\") ? 2 : 1
         }
         return nil
     }
 
     private static func number(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         var position = start
-        func isAt(_ first: UInt8, _ second: UInt8) -> Bool {
-            position < bytes.count && (bytes[position] == first || bytes[position] == second)
-        }
-        func digits() -> Bool {
-            let first = position
-            while position < bytes.count, (48...57).contains(bytes[position]) { position += 1 }
-            return position > first
-        }
-        if isAt(UInt8(ascii: "-"), UInt8(ascii: "-")) { position += 1 }
+        if bytes[start] == UInt8(ascii: "-") { position += 1 }
         let first = position
-        guard digits(), bytes[first] != UInt8(ascii: "0") || position == first + 1 else { return nil }
-        if isAt(UInt8(ascii: "."), UInt8(ascii: ".")) {
-            position += 1
-            guard digits() else { return nil }
+        guard let whole = digits(bytes, at: first), bytes[first] != UInt8(ascii: "0") || whole == first + 1 else {
+            return nil
         }
-        if isAt(UInt8(ascii: "e"), UInt8(ascii: "E")) {
+        position = whole
+        if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+            guard let fraction = digits(bytes, at: position + 1) else { return nil }
+            position = fraction
+        }
+        if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
             position += 1
-            if isAt(UInt8(ascii: "+"), UInt8(ascii: "-")) { position += 1 }
-            guard digits() else { return nil }
+            if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+                position += 1
+            }
+            return digits(bytes, at: position)
         }
         return position
     }
 
-    private static func word(_ bytes: Span<UInt8>, _ word: StaticString, at start: Int) -> Int? {
-        let count = word.utf8CodeUnitCount
-        guard start + count <= bytes.count else { return nil }
-        for (index, letter) in "\(word)".utf8.enumerated() where bytes[start + index] != letter { return nil }
-        return start + count
+    /// The position behind one digit or more.
+    private static func digits(_ bytes: Span<UInt8>, at start: Int) -> Int? {
+        var position = start
+        while position < bytes.count, bytes[position] &- 48 < 10 { position += 1 }
+        return position > start ? position : nil
+    }
+
+    /// The position behind the three letters that end a word.
+    private static func word(_ bytes: Span<UInt8>, _ letters: (UInt8, UInt8, UInt8), at start: Int) -> Int? {
+        guard start + 3 <= bytes.count, bytes[start] == letters.0, bytes[start + 1] == letters.1,
+            bytes[start + 2] == letters.2
+        else { return nil }
+        return start + 3
     }
 }

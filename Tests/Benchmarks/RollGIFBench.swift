@@ -13,6 +13,7 @@ import Foundation
 
     private static func measure() throws {
         var arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "--append" { return try HistoryWriter.run(Array(arguments.dropFirst())) }
         func flag(_ name: String) -> Bool {
             guard let place = arguments.firstIndex(of: name) else { return false }
             arguments.remove(at: place)

@@ -119,6 +119,12 @@ extension Job {
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
     }
 
+    /// The one job of a job file as it is written: what its settings mean together is for whoever completes it.
+    package init(unjudged path: String, overrides: Job, allowsOutside: Bool) throws(BatchError) {
+        let loading = JobLoading(overrides: overrides, allowsOutside: allowsOutside, isJudged: false)
+        self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
+    }
+
     /// One of the jobs of a job file, to be looked at: it needs no output, and what is in the place of one is no fault.
     ///
     /// - Parameters:

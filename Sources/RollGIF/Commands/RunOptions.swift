@@ -16,6 +16,13 @@ extension OptionDefinition {
         "allowOutside", .values, .flag,
         "Let the job file's fonts, pictures and outputs lie outside of its folder, and outputs have any name.")
 
+    package static let history = row(
+        "history", .values, .path(.written),
+        "A file of what numbers were: {from} is the last one of {id} there, or last:7 for the seventh last, and {to} is added "
+            + "when it was drawn; one that is there already is not drawn.")
+    package static let id = row(
+        "id", .values, .text(), value: "name", "Whose number it is in --history.")
+
     package static let poster = row(
         "poster", .output, .path(.written), value: "file.png", "A still PNG of the final value.")
     package static let alt = row(
@@ -71,7 +78,8 @@ extension OptionDefinition {
     /// Everything that `rollgif render` takes, in the order of the help.
     package static let ofRender: [OptionDefinition] = {
         let run = [
-            job, allowOutside, poster, alt, html, htmlFor, dark, darkSet, darkOutput, trace, check, verify, dryRun,
+            job, allowOutside, history, id, poster, alt, html, htmlFor, dark, darkSet, darkOutput, trace, check, verify,
+            dryRun,
             force, threads,
             json, verbose, progress,
             quiet,

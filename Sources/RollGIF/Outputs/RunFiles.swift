@@ -13,6 +13,8 @@ package struct RunFiles {
         case html
         /// The trace of what was drawn.
         case trace
+        /// Lines that stay, of a history: whoever reads it refuses another file.
+        case history
     }
 
     private struct Written {
@@ -98,7 +100,7 @@ package struct RunFiles {
         else { return false }
         let text = String(decoding: bytes, as: UTF8.self)
         switch file.content {
-        case .picture: return false
+        case .picture, .history: return false
         case .html: return !["<img ", "<picture>"].contains { text.hasPrefix($0) }
         case .trace: return !text.hasPrefix(#"{"version":"#)
         case .line:
@@ -115,6 +117,7 @@ package struct RunFiles {
         case .line: "more than the line of an alternative text"
         case .html: "no snippet of HTML"
         case .trace: "no trace"
+        case .history: "no history"
         }
     }
 }

@@ -48,6 +48,7 @@ struct OutputRequest {
         files.write(line.text(.alt), "--alt", .line)
         files.write(line.text(.html), "--html", .html)
         files.write(line.text(.trace), "--trace", .trace)
+        files.write(line.text(.history), "--history", .history)
         try files.check(overwritesAnything: line.has(.force) || line.has(.check) || line.has(.dryRun))
         let texts = [("--alt", line.text(.alt)), ("--html", line.text(.html)), ("--trace", line.text(.trace))]
         if line.has(.json), let printed = texts.first(where: { $0.1 == "-" }) {

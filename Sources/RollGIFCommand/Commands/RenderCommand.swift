@@ -43,6 +43,14 @@ struct RenderRun {
         guard !line.has(.quiet) || !line.has(.verbose) else {
             throw RollGIFError(.usage, "-q and -v contradict each other; keep one of them")
         }
+        let step = try HistoryRequest(line: line).step(of: job)
+        if let step {
+            job = step.job
+            if step.isKnown, !line.has(.check), job[list: .output].allSatisfy(ExistingFile.isThere) {
+                return try say(unchanged: step)
+            }
+            if !line.has(.quiet) { for note in step.notes { Console.note(note) } }
+        }
         let jobs = try job.splitByPlaces()
         let own: [OptionDefinition] = [.poster, .alt, .html, .trace, .darkOutput, .json]
         if jobs.count > 1, let option = own.first(where: line.has) {
@@ -52,6 +60,14 @@ struct RenderRun {
                     + "its own")
         }
         for job in jobs { try draw(job) }
+        guard let step, !line.has(.check), !line.has(.dryRun) else { return }
+        for note in try step.add() where !line.has(.quiet) { Console.note(note) }
+    }
+
+    /// Says that there is nothing to draw.
+    private func say(unchanged step: HistoryStep) throws {
+        if line.has(.json) { try Console.print(JSONText.of(UnchangedReport())) }
+        if !line.has(.quiet) { Console.note("unchanged: \(step.sentence)") }
     }
 
     /// Draws one job, and says what came of it.
@@ -144,8 +160,12 @@ struct RenderRun {
             )
         }
         return try Console.listingFaults {
-            try Job(
-                file: path, overrides: typed, allowsOutside: line.has(.allowOutside), countsFromNow: !line.has(.check))
+            // Where a history begins is no number yet.
+            line.has(.history)
+                ? try Job(unjudged: path, overrides: typed, allowsOutside: line.has(.allowOutside))
+                : try Job(
+                    file: path, overrides: typed, allowsOutside: line.has(.allowOutside),
+                    countsFromNow: !line.has(.check))
         }
     }
 

@@ -46,6 +46,7 @@ import Testing
         ("--data data.csv --from @amount:first --to @amount", ["10", "30"]),
         ("--data data.csv --values @amount:last:7", ["10.00", "1234.50", "30.00"]),
         ("--data data.csv --from @share:first --to @share:2", ["0.05", "0.06"]),
+        ("--data data.csv --from 0.0 --to @amount:2 --currency USD --theme kpi", ["0.00", "1234.50"]),
         ("--data semicolons.csv --locale de_DE --values @amount:last:9", ["10.0", "1234.5"]),
     ])
     func areReadExactly(line: String, values: [String]) throws {
@@ -121,6 +122,62 @@ import Testing
         try Data(wrong.utf8).write(to: jobs.appendingPathComponent("jobs.json"))
         let run = try Binary.run(["batch", "jobs/jobs.json"], folder: scratch.url)
         #expect(run.errors.contains("jobs.json:1:") && run.errors.contains("there is no \"m\" in it"), "\(run.errors)")
+    }
+
+    @Test(arguments: [
+        (
+            #"{"data": "items.json", "each": "@/items", "from": 0, "to": "@/n", "output": "{@/name}.svg"}"#,
+            ["a.svg", "b.svg"]
+        ),
+        (
+            #"{"data": "items.json", "each": "@/items", "from": 0, "to": "@/n", "output": "{@/name}-{locale}.svg", "#
+                + #""matrix": {"locale": ["de", "en"]}}"#,
+            ["a-de.svg", "b-de.svg", "a-en.svg", "b-en.svg"]
+        ),
+        (
+            #"{"data": "data.csv", "each": "@", "from": 0, "to": "@amount", "output": "{@date}.svg"}"#,
+            ["2026-11-01.svg", "2026-11-02.svg", "2026-11-03.svg"]
+        ),
+        (
+            #"{"data": "data.jsonl", "each": "@", "from": 0, "to": "@/n", "output": "{@/d}.svg"}"#,
+            ["a.svg", "b.svg", "c.svg"]
+        ),
+    ])
+    func everyElementIsAJob(job: String, outputs: [String]) throws {
+        let scratch = try Self.folder()
+        try Data(#"{"items": [{"name": "a", "n": 1}, {"name": "b", "n": "22"}]}"#.utf8).write(
+            to: scratch.file("items.json"))
+        try Data(job.utf8).write(to: scratch.file("job.json"))
+        let list = try Binary.run(["batch", "job.json", "--dry-run"], folder: scratch.url)
+        #expect(list.text.split(separator: "\n").map { $0.split(separator: " ").last.map(String.init) } == outputs)
+        let run = try Binary.run(["batch", "job.json", "-q"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        for output in outputs { #expect(try scratch.names.contains(output)) }
+    }
+
+    @Test(arguments: [
+        (
+            #"{"data": "data.json", "each": "@/lst", "from": 0, "to": "@/v", "output": "{index}.svg"}"#,
+            "did you mean list?"
+        ),
+        (#"{"data": "data.json", "each": "@/owner", "from": 0, "to": "@/v", "output": "{index}.svg"}"#, "and no list"),
+        (
+            #"{"data": "data.json", "each": "@/empty", "from": 0, "to": "@/v", "output": "{index}.svg"}"#,
+            "nothing in that"
+        ),
+        (#"{"data": "data.json", "each": "list", "from": 0, "to": "@/v", "output": "{index}.svg"}"#, "\"@/items\""),
+        (#"{"each": "@/list", "from": 0, "to": "@/v", "output": "{index}.svg"}"#, "add \"data\""),
+        (#"{"data": "data.csv", "each": "@/a", "from": 0, "to": "@amount", "output": "{index}.svg"}"#, "every row"),
+        (#"{"data": "data.json", "each": "@/list", "from": 0, "to": "@/v", "output": "{@/w}.svg"}"#, "no \"w\" in it"),
+        (#"{"data": "data.json", "each": "@/list", "from": 0, "to": "@/v", "output": "a.svg"}"#, "a.svg"),
+    ])
+    func eachThatCannotBeIsToldAtItsPlace(job: String, words: String) throws {
+        let scratch = try Self.folder()
+        try Data(job.utf8).write(to: scratch.file("job.json"))
+        let names = try scratch.names
+        let run = try Binary.run(["batch", "job.json"], folder: scratch.url)
+        #expect(run.status == 65 && run.errors.contains("job.json:1:") && run.errors.contains(words), "\(run.errors)")
+        #expect(try scratch.names == names)
     }
 
     /// What is wrong with a reference or with a file, and what the one line says.

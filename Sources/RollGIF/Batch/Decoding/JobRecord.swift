@@ -36,6 +36,8 @@ struct JobRecord: Sendable {
     var theme: String?
     /// Several numbers that stand in one picture.
     var panels: [JobRecord] = []
+    /// The list of a file of data of whose elements jobs are made, with its `@`.
+    var each: String?
     /// In the order of the file; the last one changes fastest.
     var matrix: [Axis] = []
     /// The cells of a spreadsheet's row by the names of its columns, for templates.

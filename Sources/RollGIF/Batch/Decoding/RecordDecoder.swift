@@ -9,7 +9,7 @@ struct RecordDecoder {
 
     /// What a record may hold besides keys.
     enum Extra: String, CaseIterable {
-        case id, theme, matrix, panels
+        case id, theme, matrix, panels, each
         case schema = "$schema"
     }
 
@@ -80,6 +80,7 @@ struct RecordDecoder {
             record.offsets[.theme] = node.offset
         case .matrix: record.matrix = matrix(node, path: path)
         case .panels: record.panels = panels(node, path: path)
+        case .each: record.each = string(node, path: path)
         case .schema: _ = string(node, path: path)
         }
     }

@@ -22,6 +22,15 @@ struct JobExpander {
             }
             count = product
         }
+        if record.each != nil {
+            let elements = try elements(of: record)
+            let (product, isTooLarge) = count.multipliedReportingOverflow(by: elements.count)
+            guard !isTooLarge, product <= options.limits.maximumJobs else {
+                throw record.fault(
+                    nil, "\"each\" makes more than \(options.limits.maximumJobs) jobs; raise --max-jobs")
+            }
+            count = product
+        }
         // However small they are; what --only leaves out is not known before it is looked at.
         let seconds = Double(count) * WorkEstimate.least / Double(options.shard.count)
         guard seconds <= Double(options.limits.maximumTotal) || count == 1 || !options.only.isEmpty else {
@@ -45,6 +54,12 @@ struct JobExpander {
         var theme = record.theme
         var withAxes = record
         var remainder = combination
+        var element: Job.DataElement?
+        if record.each != nil {
+            let elements = try elements(of: record)
+            element = Job.DataElement(list: elements.list, index: remainder % elements.count)
+            remainder /= elements.count
+        }
         for axis in record.matrix.reversed() {
             let value = axis.values[remainder % axis.values.count]
             remainder /= axis.values.count
@@ -70,6 +85,7 @@ struct JobExpander {
         settings.set(.output, nil)
         var job = Job(settings)
         job.name = record.id
+        job.dataElement = element
         let panels = try panels(of: withAxes)
         job.panels =
             record.isRow ? panels.indices.filter { record.shows(panels[$0], at: $0) }.map { panels[$0] } : panels
@@ -86,8 +102,10 @@ struct JobExpander {
         var outputs: [ExpandedJob.Output] = []
         for name in names {
             do throws(ValueFault) {
-                let filled = try OutputTemplate.fill(name, index: index, columns: record.columns) { name in
-                    Self.text(of: name, job: job, panels: panels, id: id, theme: theme)
+                let filled = try OutputTemplate.fill(name, index: index, columns: record.columns) {
+                    name throws(ValueFault) in
+                    if OptionDefinition.isReference(name) { return try job.dataText(name) }
+                    return Self.text(of: name, job: job, panels: panels, id: id, theme: theme)
                 }
                 let path = try root.path(of: filled)
                 outputs.append(ExpandedJob.Output(name: filled, path: path, place: try root.resolve(path)))
@@ -96,6 +114,30 @@ struct JobExpander {
             }
         }
         return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, record: record)
+    }
+
+    /// The list that `each` names, and how many elements it has.
+    private func elements(of record: JobRecord) throws(JobFileFault) -> (list: [String], count: Int) {
+        let layers = [
+            options.overrides.said, try confined(record.settings, record), try confined(head.defaults),
+            try confined(common.defaults),
+        ]
+        guard let name = layers.lazy.compactMap({ $0?.text(.data) }).first else {
+            throw record.fault(nil, "\"each\" needs a file of data; add \"data\"")
+        }
+        do {
+            let reference = try DataReference(record.each ?? "")
+            guard let path = reference.path, OptionDefinition.isReference(record.each ?? "") else {
+                throw ValueFault(reason: "it names a list, as in \"@/items\"; \"@\" is every record or row")
+            }
+            let count = try DataFile.named(name).count(of: path)
+            guard count > 0 else { throw ValueFault(reason: "there is nothing in that list") }
+            return (path, count)
+        } catch let fault as ValueFault {
+            throw record.fault(nil, "\"each\": \(fault.reason)")
+        } catch {
+            throw record.fault(nil, "\"each\": \(error)")
+        }
     }
 
     /// What each panel of a record says, the command line's over its own.

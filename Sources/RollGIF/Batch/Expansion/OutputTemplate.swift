@@ -9,7 +9,8 @@ enum OutputTemplate {
     ///   - columns: the cells of a spreadsheet's row, which names may stand for as well.
     ///   - value: what a name stands for; nil when the job does not have it.
     static func fill(
-        _ template: String, index: Int, columns: [String: String] = [:], value: (String) -> String?
+        _ template: String, index: Int, columns: [String: String] = [:],
+        value: (String) throws(ValueFault) -> String?
     ) throws(ValueFault) -> String {
         // Nearly every name of a long file goes this way.
         guard template.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
@@ -35,8 +36,10 @@ enum OutputTemplate {
     }
 
     private static func text(
-        of placeholder: Substring, index: Int, columns: [String: String], value: (String) -> String?
+        of placeholder: Substring, index: Int, columns: [String: String],
+        value: (String) throws(ValueFault) -> String?
     ) throws(ValueFault) -> String {
+        if OptionDefinition.isReference(placeholder) { return try part(placeholder, try value(String(placeholder))) }
         let parts = placeholder.split(separator: ":", omittingEmptySubsequences: false)
         let name = String(parts[0])
         if name == "index" {
@@ -54,7 +57,12 @@ enum OutputTemplate {
             let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean {\($0)}?" }
             throw ValueFault(reason: "{\(placeholder)} is no key of a job\(hint ?? "; rollgif schema lists them")")
         }
-        guard let text = value(name) ?? columns[name], !text.isEmpty else {
+        return try part(name[...], try value(name) ?? columns[name])
+    }
+
+    /// A part of a file's name.
+    private static func part(_ name: Substring, _ text: String?) throws(ValueFault) -> String {
+        guard let text, !text.isEmpty else {
             throw ValueFault(reason: "{\(name)} has no value in this job; set it, or leave it out of the name")
         }
         guard !text.utf8.contains(UInt8(ascii: "/")), Quoted.isPlain(text) else {

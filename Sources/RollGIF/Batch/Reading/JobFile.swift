@@ -178,7 +178,8 @@ final class JobFile {
         let isWholeFile = form == .json && path.isEmpty
         let record = decoder.record(
             node, path: path,
-            extras: isWholeFile ? [.id, .theme, .matrix, .panels, .schema] : [.id, .theme, .matrix, .panels])
+            extras: isWholeFile
+                ? [.id, .theme, .each, .matrix, .panels, .schema] : [.id, .theme, .each, .matrix, .panels])
         return decoder.faults.isEmpty ? .record(record) : .broken(decoder.faults, record)
     }
 

@@ -72,6 +72,15 @@ extension Job {
         return (job, isUsed)
     }
 
+    /// What a reference in an output's name stands for.
+    func dataText(_ reference: String) throws(ValueFault) -> String {
+        do throws(RollGIFError) {
+            return try texts(reference, of: .output, self[.data], dataElement).joined(separator: "-")
+        } catch {
+            throw ValueFault(reason: error.message)
+        }
+    }
+
     /// What a reference stands for in a file of data.
     private func texts(
         _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?
@@ -101,18 +110,23 @@ extension Job {
         // Times and percentages are read with the style that they bring.
         let isStyled = ClockText(text) != nil || text.hasSuffix("%") && text.contains(where: \.isNumber)
         if isStyled, !text.contains(",") { return text }
-        do throws(RollGIFError) {
-            let value = try JobReader(job: self).value(text, name: key.optionName)
-            // A comma would make two of it.
-            return key == .values && text.contains(",") ? value.description : text
-        } catch {
-            // One that is only too long stays a number.
-            if error.code == .badData { throw error }
-            throw RollGIFError(
-                .badData,
-                "\(key.optionName) \(Quoted.line(reference, length: 200)): there is \(Quoted.text(text)), which is "
-                    + "no number; name another value", key: key)
+        // As its locale prints it, with its currency or without: what a theme brings along is not known yet.
+        var plain = Job()
+        for key in [JobKey.locale, .maxDigits] { plain[list: key] = self[list: key] }
+        var priced = plain
+        (priced[.style], priced[.currency]) = ("currency", self[.currency])
+        for job in [plain, priced, self] where text.contains(where: \.isNumber) {
+            do throws(RollGIFError) {
+                return try JobReader(job: job).value(text, name: key.optionName).description
+            } catch {
+                // One that is only too long stays a number.
+                if error.code == .badData { throw error }
+            }
         }
+        throw RollGIFError(
+            .badData,
+            "\(key.optionName) \(Quoted.line(reference, length: 200)): there is \(Quoted.text(text)), which is "
+                + "no number; name another value", key: key)
     }
 
     /// A text with what stands in its braces behind an `@` filled in; `{{@` is a brace that is meant.

@@ -40,8 +40,11 @@ package enum JobSchema {
                 ]
             ),
             ("theme", object(keys)), ("defaults", object(ownKeys + [theme])),
-            ("job", object(ownKeys + [theme, id, matrix, panels])),
-            ("onlyJob", object(ownKeys + [theme, id, matrix, panels, ("$schema", ["type": "string"])], atLeast: 1)),
+            ("job", object(ownKeys + [theme, id, each, matrix, panels])),
+            (
+                "onlyJob",
+                object(ownKeys + [theme, id, each, matrix, panels, ("$schema", ["type": "string"])], atLeast: 1)
+            ),
             ("panel", object(panelKeys + [id])),
             ("matrix", matrixAxes),
         ]
@@ -74,6 +77,17 @@ package enum JobSchema {
 
     private static var id: (String, JSONNode) {
         ("id", ["description": "A name for --only and for {id} in output; it is not drawn.", "type": "string"])
+    }
+
+    private static var each: (String, JSONNode) {
+        (
+            "each",
+            [
+                "description":
+                    "A list of the file of data, as @/items; there is a job for every element, where @/… begins.",
+                "type": "string", "pattern": "^@",
+            ]
+        )
     }
 
     private static var theme: (String, JSONNode) {

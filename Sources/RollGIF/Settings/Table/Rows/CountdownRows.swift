@@ -10,8 +10,8 @@ extension JobKey {
         .refused(unless: .value(.style, "duration"), "a countdown has --style duration; leave the other out"))
     public static let at: JobKey = JobKey(
         "at", .values, .form(.instantOrNow), note: "now for a single job that is drawn",
-        "The time of the first frame: now, or as {until}.",
-        .refused(unless: .given(.until), "it is for countdowns; add --until"))
+        "The time of the first frame, or of a new line of --history: now, or as {until}.",
+        .refused(unless: .given(.until), "it is for countdowns and histories; add --until or --history"))
     public static let frames: JobKey = JobKey(
         "frames", .values, .integer(2...10_000), default: "60",
         "How many values a countdown shows, {every} so many seconds one.",

@@ -1,0 +1,49 @@
+private import Numerals
+private import TextFormats
+
+/// A line of a history: what a number was, and when.
+package struct HistoryEntry: Sendable, Equatable {
+    /// Whose number it is.
+    package let id: String
+    /// When that was, as RFC 3339 writes it.
+    package let at: String
+    /// The number as it was given: every digit of it, or what is written in another way, such as `3.2%`.
+    package let value: String
+
+    package init(id: String, at: String, value: String) {
+        self.id = id
+        self.at = at
+        self.value = (try? DecimalValue(parsing: value, maximumDigits: 100_000))?.description ?? value
+    }
+
+    /// Nil for a line of anything else.
+    init?(line: [UInt8]) {
+        guard let node = try? JSONParser.parse(line), let id = node["id"]?.string, let at = node["at"]?.string,
+            let value = node["value"]
+        else { return nil }
+        switch value.content {
+        case .number(let text), .string(let text): self.value = text
+        default: return nil
+        }
+        (self.id, self.at) = (id, at)
+    }
+
+    /// The start of every line that this program writes.
+    static let beginning = Array(#"{"id":""#.utf8)
+
+    /// `{"id":"stars","at":"2026-11-23T02:00:00.000Z","value":1234}` and a line feed.
+    var line: [UInt8] {
+        let isNumber = (try? DecimalValue(parsing: value, maximumDigits: 100_000)) != nil
+        let number = JSONNode(isNumber ? .number(value) : .string(value))
+        let node = JSONNode(members: [("id", JSONNode(id)), ("at", JSONNode(at)), ("value", number)])
+        return Array((JSONWriter.line(node) + "\n").utf8)
+    }
+
+    /// Whether it has a value, however that is written.
+    package func has(_ other: String) -> Bool {
+        guard let own = try? DecimalValue(parsing: value, maximumDigits: 100_000),
+            let other = try? DecimalValue(parsing: other, maximumDigits: 100_000)
+        else { return value == other }
+        return own == other
+    }
+}

@@ -1,0 +1,216 @@
+import Glibc
+
+/// A file of lines that says what numbers were, and grows by one line for each change.
+///
+/// Lines are added at its end by one write each, under a lock, and are on the disk before the lock is left: whatever dies
+/// meanwhile, there is at most one line that is not whole, which the next one to add a line takes away.
+package struct HistoryFile: Sendable {
+    package let path: String
+
+    package init(_ path: String) { self.path = path }
+
+    /// What the file says of one number.
+    package struct Past: Sendable {
+        /// The last first.
+        package var entries: [HistoryEntry] = []
+        /// Whether the last line was never finished.
+        package var isBroken = false
+    }
+
+    /// The last entries of a number.
+    ///
+    /// - Parameters:
+    ///   - most: how many, if there are so many.
+    ///   - grows: whether a line is added later, so that a place where nothing can be written is told now.
+    /// - Throws: that the file cannot be read, or is none of ours.
+    package func past(of id: String, most: Int, grows: Bool) throws(RollGIFError) -> Past {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            guard errno == ENOENT else { throw .unreadable(path, errno) }
+            if grows { try checkFolder() }
+            return Past()
+        }
+        defer { _ = close(descriptor) }
+        try checkKind(descriptor)
+        if grows, unsafe access(path, W_OK) != 0 { throw .unwritable(path, errno) }
+        try lock(descriptor, LOCK_SH)
+        return try past(of: id, most: most, descriptor)
+    }
+
+    /// What became of a new entry.
+    package enum Addition: Sendable, Equatable {
+        /// It stands at the end; whether a line that was never finished had to go.
+        case added(isMended: Bool)
+        /// The number has that value already.
+        case known
+    }
+
+    /// Adds an entry, unless its number has that value already.
+    package func add(_ entry: HistoryEntry) throws(RollGIFError) -> Addition {
+        let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK
+        var descriptor = unsafe open(path, flags)
+        let isNew = descriptor < 0 && errno == ENOENT
+        if isNew { descriptor = unsafe open(path, flags | O_CREAT, 0o666) }
+        guard descriptor >= 0 else { throw .uncreatable(path, errno) }
+        defer { _ = close(descriptor) }
+        try checkKind(descriptor)
+        try lock(descriptor, LOCK_EX)
+        let past = try past(of: entry.id, most: 1, descriptor)
+        if let last = past.entries.first, last.has(entry.value) { return .known }
+        let size = try mend(descriptor)
+        let line = entry.line
+        // As many bytes are written as there are.
+        let written = unsafe write(descriptor, line, line.count)
+        guard written == line.count, fsync(descriptor) == 0 else {
+            let code = written < 0 || written == line.count ? errno : ENOSPC
+            // Half a line is taken away again, as far as that can be done.
+            _ = ftruncate(descriptor, size)
+            throw .unwritable(path, code)
+        }
+        if isNew { Self.keepName(of: path) }
+        return .added(isMended: past.isBroken)
+    }
+
+    private func past(of id: String, most: Int, _ descriptor: Int32) throws(RollGIFError) -> Past {
+        let lines = BackwardLines(descriptor, size: try size(descriptor))
+        var past = Past()
+        var isLast = true
+        while let line = try lines.next(self) {
+            defer { isLast = false }
+            guard let entry = HistoryEntry(line: line.bytes) else {
+                guard isLast, !line.isWhole, Self.isBeginning(line.bytes) else { throw foreign(line.bytes) }
+                past.isBroken = true
+                continue
+            }
+            if entry.id == id { past.entries.append(entry) }
+            if past.entries.count >= most { break }
+        }
+        return past
+    }
+
+    /// Ends the last line, or takes it away where it was never finished.
+    ///
+    /// - Returns: the bytes of the file.
+    private func mend(_ descriptor: Int32) throws(RollGIFError) -> Int {
+        let size = try size(descriptor)
+        guard let last = try BackwardLines(descriptor, size: size).next(self), !last.isWhole else { return size }
+        if HistoryEntry(line: last.bytes) != nil {
+            let feed: [UInt8] = [0x0A]
+            guard unsafe write(descriptor, feed, 1) == 1 else { throw .unwritable(path, errno) }
+            return size + 1
+        }
+        guard ftruncate(descriptor, last.offset) == 0 else { throw .unwritable(path, errno) }
+        return last.offset
+    }
+
+    /// Whether it may have been one of our lines: its start, or nothing but the zeros that a file system leaves.
+    private static func isBeginning(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { $0 == 0 } || bytes.starts(with: HistoryEntry.beginning.prefix(bytes.count))
+    }
+
+    func foreign(_ line: [UInt8]) -> RollGIFError {
+        let text = String(decoding: line.prefix(200), as: UTF8.self)
+        return RollGIFError(
+            .badData,
+            "--history \(Quoted.path(path)): \(Quoted.text(text)) is no line of a history, which has id, at and value; "
+                + "name another file")
+    }
+
+    private func size(_ descriptor: Int32) throws(RollGIFError) -> Int {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable(path, errno) }
+        return Int(status.st_size)
+    }
+
+    private func checkKind(_ descriptor: Int32) throws(RollGIFError) {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            throw RollGIFError(
+                .missingInput,
+                "--history \(Quoted.path(path)): it is a \(isFolder ? "folder" : "device or a pipe"); name a file")
+        }
+    }
+
+    private func checkFolder() throws(RollGIFError) {
+        let folder = OutputRoot.folder(of: path)
+        guard unsafe access(folder.isEmpty ? "." : folder, W_OK) == 0 else { throw .uncreatable(path, errno) }
+    }
+
+    private func lock(_ descriptor: Int32, _ kind: Int32) throws(RollGIFError) {
+        while flock(descriptor, kind) != 0 {
+            guard errno == EINTR else {
+                throw RollGIFError(.inputOutput, "cannot lock \(Quoted.path(path)): \(systemMessage(errno))")
+            }
+        }
+    }
+
+    /// Puts the name of a new file on the disk too, where the file system can.
+    private static func keepName(of path: String) {
+        let folder = OutputRoot.folder(of: path)
+        let descriptor = unsafe open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        _ = fsync(descriptor)
+        _ = close(descriptor)
+    }
+}
+
+/// The lines of a file from the last to the first, those that hold something.
+private final class BackwardLines {
+    /// The longest line.
+    private static let longest = 1 << 17
+    private static let piece = 1 << 13
+
+    private let descriptor: Int32
+    /// What was read and not handed out, from `start` on.
+    private var bytes: [UInt8] = []
+    private var start: Int
+    private var isFirst = true
+
+    init(_ descriptor: Int32, size: Int) {
+        (self.descriptor, start) = (descriptor, size)
+    }
+
+    /// - Returns: a line, whether a line feed ends it, and where it begins.
+    func next(_ file: HistoryFile) throws(RollGIFError) -> (bytes: [UInt8], isWhole: Bool, offset: Int)? {
+        while true {
+            if bytes.isEmpty, start == 0 { return nil }
+            if bytes.isEmpty { try fill(file) }
+            let isWhole = bytes.last == 0x0A
+            if isWhole { bytes.removeLast() }
+            while true {
+                if let feed = bytes.lastIndex(of: 0x0A) {
+                    let line = Array(bytes[(feed + 1)...])
+                    bytes.removeSubrange((feed + 1)...)
+                    if line.allSatisfy({ $0 <= 0x20 && $0 != 0 }) { break }
+                    return (line, isWhole, start + feed + 1)
+                }
+                guard start > 0 else {
+                    defer { bytes = [] }
+                    if bytes.allSatisfy({ $0 <= 0x20 && $0 != 0 }) { return nil }
+                    return (bytes, isWhole, 0)
+                }
+                guard bytes.count <= Self.longest else { throw file.foreign(bytes) }
+                try fill(file)
+            }
+        }
+    }
+
+    /// Puts the piece before in front.
+    private func fill(_ file: HistoryFile) throws(RollGIFError) {
+        let count = min(Self.piece, start)
+        var piece = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            // The rest of the piece is as large as the count that is passed.
+            let got = unsafe piece.withUnsafeMutableBytes { buffer in
+                unsafe pread(descriptor, buffer.baseAddress! + filled, count - filled, off_t(start - count + filled))
+            }
+            if got < 0, errno == EINTR { continue }
+            guard got > 0 else { throw .unreadable(file.path, got < 0 ? errno : EIO) }
+            filled += got
+        }
+        bytes = piece + bytes
+        start -= count
+    }
+}

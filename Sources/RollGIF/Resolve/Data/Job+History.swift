@@ -1,0 +1,102 @@
+import Numerals
+
+/// A run that begins at the number with which another ended.
+package struct HistoryStep: Sendable {
+    /// With the number that it begins at.
+    package let job: Job
+    /// Whether the number is what it was when the last run ended.
+    package let isKnown: Bool
+    /// What a person should know about where it begins.
+    package let notes: [String]
+    private let file: HistoryFile
+    private let entry: HistoryEntry
+
+    fileprivate init(
+        job: Job, file: HistoryFile, entry: HistoryEntry, isKnown: Bool, notes: [String]
+    ) {
+        (self.job, self.file, self.entry, self.isKnown, self.notes) = (job, file, entry, isKnown, notes)
+    }
+
+    /// `stars is still 1234`
+    package var sentence: String { "\(Quoted.bare(entry.id)) is still \(Quoted.bare(entry.value))" }
+
+    /// Adds where the number came to, after it was drawn.
+    ///
+    /// - Returns: what a person should know about the file.
+    package func add() throws(RollGIFError) -> [String] {
+        guard case .added(isMended: true) = try file.add(entry) else { return [] }
+        return ["the last line of \(Quoted.path(file.path)) was never finished and is taken away"]
+    }
+}
+
+extension Job {
+    /// This job from the last value of a number, or an earlier one, to a new one.
+    ///
+    /// - Parameters:
+    ///   - id: whose number it is.
+    ///   - grows: whether its end is added later.
+    package func continuing(
+        _ file: HistoryFile, id: String, grows: Bool
+    ) throws(RollGIFError) -> HistoryStep {
+        let strange = [JobKey.until, .text, .values].first { self[$0] != nil }
+        guard panels.isEmpty, strange == nil else {
+            throw RollGIFError(
+                .usage,
+                "--history keeps one number and goes with --to; leave out \(strange?.optionName ?? "the panels")",
+                key: strange)
+        }
+        var job = try applyingData()
+        job[.at] = nil
+        guard let end = job[.to].map(OptionDefinition.trimmed) else {
+            throw RollGIFError(.usage, "--to is missing: the number that --history keeps", key: .to)
+        }
+        let time: Instant
+        do throws(ValueFault) {
+            time =
+                try self[.at].map { text throws(ValueFault) in
+                    text == "now" ? .now : try Instant(parsing: text)
+                } ?? .now
+        } catch {
+            throw RollGIFError(.usage, "--at \(Quoted.text(self[.at] ?? "")): \(error.reason)", key: .at)
+        }
+        let back = try job.historySteps()
+        let past = try file.past(of: id, most: (back ?? 1) + 1, grows: grows)
+        let isKnown = past.entries.first?.has(end) == true
+        // Of a number that did not change the picture shows how it came there.
+        let earlier = past.entries.dropFirst(isKnown ? 1 : 0)
+        var notes: [String] = []
+        if past.isBroken, !grows {
+            notes.append("the last line of \(Quoted.path(file.path)) was never finished and is passed over")
+        }
+        if let back {
+            let start = earlier.prefix(back).last?.value
+            if start == nil, !isKnown {
+                notes.append(
+                    "\(Quoted.path(file.path)) has no value of \(Quoted.bare(id)) yet: it stands still, and the next run "
+                        + "rolls from it")
+            } else if earlier.count < back, back > 1 {
+                notes.append(
+                    "\(Quoted.path(file.path)) has \(earlier.count) earlier values of \(Quoted.bare(id)), not \(back); the "
+                        + "first is taken")
+            }
+            job[.from] = start ?? end
+        }
+        return HistoryStep(
+            job: job, file: file, entry: HistoryEntry(id: id, at: time.text, value: end), isKnown: isKnown,
+            notes: notes)
+    }
+
+    /// How many entries ago it begins; nil where a number says so.
+    private func historySteps() throws(RollGIFError) -> Int? {
+        guard let text = self[.from] else { return 1 }
+        if text == "last" { return 1 }
+        guard text.hasPrefix("last:") else { return nil }
+        let digits = text.dropFirst(5)
+        guard let number = Int(digits), (1...10_000).contains(number), String(number) == digits else {
+            throw RollGIFError(
+                .usage, "--from \(Quoted.text(text)): a number from 1 to 10000 stands behind last:, as in last:7",
+                key: .from)
+        }
+        return number
+    }
+}

@@ -1,0 +1,34 @@
+import RollGIF
+
+/// Which number of which history a line goes on with.
+struct HistoryRequest {
+    let line: CommandWords
+
+    /// What the line begins at; nil where it keeps no history.
+    func step(of job: Job) throws(RollGIFError) -> HistoryStep? {
+        guard let path = line.text(.history) else {
+            guard !line.has(.id) else {
+                throw RollGIFError(.usage, "--id is for --history; add that, or leave it out")
+            }
+            guard job[.from].map({ $0 == "last" || $0.hasPrefix("last:") }) != true else {
+                throw RollGIFError(
+                    .usage,
+                    "--from \(job[.from] ?? ""): the last values are those of a history; add --history FILE --id NAME",
+                    key: .from)
+            }
+            return nil
+        }
+        guard let id = try OptionDefinition.id.checked(line.text(.id)) else {
+            throw RollGIFError(.usage, "--id is missing: the number's name in --history, as in --id stars")
+        }
+        guard path != "-" else {
+            throw RollGIFError(.usage, "--history -: it is read and written, which standard input is not; name a file")
+        }
+        return try job.continuing(HistoryFile(path), id: id, grows: !line.has(.check) && !line.has(.dryRun))
+    }
+}
+
+/// What `--json` prints where nothing was drawn.
+struct UnchangedReport: Encodable {
+    let unchanged = true
+}

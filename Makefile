@@ -12,7 +12,7 @@ PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-
 # What the tests and the pages' pictures need besides: fonts, other programs' decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \
-	librsvg2-bin libxml2-utils fonts-dseg curl xz-utils tmux libsixel-bin imagemagick python3-pil
+	librsvg2-bin libxml2-utils nodejs fonts-dseg curl xz-utils tmux libsixel-bin imagemagick python3-pil
 # What only `make bench` compares with.
 BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant
 # Libraries that those of PACKAGES need when they are linked into one file, and what cuts ICU's data down.
@@ -66,7 +66,7 @@ Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltIn
 Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP
 Rendering Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Rendering Vector CLinux
-RollGIFCommand RollGIF CLinux
+RollGIFCommand RollGIF
 StudioServer CStudioPage RollGIF TextFormats NIOCore NIOHTTP1 NIOPosix
 RollGIFStudio StudioServer RollGIF
 endef
@@ -106,6 +106,7 @@ test: test-setup
 	$(COMMAND_BUILD) --product rollgif
 	ROLLGIF_BINARY=$(CURDIR)/$(BINARY) Tests/run swift test
 	STUDIO=.build/debug/rollgif-studio Tests/Install/run
+	Tests/StudioPage/run
 	Tests/Docs/run
 	/usr/bin/python3 Tests/Places/run $(BINARY)
 

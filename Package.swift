@@ -79,7 +79,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
-            dependencies: ["RollGIF", "CLinux"],
+            dependencies: ["RollGIF"],
             swiftSettings: settings, linkerSettings: staticLinking),
 
         .testTarget(

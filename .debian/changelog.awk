@@ -10,6 +10,8 @@ function put_item(   words, count, line, i) {
 }
 function put_end() { if (version) printf "\n -- %s  %s\n\n", maintainer, date }
 BEGIN { while ((getline line < ".debian/control") > 0) if (sub(/^Maintainer: /, "", line)) maintainer = line }
+# What no version has yet is nobody's who installs one.
+/^## Unreleased/ { put_item(); put_end(); version = ""; next }
 /^## / {
 	put_item(); put_end()
 	version = $2; gsub(/[()]/, "", $3)

@@ -12,6 +12,9 @@ static const unsigned char icon_svg[] = {
 static const unsigned char studio_css[] = {
 #embed "Page/studio.css"
 };
+static const unsigned char address_js[] = {
+#embed "Page/address.js"
+};
 static const unsigned char api_js[] = {
 #embed "Page/api.js"
 };
@@ -41,6 +44,7 @@ static const struct studio_file studio_files[] = {
     {"/", index_html, sizeof index_html},
     {"/icon.svg", icon_svg, sizeof icon_svg},
     {"/studio.css", studio_css, sizeof studio_css},
+    {"/address.js", address_js, sizeof address_js},
     {"/api.js", api_js, sizeof api_js},
     {"/controls.js", controls_js, sizeof controls_js},
     {"/gallery.js", gallery_js, sizeof gallery_js},

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import RollGIF
 
@@ -8,7 +7,7 @@ enum RollGIFCommand {
     static func main() {
         StandardStreams.open()
         Signals.install()
-        keepFreedMemory()
+        Machine.keepFreedMemory()
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             try checkEncoding()
@@ -25,13 +24,6 @@ enum RollGIFCommand {
             Console.error("\(error)")
             Glibc.exit(ExitStatus.internalFault.rawValue)
         }
-    }
-
-    /// Lets the allocator keep what a frame has freed for the next one: given back to the system, every page of it has
-    /// to be cleared and mapped again, a tenth of the time of a GIF.
-    private static func keepFreedMemory() {
-        mallopt(M_MMAP_THRESHOLD, 32 << 20)
-        mallopt(M_TRIM_THRESHOLD, 64 << 20)
     }
 
     /// Runs the command that the words name; the default one where they begin with an option.

@@ -1,4 +1,5 @@
 // What is set, where it is kept, and what happens when it changes.
+import { Address, AddressHistory, heldFiles, ownHistory } from "./address.js";
 import { ask, json, patient, pause, Refusal, Silence } from "./api.js";
 import { Controls, element, title } from "./controls.js";
 import { gallery } from "./gallery.js";
@@ -23,7 +24,6 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const { options, presets, themes, formats, meanings, absent } = await json("/options.json");
 const byKey = new Map(options.map((option) => [option.key, option]));
-const byOption = new Map(options.map((option) => [option.option, option]));
 const stage = new Stage();
 
 let state = {};
@@ -42,67 +42,17 @@ let isBusy = false;
 /** Milliseconds that the last whole picture took. */
 let usual = 0;
 
-// The address: settings by the options' names, and the type that is shown.
+// The address.
 
-/** What a job file that was opened says besides options: handed out again, with its line and on saving. */
-const kept = ["id", "output", "format", "held"];
-
-/** Files that were dropped on the page, of those only that something still names: `tag/name`. */
-function heldFiles(of = state) {
-  const named = Object.entries(of).filter(([key]) => key !== "held").flatMap(([, texts]) => texts).join("\n");
-  return (of.held ?? []).filter((text) => named.includes(text.slice(text.indexOf("/") + 1)));
-}
-
-function settings(of = state) {
-  const query = new URLSearchParams();
-  for (const { key, option } of options) for (const text of of[key] ?? []) query.append(option, text);
-  if (of.panels) query.append("panels", of.panels[0]);
-  for (const name of kept) for (const text of name === "held" ? heldFiles(of) : of[name] ?? []) query.append(name, text);
-  for (const [name, text] of strange) query.append(name, text);
-  return query;
-}
-
-function address() {
-  const query = settings();
-  if (format !== "gif") query.append("as", format);
-  if (page !== "web") query.append("html-for", page);
-  return `${location.pathname}?${query}`;
-}
+const address = new Address(options, Object.keys(shown), Object.keys(pages));
+const settings = () => address.query(state, strange);
+const steps = new AddressHistory(
+  () => location.pathname + address.search({ state, strange, format, page }), ownHistory);
 
 function read() {
-  const query = new URLSearchParams(location.search);
-  const found = {};
-  strange = [];
-  for (const [name, text] of query) {
-    const option = byOption.get(name) ?? byKey.get(name);
-    if (name === "panels") found.panels = [text];
-    else if (kept.includes(name)) (found[name] ??= []).push(text);
-    else if (option) (found[option.key] ??= []).push(text);
-    else if (!["as", "html-for"].includes(name)) strange.push([name, text]);
-  }
-  format = query.get("as") in shown ? query.get("as") : "gif";
-  page = query.get("html-for") in pages ? query.get("html-for") : "web";
-  state = query.size > 0 ? found : structuredClone(beginning);
-}
-
-let lastEntry = -Infinity;
-/** Changes of the address that may still be made at once; three more a second. */
-let spare = 40;
-let lastCounted = 0;
-let pendingEntry;
-const replace = () => history.replaceState(null, "", address());
-/** A step back is what was set a second ago, not the last key. */
-function remember() {
-  const now = performance.now();
-  const isNew = now - lastEntry > 1000;
-  lastEntry = now;
-  clearTimeout(pendingEntry);
-  spare = Math.min(40, spare + ((now - lastCounted) * 3) / 1000);
-  lastCounted = now;
-  // Browsers refuse more than some hundred changes of the address in half a minute, which a dragged slider makes.
-  if (isNew) history.pushState(null, "", address());
-  else if ((spare = Math.max(0, spare - 1)) > 0) replace();
-  else pendingEntry = setTimeout(replace, 300);
+  const found = address.read(location.search);
+  ({ strange, format, page } = found);
+  state = found.state ?? structuredClone(beginning);
 }
 
 addEventListener("popstate", () => { read(); render(); });
@@ -115,7 +65,7 @@ function set(key, texts) {
   else delete state[key];
   // Of settings that say the same thing in different ways the last one counts.
   if (texts.length) for (const other of byKey.get(key)?.excludes ?? []) delete state[other];
-  remember();
+  steps.remember();
   render();
 }
 
@@ -307,7 +257,7 @@ function describe() {
   $("status").textContent = report.alternativeText;
   $("command").replaceChildren(...colored(report.command));
   $("command-note").hidden = !report.command.startsWith("rollgif --job ");
-  const files = heldFiles().map((text) => text.slice(text.indexOf("/") + 1)).join(", ");
+  const files = heldFiles(state).map((text) => text.slice(text.indexOf("/") + 1)).join(", ");
   $("held-note").hidden = !files;
   $("held-note").textContent = files && `It reads ${files} from the folder that it runs in.`;
   $("job").textContent = JSON.stringify(report.job, null, 2);
@@ -361,7 +311,7 @@ function failed(error) {
     const drop = element("button", { type: "button" }, false, `Leave ${strange.map(([name]) => name).join(", ")} out`);
     drop.addEventListener("click", () => {
       strange = [];
-      remember();
+      steps.remember();
       render();
     });
     note.append(drop);
@@ -463,12 +413,12 @@ function wire() {
   });
   radio($("formats"), "format", Object.keys(shown).map((name) => ({ value: name, content: [name.toUpperCase()], help: null })), (name) => {
     format = name;
-    remember();
+    steps.remember();
     render();
   });
   radio($("pages"), "page", Object.entries(pages).map(([name, text]) => ({ value: name, content: [text], help: null })), (name) => {
     page = name;
-    remember();
+    steps.remember();
     render();
   });
   $("copy-picture").addEventListener("click", () => copyPicture($("copy-picture"), settings, report, failed));
@@ -485,8 +435,8 @@ function wire() {
     state = structuredClone(beginning);
     strange = [];
     [format, page] = ["gif", "web"];
-    lastEntry = -Infinity;
-    remember();
+    steps.separate();
+    steps.remember();
     render();
   });
   $("save-job").addEventListener("click", () => {
@@ -541,8 +491,8 @@ async function open(file) {
     strange = [];
     const type = state.format?.[0] ?? state.output?.[0].split(".").pop().toLowerCase();
     if (type in shown) format = type;
-    lastEntry = -Infinity;
-    remember();
+    steps.separate();
+    steps.remember();
     render();
   } catch (error) {
     failed(error);

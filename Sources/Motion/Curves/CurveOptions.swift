@@ -136,7 +136,7 @@ package struct CurveOptions: Sendable, Equatable {
     private static func curve(_ spring: Spring, in duration: Rational, speed: Rational?) -> Curve {
         guard speed == nil, duration > .zero, spring.settlingTime < Double(Rational.largestOption) else {
             let speed = speed ?? Rational(1)
-            return .spring(spring, speed: speed, wallLength: (duration / speed).tamed)
+            return .spring(spring, speed: speed, wallLength: (duration / speed).roundedToMicroseconds)
         }
         return .spring(spring.settling(in: duration.approximate), speed: Rational(1), wallLength: duration)
     }
@@ -144,7 +144,7 @@ package struct CurveOptions: Sendable, Equatable {
 
 extension Rational {
     /// Itself, or the nearest microsecond when the denominator is so large that sums could not stay exact.
-    var tamed: Rational {
+    var roundedToMicroseconds: Rational {
         denominator <= 1_000_000 ? self : Rational(roundedToMicroseconds: approximate)
     }
 }

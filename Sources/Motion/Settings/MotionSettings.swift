@@ -127,7 +127,7 @@ extension MotionSettings {
 extension MotionSettings {
     /// Makes everything last so many times as long: the same film, slower or faster. The factor is above 0.
     package mutating func scaleTime(by factor: Rational) {
-        func scaled(_ time: Rational) -> Rational { (time * factor).tamed }
+        func scaled(_ time: Rational) -> Rational { (time * factor).roundedToMicroseconds }
         curve = curve.wallLength > .zero ? curve.lasting(scaled(curve.wallLength)) : curve
         fade = fade.map { $0.wallLength > .zero ? $0.lasting(scaled($0.wallLength)) : $0 }
         (stagger, staggerTotal, staggerLimit) = (scaled(stagger), staggerTotal.map(scaled), staggerLimit.map(scaled))

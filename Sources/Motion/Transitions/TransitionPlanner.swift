@@ -154,7 +154,9 @@ struct TransitionPlanner {
         let (longestDelay, move) = stagger(&columns, step: settings.stagger, total: settings.staggerTotal)
         // What fades keeps its part of the time of what moves.
         let pace = move.wallLength / settings.curve.wallLength
-        let fade = settings.fade.map { pace == Rational(1) ? $0 : $0.lasting(($0.wallLength * pace).tamed) } ?? move
+        let fade =
+            settings.fade.map { pace == Rational(1) ? $0 : $0.lasting(($0.wallLength * pace).roundedToMicroseconds) }
+            ?? move
         let plan = MorphPlan(
             columns: columns, move: move, fade: fade, morph: settings.morph,
             digits: digits, policy: settings.digitWidth, layout: settings.layout,

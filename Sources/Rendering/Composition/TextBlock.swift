@@ -107,7 +107,7 @@ private struct LineShaper {
         for run in try VisualRuns(String(rest), rightToLeft: rightToLeft).runs {
             let cells = try typesetter.typeset(
                 TextRun(
-                    pieces: [run.text], direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
+                    pieces: Self.pieces(of: run.text), direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
                     language: language))
             for cell in cells {
                 line.cells.append(CellLine.Cell(cell: cell, x: line.width))
@@ -115,5 +115,21 @@ private struct LineShaper {
             }
         }
         return line
+    }
+
+    /// Characters of one cell: an outline has 32,767 points at most, of which a Chinese character may take 200.
+    private static let longestPiece = 128
+
+    /// A text whose parts are drawn one by one and shaped together; nearly every line is one.
+    private static func pieces(of text: String) -> [String] {
+        var (pieces, rest) = ([String](), Substring(text))
+        while rest.count > longestPiece {
+            let part = rest.prefix(longestPiece)
+            // Letters of a word may be joined, so that it is cut at a space where it has one.
+            let end = part.lastIndex(of: " ").map(part.index(after:)) ?? part.endIndex
+            pieces.append(String(rest[..<end]))
+            rest = rest[end...]
+        }
+        return pieces + [String(rest)]
     }
 }

@@ -63,8 +63,8 @@ public final class Batch {
             if let summary = try? log.finish(isInterrupted: true) { interrupted(summary) }
         }
         defer { Interruption.set(nil) }
-        let workers = options.workers ?? Processors.count
-        let threads = options.threads ?? (workers == 1 ? Processors.count : 1)
+        let workers = options.workers ?? Machine.processors
+        let threads = options.threads ?? (workers == 1 ? Machine.processors : 1)
         let runner = JobRunner(options: options, threads: threads, resources: resources)
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast

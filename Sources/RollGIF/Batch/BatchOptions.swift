@@ -42,7 +42,7 @@ public struct BatchOptions: Sendable {
     public var limits = BatchLimits()
     /// Whether countdowns that name no time begin at the time at which they are read: for single jobs.
     var countsFromNow = false
-    /// Whether a job without outputs is a fault; whoever only looks at one needs none.
+    /// Whether a job without outputs is a fault; a preview needs none.
     var needsOutputs = true
     /// What the columns of spreadsheets mean.
     var columns = CSVTable.Reading()

@@ -27,12 +27,12 @@ extension Job {
     private mutating func darken() throws(RollGIFError) {
         let whole = try JobReader(job: applyingPreset())
         let hasOwnPaint = self[.backgroundImage] != nil || (try? whole.paint(.background)) ?? nil != nil
-        let ground: Color = try whole.color(.background)
-        if ground.alpha > 0, !ground.rgb.isDark, !hasOwnPaint { self[.background] = Self.darkBackground }
+        let background: Color = try whole.color(.background)
+        if background.alpha > 0, !background.rgb.isDark, !hasOwnPaint { self[.background] = Self.darkBackground }
         if let page = try whole.color(.page) as Color?, page.alpha > 0, !page.rgb.isDark {
             self[.page] = Self.darkBackground
         }
-        let isTransparent = ground.alpha == 0
+        let isTransparent = background.alpha == 0
         if isTransparent, try whole.color(.matte)?.rgb.isDark == false { self[.matte] = Self.darkBackground }
         for index in panels.indices {
             let background = try JobReader(job: panels[index]).color(.background) as Color?

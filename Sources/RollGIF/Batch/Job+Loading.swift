@@ -1,8 +1,8 @@
-/// How one job of a job file is read, for whoever draws a single picture: render, panels, preview, the studio.
+/// How one job of a job file is read, by commands that draw a single picture: render, panels, preview, the studio.
 package struct JobLoading {
     /// The job's number from 1, its id or one of its outputs; nil for a file with one job.
     var pick: String?
-    /// Whether whoever asks can say which of several jobs they mean.
+    /// Whether the command has an option to choose one of several jobs.
     var canPick = false
     /// Stronger settings; outputs among them are taken as they are, from the current folder.
     var overrides = Job()
@@ -12,7 +12,7 @@ package struct JobLoading {
     var isDrawn = true
     /// Whether a countdown without a time of its own begins at the time at which the file is read.
     var countsFromNow = false
-    /// Whether what its settings mean together is looked into, and not left to whoever draws.
+    /// Whether contradictions between its settings are refused here; the renderer refuses them too.
     var isJudged = true
 
     /// - Throws: the faults of the file's head, or those of the job, or that there is no such job or several.
@@ -25,7 +25,7 @@ package struct JobLoading {
         options.countsFromNow = countsFromNow
         options.needsOutputs = isDrawn
         if !outputs.isEmpty {
-            options.overrides[list: .output] = Self.standIns(for: overrides)
+            options.overrides[list: .output] = Self.placeholderOutputs(for: overrides)
             options.outputFolder = ""
         }
         let stream = JobStream(files: [file], options: options, common: JobFileHead())
@@ -90,7 +90,7 @@ package struct JobLoading {
     }
 
     /// Names beside a job file for outputs that are not the file's to place, each of its output's type.
-    private static func standIns(for overrides: Job) -> [String] {
+    private static func placeholderOutputs(for overrides: Job) -> [String] {
         let format = overrides[.format].flatMap(OutputFormat.init(rawValue:))
         return overrides[list: .output].enumerated().map { index, path in
             // What is wrong with a name is said when it is opened, and a file may say the type; this one allows every rate.
@@ -119,7 +119,7 @@ extension Job {
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
     }
 
-    /// The one job of a job file as it is written: what its settings mean together is for whoever completes it.
+    /// The one job of a job file as it is written; contradictions are found when it is drawn.
     package init(unjudged path: String, overrides: Job, allowsOutside: Bool) throws(BatchError) {
         let loading = JobLoading(overrides: overrides, allowsOutside: allowsOutside, isJudged: false)
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
@@ -141,7 +141,7 @@ extension Job {
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
     }
 
-    /// The one job of a JSON document in memory, to be changed; what its settings mean together is for whoever draws.
+    /// The one job of a JSON document in memory, to be changed; contradictions are found when it is drawn.
     ///
     /// - Parameter bytes: a job, a list with one, or an object with `jobs`.
     /// - Throws: every fault of the document.

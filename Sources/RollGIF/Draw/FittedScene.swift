@@ -24,7 +24,7 @@ final class FittedScene {
     }
 
     private let job: ResolvedJob
-    private let wished: BuiltScene
+    private let unlimited: BuiltScene
     private let resources: RenderResources
     private let threads: Int
     private var known: Choice?
@@ -32,7 +32,7 @@ final class FittedScene {
     private var scenes: [Int: BuiltScene]
 
     init(_ built: BuiltScene, of job: ResolvedJob, resources: RenderResources, threads: Int) {
-        (self.wished, self.job, self.resources, self.threads) = (built, job, resources, threads)
+        (self.unlimited, self.job, self.resources, self.threads) = (built, job, resources, threads)
         scenes = [job.settings.motion.fps: built]
     }
 
@@ -41,18 +41,18 @@ final class FittedScene {
     /// - Parameter isWanted: asked now and then; a search that nobody wants ends with an error.
     func choice(while isWanted: @escaping @Sendable () -> Bool = { true }) throws(RollGIFError) -> Choice {
         if let known { return known }
-        let found = try job.budget(of: wished).map { budget throws(RollGIFError) in try search(budget, isWanted) }
-        let choice = found ?? Choice(built: wished, job: job, fitted: nil)
+        let found = try job.budget(of: unlimited).map { budget throws(RollGIFError) in try search(budget, isWanted) }
+        let choice = found ?? Choice(built: unlimited, job: job, fitted: nil)
         known = choice
         return choice
     }
 
     private func search(_ budget: SizeBudget, _ isWanted: @escaping @Sendable () -> Bool) throws(RollGIFError) -> Choice
     {
-        let detail = ColorDetail(of: wished)
+        let detail = ColorDetail(of: unlimited)
         let outputs = job.outputs.filter { !$0.isStill && !$0.isSequence }
         // A limit of what has no animation is that of one picture, which has nothing to give.
-        guard !outputs.isEmpty || job.outputs.isEmpty else { return Choice(built: wished, job: job, fitted: nil) }
+        guard !outputs.isEmpty || job.outputs.isEmpty else { return Choice(built: unlimited, job: job, fitted: nil) }
         let concessions = Concessions(outputs, detail: detail, of: job)
         let fps = job.settings.motion.fps
         let isVector = !outputs.isEmpty && outputs.allSatisfy(\.format.isVector)

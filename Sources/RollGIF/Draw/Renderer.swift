@@ -57,7 +57,7 @@ public struct Renderer {
         try resolved.checkPlace(built)
         self.job = resolved
         estimate = WorkEstimate(built.workload, of: resolved)
-        self.threads = try estimate.threads(atMost: threads ?? Processors.count, resolved.limits)
+        self.threads = try estimate.threads(atMost: threads ?? Machine.processors, resolved.limits)
         drawn = FittedScene(built, of: resolved, resources: resources, threads: self.threads)
         warnings =
             resolved.warnings

@@ -34,6 +34,14 @@ final class OutputFolder {
             key: .output)
     }
 
+    /// Exchanges two files of one folder in one step, so that neither name is ever without a file.
+    ///
+    /// - Returns: false where the file system exchanges nothing, or where one of the two is missing.
+    static func exchange(_ one: String, _ other: String, in folder: Int32) -> Bool {
+        // Both names are NUL-terminated copies for the length of the call.
+        unsafe renameat2(folder, one, folder, other, UInt32(RENAME_EXCHANGE)) == 0
+    }
+
     /// A folder's path and the name behind it.
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }

@@ -1,5 +1,3 @@
-import CLinux
-import Glibc
 import Numerals
 import Rendering
 import Typesetting
@@ -36,13 +34,4 @@ public final class RenderResources: Sendable {
             throw RollGIFError(error)
         }
     }
-}
-
-/// The processors that this process may use.
-package enum Processors {
-    /// At least 1; fewer than the machine has under taskset, in a cpuset and in a container with one.
-    package static let count: Int = {
-        let allowed = Int(rollgif_processor_count())
-        return max(1, allowed > 0 ? allowed : sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    }()
 }

@@ -21,7 +21,7 @@ public struct FittedSize: Encodable, Sendable, Equatable {
 
     /// One line for a person.
     var sentence: String? {
-        // Whoever names a place wants to know what it cost, not its limits.
+        // A place was named for its rules: what matters is what fitting them cost.
         if isUnchanged, place != nil { return nil }
         let limits = [
             maxBytes.map(RenderReport.size), maxFrames.map { "\($0) frame\($0 == 1 ? "" : "s")" },

@@ -13,7 +13,7 @@ package struct RunFiles {
         case html
         /// The trace of what was drawn.
         case trace
-        /// Lines that stay, of a history: whoever reads it refuses another file.
+        /// Lines that stay, of a history: reading refuses another file.
         case history
     }
 

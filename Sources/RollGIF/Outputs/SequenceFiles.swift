@@ -1,4 +1,3 @@
-import CLinux
 import Encoding
 import Glibc
 
@@ -143,7 +142,7 @@ private struct SequencePlace {
     mutating func take() throws(RollGIFError) {
         let descriptor = folder.descriptor
         if kind == S_IFREG {
-            isExchanged = unsafe renameat2(descriptor, temporary, descriptor, name, UInt32(RENAME_EXCHANGE)) == 0
+            isExchanged = OutputFolder.exchange(temporary, name, in: descriptor)
             if isExchanged { return }
         }
         // Some file systems exchange nothing.
@@ -154,7 +153,7 @@ private struct SequencePlace {
     func takeBack() {
         let descriptor = folder.descriptor
         if isExchanged {
-            _ = unsafe renameat2(descriptor, temporary, descriptor, name, UInt32(RENAME_EXCHANGE))
+            _ = OutputFolder.exchange(temporary, name, in: descriptor)
         } else {
             _ = unsafe unlinkat(descriptor, name, 0)
         }

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import Rendering
 import Typesetting
@@ -49,7 +48,7 @@ package final class JobWatcher {
         _ = try InputStream(file)
         (self.file, self.options) = (file, options)
         watch = try FolderWatch()
-        runner = JobRunner(options: options, threads: Processors.count, resources: resources)
+        runner = JobRunner(options: options, threads: Machine.processors, resources: resources)
     }
 
     /// Draws all jobs, and then, for ever, those that change.

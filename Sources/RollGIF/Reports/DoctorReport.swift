@@ -23,7 +23,7 @@ package struct DoctorReport: Encodable {
 
     /// Asks ffmpeg what it can encode and fontconfig for the font that is used unless one is named.
     package init() {
-        processors = Processors.count
+        processors = Machine.processors
         build = BuiltInText.licenses == nil ? "dynamic" : "static"
         let probe = Result { () throws(EncodingError) in try FFmpegProbe() }
         ffmpeg = try? probe.get().version

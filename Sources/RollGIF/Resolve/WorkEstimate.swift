@@ -157,7 +157,7 @@ struct WorkEstimate: Sendable, Equatable {
 
     /// The seconds that people wait, on a number of threads.
     func wait(threads: Int) -> Double {
-        seconds / Double(max(1, threads)) + filmSeconds / Double(Processors.count)
+        seconds / Double(max(1, threads)) + filmSeconds / Double(Machine.processors)
     }
 
     /// Seconds of one core, those of ffmpeg included.

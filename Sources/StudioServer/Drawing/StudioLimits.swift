@@ -3,7 +3,7 @@ import RollGIF
 /// How much one request may ask for, and how many may wait.
 package struct StudioLimits: Sendable {
     /// Pictures that are drawn at a time.
-    package var drawings = Processors.count
+    package var drawings = Machine.processors
     /// Pictures that wait for their turn; one more is refused.
     package var waiting = 32
     /// Pixels of a canvas times frames.

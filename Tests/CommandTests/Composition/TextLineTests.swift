@@ -129,4 +129,13 @@ import Testing
         #expect(try refusal(["--title", ""]).contains("empty"))
         #expect(try scratch.names.isEmpty)
     }
+
+    /// A line that is longer than an outline may be is drawn in pieces, and one that no canvas holds blames no font.
+    @Test func aLongLineIsSetInPieces() throws {
+        let plain = try draw(["--title", String(repeating: "W", count: 100), "--title-size", "2"], "short.png")
+        let long = try draw(["--title", String(repeating: "W", count: 3000), "--title-size", "2"], "long.png")
+        #expect(abs(long.width - 32 - 30 * (plain.width - 32)) <= 30, "\(plain.width) and \(long.width)")
+        let message = try refusal(["--title", String(repeating: "W", count: 3500)], status: 65)
+        #expect(message.contains("canvas") && !message.contains("usable font"), "\(message.prefix(300))")
+    }
 }

@@ -5,7 +5,7 @@
 ///     job.fontSize = 40
 ///     job.font = ["Inter", "Noto Sans Arabic"]
 ///
-/// Which values a key takes, in which unit and range, stands in `docs/options.md`; whoever draws refuses others by name.
+/// Which values a key takes, in which unit and range, stands in `docs/options.md`; the renderer refuses others by name.
 public struct SettingValue: Sendable, Hashable {
     /// As the command line takes it; of a key that may be given more than once, one text for each time.
     public let texts: [String]

@@ -67,7 +67,7 @@ extension ChipSettings: Part {
         if arrow > 0 { width += arrow * 1.15 + Self.arrowGap * em }
         let own = place ?? (number.isRightToLeft ? .left : .right)
         var room = PartRoom(place: own.part, width: width.rounded(.up), height: (Self.height * em).rounded(.up))
-        room.before = own == .below || own == .above ? 0.08 * em : 0.25 * em
+        room.before = own == .below ? 0.14 * em : own == .above ? 0.08 * em : 0.25 * em
         room.after = own == .below || own == .above ? 0.08 * em : 0
         room.isBesideLast = own == .right || own == .left
         return room

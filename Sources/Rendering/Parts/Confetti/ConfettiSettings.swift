@@ -20,8 +20,8 @@ extension ConfettiSettings: Part {
     /// As canvas-confetti throws them, at 60 ticks a second.
     private static let (count, ticks, rate) = (50, 200, 60)
     private static let (speed, decay, gravity, spread) = (45.0, 0.9, 3.0, 45.0)
-    /// The height of a page that these speeds are meant for, in pixels.
-    private static let page = 640.0
+    /// The room that these speeds are meant for, in pixels; it is as high as the picture, and wider on a wide one.
+    private static let page = (width: 900.0, height: 560.0)
 
     /// Whether the number ever gets there.
     private var arrives: Bool { follower.fractions.contains { $0 >= 1 } }
@@ -39,9 +39,10 @@ extension ConfettiSettings: Part {
         }
         guard let start = changes.first(where: \.holds)?.time else { return drawn }
         var random = SeededNumbers(seed)
-        let factor = max(number.canvas.width * 0.6, number.canvas.height) / Self.page
+        let down = number.canvas.height / Self.page.height
+        let factor = (across: max(number.canvas.width / Self.page.width, down), down: down)
         let pieces = (0..<Self.count).map { index in
-            piece(colors[index * colors.count / Self.count], from: box, at: start, factor, &random, em: number.em)
+            piece(colors[index * colors.count / Self.count], from: box, at: start, factor, &random)
         }
         drawn.moving.shapes = pieces
         return drawn
@@ -49,14 +50,14 @@ extension ConfettiSettings: Part {
 
     /// One piece: its places are exact at every tick.
     private func piece(
-        _ color: RGB, from box: RoundedRectangle, at start: Double, _ factor: Double, _ random: inout SeededNumbers,
-        em: Double
+        _ color: RGB, from box: RoundedRectangle, at start: Double, _ factor: (across: Double, down: Double),
+        _ random: inout SeededNumbers
     ) -> PartShape {
         let middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
         var speed = Self.speed * (0.5 + random.next())
         let angle = (90 + Self.spread * (random.next() - 0.5)) * .pi / 180
         let turn = (random.next() - 0.5) * 1440
-        let size = max(4, 10 * factor.squareRoot()) * (0.7 + 0.6 * random.next())
+        let size = max(4, 10 * factor.down.squareRoot()) * (0.7 + 0.6 * random.next())
         let isRound = random.next() < 0.3
         let half = (across: size / 2, down: isRound ? size / 2 : size * 0.3)
         let form: ShapePath =
@@ -71,8 +72,8 @@ extension ConfettiSettings: Part {
         var (x, y) = (0.0, 0.0)
         var (across, down): ([ShapeChannel.Knot], [ShapeChannel.Knot]) = ([.init(start, 0)], [.init(start, 0)])
         for tick in 1...Self.ticks {
-            x += cos(angle) * speed * factor
-            y += (Self.gravity - sin(angle) * speed) * factor
+            x += cos(angle) * speed * factor.across
+            y += (Self.gravity - sin(angle) * speed) * factor.down
             speed *= Self.decay
             let time = start + Double(tick) / Double(Self.rate)
             across.append(.init(time, x))

@@ -85,19 +85,23 @@ extension MeterSettings {
         return drawn
     }
 
-    /// A bar cut into pieces with gaps of 0.15 of one.
+    /// A bar cut into pieces with gaps of 0.15 of one; they begin and end at whole pixels where there is room for that.
     private func pieces(of box: RoundedRectangle, length: Double) -> ShapePath {
-        let piece = length / (Double(segments) + 0.15 * Double(segments - 1))
+        let exact = length / (Double(segments) + 0.15 * Double(segments - 1))
+        let isSharp = exact >= 4
+        let gap = isSharp ? max(1, (0.15 * exact).rounded()) : 0.15 * exact
+        let step = (length + gap) / Double(segments)
+        func place(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
         var path = ShapePath()
         for index in 0..<segments {
-            let start = Double(index) * piece * 1.15
+            let (start, end) = (place(index), place(index + 1) - gap)
             var own = box
             if direction == .up {
-                (own.top, own.bottom) = (box.top + start, box.top + start + piece)
+                (own.top, own.bottom) = (box.top + start, box.top + end)
             } else {
-                (own.left, own.right) = (box.left + start, box.left + start + piece)
+                (own.left, own.right) = (box.left + start, box.left + end)
             }
-            own.radius = min(piece, direction == .up ? box.width : box.height) / 4
+            own.radius = min(end - start, direction == .up ? box.width : box.height) / 4
             path.add(ShapePath(own))
         }
         return path

@@ -38,19 +38,24 @@ struct SparkPlot {
     }
 
     func bars(in box: RoundedRectangle) -> ShapePath {
-        let step = box.width / (Double(heights.count) - Self.gap)
+        let exact = box.width / (Double(heights.count) - Self.gap)
+        // Bars begin and end at whole pixels where there is room for that, and stand on one.
+        let isSharp = exact >= 4
+        let gap = isSharp ? max(1, (exact * Self.gap).rounded()) : exact * Self.gap
+        let step = (box.width + gap) / Double(heights.count)
+        func place(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
+        let ground = (box.bottom - box.height * zero).rounded()
         var path = ShapePath()
         for (index, height) in heights.enumerated() {
-            let start = step * Double(index)
-            let (top, bottom) = (
-                box.bottom - box.height * max(height, zero), box.bottom - box.height * min(height, zero)
-            )
-            let left = isMirrored ? box.right - start - step * (1 - Self.gap) : box.left + start
+            let (start, end) = (place(index), place(index + 1) - gap)
+            let endRow = box.bottom - box.height * height
+            let (top, bottom) = (min(endRow, ground), max(endRow, ground))
             path.add(
                 ShapePath(
                     RoundedRectangle(
-                        left: left, top: min(top, bottom - 1), right: left + step * (1 - Self.gap), bottom: bottom,
-                        radius: min(step * 0.12, 3))))
+                        left: isMirrored ? box.right - end : box.left + start, top: min(top, bottom - 1),
+                        right: isMirrored ? box.right - start : box.left + end, bottom: bottom,
+                        radius: min((end - start) * 0.15, 2))))
         }
         return path
     }

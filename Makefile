@@ -2,9 +2,9 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup static-setup demo build package install uninstall dist static deb test \
-	test-install test-docs test-places test-static \
+	test-install test-docs test-places test-history test-static \
 	test-deb test-cluster test-browser browser-setup fuzz sanitize worst studio build-studio studio-package install-studio \
-	uninstall-studio example lint format bench check docs
+	uninstall-studio example lint format bench check docs library-docs
 
 # What linking needs, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
@@ -274,6 +274,12 @@ bench: bench-setup build
 # Draws every picture of the documentation by the command that stands beside it; stale ones are named.
 docs: build test-setup
 	Tests/Docs/run --draw $(BINARY)
+
+# The library's pages from its comments, as a site in a folder; a link that leads nowhere fails.
+library-docs: setup
+	ROLLGIF_DOCC=1 ROLLGIF_WITHOUT_STUDIO=1 swift package --scratch-path .build/docc \
+		--allow-writing-to-directory .build/library-docs generate-documentation --target RollGIF \
+		--warnings-as-errors --transform-for-static-hosting --output-path .build/library-docs
 
 # Runs every command of the documentation in an empty folder.
 test-docs: build test-setup

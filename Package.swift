@@ -161,6 +161,11 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
     ]
 }
 
+// `make library-docs` alone needs the plugin.
+if Context.environment["ROLLGIF_DOCC"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
+
 // `make fuzz` alone builds this, with libFuzzer.
 if Context.environment["ROLLGIF_FUZZER"] != nil {
     package.targets.append(

@@ -7,7 +7,7 @@ package import Typesetting
 
 /// All that decides what a job looks like, as plain typed values.
 package struct RenderSettings: Sendable, Equatable {
-    /// Two or more, in the order in which they are shown.
+    /// Two or more, in the order in which they are shown; none where panels have them.
     package var values: [DecimalValue]
     /// How values become text.
     package var format: NumberFormat

@@ -25,7 +25,7 @@ extension Scene {
     /// Whether a frame may have more than one text colour.
     package var usesQuantizedColors: Bool {
         parts.contains {
-            $0.colors.areMany || $0.popups.contains { $0 != nil } || $0.words?.color != nil || !$0.beside.isEmpty
+            $0.colors.areMany || $0.popups.contains { $0 != nil } || $0.words?.color != nil
         }
             || !parts.allSatisfy { $0.colors == parts[0].colors }
     }

@@ -56,15 +56,23 @@ package struct ResolvedJob: Sendable {
     }
 
     private init(_ given: Job, path: String?) throws(RollGIFError) {
-        let scored = try given.applyingPlace().applyingTheme().applyingWrittenStyle().applyingScore()
-        self =
-            try scored.panels.isEmpty
-            ? ResolvedJob(scored, poster: path, isWhole: false) : .ofPanels(scored, poster: path)
+        let given = try given.applyingPlace().applyingTheme().applyingWrittenStyle().applyingScore()
+        guard given.panels.isEmpty else {
+            try self.init(complete: given.ofPicture(), path: path)
+            try addPanels(of: given)
+            return
+        }
+        try self.init(complete: given.applyingPreset().applyingCountdown(), path: path)
     }
 
+<<<<<<< HEAD
     /// - Parameter isWhole: whether the job is the picture around panels, which follow.
     init(_ given: Job, poster path: String?, isWhole: Bool) throws(RollGIFError) {
         let complete = try isWhole ? given : given.applyingPreset().applyingCountdown().applyingSpark()
+=======
+    /// One number, or a picture whose panels follow.
+    private init(complete: Job, path: String?) throws(RollGIFError) {
+>>>>>>> origin/main
         try JobReader(job: complete).checkAll()
         outputs = try Output.all(of: complete)
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
@@ -83,7 +91,7 @@ package struct ResolvedJob: Sendable {
         try OptionValidator(job: job, outputs: files).check()
         let values = try reader.values()
         let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
-        place = try isWhole || job.panelNumber == nil ? job.onlyPlace : nil
+        place = try job.isPanel ? nil : job.onlyPlace
         guard place != nil || !outputs.contains(where: { $0.format == .tgs }) else {
             throw RollGIFError(
                 .usage,
@@ -159,7 +167,9 @@ package struct ResolvedJob: Sendable {
     ///
     /// - Parameter texts: the values as they are written.
     func stillness(_ texts: [String]) -> [String] {
-        guard job[.text] == nil, let first = texts.first, texts.allSatisfy({ $0 == first }) else { return [] }
+        guard panels.isEmpty, job[.text] == nil, let first = texts.first, texts.allSatisfy({ $0 == first }) else {
+            return []
+        }
         let text = Quoted.text(first.filter { !$0.isBidiMark })
         return settings.values.allSatisfy({ $0 == settings.values[0] })
             ? ["nothing moves: every value is \(text)" + (job[.until] == nil ? "" : "; --until is over at --at")]

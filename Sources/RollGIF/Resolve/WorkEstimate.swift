@@ -42,23 +42,23 @@ struct WorkEstimate: Sendable, Equatable {
         let (outputs, motion, effort) = (job.files, job.settings.motion, job.settings.palette.effort)
         let (searchesSize, videoIsExact) = (job.maximumBytes != nil || job.place?.rules.bytes != nil, job.videoIsExact)
         self.load = load
-        vectorPlanning =
-            switch motion.path {
-            case .carry: 140e-6
-            case .countThrough: 90e-6
-            default: 60e-6
-            }
-        pictures = Double(load.columns) * Self.pictures(of: motion, values: job.settings.values.count)
-        printsAnew = motion.mode == .count || motion.mode == .step
+        // Of panels the one that takes longest stands for all.
+        let numbers = (job.panels.isEmpty ? [job] : job.panels).map(\.settings)
+        vectorPlanning = numbers.map { Self.vectorPlanning($0.motion) }.max() ?? 0
+        pictures =
+            Double(load.columns)
+            * (numbers.map { Self.pictures(of: $0.motion, values: $0.values.count) }.max() ?? 0)
+        printsAnew = numbers.contains { $0.motion.mode == .count || $0.motion.mode == .step }
         seconds += load.backdrop.taps * 1e-9
         fixedBytes += load.backdrop.bytes
         let cells = Double(load.frames) * Double(load.columns)
-        seconds += cells * Self.planning(motion)
-        if motion.mode == .count || motion.mode == .step { fixedBytes += cells * 200 }
+        seconds += cells * (numbers.map { Self.planning($0.motion) }.max() ?? 0)
+        if printsAnew { fixedBytes += cells * 200 }
         if outputs.contains(where: { !$0.isStill && !$0.format.isVector }) || outputs.isEmpty {
             let moving = Double(load.moving)
             seconds += moving * (load.canvas * 2e-9 + load.line * (load.isBlurred ? 60e-9 : 12e-9))
-            let isDrawnAnew = load.isBlurred || motion.mode == .morph || motion.mode == .slide
+            let isDrawnAnew =
+                load.isBlurred || numbers.contains { $0.motion.mode == .morph || $0.motion.mode == .slide }
             seconds += moving * Double(load.columns) * (isDrawnAnew ? 25e-6 : 6e-6)
             // Palettes are made from frames that are drawn for them alone.
             seconds += 2 * moving * load.line * load.effectTaps * 0.8e-9
@@ -85,6 +85,15 @@ struct WorkEstimate: Sendable, Equatable {
         case .slide: 2 * Double(min(10, 2 * values))
         case .crossfade, .morph: Double(min(10, values))
         default: 0
+        }
+    }
+
+    /// Seconds that a column of a frame takes to plan for vectors.
+    private static func vectorPlanning(_ motion: MotionSettings) -> Double {
+        switch motion.path {
+        case .carry: 140e-6
+        case .countThrough: 90e-6
+        default: 60e-6
         }
     }
 

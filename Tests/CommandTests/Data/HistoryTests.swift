@@ -146,9 +146,10 @@ import Testing
     @Test func runsThatAreKilledLoseNothing() throws {
         var random = SeededRandom(seed: 37)
         var kept: Set<String> = []
-        for number in 1...30 {
+        for number in 1...12 {
             let run = try Binary.start([
-                "--history", history.path, "--id", "n", "--to", "\(number)", "-q", "-o", scratch.path("a.svg"),
+                "--history", history.path, "--id", "n", "--to", "\(number)", "-q", "-o", scratch.path("a.gif"),
+                "--font-size", "12", "--fps", "5", "--duration", "0.2",
             ])
             if number % 2 == 0 {
                 usleep(UInt32.random(in: 0...60_000, using: &random))
@@ -158,7 +159,7 @@ import Testing
             if run.terminationReason == .exit, run.terminationStatus == 0 { kept.insert("\(number)") }
         }
         let values = try lines.map { try #require(HistoryEntry(line: Array($0.utf8))).value }
-        #expect(kept.count >= 15 && kept.isSubset(of: values) && Set(values).count == values.count)
+        #expect(kept.count >= 6 && kept.isSubset(of: values) && Set(values).count == values.count)
         #expect(values == values.sorted { Int($0) ?? 0 < Int($1) ?? 0 })
     }
 

@@ -109,8 +109,8 @@ extension Job {
         return job
     }
 
-    /// The picture that panels stand in: what is said about it, and a text that is never shown.
-    func withoutPanelSettings() throws(RollGIFError) -> Job {
+    /// What is said about the picture that the panels stand in, and nothing that is said to them.
+    func ofPicture() throws(RollGIFError) -> Job {
         var job = try applyingPreset()
         let kept = Self.pictureKeys.union(Self.sharedKeys).union(JobKey.limitKeys).union([
             .color, .font, .fontSize, .weight, .locale, .motionBlur, .data,
@@ -120,7 +120,6 @@ extension Job {
             for style in styles { job[style] = nil }
         }
         if job[.title] == nil, job[.label] == nil { (job[.lineGap], job[.textWidth]) = (nil, nil) }
-        job[.text] = "panels"
         return job
     }
 

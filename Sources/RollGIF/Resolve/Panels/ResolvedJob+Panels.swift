@@ -6,18 +6,12 @@ import Raster
 import Rendering
 
 extension ResolvedJob {
-    /// A picture of several numbers.
+    /// Adds the panels of a picture, and where they stand.
     ///
-    /// - Parameter path: a file for a PNG of the final values.
-    static func ofPanels(_ job: Job, poster path: String?) throws(RollGIFError) -> ResolvedJob {
-        let whole = try job.withoutPanelSettings()
-        var resolved = try ResolvedJob(whole, poster: path, isWhole: true)
-        let reader = JobReader(job: resolved.job)
-        resolved.settings.flow = try reader.flow()
-        resolved.settings.texts = [:]
-        resolved.settings.cover = nil
-        let motion = resolved.settings.motion
-        var warnings = resolved.warnings
+    /// - Parameter job: what was said about the picture and to its panels.
+    mutating func addPanels(of job: Job) throws(RollGIFError) {
+        settings.flow = try JobReader(job: self.job).flow()
+        let motion = settings.motion
         for panel in try job.completedPanels() {
             var own: ResolvedJob
             do throws(RollGIFError) {
@@ -36,9 +30,9 @@ extension ResolvedJob {
                 own.settings.motion.loop = motion.loop
                 own.settings.motion.boomerang = motion.boomerang
                 own.settings.motion.firstFrame = motion.firstFrame
-                own.settings.maximumPixels = resolved.settings.maximumPixels
-                resolved.panels.append(own)
-                resolved.settings.panels.append(
+                own.settings.maximumPixels = settings.maximumPixels
+                panels.append(own)
+                settings.panels.append(
                     PanelSettings(
                         name: panel.name ?? "", settings: own.settings,
                         delay: try JobReader(job: own.job).exact(.delay)))
@@ -49,12 +43,9 @@ extension ResolvedJob {
             }
             warnings += own.warnings.map { "\(panel.name ?? ""): \($0)" }
             // A countdown is played once, whatever stands beside it.
-            if own.job[.until] != nil, whole[.loop] == nil { resolved.settings.motion.loop = .once }
+            if own.job[.until] != nil, self.job[.loop] == nil { settings.motion.loop = .once }
         }
-        let loop = resolved.settings.motion.loop
-        for index in resolved.settings.panels.indices { resolved.settings.panels[index].settings.motion.loop = loop }
-        resolved.warnings = warnings
-        return resolved
+        for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
     }
 }
 

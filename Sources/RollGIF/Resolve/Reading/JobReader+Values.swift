@@ -1,8 +1,9 @@
 import Numerals
 
 extension JobReader {
-    /// The values of the job in order: `from` and `to`, or `values`.
+    /// The values of the job in order: `from` and `to`, or `values`; none of a picture whose panels have them.
     func values() throws(RollGIFError) -> [DecimalValue] {
+        guard job.panels.isEmpty else { return [] }
         // A text has no value; it stands in the place of two.
         if job[.text] != nil { return [.zero, .zero] }
         if let countdown = try countdown() {

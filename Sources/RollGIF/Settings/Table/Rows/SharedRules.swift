@@ -92,7 +92,10 @@ extension OptionNeed {
     static let directionColors = given(.upColor, .downColor)
     static let changeBelowZero = fact("since no change is from one number below zero to another") { beside in
         beside.changes.map { changes in
-            changes.transitions.contains { changes.values[$0.from].isNegative && changes.values[$0.to].isNegative }
+            changes.values.isEmpty
+                || changes.transitions.contains {
+                    changes.values[$0.from].isNegative && changes.values[$0.to].isNegative
+                }
         }
     }
 }

@@ -62,17 +62,11 @@ package struct ResolvedJob: Sendable {
             try addPanels(of: given)
             return
         }
-        try self.init(complete: given.applyingPreset().applyingCountdown(), path: path)
+        try self.init(complete: given.applyingPreset().applyingCountdown().applyingSpark(), path: path)
     }
 
-<<<<<<< HEAD
-    /// - Parameter isWhole: whether the job is the picture around panels, which follow.
-    init(_ given: Job, poster path: String?, isWhole: Bool) throws(RollGIFError) {
-        let complete = try isWhole ? given : given.applyingPreset().applyingCountdown().applyingSpark()
-=======
     /// One number, or a picture whose panels follow.
     private init(complete: Job, path: String?) throws(RollGIFError) {
->>>>>>> origin/main
         try JobReader(job: complete).checkAll()
         outputs = try Output.all(of: complete)
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }

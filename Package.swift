@@ -103,7 +103,7 @@ let package = Package(
         .testTarget(
             name: "RenderingTests",
             dependencies: [
-                "Rendering", "Encoding", "Fractions", "Graphics", "Motion", "Numerals", "Raster", "Scene",
+                "RollGIF", "Rendering", "Encoding", "Fractions", "Graphics", "Motion", "Numerals", "Raster", "Scene",
                 "Typesetting", "TestSupport",
             ],
             swiftSettings: settings),

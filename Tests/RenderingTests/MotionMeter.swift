@@ -1,3 +1,5 @@
+import Fractions
+import Graphics
 import Motion
 import Numerals
 import Raster
@@ -21,6 +23,17 @@ struct MotionMeter {
     private(set) var band = 0.0
     /// The most cells that a wheel goes beyond its target.
     private(set) var overshoot = 0.0
+    /// The most cells that a wheel passes in a second.
+    private(set) var speed = 0.0
+    /// How strong the faintest column that comes is a quarter of a second after it was first seen, 0 to 1.
+    private(set) var faintest = 1.0
+    /// Seconds from the first movement to rest, of the longest transition.
+    private(set) var seconds = 0.0
+    /// The fewest pixels free between the digits' window and the ink of a title or a label, in em of the number; nil
+    /// where there is neither.
+    private(set) var room: Double?
+    /// How far the middle of the digits is from that of the canvas, as a part of its height.
+    private(set) var eccentricity = 0.0
 
     private let part: ScenePart
     private let composer: FrameComposer
@@ -46,8 +59,10 @@ struct MotionMeter {
         let moving = (0..<scene.timeline.frameCount).filter { !scene.timeline.isAtRest($0) }
         let step = max(1, moving.count / (drawn ?? moving.count + 1))
         let shown = Set(moving.indices.filter { $0 % step == seed % step }.map { moving[$0] })
+        measureLines(built)
         var before: FrameState?
         var exposures: [ElementKey: Double] = [:]
+        var arrivals: [ElementKey: Double] = [:]
         for frame in 0..<scene.timeline.frameCount {
             let state = scene.timeline.state(ofFrame: frame)
             if shown.contains(frame) {
@@ -56,9 +71,12 @@ struct MotionMeter {
             }
             if motion.mode == .count || motion.mode == .step, let before { measureSteps(before, state) }
             measureSharpness(state, &exposures)
-            measureOvershoot(state)
+            measureOvershoot(state, at: scene.timeline.time(ofFrame: frame))
+            measureArrivals(state, at: scene.timeline.time(ofFrame: frame).approximate, &arrivals)
+            for element in state.elements { speed = max(speed, abs(element.sweep) * Double(scene.timeline.fps)) }
             before = state
         }
+        measureLength()
     }
 
     private static func coverage(of element: ElementState, _ composer: FrameComposer) -> CoverageCanvas {
@@ -132,9 +150,10 @@ struct MotionMeter {
 
     private mutating func measureSteps(_ before: FrameState, _ after: FrameState) {
         // What fades in at another place has not gone there.
-        // What stands in front of the digits goes with the first of them.
-        let first = after.elements.first { $0.kind == .digit }?.x ?? 0
-        for element in after.elements where element.opacity > 0.75 && element.x >= first {
+        // What stands in front of the digits goes with the first of them, and what stands behind them with the last.
+        let digits = after.elements.filter { $0.kind == .digit }.map(\.x)
+        guard let first = digits.min(), let last = digits.max() else { return }
+        for element in after.elements where element.opacity > 0.75 && (first...last).contains(element.x) {
             let old = before.elements.filter {
                 $0.key == element.key && $0.opacity > 0.75 && (element.kind == .digit || $0.text == element.text)
             }
@@ -156,8 +175,11 @@ struct MotionMeter {
         exposures = now
     }
 
-    private mutating func measureOvershoot(_ state: FrameState) {
+    private mutating func measureOvershoot(_ state: FrameState, at time: Rational) {
         guard let transition = state.transition else { return }
+        // Slow wheels near the target are at its end only in the second half.
+        let span = part.timeline.transitions[transition]
+        guard time + time > span.start + span.end else { return }
         let target = part.timeline.restingState(ofLine: part.timeline.transitions[transition].to)
         for element in state.elements {
             guard case .wheel(let position, let base) = element.content, element.travel != .zero,
@@ -182,6 +204,57 @@ struct MotionMeter {
             // A level stands for what is half a distance around it.
             let error = abs(Int(shown[Int(coverage)]) - Int(coverage))
             band = max(band, Double(2 * error - 1) / 255)
+        }
+    }
+
+    /// How strong columns are that no line at rest had before.
+    private mutating func measureArrivals(_ state: FrameState, at time: Double, _ arrivals: inout [ElementKey: Double])
+    {
+        guard let transition = state.transition else { return arrivals.removeAll() }
+        let old = Set(
+            part.timeline.restingState(ofLine: part.timeline.transitions[transition].from).elements.map(\.key))
+        // What changes its place is there twice for a moment.
+        var strongest: [ElementKey: Double] = [:]
+        for element in state.elements where !old.contains(element.key) && element.opacity > 0 {
+            if case .sprites = element.content { continue }
+            strongest[element.key] = max(strongest[element.key] ?? 0, element.opacity)
+        }
+        for (key, opacity) in strongest {
+            let first = arrivals[key, default: time]
+            arrivals[key] = first
+            if time - first >= 0.25 { faintest = min(faintest, opacity) }
+        }
+    }
+
+    private mutating func measureLength() {
+        let timeline = part.timeline
+        for transition in timeline.transitions {
+            let end = timeline.restingState(ofLine: transition.to)
+            let moving = (0..<timeline.frameCount).filter {
+                let state = timeline.state(ofFrame: $0)
+                return timeline.time(ofFrame: $0) >= transition.start && timeline.time(ofFrame: $0) < transition.end
+                    && state.elements != end.elements
+            }
+            guard let last = moving.last else { continue }
+            seconds = max(seconds, (timeline.time(ofFrame: last) - transition.start).approximate)
+        }
+    }
+
+    /// Where the lines of text and the number stand, by their ink.
+    private mutating func measureLines(_ built: BuiltScene) {
+        let geometry = part.geometry
+        let middle = (Double(geometry.baseline) - part.digitMiddle) / Double(geometry.height)
+        eccentricity = abs(middle - 0.5)
+        for case .glyphs(let placed) in built.scene.backdrop?.items ?? [] {
+            let sheet = built.glyphs.sheets[placed.sheet]
+            for glyph in placed.glyphs {
+                guard let ink = sheet.inkBounds(glyph.cell) else { continue }
+                let (top, bottom) = (Double(glyph.baseline) + ink.top, Double(glyph.baseline) + ink.bottom)
+                let free =
+                    bottom < middle * Double(geometry.height)
+                    ? geometry.windowTop - bottom : top - geometry.windowBottom
+                room = min(room ?? .infinity, free / geometry.em)
+            }
         }
     }
 }

@@ -140,4 +140,25 @@ import Typesetting
         #expect(UnitWords.split("Tag", "Std") == nil)
         #expect(UnitWords.split("ثانية", "ثانيتان") == nil)
     }
+
+    // MARK: Counting
+
+    /// What is behind the digits of a count stands beside the last of them, whether there is a fraction or not.
+    @Test(arguments: [("9.5", "61813856011.5"), ("950", "1250000"), ("1250000", "7")])
+    func aCompactCountIsReadAsItIsPrinted(_ from: String, _ to: String) throws {
+        let timeline = try built(from, to) {
+            $0.motion.mode = .count
+            $0.format.style = .compact
+        }.scene.parts[0].timeline
+        for frame in 0..<timeline.frameCount {
+            let elements = timeline.state(ofFrame: frame).elements.sorted { $0.x < $1.x }
+            let text = elements.map(\.text).joined()
+            #expect(text.wholeMatch(of: /[0-9]+(\.[0-9])?[KMB]?/) != nil, "\(text) in frame \(frame)")
+            for (left, right) in zip(elements, elements.dropFirst()) {
+                #expect(right.x >= left.x + left.width - 0.01, "\(text) in frame \(frame)")
+            }
+        }
+        let rest = timeline.finalState.elements.sorted { $0.x < $1.x }
+        for (left, right) in zip(rest, rest.dropFirst()) { #expect(abs(right.x - left.x - left.width) < 0.01) }
+    }
 }

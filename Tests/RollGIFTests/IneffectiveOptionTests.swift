@@ -1,5 +1,6 @@
-import RollGIF
 import Testing
+
+@testable import RollGIF
 
 /// An option that can have no effect beside the others is named, and none that has one.
 @Suite struct IneffectiveOptionTests {
@@ -68,6 +69,16 @@ import Testing
     }
 
     /// What a preset brings along was not asked for.
+    /// What is typed beside a preset counts, and what the preset has no place for then goes without a word.
+    @Test func presetsGiveWay() throws {
+        var job = Job(from: "1", to: "20")
+        (job[.preset], job[.style]) = ("bank-balance", "integer")
+        let resolved = try ResolvedJob(job)
+        #expect(resolved.job[.fractionDigits] == nil && resolved.warnings.isEmpty)
+        job[.fractionDigits] = "1"
+        #expect(throws: RollGIFError.self) { try ResolvedJob(job) }
+    }
+
     @Test func presetsAreSilent() throws {
         let names = ["rolling-numbers", "moving-numbers", "transaction", "animatable-text", "number-flow", "odometer"]
         for name in names { #expect(try idle([.preset: name]) == [], "\(name)") }

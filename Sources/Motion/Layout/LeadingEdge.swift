@@ -3,7 +3,7 @@ import Glibc
 import Numerals
 
 /// Where the symbols in front of a printed number end, frame by frame: beside its first digit, never over it, and on the
-/// way there before a digit comes and after one has gone.
+/// way there before a digit comes and after one has gone. Mirrored it is where those behind the last digit begin.
 struct LeadingEdge: Sendable {
     /// Pixels from the anchor, negative to the left: before the first frame, at each frame, and in the end.
     private let edges: [Double]
@@ -44,14 +44,16 @@ struct LeadingEdge: Sendable {
 }
 
 extension LineBox {
-    /// Where the first integer digit stands, from the anchor; nil without any.
-    var integerEdge: Double? {
+    /// Where the first integer digit begins and the last digit of the value ends, from the anchor; nil without any.
+    var digitEnds: ClosedRange<Double>? {
+        var ends: ClosedRange<Double>?
         for element in anchored() where element.kind == .digit {
             switch element.key {
-            case .integer, .clock: return element.x
+            case .integer, .clock: ends = (ends?.lowerBound ?? element.x)...(element.x + element.width)
+            case .fraction: ends = ends.map { $0.lowerBound...max($0.upperBound, element.x + element.width) }
             default: continue
             }
         }
-        return nil
+        return ends
     }
 }

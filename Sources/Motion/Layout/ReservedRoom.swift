@@ -27,6 +27,10 @@ struct ReservedRoom: Sendable {
             leftKeys =
                 leftKeys.filter { $0.rank != nil }.sorted { $0.rank! < $1.rank! } + leftKeys.filter { $0.rank == nil }
             Self.merge(elements.dropFirst(inner.count).map(\.key), into: &rightKeys)
+            // A fraction stands right behind the integers, whatever was behind a number without one.
+            rightKeys =
+                rightKeys.filter { $0.fractionRank != nil }.sorted { $0.fractionRank! < $1.fractionRank! }
+                + rightKeys.filter { $0.fractionRank == nil }
         }
         for key in leftKeys {
             left[key] = -before
@@ -73,6 +77,15 @@ extension ElementKey {
         case .group(let place): Double(place) - 0.5
         case .clock(let unit, let place): 10 * Double(ClockUnit.allCases.count - unit.order) + Double(place)
         case .clockSeparator(let unit): 10 * Double(ClockUnit.allCases.count - unit.order) - 0.5
+        default: nil
+        }
+    }
+
+    /// A rank that rises to the right within a fraction, whose mark comes first; nil for everything else.
+    fileprivate var fractionRank: Int? {
+        switch self {
+        case .decimal: 0
+        case .fraction(let place): place
         default: nil
         }
     }

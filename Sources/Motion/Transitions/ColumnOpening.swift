@@ -61,6 +61,11 @@ struct ColumnOpening {
         sides = SideClip(left: -apart, right: width + apart, fade: fade)
     }
 
+    /// How strong a picture may be, 0 to 1, in the room that its column has: neighbours come closer while it closes.
+    static func strength(of width: Double, in full: Double) -> Double {
+        full > 0 ? ease(width / full, over: fading) : 1
+    }
+
     /// Whether a column's digit is one picture while it comes or goes, whatever its wheel does.
     func isWhole(_ column: Column, _ enter: MotionSettings.Enter) -> Bool {
         column.isDigit && scale != 1 && enter != .rollFade

@@ -28,6 +28,7 @@ struct MorphPlan: Sendable {
             let width = width(of: column, at: time)
             var state = shown(column, at: time - column.delay)
             state.width = width
+            if column.role == .leave { state.fade(by: ColumnOpening.strength(of: width, in: restWidth(column.old))) }
             box.append([state], advance: width)
         }
         return box
@@ -93,6 +94,15 @@ struct MorphPlan: Sendable {
         return state(
             shown.element.digit.map { digits.texts[$0 % 10] } ?? shown.element.text,
             .sprites(sprites.filter { $0.opacity > 0 && $0.scale > 0 }))
+    }
+}
+
+extension ElementState {
+    /// Makes the pictures of sprites no stronger than that.
+    fileprivate mutating func fade(by strength: Double) {
+        guard case .sprites(var sprites) = content else { return }
+        for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, strength) }
+        content = .sprites(sprites.filter { $0.opacity > 0 })
     }
 }
 

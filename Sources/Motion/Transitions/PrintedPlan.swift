@@ -4,9 +4,6 @@ import Numerals
 /// The lines of a transition whose value is printed afresh: which line each frame of the grid shows, and the room that
 /// all of them share.
 struct PrintedPlan: Sendable {
-    private let interval: Schedule.TransitionInterval
-    /// Seconds from one frame to the next.
-    private let frameStep: Double
     let room: ReservedRoom
     /// Frames of the grid as instants of the schedule, rising.
     let instants: [Rational]
@@ -14,8 +11,8 @@ struct PrintedPlan: Sendable {
     private let lines: [Int32]
     /// What stands before the first frame.
     private let before: Int32
-    /// Where what stands in front of the digits ends.
-    private let lead: LeadingEdge
+    /// Where what stands in front of the digits ends, and where what stands behind them begins, the latter mirrored.
+    private let (front, back): (LeadingEdge, LeadingEdge)
 
     /// The line of the last frame that is not after an instant.
     func line(at time: Rational) -> Int {
@@ -27,52 +24,23 @@ struct PrintedPlan: Sendable {
         return Int(low > 0 ? lines[low - 1] : before)
     }
 
-    /// The line at an instant: digits at their places in the room, and what stands in front of them right there, led
-    /// softly to where they begin next.
+    /// The line at an instant: digits at their places in the room, and what stands in front of them and behind them
+    /// right there, led softly to where they begin and end next.
     func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
         let line = printed[line(at: time)].box
-        let edge = line.integerEdge
+        guard let ends = line.digitEnds else { return LineBox(anchored: room.set(line)) }
         let elements = zip(room.set(line), line.anchored()).map { placed, natural in
-            guard let edge, natural.x < edge, natural.kind != .digit else { return placed }
             var element = natural
-            element.x += min(lead.edge(at: time, among: instants), edge) - edge
+            if natural.x < ends.lowerBound, natural.kind != .digit {
+                element.x += min(front.edge(at: time, among: instants), ends.lowerBound) - ends.lowerBound
+            } else if natural.x >= ends.upperBound {
+                element.x += max(-back.edge(at: time, among: instants), ends.upperBound) - ends.upperBound
+            } else {
+                return placed
+            }
             return element
         }
-        return LineBox(anchored: settled(elements, at: time, printed: printed).sorted { $0.x < $1.x })
-    }
-
-    /// The longest that a symbol takes from its place behind a number at rest to its place in the room, in seconds.
-    private static let longestFade = 0.25
-
-    /// A line's elements in the room, symbols behind the digits on their way from and to where they are at rest: they fade
-    /// out there and in here.
-    private func settled(
-        _ shown: [ElementState], at time: Rational, printed: [LinePrinter.Printed]
-    ) -> [ElementState] {
-        var elements = shown
-        let length = (interval.end - interval.start).approximate
-        let elapsed = (time - interval.start).approximate
-        let fade = min(Self.longestFade, length / 3)
-        // What fades out at the end is gone in the last frame before it.
-        for (rest, distance) in [(interval.from, elapsed), (interval.to, length - elapsed - frameStep)]
-        where distance < fade {
-            let weight = max(0, distance / fade)
-            let resting = printed[rest].box.anchored()
-            let inRoom = room.set(printed[rest].box)
-            for (old, new) in zip(resting, inRoom)
-            where old.x >= 0 && old.kind != .digit && abs(old.x - new.x) > 0.01 {
-                for index in elements.indices where elements[index].key == old.key {
-                    elements[index].opacity *= weight
-                }
-                let isFree = !shown.contains { $0.x < old.x + old.width - 0.01 && $0.x + $0.width > old.x + 0.01 }
-                if isFree {
-                    var leaving = old
-                    leaving.opacity = 1 - weight
-                    elements.append(leaving)
-                }
-            }
-        }
-        return elements.filter { $0.opacity > 0 }
+        return LineBox(anchored: elements.sorted { $0.x < $1.x })
     }
 }
 
@@ -112,20 +80,25 @@ extension PrintedPlan {
             instants.append(instant)
             lines.append(line)
         }
-        self.interval = interval
-        frameStep = 1 / Double(settings.fps)
         let all = Set(lines).union([Int32(interval.from), Int32(interval.to)])
         room = ReservedRoom(for: all.sorted().map { printer.lines[Int($0)].box })
         self.instants = instants
         self.lines = lines
         before = Int32(interval.from)
-        lead = LeadingEdge(
-            ([Int32(interval.from)] + lines + [Int32(interval.to)]).map { printer.lines[Int($0)].box.integerEdge ?? 0 },
-            reach: Int((Self.leading * Double(settings.fps)).rounded()))
+        let ends = ([Int32(interval.from)] + lines + [Int32(interval.to)]).map {
+            printer.lines[Int($0)].box.digitEnds ?? 0...0
+        }
+        func edge(_ places: [Double], _ seconds: Double) -> LeadingEdge {
+            LeadingEdge(places, reach: Int((seconds * Double(settings.fps)).rounded()))
+        }
+        front = edge(ends.map(\.lowerBound), Self.leading)
+        back = edge(ends.map { -$0.upperBound }, Self.trailing)
     }
 
-    /// Seconds by which a symbol begins to make room for a digit that comes, and follows one that goes.
+    /// Seconds by which a symbol begins to make room for a digit that comes, and follows one that goes: a fraction behind
+    /// which a word stands comes and goes often.
     private static let leading = 0.04
+    private static let trailing = 0.06
 
     private static func stepped(
         _ running: RunningValue, elapsed: Rational, interval: Schedule.TransitionInterval, most: Int,

@@ -72,7 +72,7 @@ package struct ResolvedJob: Sendable {
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
         let files = outputs + [poster].compactMap(\.self)
         if poster != nil { try Output.checkDistinct(files) }
-        let (job, omissions) = complete.withoutIdleTheme(OptionValidator(job: complete, outputs: files))
+        let (job, omissions) = complete.withoutIdleLook(OptionValidator(job: complete, outputs: files))
         self.job = job
         let reader = JobReader(job: job)
         let canvasBytes =

@@ -19,24 +19,26 @@ extension Job {
         if !panels.isEmpty { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
         let job = filled(from: Job(own))
         // What panels have no use for is told panel by panel.
-        return panels.isEmpty ? job.withoutIdleTheme(OptionValidator(job: job)).job : job
+        return panels.isEmpty ? job.withoutIdleLook(OptionValidator(job: job)).job : job
     }
 
-    /// This job without what its theme sets and its own settings or outputs have no room for, such as the size of a
-    /// title that is not there.
+    /// This job without what its theme or its preset sets and its own settings have no room for, such as the size of a
+    /// title that is not there; and without what its theme sets and its outputs have no room for.
     ///
     /// - Returns: the job, and a sentence for each setting that an output is the reason for.
-    func withoutIdleTheme(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {
-        guard said.keys.contains(where: { origin($0) == .theme }) else { return (self, []) }
+    func withoutIdleLook(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {
+        guard said.keys.contains(where: { [.theme, .preset].contains(origin($0)) }) else { return (self, []) }
         var job = self
         var left: [(reason: String, names: [String])] = []
         // What has been left out may have been what another setting needs.
         var isSettled = false
         while !isSettled {
             isSettled = true
-            for key in JobKey.allCases where job.origin(key) == .theme {
+            for key in JobKey.allCases where [.theme, .preset].contains(job.origin(key)) {
                 var beside = validator
                 beside.job = job
+                // A look that an output cannot have is not that look.
+                if job.origin(key) == .preset { beside.outputs = [] }
                 guard beside.says(key), let reason = beside.refusal(of: key) else { continue }
                 isSettled = false
                 job[key] = nil

@@ -40,7 +40,8 @@ package struct SceneBuilder {
         font.language = formatter.language
         font.size *= scale
         let typesetter = try Typesetter(font, fileGlyphs: settings.type.fileGlyphs, library: fonts)
-        let texts = settings.type.digits ?? formatter.digits
+        let series = try settings.phrases.isEmpty ? nil : phrases(settings.phrases)
+        let texts = settings.type.digits ?? series?.digits ?? formatter.digits
         try typesetter.typesetDigits(texts)
         let plate = appearance.plate?.scaled(by: font.size)
         let setter = LineSetter(
@@ -48,11 +49,11 @@ package struct SceneBuilder {
             digitRoom: plate?.room ?? 0, symbolRoom: plate?.columns == .all ? plate?.room ?? 0 : 0)
         let gap = settings.groupGap.pixels(em: font.size)
         if gap > 0 { setter.groupRooms = Dictionary(uniqueKeysWithValues: ClockUnit.allCases.map { ($0, gap) }) }
-        var lines = try lines(setter)
+        var lines = try lines(setter, series?.phrases)
         let unitWords = try unitWords(of: lines, formatter: formatter, font: font)
         if let rooms = unitWords?.words.rooms(beside: lines), rooms.values.contains(where: { $0 > 0 }) {
             setter.groupRooms.merge(rooms) { $0 + $1 }
-            lines = try self.lines(setter)
+            lines = try self.lines(setter, series?.phrases)
         }
         let timeline = try Timeline(
             lines: lines,
@@ -110,13 +111,19 @@ package struct SceneBuilder {
             labelTypesetter: unitWords?.block.typesetter)
     }
 
+    private func phrases(_ texts: [String]) throws -> PhraseSeries {
+        try PhraseSeries(texts, locale: settings.format.locale)
+    }
+
     /// The values at rest; columns are counted as they come, since ten thousand values may have a thousand each.
-    private func lines(_ setter: LineSetter) throws -> [MeasuredLine] {
+    private func lines(_ setter: LineSetter, _ phrases: [Phrase]?) throws -> [MeasuredLine] {
         var lines: [MeasuredLine] = []
         var columns = 0
         for (index, value) in settings.values.enumerated() {
             let line =
-                if index == 0, let cover = settings.cover {
+                if let phrases {
+                    try setter.line(phrases[index])
+                } else if index == 0, let cover = settings.cover {
                     try setter.line(
                         cover, hiding: setter.line(value), cover: showsNeighbours ? .amongDigits : .still,
                         isTabular: settings.motion.digitWidth == .widest)

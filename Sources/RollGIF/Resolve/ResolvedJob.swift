@@ -114,6 +114,10 @@ package struct ResolvedJob: Sendable {
         settings.type.minus = try reader.choice(.minus)
         settings.texts = try reader.valueTexts(values)
         settings.cover = try reader.cover()
+        if let phrases = try reader.phrases() {
+            settings.phrases = phrases
+            try reader.checkPhrases()
+        }
         settings.groupGap = try reader.groupGap()
         settings.unitLabels = try reader.unitLabels()
         settings.composition.parts = try reader.parts(values, appearance: appearance, format: settings.format)

@@ -62,7 +62,7 @@ package struct ResolvedJob: Sendable {
             try addPanels(of: given)
             return
         }
-        try self.init(complete: given.applyingPreset().applyingCountdown(), path: path)
+        try self.init(complete: given.applyingPreset().applyingCountdown().applyingSpark(), path: path)
     }
 
     /// One number, or a picture whose panels follow.
@@ -120,8 +120,9 @@ package struct ResolvedJob: Sendable {
         }
         settings.groupGap = try reader.groupGap()
         settings.unitLabels = try reader.unitLabels()
-        settings.composition.meter = try reader.meter(values, textColor: appearance.textColor)
-        settings.motion.followsValue = settings.composition.meter != nil
+        settings.composition.parts = try reader.parts(values, appearance: appearance, format: settings.format)
+        settings.motion.followsValue = !settings.composition.parts.isEmpty
+        settings.motion.tail = settings.composition.tail
         settings.motion.fadesWords = settings.unitLabels != nil
         glyphFolder = job[.glyphs]
     }

@@ -86,11 +86,7 @@ import Testing
     /// The numbers that a job has unless the key gives them.
     static func numbers(beside key: JobKey) -> [(key: JobKey, text: String)] {
         switch key {
-<<<<<<< HEAD
-        case .values, .text, .until, .at, .frames, .expiredText, .coarse: []
-=======
-        case .values, .text, .until, .at, .frames, .expiredText, .sparkValues: []
->>>>>>> origin/main
+        case .values, .text, .until, .at, .frames, .expiredText, .coarse, .sparkValues: []
         // A picture of several numbers.
         case .flow, .gap, .align: [(.from, "1:2"), (.to, "2:3")]
         default: [(.from, "1"), (.to, "2")].filter { $0.0 != key }

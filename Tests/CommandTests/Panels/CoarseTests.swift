@@ -30,7 +30,6 @@ import Testing
     @Test(arguments: [
         ("--until 2026-12-27T16:00Z --coarse --units hms", "--duration-units"),
         ("--until 2026-12-27T16:00Z --coarse --unit-labels auto", "--unit-labels"),
-        ("--until 2026-12-27T16:00Z --coarse --goal 5", "filled by a number"),
     ])
     func whatIsAboutClocksIsRefused(_ line: String, _ mention: String) throws {
         let run = try alt(line)

@@ -84,10 +84,13 @@ extension JobReader {
 
     /// Refuses what needs one number as a value.
     func checkPhrases() throws(RollGIFError) {
+        // What is left is a number, whatever says it.
+        guard job[.until] == nil else { return }
         let reasons: [(key: JobKey, words: [String]?, reason: String)] = [
             (.path, ["carry", "count-through"], "these wheels count one number"),
             (.match, ["left", "edit"], "words find each other by their text"),
             (.delta, nil, "words have no difference"),
+            (.chip, ["auto"], "a change in percent is a number's"),
             (.goal, nil, "a bar is filled by a number"),
             (.negative, nil, "it is about numbers below zero"),
         ]

@@ -13,13 +13,10 @@ extension Job {
     public var byteUnits: SettingValue? { get { value(.byteUnits) } set { set(.byteUnits, newValue) } }
     public var canvas: SettingValue? { get { value(.canvas) } set { set(.canvas, newValue) } }
     public var characterSpacing: SettingValue? { get { value(.characterSpacing) } set { set(.characterSpacing, newValue) } }
-<<<<<<< HEAD
-    public var coarse: SettingValue? { get { value(.coarse) } set { set(.coarse, newValue) } }
-=======
     public var chip: SettingValue? { get { value(.chip) } set { set(.chip, newValue) } }
     public var chipMotion: SettingValue? { get { value(.chipMotion) } set { set(.chipMotion, newValue) } }
     public var chipPlace: SettingValue? { get { value(.chipPlace) } set { set(.chipPlace, newValue) } }
->>>>>>> origin/main
+    public var coarse: SettingValue? { get { value(.coarse) } set { set(.coarse, newValue) } }
     public var codec: SettingValue? { get { value(.codec) } set { set(.codec, newValue) } }
     public var color: SettingValue? { get { value(.color) } set { set(.color, newValue) } }
     public var colorDuration: SettingValue? { get { value(.colorDuration) } set { set(.colorDuration, newValue) } }

@@ -60,7 +60,7 @@ Fractions
 Motion Fractions Numerals Integers
 Vector Fractions Graphics Motion Numerals Scene Integers
 Graphics
-Scene Graphics Motion Numerals
+Scene Fractions Graphics Motion Numerals
 Raster Graphics
 Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltIn
 Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP

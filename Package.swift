@@ -53,7 +53,7 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "Graphics", swiftSettings: settings),
         .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: settings),
-        .target(name: "Scene", dependencies: ["Graphics", "Motion", "Numerals"], swiftSettings: settings),
+        .target(name: "Scene", dependencies: ["Fractions", "Graphics", "Motion", "Numerals"], swiftSettings: settings),
         .target(
             name: "CBuiltIn",
             cSettings: staticFolder.map { [.define("ROLLGIF_STATIC"), .unsafeFlags(["--embed-dir=\($0)"])] } ?? []),

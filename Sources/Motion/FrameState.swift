@@ -23,6 +23,8 @@ package struct FrameState: Sendable, Equatable {
     /// How far the value has gone from the old one to the new one, where something follows it: 0 to 1, and beyond where a
     /// spring swings; nil before the first change, and where ``value`` is what is shown.
     package var way: Double?
+    /// Where shapes beside the number stand, in their order.
+    package var shapes: [ShapeState] = []
 
     package init(elements: [ElementState], value: String) {
         self.elements = elements

@@ -10,6 +10,8 @@ package struct MeasuredLine: Sendable, Equatable {
     package var isText = false
     /// How the text hides the number, which is the next value's; nil where it does not.
     package var cover: Cover?
+    /// The numbers of a line of words by the columns that they stand in; nil where the whole line is one number.
+    package var numbers: [Int: MeasuredNumber]?
 
     /// How a text stands in the columns of the number that it hides. Its characters have the keys of the columns that
     /// they stand in, and turn into what these show.
@@ -23,6 +25,17 @@ package struct MeasuredLine: Sendable, Equatable {
         self.value = value
         self.text = text
         self.elements = elements
+    }
+}
+
+/// A number that stands in words.
+package struct MeasuredNumber: Sendable, Equatable {
+    package var value: DecimalValue
+    /// Integer digits that are shown at least: zeros in front.
+    package var leastDigits: Int
+
+    package init(value: DecimalValue, leastDigits: Int) {
+        (self.value, self.leastDigits) = (value, leastDigits)
     }
 }
 

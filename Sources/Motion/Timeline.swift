@@ -11,8 +11,8 @@ package struct Timeline: Sendable {
     package let transitions: [TransitionSpan]
 
     private let alignment: MotionSettings.Alignment
-    private let grid: FrameGrid
-    private let schedule: Schedule
+    let grid: FrameGrid
+    let schedule: Schedule
     private let plans: [TransitionPlan]
     /// The values at rest, then the lines that modes print.
     private let printed: [LinePrinter.Printed]
@@ -26,7 +26,7 @@ package struct Timeline: Sendable {
     private let flashing: [Set<ElementKey>]?
     private let fadesWords: Bool
     /// How values change where something follows them; nil where nothing does.
-    private let valueCurve: Curve?
+    let valueCurve: Curve?
     /// Where the anchors of lines that have one stand in the content box.
     private let anchor: Double
 
@@ -47,7 +47,7 @@ package struct Timeline: Sendable {
         let drafts = try steps.enumerated().map { index, step in
             try planner.draft(index, from: lines[step.from], to: lines[step.to])
         }
-        let occupied = steps.indices.map { index in
+        var occupied = steps.indices.map { index in
             let step = steps[index]
             let popup = lines[step.from].value != lines[step.to].value ? DeltaPopup(settings)?.length : nil
             // The last flash has gone when the animation ends; others give way to the next change.
@@ -55,6 +55,9 @@ package struct Timeline: Sendable {
                 index == steps.count - 1
                 ? FlashTiming(settings)?.length(roll: drafts[index].length.approximate) : nil
             return max(popup ?? .zero, Rational(roundedToMicroseconds: flash ?? 0))
+        }
+        if let last = drafts.indices.last, settings.tail > .zero {
+            occupied[last] = max(occupied[last], drafts[last].length + settings.tail)
         }
         let schedule = try Schedule(
             steps: steps, lengths: drafts.map(\.length), leastOccupied: occupied, settings: settings)
@@ -162,7 +165,7 @@ extension Timeline {
     }
 
     /// The instant of the schedule that an instant of the grid shows: the schedule begins anew after its end.
-    private func scheduled(_ instant: Rational) -> Rational {
+    func scheduled(_ instant: Rational) -> Rational {
         let time = instant + offset
         return time >= schedule.length && offset > .zero ? time - schedule.length : time
     }
@@ -189,7 +192,7 @@ extension Timeline {
     }
 
     /// The line at an instant of the schedule, from its own left edge, and the value it stands for.
-    private func line(at time: Rational, interval: Int?, isSettled: Bool) -> (LineBox, String) {
+    func line(at time: Rational, interval: Int?, isSettled: Bool) -> (LineBox, String) {
         guard let interval else { return rest(schedule.firstLine) }
         let (plan, span) = (plans[interval], schedule.intervals[interval])
         guard !isSettled, time < span.end else { return rest(span.to) }
@@ -252,7 +255,7 @@ extension Timeline {
     }
 
     /// How far a value has gone; nil where it is printed on the way.
-    private func way(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
+    func way(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
         let span = schedule.intervals[interval]
         guard time < span.end, span.end > span.start else { return 1 }
         switch plans[interval] {

@@ -26,18 +26,19 @@ package struct BackdropCompositor: Sendable {
 
     /// The frame in true colour.
     ///
-    /// - Parameter shown: the coverage that each of the 256 is shown as; nil for all as they are.
-    package func composited(_ frame: LayeredFrame, shown: [UInt8]? = nil) -> ColorCanvas {
+    /// - Parameter shown: what coverage is shown as; nil for all as it is.
+    package func composited(_ frame: LayeredFrame, shown: ShownCoverage? = nil) -> ColorCanvas {
         var canvas = backdrop
         draw(frame, on: &canvas, shown: shown)
         return canvas
     }
 
-    private func draw(_ frame: LayeredFrame, on canvas: inout ColorCanvas, shown: [UInt8]?) {
+    private func draw(_ frame: LayeredFrame, on canvas: inout ColorCanvas, shown: ShownCoverage?) {
         if let underlay = frame.underlay { canvas.add(underlay.canvas) }
-        if !effects.isEmpty { effects.lay(under: text(of: frame, shown: shown), on: &canvas) }
+        for shape in frame.shapes { lay(shape, on: &canvas, shown: shown?.shapes, paint: nil) }
+        if !effects.isEmpty { effects.lay(under: text(of: frame, shown: shown?.text), on: &canvas) }
         for (index, layer) in frame.layers.enumerated() {
-            lay(layer, on: &canvas, shown: shown, paint: index == 0 ? paint : nil)
+            lay(layer, on: &canvas, shown: shown?.text, paint: index == 0 ? paint : nil)
         }
         if let glyphs = frame.colorGlyphs { canvas.add(glyphs) }
     }
@@ -93,7 +94,9 @@ package struct BackdropCompositor: Sendable {
     /// The places of all pixels that a frame changes, row by row, and their colours: opaque or transparent.
     ///
     /// - Parameter matte: what pixels are mixed with that cover in part.
-    package func changes(of frame: LayeredFrame, shown: [UInt8], matte: RGB?) -> (places: [Int], strip: ColorCanvas)? {
+    package func changes(
+        of frame: LayeredFrame, shown: ShownCoverage, matte: RGB?
+    ) -> (places: [Int], strip: ColorCanvas)? {
         let under = frame.underlay.map { PixelBox(rows: $0.canvas.drawnRows, columns: 0..<$0.canvas.width) }
         let drawn = frame.textBox.union(under ?? .empty)
         guard !drawn.isEmpty else { return nil }
@@ -177,7 +180,7 @@ package struct IndexedBackdrop: Sendable {
     package var palette: [RGB] { [quantizer.palette[0]] + quantizer.palette }
 
     /// The frame as indices. What it does not change has the backdrop's own; 0 is transparent.
-    package func indexed(_ frame: LayeredFrame, shown: [UInt8]) -> IndexedCanvas {
+    package func indexed(_ frame: LayeredFrame, shown: ShownCoverage) -> IndexedCanvas {
         var result = indices
         if let (places, strip) = compositor.changes(of: frame, shown: shown, matte: matte) {
             let drawn = quantizer.indexed(strip, dither: .none, transparentIndex: Self.hole).pixels

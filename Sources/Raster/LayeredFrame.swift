@@ -5,6 +5,8 @@ package import Graphics
 package struct LayeredFrame: Sendable, Equatable {
     /// Plates and other shapes behind the text; nil when there are none.
     package var underlay: Underlay?
+    /// Shapes behind the text over a backdrop, from back to front.
+    package var shapes: [CoverageLayer] = []
     /// At least one; the first is in the number's own colour.
     package var layers: [CoverageLayer]
     /// Nil when none shows.
@@ -26,7 +28,7 @@ package struct LayeredFrame: Sendable, Equatable {
     /// Where layers and colour glyphs may differ from what is under them.
     var textBox: PixelBox {
         let colored = colorGlyphs.map { PixelBox(rows: $0.drawnRows, columns: 0..<$0.width) } ?? .empty
-        return layers.reduce(colored) { $0.union($1.canvas.box) }
+        return (shapes + layers).reduce(colored) { $0.union($1.canvas.box) }
     }
 }
 

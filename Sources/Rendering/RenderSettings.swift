@@ -20,6 +20,8 @@ package struct RenderSettings: Sendable, Equatable {
     package var flow = PanelFlow()
     /// Texts that stand instead of values, by the values' places.
     package var texts: [Int: String] = [:]
+    /// Values that are words, a value each, whose places stand in `values`; empty where values are numbers.
+    package var phrases: [String] = []
     /// A text that hides the first value, which is then the second one's; nil for none.
     package var cover: String?
     /// Words under the units of durations; nil for none.

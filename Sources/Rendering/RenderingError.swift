@@ -26,4 +26,6 @@ package enum RenderingError: Error, Sendable, Equatable {
         /// There is more than the animation.
         case tooLong
     }
+    /// Text of a part has a glyph with colours of its own, which cannot be drawn as a shape.
+    case colorInPart(String)
 }

@@ -15,6 +15,8 @@ package struct Backdrop: Sendable {
         case picture(Int, RoundedRectangle)
         /// Cells of one of the sheets.
         case glyphs(PlacedGlyphs)
+        /// A shape in one colour.
+        case shape(ShapeForm, RGBA)
         /// A rectangle of whole pixels over the number.
         case bar(RoundedRectangle, RGBA)
     }
@@ -85,7 +87,7 @@ package struct Backdrop: Sendable {
         items.contains {
             switch $0 {
             case .fill, .shadow, .box, .border, .picture: true
-            case .glyphs, .bar: false
+            case .glyphs, .shape, .bar: false
             }
         }
     }
@@ -115,6 +117,7 @@ extension Backdrop.Item {
                     glyphs: placed.glyphs.map {
                         .init(cell: $0.cell, x: $0.x + Double(x), baseline: $0.baseline + y)
                     }, color: placed.color))
+        case .shape(let form, let color): return .shape(form.moved(x: Double(x), y: Double(y)), color)
         case .bar(let box, let color): return .bar(moved(box), color)
         }
     }

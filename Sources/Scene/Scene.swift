@@ -21,11 +21,11 @@ package struct Scene: Sendable {
     package var geometry: LineGeometry { parts[0].geometry }
 
     /// What a frame shows, a state a part.
-    package func states(ofFrame frame: Int) -> [FrameState] { parts.map { $0.timeline.state(ofFrame: frame) } }
+    package func states(ofFrame frame: Int) -> [FrameState] { parts.map { $0.state(ofFrame: frame) } }
 
     /// Whether a frame shows values exactly as they are formatted, with nothing in motion.
-    package func isAtRest(_ frame: Int) -> Bool { parts.allSatisfy { $0.timeline.isAtRest(frame) } }
+    package func isAtRest(_ frame: Int) -> Bool { parts.allSatisfy { $0.isAtRest(frame) } }
 
     /// The last values at rest.
-    package var finalStates: [FrameState] { parts.map(\.timeline.finalState) }
+    package var finalStates: [FrameState] { parts.map(\.finalState) }
 }

@@ -25,7 +25,7 @@ extension Scene {
     /// Whether a frame may have more than one text colour.
     package var usesQuantizedColors: Bool {
         parts.contains {
-            $0.colors.areMany || $0.popups.contains { $0 != nil } || $0.words?.color != nil || $0.meter != nil
+            $0.colors.areMany || $0.popups.contains { $0 != nil } || $0.words?.color != nil
         }
             || !parts.allSatisfy { $0.colors == parts[0].colors }
     }
@@ -35,7 +35,7 @@ extension Scene {
         var colors: [RGB] = []
         for part in parts {
             guard let steady = part.colors.steady else { return [] }
-            let beside = [part.words?.color, part.meter?.color].compactMap(\.self)
+            let beside = [part.words?.color].compactMap(\.self) + part.beside.shapes.map(\.color)
             let own = [steady] + part.popups.compactMap { $0?.color } + beside
             for color in own where !colors.contains(color) { colors.append(color) }
         }

@@ -38,8 +38,8 @@ package struct ScenePart: Sendable {
     package let popups: [PopupLine?]
     /// Words under the units of a duration; nil for none.
     package let words: UnitWords?
-    /// The bar that fills with the number; nil for none.
-    package var meter: Meter?
+    /// What moves beside the number.
+    package var beside: PartShapes
     /// How long the shutter is open on wheels.
     package let shutter: Shutter
     /// Whether columns fold.
@@ -55,12 +55,12 @@ package struct ScenePart: Sendable {
         timeline: Timeline, cells: [CellMetrics], digitMiddle: Double, geometry: LineGeometry,
         content: MotionSettings.Content, colors: TextColors, popups: [PopupLine?], shutter: Shutter, snapsRows: Bool,
         blurs: Bool, plates: PlateLayout, cylinder: Cylinder?, ghost: Ghost?, folds: Bool, words: UnitWords?,
-        meter: Meter? = nil
+        beside: PartShapes = PartShapes()
     ) {
         (self.timeline, self.cells, self.digitMiddle, self.geometry) = (timeline, cells, digitMiddle, geometry)
         (self.colors, self.popups, self.plates, self.cylinder) = (colors, popups, plates, cylinder)
         (self.ghost, self.words, self.folds) = (ghost, words, folds)
-        self.meter = meter
+        self.beside = beside
         (self.shutter, self.snapsRows, self.blurs) = (shutter, snapsRows, blurs)
         contentSign = content == .up ? 1 : -1
         digitHalfWidth =
@@ -94,7 +94,7 @@ package struct ScenePart: Sendable {
         moved.name = name
         moved.geometry = geometry.moved(x: x, y: y, canvas: canvas, needed: needed)
         moved.plates = plates.moved(by: y)
-        if let track = meter?.track { moved.meter?.track = track.moved(x: Double(x), y: Double(y)) }
+        moved.beside = beside.moved(x: Double(x), y: Double(y))
         moved.cylinder = cylinder?.moved(by: y)
         return moved
     }

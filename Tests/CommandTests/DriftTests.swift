@@ -37,6 +37,14 @@ import Testing
         .expiredText: [.until: Self.eve, .at: Self.eve], .unitLabels: [.style: "duration"],
         .unitLabelSize: [.style: "duration", .unitLabels: "auto"],
         .unitLabelColor: [.style: "duration", .unitLabels: "auto"], .groupGap: [.style: "duration"],
+        .iconPlace: [.icon: "🚀"], .iconShape: [.icon: "a.png"], .iconSize: [.icon: "🚀"],
+        .confetti: [.goal: "2"], .chipPlace: [.chip: "auto"], .chipMotion: [.chip: "auto"],
+        .sparkStyle: [.spark: "1,2"],
+        .sparkCurve: [.spark: "1,2"], .sparkBase: [.spark: "1,2"], .sparkPlace: [.spark: "1,2"],
+        .sparkSize: [.spark: "1,2"], .sparkColor: [.spark: "1,2"],
+        .meter: [.goal: "5"], .meterWidth: [.goal: "5"], .meterPlace: [.goal: "5", .meter: "ring"],
+        .meterDirection: [.goal: "5"], .meterStyle: [.goal: "5"], .meterSegments: [.goal: "5"],
+        .meterMarks: [.goal: "5"], .meterArc: [.goal: "5", .meter: "gauge"], .goalLabel: [.goal: "5"],
         .meterSize: [.goal: "5"], .meterColor: [.goal: "5"], .trackColor: [.goal: "5"],
     ]
     private static let eve = "2026-12-24T18:00+01:00"
@@ -78,7 +86,7 @@ import Testing
     /// The numbers that a job has unless the key gives them.
     static func numbers(beside key: JobKey) -> [(key: JobKey, text: String)] {
         switch key {
-        case .values, .text, .until, .at, .frames, .expiredText: []
+        case .values, .text, .until, .at, .frames, .expiredText, .sparkValues: []
         // A picture of several numbers.
         case .flow, .gap, .align: [(.from, "1:2"), (.to, "2:3")]
         default: [(.from, "1"), (.to, "2")].filter { $0.0 != key }
@@ -107,7 +115,9 @@ import Testing
     @Test func everyReaderTakesTheSame() throws {
         // Of a format only the names are compared: what it needs differs; how a picture fits needs a picture, a
         // delay a panel, and a place its type.
-        let keys = JobKey.allCases.filter { ![JobKey.format, .preset, .backgroundFit, .delay, .place].contains($0) }
+        let keys = JobKey.allCases.filter {
+            ![JobKey.format, .preset, .backgroundFit, .delay, .place, .iconShape].contains($0)
+        }
         let candidates = keys.flatMap(Self.candidates)
         #expect(candidates.count > 400)
         let scratch = try Scratch()
@@ -133,6 +143,8 @@ import Testing
                     (run.status == 0) == !refused.contains(index),
                     "\(name): the command line says \(run.status) \(run.errors), job files \(refused.contains(index))")
             }
+            // Whether it may be words is the other value's to say.
+            if candidate.key == .to, !candidate.text.contains(where: \.isNumber) { continue }
             // A theme may be one of a file's own, whose names no schema knows.
             if candidate.key == .theme { continue }
             if case .text(false) = candidate.key.definition.kind, !candidate.text.isEmpty { continue }

@@ -82,8 +82,9 @@ import Testing
         let scratch = try Scratch()
         for more in [[], ["--dry-run"]] {
             let run = try Binary.run(
-                ["--from", "1", "--to", "2", "--radius", "0", "-o", "a.lottie"] + more, folder: scratch.url)
-            #expect(run.status == 64 && run.errors.contains("lottie has no cards"), "\(run)")
+                ["--from", "1", "--to", "2", "--shadow", "0 4px 8px #0004", "-o", "a.lottie"] + more,
+                folder: scratch.url)
+            #expect(run.status == 64 && run.errors.contains("lottie players have no soft shadows"), "\(run)")
         }
     }
 

@@ -61,9 +61,9 @@ struct ThemeTests {
         job[.output] = "number.lottie"
         job[.title] = nil
         let resolved = try ResolvedJob(job)
-        #expect(resolved.warnings.contains { $0.contains("--radius") && $0.contains("lottie") })
+        #expect(resolved.warnings.contains { $0.contains("--shadow") && $0.contains("lottie") })
         // What was typed is refused, as ever.
-        job[.radius] = "3"
+        job[.shadow] = "0 2px 3px red"
         #expect(throws: RollGIFError.self) { try ResolvedJob(job) }
     }
 

@@ -46,7 +46,9 @@ struct Column: Sendable {
             if old.element.isDigit && new.element.isDigit {
                 role = .roll
             } else {
-                role = old.element.text == new.element.text && old.cell == new.cell ? .stay : .swap
+                // A letter stays the same beside another neighbour, which may stand closer.
+                let isSame = old.cell == new.cell || old.element.kind == .word
+                role = old.element.text == new.element.text && isSame ? .stay : .swap
             }
         }
     }

@@ -42,7 +42,15 @@ struct ColumnMatcher {
     /// Where an element stands among those of any line: what is left of a line's digits, the digits by their places,
     /// what is right of them.
     private func rank(of index: Int, in line: [MeasuredElement]) -> Double {
-        switch line[index].element.key {
+        rank(of: line[index].element.key, at: index, in: line)
+    }
+
+    private func rank(of key: ElementKey, at index: Int, in line: [MeasuredElement]) -> Double {
+        switch key {
+        // Among words only the digits of a number have an order of their own.
+        case .numbered(_, .sign): return -.infinity
+        case .numbered(_, let key): return rank(of: key, at: index, in: line)
+        case .symbol(.word, _): return 0
         case .integer(let place): return -Double(place)
         case .group(let place): return 0.5 - Double(place)
         case .decimal: return 0.5

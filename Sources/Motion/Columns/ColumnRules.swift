@@ -63,11 +63,23 @@ enum Stagger {
     /// - Parameters:
     ///   - total: the delay of the last of them, instead of a step from one to the next.
     ///   - most: what the delay of the last of them may be.
+    ///   - joinsWords: whether the letters of a word start together.
     static func apply(
         _ step: Rational, total: Rational? = nil, most: Rational? = nil, from origin: MotionSettings.StaggerOrigin,
-        to columns: inout [Column]
+        joinsWords: Bool = false, to columns: inout [Column]
     ) -> Rational {
-        let animated = columns.indices.filter { columns[$0].isAnimated }
+        let moving = columns.indices.filter { columns[$0].isAnimated }
+        // Columns that start together, in order.
+        var animated: [[Int]] = []
+        for index in moving {
+            if joinsWords, let last = animated.last?.last,
+                (last...index).allSatisfy({ columns[$0].element.kind == .word })
+            {
+                animated[animated.count - 1].append(index)
+            } else {
+                animated.append([index])
+            }
+        }
         func even(over total: Rational) -> Rational {
             animated.count > 1 ? total / Rational(animated.count - 1) : .zero
         }
@@ -76,7 +88,7 @@ enum Stagger {
         guard step > .zero, !animated.isEmpty else { return .zero }
         let last = animated.count - 1
         var longest = 0
-        for (rank, index) in animated.enumerated() {
+        for (rank, indices) in animated.enumerated() {
             let steps =
                 switch origin {
                 case .left: rank
@@ -85,7 +97,7 @@ enum Stagger {
                 case .center: abs(2 * rank - last) / 2
                 }
             longest = max(longest, steps)
-            columns[index].delay = (step * Rational(steps)).approximate
+            for index in indices { columns[index].delay = (step * Rational(steps)).approximate }
         }
         return step * Rational(longest)
     }

@@ -79,6 +79,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var fadesWords = false
     /// Whether something beside the number follows its value, and states say how far that has gone.
     package var followsValue = false
+    /// Seconds after the last change in which something beside the number still moves.
+    package var tail = Rational.zero
     /// Seconds that a change of colour takes; nil for as long as the first transition's curve.
     package var colorDuration: Rational?
     /// More frames than this are refused before any work is done.

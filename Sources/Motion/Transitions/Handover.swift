@@ -4,8 +4,8 @@ package enum Handover {
     /// Seconds from the first movement of the old text to the rest of the new one.
     package static let length = 0.26
     /// Seconds after which the old one has gone, and after which the new one begins to come.
-    private static let gone = 0.12
-    private static let begin = 0.08
+    static let gone = 0.12
+    static let begin = 0.08
     /// How far off its place a symbol is before and after, in cells of a wheel: about a quarter of an em.
     static let way = 0.2
 

@@ -23,12 +23,13 @@ struct LinePrinter {
         self.digits = digits
         self.reformat = reformat
         lines = values.map { line in
+            let printsAfresh = settings.mode.printsAfresh && line.numbers == nil
             // Digits that change from frame to frame stand in cells of one width.
             let policy = settings.mode.printsAfresh ? .widest : settings.digitWidth
             let box = LineBox(line, digits: digits, policy: policy)
             return Printed(
-                box: settings.mode.printsAfresh ? box.heldByIntegers() : box,
-                value: line.cover == nil ? line.value.description : line.text)
+                box: printsAfresh ? box.heldByIntegers() : box,
+                value: line.cover == nil && line.numbers == nil ? line.value.description : line.text)
         }
     }
 

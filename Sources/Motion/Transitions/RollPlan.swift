@@ -26,6 +26,8 @@ struct RollPlan: Sendable {
     let schedules: [CarrySchedule?]
     /// How far the curve swings, and how far wheels swing for it.
     let swing: Swing
+    /// Numbers among words that count, by the columns that they stand in.
+    var numbers: [Int: CountingNumber] = [:]
 
     /// The line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
@@ -173,7 +175,7 @@ struct RollPlan: Sendable {
         var (start, end) = (column.startDigit, column.endDigit)
         if column.isCovered { return nil }
         switch column.run {
-        case .still, .exchanging: return nil
+        case .still, .exchanging, .printing: return nil
         case .carrying(let counter, let index):
             guard let schedule = schedules[counter] else { return nil }
             let (reading, travel) = schedule.reading(of: index, at: progress.time)
@@ -256,6 +258,11 @@ struct RollPlan: Sendable {
             strip.travel = Travel(distance)
             move(&strip, progress, progress.moments.map { swing.distance(way, at: $0.progress) })
             return [strip]
+        case .printing(let id, let key):
+            guard let number = numbers[id] else { return [] }
+            let part = curve.wallLength > .zero ? progress.time / curve.wallLength.approximate : 1
+            guard let digit = number.digit(of: key, in: number.value(at: progress.now, part: part)) else { return [] }
+            return [state(digits.texts[digit], .wheel(position: Double(digit), base: column.wheelBase), 1)]
         case .exchanging:
             return exchange(
                 column, progress: swing.distance(1, at: progress.now), state: state)

@@ -7,8 +7,8 @@ extension TransitionPlanner {
         _ index: Int, from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
     ) throws -> (plan: RollPlan, longestDelay: Rational) {
         let mode = settings.mode
-        // Nothing counts from a text on: what it does not hide comes as on a plain wheel.
-        let hides = old.cover != nil || new.cover != nil
+        // Nothing counts from a text on: what it does not hide comes as on a plain wheel, and so does what is among words.
+        let hides = old.cover != nil || new.cover != nil || new.numbers != nil
         let isCounter = settings.path == .carry || settings.path == .countThrough
         let isLate = old.cover != nil && settings.revealsLate
         let path = isLate ? .spin : hides && isCounter ? .forward : settings.path
@@ -125,6 +125,14 @@ extension MotionSettings.Enter {
 }
 
 extension Column {
+    /// A letter comes and goes while those beside it give way to others.
+    func wordWindow(within whole: Double) -> OpeningWindow {
+        role == .enter
+            ? OpeningWindow(
+                start: delay + Handover.begin, length: Handover.length - Handover.begin, opens: true, within: whole)
+            : OpeningWindow(start: delay, length: Handover.gone, opens: false, within: whole)
+    }
+
     /// Decides when the column opens or closes, in a transition whose curve has a length in seconds.
     ///
     /// - Parameter isLimited: whether wheels go by their own time and not by the value alone.
@@ -132,6 +140,7 @@ extension Column {
         let whole = delay + length
         let own: [OpeningWindow] =
             switch role {
+            case .enter where element.kind == .word, .leave where element.kind == .word: [wordWindow(within: whole)]
             case .enter: [OpeningWindow(from: delay, opens: true, within: whole)]
             case .leave: [OpeningWindow(from: delay, opens: false, within: whole)]
             default: []

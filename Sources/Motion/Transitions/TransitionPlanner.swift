@@ -28,6 +28,9 @@ struct TransitionPlanner {
         let isToText = old.isText || new.isText
         if isToText, old.text == new.text { return Draft(plan: .cut, length: length, isUp: isUp) }
         switch settings.mode {
+        case .count where new.numbers != nil, .step where new.numbers != nil:
+            let (plan, longestDelay) = printedNumbers(from: old, to: new, isUp: isUp)
+            return Draft(plan: .roll(plan), length: plan.curve.wallLength + longestDelay, isUp: isUp)
         case .count, .step:
             let isPrinted = !isToText && old.cover == nil && new.cover == nil
             return Draft(plan: .cut, length: length, isUp: isUp, needsPrinting: isPrinted)
@@ -80,7 +83,8 @@ struct TransitionPlanner {
     /// Delays columns as the settings say; the longest delay and the curve of each column.
     func stagger(_ columns: inout [Column], step: Rational, total: Rational?) -> (longest: Rational, Curve) {
         let longest = Stagger.apply(
-            step, total: total, most: settings.staggerLimit, from: settings.staggerOrigin, to: &columns)
+            step, total: total, most: settings.staggerLimit, from: settings.staggerOrigin,
+            joinsWords: settings.mode == .roll || settings.mode == .swap, to: &columns)
         let (curve, squeeze) = fitted(delay: longest)
         if squeeze < Rational(1) {
             for index in columns.indices { columns[index].delay *= squeeze.approximate }
@@ -164,11 +168,13 @@ struct TransitionPlanner {
         return (plan, longestDelay)
     }
 
-    /// The union of two lines; a text that hides a number stands in its places, however digits find each other.
+    /// The union of two lines; a text that hides a number stands in its places, and words in theirs, however digits find
+    /// each other.
     func columns(
         from old: MeasuredLine, to new: MeasuredLine, select: (inout [Column], MotionSettings.Match) -> Void
     ) -> [Column] {
-        let match = old.cover == nil && new.cover == nil ? settings.match : .place
+        let isPlain = old.cover == nil && new.cover == nil && new.numbers == nil
+        let match = isPlain ? settings.match : .place
         var columns = ColumnMatcher(old: old.elements, new: new.elements, match: match).columns()
         select(&columns, match)
         return columns

@@ -76,7 +76,7 @@ struct WheelLimit {
         case .strip(_, let start, let end):
             if !fits(Double(end - start)) { column.run = column.run.passing(atMost: fewest) }
             column.pace = pace(of: column.run.distance)
-        case .still, .counting, .carrying, .exchanging: break
+        case .still, .counting, .carrying, .printing, .exchanging: break
         }
     }
 
@@ -90,7 +90,7 @@ extension WheelRun {
         switch self {
         case .turning(_, let cells): Double(cells)
         case .strip(_, let start, let end): Double(end - start)
-        case .still, .counting, .carrying, .exchanging: 0
+        case .still, .counting, .carrying, .printing, .exchanging: 0
         }
     }
 

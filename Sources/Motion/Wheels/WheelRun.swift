@@ -10,6 +10,8 @@ enum WheelRun: Sendable {
     case counting(counter: Int, index: Int)
     /// It shows a wheel of a counter whose carries have their time.
     case carrying(counter: Int, index: Int)
+    /// It shows the digits of a number among words that counts, at the place that a key says.
+    case printing(number: Int, ElementKey)
     /// The old digit leaves and the new one comes, within one cell.
     case exchanging
     /// From `start` to `end` over a strip of cells; nil is an empty place.

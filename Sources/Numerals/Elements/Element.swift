@@ -63,4 +63,6 @@ package enum ElementKind: String, Sendable, Hashable, CaseIterable {
     case prefix
     case suffix
     case literal
+    /// A character or a whole word of a value that is words.
+    case word
 }

@@ -25,6 +25,8 @@ package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
     case clock(ClockUnit, Int)
     /// The separator after a clock unit: `sep:h`, `sep:m`, `sep:s`.
     case clockSeparator(ClockUnit)
+    /// A part of one of several numbers in words, told from those of the others by the first.
+    indirect case numbered(Int, ElementKey)
 
     package var description: String {
         switch self {
@@ -41,6 +43,7 @@ package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
         case .space(let neighbour): "space:\(neighbour)"
         case .clock(let unit, let place): unit.rawValue + "1" + String(repeating: "0", count: place)
         case .clockSeparator(let unit): "sep:\(unit.rawValue)"
+        case .numbered(let number, let key): "number:\(number):\(key)"
         }
     }
 }

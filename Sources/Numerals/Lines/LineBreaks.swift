@@ -67,7 +67,7 @@ package struct VisualRuns {
     }
 
     /// The direction of the first letter that has one (UAX 9, P2); nil where none has.
-    private static func direction(of text: String) -> Bool? {
+    static func direction(of text: String) -> Bool? {
         for scalar in text.unicodeScalars {
             switch icu_bidi_class(scalar.value) {
             case 0: return false

@@ -49,6 +49,7 @@ extension Backdrop {
             case .picture(let picture, let box):
                 let laid = glyphs.pictures[picture].laid(over: box, on: all)
                 canvas.add(box.mask()) { row, column in laid.color(row: row, column: column) }
+            case .shape(let form, let color): canvas.add(form.mask(within: all)) { _, _ in color }
             case .bar(let box, let color):
                 canvas.fill(
                     PixelBox(

@@ -1,8 +1,9 @@
+package import Fractions
 package import Graphics
 package import Motion
 import Raster
 
-/// What a picture shows besides the number; nothing of it moves.
+/// What a picture shows besides the number; nothing of it moves but parts.
 package struct Composition: Sendable, Equatable {
     /// Lines above the number and below it.
     package var titles: TextLines?
@@ -15,8 +16,8 @@ package struct Composition: Sendable, Equatable {
     package var textWidth: RelativeLength?
     /// Whether a line goes through the number.
     package var isStruck = false
-    /// The bar that fills with the number; nil for none.
-    package var meter: MeterSettings?
+    /// What moves with the number, from the inside to the outside and from back to front.
+    package var parts: [PartSettings] = []
     /// The box around it; nil for the whole canvas.
     package var card: Card?
     /// What fills the card instead of the background's colour.
@@ -31,6 +32,9 @@ package struct Composition: Sendable, Equatable {
 
     /// Whether the canvas has one colour, or none, behind all that stands on it.
     package var hasSolidBackground: Bool { card == nil && fill == nil && picture == nil }
+
+    /// Seconds after the last change in which parts still move.
+    package var tail: Rational { parts.map(\.part.tail).max() ?? .zero }
 
     /// Whether there is nothing: the number stands alone on its background.
     package var isPlain: Bool { self == Composition() }

@@ -23,12 +23,17 @@ extension SceneBuilder {
 
     /// What stands still behind the number.
     func backdrop(
-        _ surroundings: TextSurroundings, geometry: LineGeometry, timeline: Timeline, sheet: GlyphSheet, meter: Meter?
+        _ surroundings: TextSurroundings, geometry: LineGeometry, timeline: Timeline, sheet: GlyphSheet,
+        parts: [Backdrop.Item]
     ) -> Backdrop {
         let composition = settings.composition
         let room = geometry.room
         var items = backgroundItems(width: geometry.width, height: geometry.height)
-        if let meter, let track = composition.meter?.track { items.append(.box(meter.track, .color(track))) }
+        items += parts.map {
+            $0.moved(
+                x: 0, y: 0, width: 0, height: 0, sheets: surroundings.blocks.count,
+                pictures: composition.picture == nil ? 0 : 1)
+        }
         items += surroundings.placed(top: room.top, bottom: room.bottom, left: room.left, right: room.right)
             .map(Backdrop.Item.glyphs)
         if composition.isStruck { items.append(strike(geometry, timeline, sheet)) }

@@ -57,8 +57,10 @@ package final class ColorPipeline: FrameConsumer {
             case .exact: return plain.composited(frame)
             case .paletted(let coloring): return coloring.paletted(frame, tier: tier).colored
             case .translucent(let reduction):
+                if let compositor {
+                    return compositor.composited(frame, shown: reduction.shownWithShapes(tier: tier))
+                }
                 let shown = reduction.shown(tier: tier)
-                if let compositor { return compositor.composited(frame, shown: shown) }
                 var frame = frame
                 for index in frame.layers.indices { frame.layers[index].canvas.show(shown) }
                 return plain.composited(frame)

@@ -10,6 +10,9 @@ final class FrameCanvases {
     /// One canvas a text colour.
     var layers: [CoverageLayer] = []
     private var layerCount = 0
+    /// Shapes behind the text.
+    private var shapes: [CoverageLayer] = []
+    private var shapeCount = 0
     /// Whether the frame has something blurred in it.
     var isBlurred = false
     /// Nil where no cell has colours of its own and nothing lies over the text.
@@ -24,7 +27,7 @@ final class FrameCanvases {
 
     /// Begins a frame.
     func clear() {
-        layerCount = 0
+        (layerCount, shapeCount) = (0, 0)
         isBlurred = false
         colorGlyphs?.clear()
     }
@@ -42,10 +45,27 @@ final class FrameCanvases {
         return layerCount - 1
     }
 
+    /// Adds a mask behind the text and over the shapes before it.
+    func add(_ mask: CoverageMask, in color: RGB, opacity: Double) {
+        if shapeCount == 0 || shapes[shapeCount - 1].textColor != color {
+            if shapeCount == shapes.count {
+                shapes.append(CoverageLayer(textColor: color, canvas: CoverageCanvas(width: width, height: height)))
+            } else {
+                shapes[shapeCount].textColor = color
+                shapes[shapeCount].canvas.clear()
+            }
+            shapeCount += 1
+        }
+        shapes[shapeCount - 1].canvas.add(
+            mask, x: 0, y: 0, opacity: Int(position: (min(max(opacity, 0), 1) * 256).rounded()))
+    }
+
     /// The frame as far as it is drawn; it shares no storage that the next one changes.
     func frame(underlay: Underlay?) -> LayeredFrame {
-        LayeredFrame(
+        var frame = LayeredFrame(
             layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },
             isBlurred: isBlurred, underlay: underlay)
+        frame.shapes = Array(shapes.prefix(shapeCount))
+        return frame
     }
 }

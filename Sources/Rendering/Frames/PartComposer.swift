@@ -16,6 +16,8 @@ final class PartComposer {
     /// Made when the first fast wheel needs them.
     private var blur: MotionBlurAccumulator?
     private var colorBlur: ColorMotionBlurAccumulator?
+    /// Nil where nothing moves beside the number.
+    private let shapes: ShapePainter?
     /// Nil where nothing is behind the text.
     private var plates: PlatePainter?
     /// Nil for flat wheels.
@@ -34,6 +36,7 @@ final class PartComposer {
     ) throws(TypesettingError) {
         self.part = part
         self.canvases = canvases
+        shapes = part.beside.isEmpty ? nil : ShapePainter(part)
         cylinder = part.cylinder.map { CylinderSurface($0) }
         (self.masks, wordMasks) = try glyphs.makeSources(masks)
         let geometry = part.geometry
@@ -61,6 +64,7 @@ final class PartComposer {
         let number = part.colors.number(
             at: state.colorProgress, flash: state.flash, transition: state.transition)
         _ = layer(of: number)
+        shapes?.draw(state.shapes, on: canvases)
         if let delta = state.delta { draw(delta) }
         let pieces = part.hasPieces || part.hasOverlay ? part.pieces(of: state) : []
         let underlay = plates?.underlay(pieces, state, masks: masks)
@@ -70,7 +74,6 @@ final class PartComposer {
             draw(element, in: part.colors.flashed(own ?? number, by: element.flash, transition: state.transition))
         }
         drawWords(state, in: number)
-        drawMeter(state)
         if part.hasOverlay { drawOver(pieces, cylinder) }
         return underlay
     }

@@ -54,7 +54,7 @@ struct BackdropColoring: Sendable {
 
     /// With the palette that all frames share.
     func settled(_ scene: Scene, composers: WorkerPool<FrameComposer>) throws -> BackdropColoring {
-        let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
+        let shown = reduction.shownWithShapes(tier: reduction.restingTier)
         let samples = try PaletteFrames(scene, team: composers.team).samples
         let moving = try ColorHistogram(samples, of: scene, composers: composers) { [compositor, matte] frame in
             compositor.changes(of: frame, shown: shown, matte: matte)?.strip
@@ -84,6 +84,6 @@ struct BackdropColoring: Sendable {
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         guard let indexed else { preconditionFailure("a backdrop's palette is settled before frames are written") }
         return PalettedCanvas(
-            canvas: indexed.indexed(frame, shown: reduction.shown(tier: tier)), palette: indexed.palette)
+            canvas: indexed.indexed(frame, shown: reduction.shownWithShapes(tier: tier)), palette: indexed.palette)
     }
 }

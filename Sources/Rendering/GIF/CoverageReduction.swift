@@ -58,6 +58,14 @@ enum CoverageReduction: Sendable {
         }
     }
 
+    /// The same, and that of shapes beside the text.
+    func shownWithShapes(tier: Int) -> ShownCoverage {
+        ShownCoverage(text: shown(tier: tier), shapes: shown(tier: restingTier))
+    }
+
+    /// The tier of a frame in which nothing moves.
+    var restingTier: Int { tier(histogram: nil, previous: nil, isBlurred: false) }
+
     /// All coverages that any frame shows.
     var coverages: [UInt8] {
         switch self {

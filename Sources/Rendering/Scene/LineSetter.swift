@@ -31,7 +31,16 @@ package final class LineSetter {
 
     /// The line of a value, its cells added to the typesetter's sheet.
     package func line(_ value: DecimalValue) throws -> MeasuredLine {
-        try measured(formatter.format(value))
+        let number = try formatter.format(value)
+        return MeasuredLine(value: number.value, text: number.text, elements: try measured(number.elements))
+    }
+
+    /// The line of a value that is words.
+    package func line(_ phrase: Phrase) throws -> MeasuredLine {
+        var line = MeasuredLine(
+            value: phrase.place, text: phrase.text, elements: try measured(phrase.elements))
+        line.numbers = phrase.numbers.mapValues { MeasuredNumber(value: $0.value, leastDigits: $0.leastDigits) }
+        return line
     }
 
     /// A text that stands instead of a value.
@@ -76,25 +85,25 @@ package final class LineSetter {
     /// The column width of a digit, in pixels.
     func width(ofDigit digit: Int) -> Double { width(ofCell: digit) + digitRoom }
 
-    private func measured(_ number: FormattedNumber) throws -> MeasuredLine {
+    private func measured(_ parts: [Element]) throws -> [MeasuredElement] {
         var elements: [MeasuredElement] = []
         var index = 0
-        while index < number.elements.count {
-            let element = number.elements[index]
+        while index < parts.count {
+            let element = parts[index]
             if let digit = element.digit {
                 elements.append(MeasuredElement(element: element, width: width(ofDigit: digit), cell: digit))
                 index += 1
                 continue
             }
             // Static elements that stand together are shaped together: kerning and joining need their neighbours.
-            let run = number.elements[index...].prefix { $0.digit == nil && $0.direction == element.direction }
+            let run = parts[index...].prefix { $0.digit == nil && $0.direction == element.direction }
             let cells = try typesetter.typeset(
                 TextRun(
                     pieces: run.map(drawn),
                     direction: element.direction == .rightToLeft ? .rightToLeft : .leftToRight,
-                    language: formatter.language, followsDigit: index > 0 && number.elements[index - 1].digit != nil,
-                    precedesDigit: index + run.count < number.elements.count
-                        && number.elements[index + run.count].digit != nil,
+                    language: formatter.language, followsDigit: index > 0 && parts[index - 1].digit != nil,
+                    precedesDigit: index + run.count < parts.count
+                        && parts[index + run.count].digit != nil,
                     usesCaseForms: !run.contains { $0.text.contains(where: \.isLetter) }))
             for (element, cell) in zip(run, cells) {
                 elements.append(
@@ -103,6 +112,6 @@ package final class LineSetter {
             }
             index += run.count
         }
-        return MeasuredLine(value: number.value, text: number.text, elements: elements)
+        return elements
     }
 }

@@ -40,7 +40,8 @@ package struct SceneBuilder {
         font.language = formatter.language
         font.size *= scale
         let typesetter = try Typesetter(font, fileGlyphs: settings.type.fileGlyphs, library: fonts)
-        let texts = settings.type.digits ?? formatter.digits
+        let series = try settings.phrases.isEmpty ? nil : phrases(settings.phrases)
+        let texts = settings.type.digits ?? series?.digits ?? formatter.digits
         try typesetter.typesetDigits(texts)
         let plate = appearance.plate?.scaled(by: font.size)
         let setter = LineSetter(
@@ -48,11 +49,11 @@ package struct SceneBuilder {
             digitRoom: plate?.room ?? 0, symbolRoom: plate?.columns == .all ? plate?.room ?? 0 : 0)
         let gap = settings.groupGap.pixels(em: font.size)
         if gap > 0 { setter.groupRooms = Dictionary(uniqueKeysWithValues: ClockUnit.allCases.map { ($0, gap) }) }
-        var lines = try lines(setter)
+        var lines = try lines(setter, series?.phrases)
         let unitWords = try unitWords(of: lines, formatter: formatter, font: font)
         if let rooms = unitWords?.words.rooms(beside: lines), rooms.values.contains(where: { $0 > 0 }) {
             setter.groupRooms.merge(rooms) { $0 + $1 }
-            lines = try self.lines(setter)
+            lines = try self.lines(setter, series?.phrases)
         }
         let timeline = try Timeline(
             lines: lines,
@@ -69,12 +70,12 @@ package struct SceneBuilder {
         let overhang = InkOverhang(timeline: timeline, sheet: sheet)
         let surroundings = try surroundings(
             font: font, typeScale: scale, rightToLeft: formatter.isRightToLeft)
+        let number = numberBox(timeline, sheet: sheet, font: font, isRightToLeft: formatter.isRightToLeft)
+        let layout = try layout(beside: number)
         let geometry = try geometry(
             timeline: timeline, sheet: sheet, popups: popups, overhang: overhang, plate: plate,
-            surroundings: surroundings, unitWords: unitWords?.words)
-        let meter = settings.composition.meter.map { meter in
-            meter.meter(top: geometry.labelTop + (unitWords?.words.height ?? 0), geometry: geometry)
-        }
+            surroundings: surroundings, unitWords: unitWords?.words, layout: layout)
+        let parts = try parts(layout, geometry: geometry, number: number)
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
             motion.delta || transition.isUncovering ? nil : transition.isUp ? appearance.upColor : appearance.downColor
@@ -92,30 +93,37 @@ package struct SceneBuilder {
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
             cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.folds, words: unitWords?.words,
-            meter: meter)
+            beside: parts.moving)
         let scene = Scene(
             parts: [part],
             backdrop: surroundings.map {
-                backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet, meter: meter)
+                backdrop($0, geometry: geometry, timeline: timeline, sheet: sheet, parts: parts.still)
             },
             background: settings.sceneBackground)
+        let blocks = (surroundings?.blocks ?? []) + parts.blocks
         return BuiltScene(
             settings: settings, scene: scene,
             glyphs: SceneGlyphs(
                 parts: [SceneGlyphs.Part(sheet: sheet, words: unitWords?.block.sheet)],
-                sheets: surroundings?.blocks.map(\.sheet) ?? [],
-                pictures: [settings.composition.picture].compactMap(\.self), masks: masks),
-            lines: lines, typesetter: typesetter, textTypesetters: surroundings?.blocks.map(\.typesetter) ?? [],
+                sheets: blocks.map(\.sheet),
+                pictures: [settings.composition.picture].compactMap(\.self) + parts.pictures, masks: masks),
+            lines: lines, typesetter: typesetter, textTypesetters: blocks.map(\.typesetter),
             labelTypesetter: unitWords?.block.typesetter)
     }
 
+    private func phrases(_ texts: [String]) throws -> PhraseSeries {
+        try PhraseSeries(texts, locale: settings.format.locale)
+    }
+
     /// The values at rest; columns are counted as they come, since ten thousand values may have a thousand each.
-    private func lines(_ setter: LineSetter) throws -> [MeasuredLine] {
+    private func lines(_ setter: LineSetter, _ phrases: [Phrase]?) throws -> [MeasuredLine] {
         var lines: [MeasuredLine] = []
         var columns = 0
         for (index, value) in settings.values.enumerated() {
             let line =
-                if index == 0, let cover = settings.cover {
+                if let phrases {
+                    try setter.line(phrases[index])
+                } else if index == 0, let cover = settings.cover {
                     try setter.line(
                         cover, hiding: setter.line(value), cover: showsNeighbours ? .amongDigits : .still,
                         isTabular: settings.motion.digitWidth == .widest)
@@ -139,7 +147,7 @@ package struct SceneBuilder {
 
     private func geometry(
         timeline: Timeline, sheet: GlyphSheet, popups: [PopupLine?], overhang: InkOverhang, plate: Plate?,
-        surroundings: TextSurroundings?, unitWords: UnitWords?
+        surroundings: TextSurroundings?, unitWords: UnitWords?, layout: PartLayout?
     ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (0..<10).compactMap(sheet.inkBounds)
@@ -174,19 +182,22 @@ package struct SceneBuilder {
         // Glyphs that stand freely may use the padding.
         let padding = appearance.paddingDown
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
-        let above = max(windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding)
+        let above =
+            max(
+                windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding,
+                layout?.aboveBaseline ?? 0) + (layout?.above ?? 0)
         // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
         let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
         let least = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
         // While no difference is there the number stands in the middle of its canvas, where that has room for it.
-        let standsAlone = surroundings?.isEmpty != false && unitWords == nil && settings.composition.meter == nil
+        let standsAlone = surroundings?.isEmpty != false && unitWords == nil && layout == nil
         let free = appearance.height.map { Double($0 - baseline) - appearance.paddingDown } ?? .infinity
         let counterweight =
             standsAlone && !settings.motion.deltaStays ? min(popup.above - 2 * middle, free.rounded(.down)) : 0
         let ownBelow = max(least, counterweight)
-        let below =
-            ownBelow + (unitWords?.height ?? 0) + (settings.composition.meter?.room(em: sheet.size) ?? 0)
-        let contentWidth = max(timeline.contentWidth, popup.width, surroundings?.width ?? 0)
+        let below = max(ownBelow + (unitWords?.height ?? 0), layout?.belowBaseline ?? 0) + (layout?.below ?? 0)
+        let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
+        let contentWidth = max(lineWidth, popup.width, surroundings?.width ?? 0, layout?.width ?? 0)
         // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
         let beside = unitWords?.overhang(timeline) ?? (left: 0, right: 0)
         var (roomLeft, roomRight) = (
@@ -205,7 +216,7 @@ package struct SceneBuilder {
             throw RenderingError.canvasTooSmall(
                 width: width, height: height, neededWidth: needed.width, neededHeight: needed.height)
         }
-        let room = Double(width) - roomLeft - roomRight - timeline.contentWidth
+        let room = Double(width) - roomLeft - roomRight - lineWidth
         let shift =
             switch alignment {
             case .left: 0.0
@@ -214,7 +225,7 @@ package struct SceneBuilder {
             }
         let row = baseline + appearance.verticalPlace.offset(in: height - needed.height)
         return LineGeometry(
-            width: width, height: height, baseline: row, left: roomLeft + shift,
+            width: width, height: height, baseline: row, left: roomLeft + shift + (layout?.left ?? 0),
             pitch: pitch,
             windowTop: Double(row) - windowAbove, windowBottom: Double(row) + windowBelow, fade: fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,

@@ -56,7 +56,7 @@ extension BuiltScene {
         load.isColored = scene.hasColorGlyphs || scene.hasPieces || scene.backdrop != nil
         // Every row of a drum is drawn by itself.
         load.isBlurred = scene.hasBlur || scene.isBent
-        load.layers = scene.usesQuantizedColors ? 3 : 1
+        load.layers = scene.usesQuantizedColors || scene.parts.contains { !$0.beside.isEmpty } ? 3 : 1
         load.effectTaps = settings.composition.effects.taps
         // A few frames tell how fast wheels turn.
         let step = max(1, timeline.frameCount / 200)

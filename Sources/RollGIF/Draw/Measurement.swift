@@ -72,7 +72,8 @@ extension Measurement {
                     font: cells[measured.cell].imageFile ?? files[cells[measured.cell].face])
             }
             return Line(
-                value: "\(line.value)", text: line.text, width: columns.reduce(0) { $0 + $1.width }, elements: columns)
+                value: line.numbers == nil ? line.value.description : line.text, text: line.text,
+                width: columns.reduce(0) { $0 + $1.width }, elements: columns)
         }
     }
 }

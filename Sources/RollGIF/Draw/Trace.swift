@@ -1,4 +1,5 @@
 import Encoding
+import Fractions
 import Motion
 import Numerals
 import Rendering
@@ -27,8 +28,8 @@ struct Trace: Sendable {
     let contentX: Double
     /// Words under units.
     let words: UnitWords?
-    /// The bar that fills with the number.
-    var meter: Meter?
+    /// What moves beside the number.
+    var beside = PartShapes()
     /// What stands in the picture by their names; none for one number.
     var panels: [(name: String, trace: Trace)] = []
 
@@ -51,7 +52,7 @@ struct Trace: Sendable {
             var trace = Trace(
                 timeline: part.timeline, canvasWidth: geometry.width, canvasHeight: geometry.height,
                 contentX: part.geometry.left, words: part.words)
-            trace.meter = part.meter
+            trace.beside = part.beside
             return trace
         }
         var trace = made(scene.parts[0])
@@ -101,14 +102,7 @@ struct Trace: Sendable {
         let state = timeline.state(ofFrame: frame)
         var members: [(String, JSONNode)] = [("value", JSONNode(state.value))]
         if state.colorProgress > 0 { members.append(("color", JSONNode(rounded: state.colorProgress))) }
-        if let meter {
-            let fraction = meter.fraction(of: state, in: timeline.transitions)
-            members.append(
-                (
-                    "meter",
-                    ["fraction": JSONNode(rounded: fraction), "edge": JSONNode(rounded: meter.edge(at: fraction))]
-                ))
-        }
+        members += readings(state, at: timeline.time(ofFrame: frame).approximate)
         if let delta = state.delta {
             members.append(
                 (
@@ -131,6 +125,22 @@ struct Trace: Sendable {
             members.append(("unitLabels", JSONNode(.array(nodes))))
         }
         return members
+    }
+
+    /// What its parts say of themselves, each by its name.
+    private func readings(_ state: FrameState, at time: Double) -> [(String, JSONNode)] {
+        let all = beside.readings(state, in: timeline.transitions, at: time)
+        var names: [String] = []
+        for (reading, _) in all where !names.contains(reading.part) { names.append(reading.part) }
+        return names.map { name in
+            (
+                name,
+                JSONNode(
+                    members: all.filter { $0.reading.part == name }.map {
+                        ($0.reading.name, JSONNode(rounded: $0.value))
+                    })
+            )
+        }
     }
 
     private func node(_ element: ElementState) -> JSONNode {

@@ -8,10 +8,12 @@ extension OutputFormat {
         guard !scene.parts.contains(where: \.timeline.blursGlyphs) else {
             return "glyphs that blur, as few players show that: add --morph-blur 0, or choose svg"
         }
-        guard scene.backdrop?.isPlain ?? true else {
-            return scene.parts.count == 1
-                ? "cards around numbers: leave out --radius, or choose svg"
-                : "lines of text and cards around numbers: leave them out of its panels, or choose svg"
+        guard scene.backdrop?.items.contains(where: \.isShadow) != true else {
+            return "soft shadows of cards: leave out --shadow, or choose svg"
+        }
+        guard self != .tgs || !scene.parts.contains(where: { $0.beside.shapes.contains { $0.clip != nil } }) else {
+            return
+                "shapes that are cut, such as a bar that fills: choose a ring, or webm as --for telegram-sticker does"
         }
         guard self != .tgs || !scene.hasPictures else {
             return "pictures and emoji: leave them out, or choose webm, as --for telegram-sticker does"
@@ -20,7 +22,13 @@ extension OutputFormat {
     }
 }
 
+extension Backdrop.Item {
+    fileprivate var isShadow: Bool { if case .shadow = self { true } else { false } }
+}
+
 extension Scene {
     /// Whether any glyph is a picture.
-    fileprivate var hasPictures: Bool { hasColorGlyphs }
+    fileprivate var hasPictures: Bool {
+        hasColorGlyphs || backdrop?.isPhotograph == true
+    }
 }

@@ -17,6 +17,18 @@ enum AlternativeText {
     /// By language and script or region, where that differs.
     private static let variants = ["sr-latn": "postaje", "zh-hant": "變為", "zh-tw": "變為", "zh-hk": "變為", "zh-mo": "變為"]
 
+    /// What stands between a number and its goal, by language.
+    private static let parts = [
+        "ar": "من", "ca": "de", "da": "af", "de": "von", "en": "of", "es": "de", "fr": "sur", "gl": "de", "it": "di",
+        "nb": "av", "nl": "van", "no": "av", "pl": "z", "pt": "de", "ro": "din", "ru": "из", "sv": "av", "uk": "з",
+    ]
+
+    /// ` of $12,000`
+    static func goal(_ goal: String, language: String) -> String {
+        let code = language.lowercased().prefix { $0 != "-" && $0 != "_" }
+        return " \(parts[String(code)] ?? "/") \(goal)"
+    }
+
     /// The languages that have words of their own.
     static let languages = words.keys.sorted()
 

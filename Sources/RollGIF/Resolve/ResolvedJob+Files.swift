@@ -11,11 +11,15 @@ extension ResolvedJob {
         let glyphs = try reader.glyphFolder()
         if let glyphs { settings.type.fileGlyphs = glyphs.pictures }
         settings.composition.picture = try reader.backgroundPicture()
+        for (index, part) in settings.composition.parts.enumerated() {
+            if case .icon(let icon) = part { settings.composition.parts[index] = .icon(try reader.read(icon)) }
+        }
         var warnings = glyphs?.warnings ?? []
         for index in panels.indices {
             warnings += try panels[index].readFiles()
             settings.panels[index].settings.type.fileGlyphs = panels[index].settings.type.fileGlyphs
             settings.panels[index].settings.composition.picture = panels[index].settings.composition.picture
+            settings.panels[index].settings.composition.parts = panels[index].settings.composition.parts
         }
         return warnings
     }
@@ -23,7 +27,10 @@ extension ResolvedJob {
     /// What its scene shows, in words: lines of text before and behind the number, as in the picture; of several
     /// panels each by its name.
     func alternativeText(of built: BuiltScene) -> String {
-        let own = panels.isEmpty ? sequence(of: built) : job.isScore ? score(of: built) : panelTexts(of: built)
+        let own =
+            panels.isEmpty
+            ? sequence(of: built) + partTexts(language: built.language)
+            : job.isScore ? score(of: built) : panelTexts(of: built)
         let text = ((settings.composition.titles?.texts ?? []) + [own] + (settings.composition.labels?.texts ?? []))
             .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }.joined(separator: ", ")
         guard panels.isEmpty, job.isNamed, let name = job.name, !text.contains(name) else { return text }
@@ -32,6 +39,17 @@ extension ResolvedJob {
 
     private func panelTexts(of built: BuiltScene) -> String {
         zip(panels, built.panels).map { panel, built in panel.alternativeText(of: built) }.joined(separator: "; ")
+    }
+
+    /// What parts say: ` of $12,000, +12.4%`.
+    private func partTexts(language: String) -> String {
+        settings.composition.parts.map { part in
+            switch part {
+            case .meter(let meter): AlternativeText.goal(meter.goalName.filter { !$0.isBidiMark }, language: language)
+            case .chip(let chip): ", " + chip.text.filter { !$0.isBidiMark }
+            default: ""
+            }
+        }.joined()
     }
 
     /// `2:1 rolls to 3:1`

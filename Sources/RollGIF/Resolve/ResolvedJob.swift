@@ -62,7 +62,7 @@ package struct ResolvedJob: Sendable {
             try addPanels(of: given)
             return
         }
-        try self.init(complete: given.applyingPreset().applyingCountdown(), path: path)
+        try self.init(complete: given.applyingPreset().applyingCountdown().applyingSpark(), path: path)
     }
 
     /// One number, or a picture whose panels follow.
@@ -114,10 +114,15 @@ package struct ResolvedJob: Sendable {
         settings.type.minus = try reader.choice(.minus)
         settings.texts = try reader.valueTexts(values)
         settings.cover = try reader.cover()
+        if let phrases = try reader.phrases() {
+            settings.phrases = phrases
+            try reader.checkPhrases()
+        }
         settings.groupGap = try reader.groupGap()
         settings.unitLabels = try reader.unitLabels()
-        settings.composition.meter = try reader.meter(values, textColor: appearance.textColor)
-        settings.motion.followsValue = settings.composition.meter != nil
+        settings.composition.parts = try reader.parts(values, appearance: appearance, format: settings.format)
+        settings.motion.followsValue = !settings.composition.parts.isEmpty
+        settings.motion.tail = settings.composition.tail
         settings.motion.fadesWords = settings.unitLabels != nil
         glyphFolder = job[.glyphs]
     }

@@ -69,6 +69,10 @@ extension RollGIFError {
                 .usage,
                 "\(Quoted.text(word)) is \(needed) pixels wide, and the canvas has room for \(room); enlarge --width, or "
                     + "choose a smaller --title-size or --label-size")
+        case .colorInPart(let text):
+            self.init(
+                .usage,
+                "\(Quoted.text(text)) has an emoji or a picture in it, which cannot move with the number; leave it out")
         case .canvasTooLong(let width, let height, let limit):
             self.init(
                 .badData,

@@ -95,6 +95,8 @@ struct Drawing {
     var folds: [Group]
     /// What lies over columns.
     var overlay: [Group]
+    /// What moves beside the number, from back to front.
+    var shapes: [MovingShape]
     /// The text's colour over time.
     var colors: [VectorColor]
     var restColor: VectorColor
@@ -122,6 +124,7 @@ extension Drawing {
         let builder = DrawingBuilder(scene: scene, glyphs: glyphs, sampled: sampled, bounds: bounds)
         duration = scene.timeline.length.approximate
         times = sampled.times
+        shapes = MovingShape.all(scene, times: sampled.times)
         omissions = sampled.omissions
         let final = scene.timeline.finalState
         let lastKey = scene.plates.lastKey(in: final)

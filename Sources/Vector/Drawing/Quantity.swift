@@ -17,9 +17,14 @@ enum Quantity: Sendable {
     case popupScale(Int)
     case popupDrop(Int)
     case popupOpacity(Int)
+    /// Of a shape beside the number, by its place.
+    case shape(Int, ShapeQuantity)
     /// Colours and edges: they are checked by the pictures.
     case unchecked
 }
+
+/// What may move of a shape.
+enum ShapeQuantity: Sendable { case x, y, scale, rotation, opacity, reach }
 
 /// A track as it was written.
 struct WrittenTrack: Sendable {

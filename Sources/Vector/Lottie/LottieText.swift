@@ -112,9 +112,10 @@ extension LottieText {
     }
 
     /// A line of a width along a shape.
-    static func stroke(_ color: VectorColor, width: Double) -> String {
+    static func stroke(_ color: VectorColor, width: Double, isRound: Bool = false) -> String {
         "{\"ty\":\"st\",\"c\":\(still(self.color(color))),\"o\":\(still(number(color.alpha * 100, decimals: 1))),"
-            + "\"w\":\(still(number(width, decimals: 3))),\"lc\":1,\"lj\":1,\"ml\":4}"
+            + "\"w\":\(still(number(width, decimals: 3))),"
+            + (isRound ? "\"lc\":2,\"lj\":2}" : "\"lc\":1,\"lj\":1,\"ml\":4}")
     }
 
     /// Colours from one point to another, or from a point out to all points as far from it as another one.

@@ -50,6 +50,7 @@ extension LottieWriter {
                     transform(position: LottieText.still("[0,0]")))
             ]
         }
+        layers += backdropLayers()
         if let background, isSticker {
             let (width, height) = (Double(scene.geometry.width), Double(scene.geometry.height))
             let box = LottieText.box(
@@ -71,12 +72,12 @@ extension LottieWriter {
         layers += drawing.symbols.reversed().flatMap { clipped($0, origin: (0, 0)) }
         layers += drawing.popups.reversed().flatMap { popup($0) }
         if !drawing.wheels.isEmpty { layers += scene.cylinder.map { bent($0) } ?? window() }
-        return layers + drawing.pieces.reversed().flatMap { group($0, origin: (0, 0)) }
+        return layers + drawing.pieces.reversed().flatMap { group($0, origin: (0, 0)) } + shapeLayers()
     }
 
     /// Whether covers in one colour can end wheels: nothing else stands in their rows.
     private var isOpaque: Bool {
-        isAlone && !scene.hasMoreThanWheels && background != nil
+        isAlone && !scene.hasMoreThanWheels && !scene.beside.sharesRows && background != nil
     }
 
     /// The rows of wheels: whole ones, so that no player moves them to a pixel's edge.

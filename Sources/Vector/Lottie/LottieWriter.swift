@@ -222,14 +222,15 @@ final class LottieWriter {
 
     /// Cells at places in pixels as layers: one of shapes, and one for every image.
     func layers(
-        _ cells: [(index: Int, x: Double, y: Double)], colors: [VectorColor]?, fixed: VectorColor? = nil,
+        _ cells: [(index: Int, x: Double, y: Double)], of shapes: [GlyphShape]? = nil, colors: [VectorColor]?,
+        fixed: VectorColor? = nil,
         transform: String
     ) -> [String] {
         var groups: [String] = []
         var images: [(EmbeddedImage, Double, Double)] = []
         var text: [Double: [String]] = [:]
         for cell in cells {
-            for glyphLayer in glyphs[cell.index].layers {
+            for glyphLayer in (shapes ?? glyphs)[cell.index].layers {
                 switch glyphLayer {
                 case .outline(let outline, let fill):
                     let (dx, dy) = (Int((cell.x / outline.scale).rounded()), Int((cell.y / outline.scale).rounded()))
@@ -263,7 +264,7 @@ final class LottieWriter {
                     scale: LottieText.still(
                         LottieText.pair(
                             100 * image.width / Double(image.columns), 100 * image.height / Double(image.rows))))
-                return layer(2, "\"refId\":\"\(self.image(image))\",\"parent\":\(holder.index),\(place)")
+                return layer(2, "\"refId\":\"\(asset(of: image))\",\"parent\":\(holder.index),\(place)")
             } + [holder.layer]
     }
 
@@ -274,7 +275,7 @@ final class LottieWriter {
             paths + [fill], scale: LottieText.still(LottieText.pair(scale * 100, scale * 100, decimals: 6)))
     }
 
-    private func image(_ image: EmbeddedImage) -> String {
+    func asset(of image: EmbeddedImage) -> String {
         if let known = imageNames[image] { return known }
         let name = "\(prefix)i\(imageNames.count)"
         imageNames[image] = name

@@ -22,6 +22,7 @@ extension SVGWriter {
                 text +=
                     "<rect\(places(box, inset: line.width / 2)) fill=\"none\" stroke-width=\"\(pixels(line.width))\""
                     + "\(paint("stroke", VectorColor(line.color)))/>\n"
+            case .shape(let form, let color): text += self.still(form, VectorColor(color))
             case .shadow(let box, let shadow): text += self.shadow(shadow, of: box, number)
             case .picture(_, let box):
                 text += picture(self.picture.shapes.pictures[pictures], in: box, number)

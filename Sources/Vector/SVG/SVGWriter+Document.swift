@@ -69,6 +69,7 @@ extension SVGWriter {
             text += "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGText.color(background))\"/>\n"
         }
         if number == 0, let backdrop = picture.scene.backdrop { text += still(backdrop) }
+        let beside = movingShapes()
         let pieces = drawing.pieces.map { group($0) }.joined()
         let moving = moving()
         let place =
@@ -78,10 +79,13 @@ extension SVGWriter {
             + (isFilled ? " fill=\"\(SVGText.color(drawing.restColor))\"" : "")
         let isStill = animation.trackCount == 0
         let opening = "<g" + (isStill ? "" : " class=\"\(Self.prefix)m\"")
+        if !beside.isEmpty { text += opening + ">\n\(beside)</g>\n" }
         // Text that adds up does so with text alone.
         if !pieces.isEmpty { text += opening + " \(place)>\(pieces)</g>\n" }
         text += opening + (wheelsAdd ? Self.isolation : "") + " \(place)>\n\(moving)</g>\n"
         guard !isStill else { return text }
+        let rest = stillShapes()
+        if !rest.isEmpty { text += "<g class=\"\(Self.prefix)r\" display=\"none\">\n\(rest)</g>\n" }
         text += "<g class=\"\(Self.prefix)r\" display=\"none\" \(place)>"
         text += still(over: false)
         func cells(_ cells: [Drawing.RestingCell]) -> String {
@@ -92,7 +96,7 @@ extension SVGWriter {
         }
         text += cells(drawing.finalCells)
         text += drawing.finalWords.compactMap(still).joined() + still(over: true)
-        return text + stillMeter() + "</g>\n"
+        return text + "</g>\n"
     }
 
     /// What stands behind columns at rest, or lies over them.
@@ -134,7 +138,7 @@ extension SVGWriter {
         let add = !wheelsAdd && drawing.symbols.contains { $0.members.contains(where: \.overlaps) }
         let folds = drawing.folds.map { group($0) }.joined()
         let overlay = drawing.overlay.map { group($0) }.joined()
-        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + folds + overlay + movingMeter()
+        return text + (add ? "<g\(Self.isolation)>\(symbols)</g>\n" : symbols) + folds + overlay
     }
 
     private static let isolation = " style=\"isolation:isolate\""
@@ -149,7 +153,7 @@ extension SVGWriter {
 
     /// Whether covers in one colour can end wheels: nothing else stands in their rows.
     private var isOpaque: Bool {
-        isAlone && !scene.hasMoreThanWheels && background != nil
+        isAlone && !scene.hasMoreThanWheels && !scene.beside.sharesRows && background != nil
     }
 
     /// The attribute that shows wheels through their window: a mask that fades, or a clip where covers do.

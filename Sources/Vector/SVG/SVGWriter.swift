@@ -20,6 +20,8 @@ final class SVGWriter {
     var definitions = ""
     private var defined: Set<String> = []
     private var clipCount = 0
+    /// What shapes are clipped to.
+    var clips: [ShapePath] = []
     /// Those that have a name, by its number.
     var reels: [[Int?]] = []
     /// The tracks of the document so far.

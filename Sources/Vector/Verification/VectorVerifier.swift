@@ -1,4 +1,5 @@
 import Fractions
+import Graphics
 import Motion
 import Scene
 
@@ -130,7 +131,23 @@ private struct QuantityChecker {
             let place = StateReader.popups + StateReader.popupQuantities * index
             let (scale, rise) = (row.globals[place], row.globals[place + 1])
             return (scene.geometry.popupDisplacement(scale: scale, rise: rise), bounds.length, nil)
+        case .shape(let index, let quantity):
+            let state = scene.shapes(at: Rational(tick, over: StateReader.rate))[index]
+            return expected(quantity, state, length: scene.beside.shapes[index].form.path.length)
         case .unchecked: return nil
+        }
+    }
+
+    private func expected(
+        _ quantity: ShapeQuantity, _ state: ShapeState, length: Double
+    ) -> (Double, Double, Double?) {
+        switch quantity {
+        case .x: (state.x, bounds.length, nil)
+        case .y: (state.y, bounds.length, nil)
+        case .scale: (state.scale, bounds.scale, nil)
+        case .rotation: (state.rotation, bounds.tilt, nil)
+        case .opacity: (state.opacity, bounds.opacity, nil)
+        case .reach: (state.reach, bounds.length / length, nil)
         }
     }
 }
@@ -139,7 +156,7 @@ extension Quantity {
     /// Whether the file's values are pairs of which the first alone is this quantity.
     fileprivate var hasFirstsAlone: Bool {
         switch self {
-        case .center, .width: true
+        case .center, .width, .shape(_, .x): true
         default: false
         }
     }

@@ -266,8 +266,8 @@ import Testing
         #expect(try refusal("{\"panels\":[\(number),{\"from\":1}]}", status: 65).contains("panel 2: --to is missing"))
         #expect(
             try refusal(
-                #"{"panels":[\#(number),{"from":1,"to":2,"title":"a"}]}"#, ["-o", "x.lottie"], status: 64
-            ).contains("leave them out of its panels, or choose svg"))
+                #"{"panels":[\#(number),{"from":1,"to":2,"shadow":"0 4px 8px #0004"}]}"#, ["-o", "x.lottie"], status: 64
+            ).contains("soft shadows"))
         #expect(try refusal("{\"panels\":[\(number)],\"flow\":\"grid(0)\"}", status: 65).contains("grid(n)"))
         #expect(try refusal("{\"from\":1,\"to\":2,\"gap\":4}", status: 65).contains("it is for several panels"))
         #expect(try refusal("{\"from\":1,\"to\":2,\"delay\":4}", status: 65).contains("one panel of several"))

@@ -4,7 +4,7 @@ extension Job {
     /// Numbers that may stand in a file of data.
     private static let numberKeys: [JobKey] = [.from, .to, .values, .goal, .meterFrom]
     /// Texts that may hold something of it in braces.
-    private static let textKeys: [JobKey] = [.title, .label, .prefix, .suffix, .text, .expiredText]
+    private static let textKeys: [JobKey] = [.from, .to, .title, .label, .prefix, .suffix, .text, .expiredText]
 
     /// This job with what its file of data says wherever a number begins with `@` and a text has `{@…}` in it.
     ///
@@ -107,6 +107,7 @@ extension Job {
     private func number(_ text: String, _ reference: String, _ key: JobKey) throws(RollGIFError) -> String {
         let text = OptionDefinition.trimmed(text)
         if (try? DecimalValue(parsing: text)) != nil { return text }
+        if isAmongWords(key), PhraseText.isOne(text), key != .values || !text.contains(",") { return text }
         // Times and percentages are read with the style that they bring.
         let isStyled = ClockText(text) != nil || text.hasSuffix("%") && text.contains(where: \.isNumber)
         if isStyled, !text.contains(",") { return text }
@@ -127,6 +128,13 @@ extension Job {
             .badData,
             "\(key.optionName) \(Quoted.line(reference, length: 200)): there is \(Quoted.text(text)), which is "
                 + "no number; name another value", key: key)
+    }
+
+    /// Whether a value may be words: beside a plain number it is one.
+    private func isAmongWords(_ key: JobKey) -> Bool {
+        let other: JobKey? = key == .from ? .to : key == .to ? .from : nil
+        guard let other else { return key == .values }
+        return self[other].map { (try? DecimalValue(parsing: $0)) == nil } ?? false
     }
 
     /// A text with what stands in its braces behind an `@` filled in; `{{@` is a brace that is meant.

@@ -50,6 +50,12 @@ extension Job {
         guard let end = job[.to].map(OptionDefinition.trimmed) else {
             throw RollGIFError(.usage, "--to is missing: the number that --history keeps", key: .to)
         }
+        guard !PhraseText.isOne(end) else {
+            throw RollGIFError(
+                .usage,
+                "--to \(Quoted.text(end)): --history keeps numbers, and these are words; write the number in digits",
+                key: .to)
+        }
         let time: Instant
         do throws(ValueFault) {
             time =

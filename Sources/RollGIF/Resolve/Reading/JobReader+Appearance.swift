@@ -21,8 +21,7 @@ extension JobReader {
         appearance.textColor = try (color(.color) as Color).rgb
         try setMatte(&appearance)
         appearance.finalTextColor = try color(.colorTo)?.rgb
-        appearance.upColor = try color(.upColor)?.rgb
-        appearance.downColor = try color(.downColor)?.rgb
+        (appearance.upColor, appearance.downColor) = try directionColors()
         appearance.blend = try choice(.blend, BlendSpace.self) == .linear ? .linear : .srgb
         appearance.shutter = try shutter()
         appearance.snapsRows = try flag(.snap)

@@ -5,7 +5,7 @@ extension JobReader {
     ///
     /// - Throws: a usage error for a mode that needs a number to start from.
     func cover() throws(RollGIFError) -> String? {
-        guard job[.text] == nil, job[.until] == nil else { return nil }
+        guard job[.text] == nil, job[.until] == nil, try phrases() == nil else { return nil }
         let key: JobKey = job[.values] == nil ? .from : .values
         guard let first = firstText(of: key), CoverText.isOne(first) else { return nil }
         let mode: MotionSettings.Mode = try choice(.mode)

@@ -6,6 +6,7 @@ extension JobReader {
         guard job.panels.isEmpty else { return [] }
         // A text has no value; it stands in the place of two.
         if job[.text] != nil { return [.zero, .zero] }
+        if let phrases = try phrases() { return try ranks(of: phrases) }
         if let countdown = try countdown() {
             return try countdown.seconds.map { second throws(RollGIFError) in
                 try value(String(second), name: JobKey.until.optionName)
@@ -94,6 +95,7 @@ extension JobReader {
 
     /// What looks as if another number was meant.
     func numberWarnings(_ values: [DecimalValue]) -> [String] {
+        guard (try? phrases()) == nil else { return [] }
         var warnings: [String] = []
         if let text = job[.values] {
             let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(OptionDefinition.trimmed)

@@ -13,11 +13,15 @@ extension Job {
     public var byteUnits: SettingValue? { get { value(.byteUnits) } set { set(.byteUnits, newValue) } }
     public var canvas: SettingValue? { get { value(.canvas) } set { set(.canvas, newValue) } }
     public var characterSpacing: SettingValue? { get { value(.characterSpacing) } set { set(.characterSpacing, newValue) } }
+    public var chip: SettingValue? { get { value(.chip) } set { set(.chip, newValue) } }
+    public var chipMotion: SettingValue? { get { value(.chipMotion) } set { set(.chipMotion, newValue) } }
+    public var chipPlace: SettingValue? { get { value(.chipPlace) } set { set(.chipPlace, newValue) } }
     public var codec: SettingValue? { get { value(.codec) } set { set(.codec, newValue) } }
     public var color: SettingValue? { get { value(.color) } set { set(.color, newValue) } }
     public var colorDuration: SettingValue? { get { value(.colorDuration) } set { set(.colorDuration, newValue) } }
     public var colorTo: SettingValue? { get { value(.colorTo) } set { set(.colorTo, newValue) } }
     public var colors: SettingValue? { get { value(.colors) } set { set(.colors, newValue) } }
+    public var confetti: SettingValue? { get { value(.confetti) } set { set(.confetti, newValue) } }
     public var content: SettingValue? { get { value(.content) } set { set(.content, newValue) } }
     public var currency: SettingValue? { get { value(.currency) } set { set(.currency, newValue) } }
     public var currencyDisplay: SettingValue? { get { value(.currencyDisplay) } set { set(.currencyDisplay, newValue) } }
@@ -63,12 +67,18 @@ extension Job {
     public var ghostColor: SettingValue? { get { value(.ghostColor) } set { set(.ghostColor, newValue) } }
     public var glyphs: SettingValue? { get { value(.glyphs) } set { set(.glyphs, newValue) } }
     public var goal: SettingValue? { get { value(.goal) } set { set(.goal, newValue) } }
+    public var goalLabel: SettingValue? { get { value(.goalLabel) } set { set(.goalLabel, newValue) } }
+    public var good: SettingValue? { get { value(.good) } set { set(.good, newValue) } }
     public var groupGap: SettingValue? { get { value(.groupGap) } set { set(.groupGap, newValue) } }
     public var grouping: SettingValue? { get { value(.grouping) } set { set(.grouping, newValue) } }
     public var height: SettingValue? { get { value(.height) } set { set(.height, newValue) } }
     public var hold: SettingValue? { get { value(.hold) } set { set(.hold, newValue) } }
     public var holdEnd: SettingValue? { get { value(.holdEnd) } set { set(.holdEnd, newValue) } }
     public var holdStart: SettingValue? { get { value(.holdStart) } set { set(.holdStart, newValue) } }
+    public var icon: SettingValue? { get { value(.icon) } set { set(.icon, newValue) } }
+    public var iconPlace: SettingValue? { get { value(.iconPlace) } set { set(.iconPlace, newValue) } }
+    public var iconShape: SettingValue? { get { value(.iconShape) } set { set(.iconShape, newValue) } }
+    public var iconSize: SettingValue? { get { value(.iconSize) } set { set(.iconSize, newValue) } }
     public var initialVelocity: SettingValue? { get { value(.initialVelocity) } set { set(.initialVelocity, newValue) } }
     public var italic: SettingValue? { get { value(.italic) } set { set(.italic, newValue) } }
     public var label: SettingValue? { get { value(.label) } set { set(.label, newValue) } }
@@ -96,9 +106,17 @@ extension Job {
     public var maxPixels: SettingValue? { get { value(.maxPixels) } set { set(.maxPixels, newValue) } }
     public var maxSignificantDigits: SettingValue? { get { value(.maxSignificantDigits) } set { set(.maxSignificantDigits, newValue) } }
     public var maxWork: SettingValue? { get { value(.maxWork) } set { set(.maxWork, newValue) } }
+    public var meter: SettingValue? { get { value(.meter) } set { set(.meter, newValue) } }
+    public var meterArc: SettingValue? { get { value(.meterArc) } set { set(.meterArc, newValue) } }
     public var meterColor: SettingValue? { get { value(.meterColor) } set { set(.meterColor, newValue) } }
+    public var meterDirection: SettingValue? { get { value(.meterDirection) } set { set(.meterDirection, newValue) } }
     public var meterFrom: SettingValue? { get { value(.meterFrom) } set { set(.meterFrom, newValue) } }
+    public var meterMarks: SettingValue? { get { value(.meterMarks) } set { set(.meterMarks, newValue) } }
+    public var meterPlace: SettingValue? { get { value(.meterPlace) } set { set(.meterPlace, newValue) } }
+    public var meterSegments: SettingValue? { get { value(.meterSegments) } set { set(.meterSegments, newValue) } }
     public var meterSize: SettingValue? { get { value(.meterSize) } set { set(.meterSize, newValue) } }
+    public var meterStyle: SettingValue? { get { value(.meterStyle) } set { set(.meterStyle, newValue) } }
+    public var meterWidth: SettingValue? { get { value(.meterWidth) } set { set(.meterWidth, newValue) } }
     public var minFractionDigits: SettingValue? { get { value(.minFractionDigits) } set { set(.minFractionDigits, newValue) } }
     public var minIntegerDigits: SettingValue? { get { value(.minIntegerDigits) } set { set(.minIntegerDigits, newValue) } }
     public var minSignificantDigits: SettingValue? { get { value(.minSignificantDigits) } set { set(.minSignificantDigits, newValue) } }
@@ -147,6 +165,14 @@ extension Job {
     public var slideTint: SettingValue? { get { value(.slideTint) } set { set(.slideTint, newValue) } }
     public var smartEasing: SettingValue? { get { value(.smartEasing) } set { set(.smartEasing, newValue) } }
     public var snap: SettingValue? { get { value(.snap) } set { set(.snap, newValue) } }
+    public var spark: SettingValue? { get { value(.spark) } set { set(.spark, newValue) } }
+    public var sparkBase: SettingValue? { get { value(.sparkBase) } set { set(.sparkBase, newValue) } }
+    public var sparkColor: SettingValue? { get { value(.sparkColor) } set { set(.sparkColor, newValue) } }
+    public var sparkCurve: SettingValue? { get { value(.sparkCurve) } set { set(.sparkCurve, newValue) } }
+    public var sparkPlace: SettingValue? { get { value(.sparkPlace) } set { set(.sparkPlace, newValue) } }
+    public var sparkSize: SettingValue? { get { value(.sparkSize) } set { set(.sparkSize, newValue) } }
+    public var sparkStyle: SettingValue? { get { value(.sparkStyle) } set { set(.sparkStyle, newValue) } }
+    public var sparkValues: SettingValue? { get { value(.sparkValues) } set { set(.sparkValues, newValue) } }
     public var speed: SettingValue? { get { value(.speed) } set { set(.speed, newValue) } }
     public var spring: SettingValue? { get { value(.spring) } set { set(.spring, newValue) } }
     public var stagger: SettingValue? { get { value(.stagger) } set { set(.stagger, newValue) } }

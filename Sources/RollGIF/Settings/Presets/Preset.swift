@@ -211,11 +211,13 @@ extension Job {
         try applyingTheme().applyingOwnPreset().givingCards()
     }
 
-    /// What folds is a card, unless somebody says otherwise.
-    private func givingCards() -> Job {
+    /// What folds is a card, unless somebody says otherwise; letters are cards as digits are.
+    private func givingCards() throws(RollGIFError) -> Job {
         guard self[.plate] == nil, let mode = self[.mode].flatMap(MotionSettings.Mode.init(rawValue:)), mode.folds
         else { return self }
-        return filled(from: Job(Settings([.plate: ["card"]], origin: .implied)))
+        var cards: [JobKey: [String]] = [.plate: ["card"]]
+        if try JobReader(job: self).phrases() != nil { cards[.plateOn] = ["all"] }
+        return filled(from: Job(Settings(cards, origin: .implied)))
     }
 
     private func applyingOwnPreset() throws(RollGIFError) -> Job {

@@ -6,6 +6,8 @@ package enum FileUse: Sendable {
     case written, writtenFolder
     /// A font's file is read; a family's name is no file.
     case font
+    /// A picture's file is read; an emoji is no file.
+    case picture
 
     package var isFolder: Bool { self == .readFolder || self == .writtenFolder }
     /// Whether it is made by a run, and not what a run is made of.
@@ -23,6 +25,7 @@ extension OptionDefinition {
         switch fileUse {
         case nil: false
         case .font: FontReference.isFile(text)
+        case .picture: !JobKey.isEmoji(text)
         case .read, .readFolder, .written, .writtenFolder: true
         }
     }

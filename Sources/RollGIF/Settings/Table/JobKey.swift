@@ -33,7 +33,7 @@ extension JobKey: CaseIterable {
     public static let allCases =
         valueKeys + textValueKeys + countdownKeys + formatKeys + textKeys + motionKeys + themeKeys + lookKeys
         + compositionKeys
-        + unitLabelKeys + meterKeys
+        + unitLabelKeys + partKeys
         + panelKeys + outputKeys + limitKeys
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })

@@ -54,9 +54,11 @@ extension OptionDefinition {
     func checkNumbers(_ text: String, maximumDigits: Int) throws(ValueFault) {
         switch kind {
         case .exactNumber(let orText):
-            if !orText || !CoverText.isOne(text) { try Self.checkNumber(text, maximumDigits) }
+            if orText, CoverText.isOne(text) || PhraseText.isOne(text) { return }
+            try Self.checkNumber(text, maximumDigits)
         case .exactNumbers:
-            for (index, number) in try numbers(text).enumerated() where index > 0 || !CoverText.isOne(number) {
+            for (index, number) in try numbers(text).enumerated() {
+                if index == 0 && CoverText.isOne(number) || PhraseText.isOne(number) { continue }
                 try Self.checkNumber(number, maximumDigits)
             }
         default: break
@@ -94,7 +96,8 @@ extension OptionDefinition {
         var numbers: [String] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let part = Self.trimmed(part)
-            let isRange = part.contains("..") && !Self.isReference(part) && !(numbers.isEmpty && CoverText.isOne(part))
+            let isText = numbers.isEmpty && CoverText.isOne(part) || PhraseText.isOne(part)
+            let isRange = part.contains("..") && !Self.isReference(part) && !isText
             numbers += isRange ? try NumberSeries(part).numbers : [part]
         }
         guard numbers.count > 1 || numbers.contains(where: Self.isReference) else {

@@ -135,7 +135,7 @@ extension OptionDefinition.Opacity {
     }
 
     /// A colour as the reader takes it: names in any case.
-    private var pattern: String {
+    var pattern: String {
         let alpha = self == .opaque ? "[fF]{2}" : "([fF]{2}|00)"
         let short = self == .opaque ? "[fF]" : "[fF0]"
         let names = (Color.named.keys.sorted() + (self == .opaque ? [] : ["transparent"])).map { name in

@@ -90,7 +90,7 @@ package enum Synonyms {
     static func number(_ text: String) -> String? {
         let text = OptionDefinition.trimmed(text)
         guard !text.isEmpty else { return nil }
-        let signs = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR", "₽": "RUB", "₿": "BTC"]
+        if let advice = amount(text) { return advice }
         let digits = text.filter { $0.isNumber || ".,".contains($0) }
         let rest = text.filter { !$0.isNumber && !".,+-\u{2212} ".contains($0) }
         guard digits.contains(where: \.isNumber) else {
@@ -98,29 +98,42 @@ package enum Synonyms {
                 ? "it is a sign alone; a number from a pipe is --to \"$(command)\", a job from one --job -"
                 : "it is a word; write the number in digits"
         }
-        let code = signs[rest] ?? (rest.count == 3 && rest.allSatisfy { $0.isASCII && $0.isUppercase } ? rest : nil)
-        if let code { return "it is an amount; write \(digits) --currency \(code)" }
         let parts = text.split(separator: ".")
         if parts.count > 2, parts.contains(where: { $0.count != 3 }),
             parts.dropFirst().contains(where: { $0.count < 3 }), !text.contains(","),
             rest.isEmpty || rest.lowercased() == "v"
         {
-            return
-                "it is a version, which is several numbers: write a panel for each, as in rollgif panels "
-                + "from=1,to=2,suffix=. from=9,to=0,suffix=. from=9,to=0 -o out.gif"
+            return "it is a version; write versions as all values, as in --from v1.9.9 --to v2.0.0"
         }
-        let factors = ["k": 3, "m": 6, "g": 9, "b": 9, "t": 12]
-        let lowered = rest.lowercased()
-        if let factor = factors[String(lowered.prefix(1))], let value = OptionDefinition.decimal(digits) {
-            let whole = OptionDefinition.text(value * (0..<factor).reduce(1.0) { product, _ in product * 10 })
-            if ["kb", "mb", "gb", "tb"].contains(lowered) { return "it is a size; write \(whole) --style bytes" }
-            if rest.count == 1 { return "it is shortened; write \(whole) --style compact" }
-        }
+        if let advice = shortened(text) { return advice }
         guard !rest.isEmpty, digits.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
         if text.hasPrefix(digits) { return "write \(digits) --suffix '\(text.dropFirst(digits.count))'" }
         if text.hasSuffix(digits) { return "write \(digits) --prefix '\(text.dropLast(digits.count))'" }
         return text.contains(" ") && rest.contains(where: \.isLetter)
-            ? "it is a text with several numbers: write a panel for each part, as in rollgif panels from=8,to=9 "
-                + "'text= Gate ' from=12,to=7 -o out.gif" : nil
+            ? "it is words; write words as all values, as in --from 'Gate 12' --to 'Gate 7'" : nil
+    }
+
+    /// What to type for an amount of money; nil for any other text.
+    static func amount(_ text: String) -> String? {
+        let signs = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR", "₽": "RUB", "₿": "BTC"]
+        let digits = text.filter { $0.isNumber || ".,".contains($0) }
+        let rest = text.filter { !$0.isNumber && !".,+-\u{2212} ".contains($0) }
+        guard digits.contains(where: \.isNumber) else { return nil }
+        let code = signs[rest] ?? (rest.count == 3 && rest.allSatisfy { $0.isASCII && $0.isUppercase } ? rest : nil)
+        return code.map { "it is an amount; write \(digits) --currency \($0)" }
+    }
+
+    /// What to type for a number with a letter instead of its zeros; nil for any other text.
+    static func shortened(_ text: String) -> String? {
+        let digits = text.filter { $0.isNumber || ".,".contains($0) }
+        let rest = text.filter { !$0.isNumber && !".,+-\u{2212} ".contains($0) }
+        let factors = ["k": 3, "m": 6, "g": 9, "b": 9, "t": 12]
+        let lowered = rest.lowercased()
+        guard let factor = factors[String(lowered.prefix(1))], let value = OptionDefinition.decimal(digits) else {
+            return nil
+        }
+        let whole = OptionDefinition.text(value * (0..<factor).reduce(1.0) { product, _ in product * 10 })
+        if ["kb", "mb", "gb", "tb"].contains(lowered) { return "it is a size; write \(whole) --style bytes" }
+        return rest.count == 1 ? "it is shortened; write \(whole) --style compact" : nil
     }
 }

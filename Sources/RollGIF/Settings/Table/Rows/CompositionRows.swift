@@ -5,78 +5,73 @@ import Rendering
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let title: JobKey = JobKey(
-        "title", .look, .text(), isRepeatable: true, mayBeginWithDash: true, "A line of text above the number.",
-        .notInLottie)
+        "title", .look, .text(), isRepeatable: true, mayBeginWithDash: true, "A line of text above the number.")
     public static let titleSize: JobKey = JobKey(
         "titleSize", .look, .form(.length), default: "0.34x", "Its size, in pixels or as a multiple of the number's.",
-        .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
+        .refused(unless: .given(.title), "there is no title; add --title"))
     public static let titleWeight: JobKey = JobKey(
         "titleWeight", .look, .weight, default: "600", value: "weight", "Its weight.",
-        .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
+        .refused(unless: .given(.title), "there is no title; add --title"))
     public static let titleColor: JobKey = JobKey(
         "titleColor", .look, .color(.opaque), note: "the number's", "Its colour.",
-        .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
+        .refused(unless: .given(.title), "there is no title; add --title"))
     public static let titleFont: JobKey = JobKey(
         "titleFont", .look, .path(.font), note: "the number's", isRepeatable: true,
         "Its font family or file; several are fallbacks in order.",
-        .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
+        .refused(unless: .given(.title), "there is no title; add --title"))
     public static let titleAlign: JobKey = JobKey(
         "titleAlign", .look, .choice(MotionSettings.Alignment.self), note: "the number's", value: "side",
         "Where it stands.",
-        .refused(unless: .given(.title), "there is no title; add --title"), .notInLottie)
+        .refused(unless: .given(.title), "there is no title; add --title"))
     public static let label: JobKey = JobKey(
-        "label", .look, .text(), isRepeatable: true, mayBeginWithDash: true, "A line of text below the number.",
-        .notInLottie)
+        "label", .look, .text(), isRepeatable: true, mayBeginWithDash: true, "A line of text below the number.")
     public static let labelSize: JobKey = JobKey(
         "labelSize", .look, .form(.length), default: "0.28x", "Its size, as {titleSize}.",
-        .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
+        .refused(unless: .given(.label), "there is no label; add --label"))
     public static let labelWeight: JobKey = JobKey(
         "labelWeight", .look, .weight, note: "the number's", value: "weight", "Its weight.",
-        .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
+        .refused(unless: .given(.label), "there is no label; add --label"))
     public static let labelColor: JobKey = JobKey(
         "labelColor", .look, .color(.opaque), note: "60 % of the number's", "Its colour.",
-        .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
+        .refused(unless: .given(.label), "there is no label; add --label"))
     public static let labelFont: JobKey = JobKey(
         "labelFont", .look, .path(.font), note: "the number's", isRepeatable: true,
         "Its font family or file; several are fallbacks in order.",
-        .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
+        .refused(unless: .given(.label), "there is no label; add --label"))
     public static let labelAlign: JobKey = JobKey(
         "labelAlign", .look, .choice(MotionSettings.Alignment.self), note: "the number's", value: "side",
         "Where it stands.",
-        .refused(unless: .given(.label), "there is no label; add --label"), .notInLottie)
+        .refused(unless: .given(.label), "there is no label; add --label"))
     public static let lineGap: JobKey = JobKey(
         "lineGap", .look, .form(.length), note: "0.25x; none from line to line",
         "Room between lines of text and the number, as {titleSize}.",
-        .refused(unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label"),
-        .notInLottie)
+        .refused(unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label"))
     public static let textWidth: JobKey = JobKey(
         "textWidth", .look, .form(.length), note: "the canvas's, if it has a width",
         "Where lines of text are wrapped, as {titleSize}; the lines of one text become about equally long.",
-        .refused(unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label"),
-        .notInLottie)
+        .refused(unless: .given(.title, .label), "no line of text stands beside the number; add --title or --label"))
     public static let strike: JobKey = JobKey(
-        "strike", .look, .flag, default: "false", "Draw a line through a number that stands still.",
-        .notInLottie)
+        "strike", .look, .flag, default: "false", "Draw a line through a number that stands still.")
 
     public static let margin: JobKey = JobKey(
         "margin", .look, .lengths(0...Double(SceneBuilder.longestSide)), note: "what {shadow} needs", unit: .pixels,
-        "Pixels around the card: all sides, or v,h.", .notInLottie)
+        "Pixels around the card: all sides, or v,h.")
     public static let radius: JobKey = JobKey(
         "radius", .look, .measure(0...Double(SceneBuilder.longestSide)), default: "0", unit: .pixels,
-        "Radius of the card's corners.", .notInLottie)
+        "Radius of the card's corners.")
     public static let border: JobKey = JobKey(
-        "border", .look, .form(.line), "A line around the card: '2px #e5e7eb'.", .notInLottie)
+        "border", .look, .form(.line), "A line around the card: '2px #e5e7eb'.")
     public static let shadow: JobKey = JobKey(
         "shadow", .look, .form(.boxShadow), "What the card casts on the page: '0 8px 24px #0003'.", .notInLottie)
     public static let page: JobKey = JobKey(
         "page", .look, .color(.opaqueOrTransparent), note: "white; transparent with such a background",
-        "What lies outside of the card: a colour, or transparent.", .notInLottie)
+        "What lies outside of the card: a colour, or transparent.")
     public static let backgroundImage: JobKey = JobKey(
-        "backgroundImage", .look, .path(.read), "A PNG or JPEG picture behind the number.", .notInLottie)
+        "backgroundImage", .look, .path(.read), "A PNG or JPEG picture behind the number.")
     public static let backgroundFit: JobKey = JobKey(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), default: "cover", value: "how",
         "How it fills the card.",
-        .refused(unless: .given(.backgroundImage), "there is no picture; add --background-image"), .notInLottie)
+        .refused(unless: .given(.backgroundImage), "there is no picture; add --background-image"))
     public static let outline: JobKey = JobKey(
         "outline", .look, .form(.line), "A line around all text: '2px #000'.", .notInVectors)
     public static let textShadow: JobKey = JobKey(
@@ -91,9 +86,9 @@ extension JobKey {
 }
 
 extension OptionRule {
-    /// For what only pictures show that are made of more than the number.
+    /// For what few players of Lottie show.
     static let notInLottie = refused(
-        unless: .noOutput(\.isLottie), "a lottie file holds the number alone; leave it out, or choose svg")
+        unless: .noOutput(\.isLottie), "lottie players have no soft shadows; leave it out, or choose svg")
 }
 
 extension OptionRule {

@@ -1,27 +1,77 @@
 import Motion
+import Rendering
 
-// A bar under the number.
+// What a number fills.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let goal: JobKey = JobKey(
         "goal", .look, .exactNumber(), mayBeginWithDash: true,
-        "The number that a bar under the number fills towards.",
-        .notInLottie)
+        "The number that a bar under the number, or another {meter}, fills towards.")
+    public static let meter: JobKey = JobKey(
+        "meter", .look, .choice(MeterSettings.Kind.self), note: "bar with {goal}", value: "kind",
+        "What fills with the number.",
+        .refused(unless: .given(.goal, .until), "it fills towards a number; add --goal"))
     public static let meterFrom: JobKey = JobKey(
         "meterFrom", .look, .exactNumber(), default: "0", mayBeginWithDash: true,
-        "The number at which the bar is empty.", .metered)
+        "The number at which it is empty.", .metered)
     public static let meterSize: JobKey = JobKey(
-        "meterSize", .look, .form(.length), default: "0.22x", "Height of the bar, as {titleSize}.", .metered)
+        "meterSize", .look, .form(.length), note: "0.22x, of a ring 0.08 of its diameter",
+        "How thick it is, as {titleSize}.", .metered)
+    public static let meterWidth: JobKey = JobKey(
+        "meterWidth", .look, .form(.length), note: "what its place has",
+        "How long it is, or how wide a ring, as {titleSize}.", .metered)
     public static let meterColor: JobKey = JobKey(
-        "meterColor", .look, .color(.opaque), note: "the number's", "Colour of the bar.", .metered)
+        "meterColor", .look, .form(.meterColor), note: "the number's",
+        "Its colour, or colours from values or parts of the way on: '0:#dc2626,50%:#f59e0b,100%:#16a34a'.", .metered)
     public static let trackColor: JobKey = JobKey(
-        "trackColor", .look, .color(.opaque), note: "a sixth of the number's", "Colour of what the bar fills.",
+        "trackColor", .look, .color(.opaque), note: "a sixth of the number's", "Colour of what it fills.",
         .metered)
+    public static let meterPlace: JobKey = JobKey(
+        "meterPlace", .look, .choice(PartPlace.self), note: "below; a ring around", value: "place",
+        "Where it stands.", .metered,
+        .refused(
+            unless: .not(.meterPlace, "around").or(
+                .kind(
+                    "a bar stands beside the number or behind it; only a ring and a gauge go around", .ring, .gauge))))
+    public static let meterDirection: JobKey = JobKey(
+        "meterDirection", .look, .choice(MeterSettings.Direction.self), default: "across", value: "way",
+        "Whether it lies or stands upright.", .metered,
+        .refused(unless: .kind("a ring has no direction; it is for a bar and a thermometer", .bar, .thermometer)))
+    public static let meterStyle: JobKey = JobKey(
+        "meterStyle", .look, .choice(MeterSettings.Style.self), default: "plain", value: "name",
+        "Material's bar keeps a gap to its track and has a dot at its end.", .metered,
+        .refused(unless: .kind("only a bar has one", .bar)),
+        .refused(unless: .absent(.meterSegments), "a bar in segments is plain; keep one of them"))
+    public static let meterSegments: JobKey = JobKey(
+        "meterSegments", .look, .integer(1...200), default: "1", "Pieces that a bar is cut into.", .metered,
+        .refused(unless: .kind("only a bar is cut into pieces", .bar)))
+    public static let meterMarks: JobKey = JobKey(
+        "meterMarks", .look, .form(.meterMarks), "Dots that grow when they are passed: 25%,50%,75%, or values.",
+        .metered, .refused(unless: .kind("only a bar and a thermometer have marks", .bar, .thermometer)))
+    public static let meterArc: JobKey = JobKey(
+        "meterArc", .look, .measure(90...360), default: "270", value: "degrees", "Degrees of a gauge.",
+        .refused(unless: .kind("only a gauge has one; add --meter gauge", .gauge)))
+    public static let goalLabel: JobKey = JobKey(
+        "goalLabel", .look, .text(), note: "auto at a thermometer, else none",
+        "What stands at its end: a text, auto for the goal, or none.", .metered,
+        .refused(unless: .kind("a ring has no end; --label adds a line", .bar, .thermometer)))
 
-    static let meterKeys = [goal, meterFrom, meterSize, meterColor, trackColor]
+    static let meterKeys = [
+        goal, meter, meterFrom, meterSize, meterWidth, meterColor, trackColor, meterPlace, meterDirection, meterStyle,
+        meterSegments, meterMarks, meterArc, goalLabel,
+    ]
 }
 
 extension OptionRule {
-    /// For what the bar looks like.
-    fileprivate static let metered = refused(unless: .given(.goal), "there is no bar; add --goal")
+    /// For what is true of anything that fills.
+    fileprivate static let metered = refused(unless: .given(.goal, .meter), "there is no bar; add --goal")
+}
+
+extension OptionNeed {
+    /// Some kinds of meters alone.
+    fileprivate static func kind(_ reason: String, _ kinds: MeterSettings.Kind...) -> OptionNeed {
+        fact(reason) { beside in
+            kinds.contains(beside.job[.meter].flatMap(MeterSettings.Kind.init(rawValue:)) ?? .bar)
+        }
+    }
 }

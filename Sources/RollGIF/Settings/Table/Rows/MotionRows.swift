@@ -103,7 +103,7 @@ extension JobKey {
     public static let seed: JobKey = JobKey(
         "seed", .motion, .integer(0...1_000_000_000), default: "0",
         "What random digits and random delays follow from.",
-        .ineffective(unless: .randomness))
+        .ineffective(unless: .given(.confetti).or(.randomness)))
 }
 
 // When things happen, and on which curve.

@@ -5,11 +5,14 @@ import Raster
 extension JobKey {
     public static let from = JobKey(
         "from", .values, .exactNumber(orText: true), mayBeginWithDash: true,
-        "The number to start from, or a text to hide it: ???.")
-    public static let to = JobKey("to", .values, .exactNumber(), mayBeginWithDash: true, "The number to end at.")
+        "The number to start from, a text to hide it such as ???, or words: '5 users'.")
+    public static let to = JobKey(
+        "to", .values, .exactNumber(orText: true), mayBeginWithDash: true,
+        "The number to end at, or words: '12 teams'.")
     public static let values = JobKey(
         "values", .values, .exactNumbers, mayBeginWithDash: true,
-        "Two or more numbers instead of {from} and {to}, or ranges: 10..0, 0..100..5. Each change is a transition.")
+        "Two or more numbers or words instead of {from} and {to}, or ranges: 10..0, 0..100..5. Each change is a transition."
+    )
 
     public static let data: JobKey = JobKey(
         "data", .values, .path(.read),

@@ -1,0 +1,115 @@
+/// Gives the parts of phrases their columns: what a phrase has in common with the one before it stays in its column.
+struct PhraseColumns {
+    private var next = 0
+
+    /// Gives the elements of some tokens their keys.
+    ///
+    /// - Returns: 1 where the first thing that differs is a higher number or no number, -1 where it is a lower number, 0
+    ///   where nothing differs.
+    mutating func assign(to tokens: inout [PhraseToken], after old: [PhraseToken]) -> Int {
+        let partners = TokenAlignment(old: old, new: tokens).partners
+        var step = 0
+        var passed = 0
+        for index in tokens.indices {
+            guard let partner = partners[index] else {
+                place(&tokens[index])
+                if step == 0 { step = 1 }
+                continue
+            }
+            // Something that was there is gone.
+            if step == 0, partner > passed { step = 1 }
+            passed = partner + 1
+            let before = old[partner]
+            if step == 0, before.text != tokens[index].text { step = Self.step(from: before, to: tokens[index]) }
+            if tokens[index].kind == .number {
+                tokens[index].number(before.column)
+            } else {
+                join(&tokens[index], to: before)
+            }
+        }
+        return step == 0 && passed < old.count ? 1 : step
+    }
+
+    private static func step(from old: PhraseToken, to new: PhraseToken) -> Int {
+        guard let first = old.number?.value, let second = new.number?.value else { return 1 }
+        return second < first ? -1 : 1
+    }
+
+    /// A token that nothing was before.
+    private mutating func place(_ token: inout PhraseToken) {
+        if token.kind == .number {
+            token.number(newColumn())
+        } else {
+            for index in token.elements.indices { token.elements[index].key = .symbol(.word, newColumn()) }
+        }
+    }
+
+    /// The common beginning and the common end of two words stay, and what is between them changes place by place.
+    private mutating func join(_ token: inout PhraseToken, to old: PhraseToken) {
+        let (before, after) = (old.elements, token.elements)
+        let most = min(before.count, after.count)
+        let start = zip(before, after).prefix { $0.text == $1.text }.count
+        let end = zip(before.reversed(), after.reversed()).prefix(most - start).prefix { $0.text == $1.text }.count
+        for index in after.indices {
+            let isEnd = index >= after.count - end
+            let partner = isEnd ? index - after.count + before.count : index
+            let isJoined = isEnd || partner < before.count - end
+            token.elements[index].key = isJoined ? before[partner].key : .symbol(.word, newColumn())
+        }
+    }
+
+    private mutating func newColumn() -> Int {
+        defer { next += 1 }
+        return next
+    }
+}
+
+extension PhraseToken {
+    /// The token as the number of some column.
+    fileprivate mutating func number(_ column: Int) {
+        self.column = column
+        for index in elements.indices { elements[index].key = .numbered(column, elements[index].key) }
+    }
+}
+
+/// Which tokens of two phrases belong together: those of the heaviest common subsequence.
+struct TokenAlignment {
+    /// For every new token the index of its old one; nil for one that comes.
+    let partners: [Int?]
+
+    init(old: [PhraseToken], new: [PhraseToken]) {
+        // best[i][j]: of the first i old tokens and the first j new ones.
+        var best = [[Int]](repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
+        for i in old.indices {
+            for j in new.indices {
+                let both = Self.weight(old[i], new[j]).map { best[i][j] + $0 } ?? 0
+                best[i + 1][j + 1] = max(both, best[i][j + 1], best[i + 1][j])
+            }
+        }
+        var partners = [Int?](repeating: nil, count: new.count)
+        var (i, j) = (old.count, new.count)
+        while i > 0, j > 0 {
+            if let weight = Self.weight(old[i - 1], new[j - 1]), best[i][j] == best[i - 1][j - 1] + weight {
+                (i, j) = (i - 1, j - 1)
+                partners[j] = i
+            } else if best[i][j] == best[i][j - 1] {
+                j -= 1
+            } else {
+                i -= 1
+            }
+        }
+        self.partners = partners
+    }
+
+    /// How much it is worth that two tokens share their columns; nil where they cannot.
+    private static func weight(_ old: PhraseToken, _ new: PhraseToken) -> Int? {
+        guard old.kind == new.kind, old.elements[0].direction == new.elements[0].direction else { return nil }
+        let isSame = old.text == new.text
+        switch new.kind {
+        case .word: return isSame ? 200 + min(new.text.count, 20) : 40
+        case .number: return isSame ? 90 : 80
+        case .mark: return isSame ? 30 : nil
+        case .space: return isSame ? 5 : nil
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package import Graphics
+
+extension CoverageMask {
+    /// What closed contours cover of each pixel, exactly, with the pen at the canvas's upper left corner. Contours that
+    /// turn the other way round are holes.
+    ///
+    /// - Parameter part: the pixels that are asked for.
+    package init(filling contours: [[ShapePath.Point]], within part: PixelBox) {
+        var area = AreaSum(PixelBox(around: contours, by: 0).intersection(part))
+        for contour in contours where contour.count > 1 {
+            for (from, to) in zip(contour, contour.dropFirst() + contour.prefix(1)) { area.add(from, to) }
+        }
+        self = area.mask
+    }
+
+    /// What a line with round ends and corners covers, whose edges are a pixel soft.
+    ///
+    /// - Parameters:
+    ///   - length: pixels from the start that are drawn.
+    ///   - part: the pixels that are asked for.
+    package init(
+        stroking contours: [[ShapePath.Point]], width: Double, upTo length: Double, within part: PixelBox
+    ) {
+        let box = PixelBox(around: contours, by: width / 2 + 1).intersection(part)
+        var coverage = [UInt8](repeating: 0, count: box.count)
+        // A line thinner than a pixel is fainter instead.
+        let (half, strength) = (max(width, 1) / 2, min(width, 1) * 255)
+        var left = length
+        for contour in contours {
+            for (from, end) in zip(contour, contour.dropFirst()) where left > 0 {
+                let own = from.distance(to: end)
+                var to = end
+                if own > left {
+                    to = ShapePath.Point(
+                        from.x + (end.x - from.x) * left / own, from.y + (end.y - from.y) * left / own)
+                }
+                left -= own
+                let (dx, dy) = (to.x - from.x, to.y - from.y)
+                let square = dx * dx + dy * dy
+                let near = PixelBox(around: [[from, to]], by: half + 0.5).intersection(box)
+                for row in near.rows {
+                    for column in near.columns {
+                        let (x, y) = (Double(column) + 0.5 - from.x, Double(row) + 0.5 - from.y)
+                        let along = square > 0 ? min(max((x * dx + y * dy) / square, 0), 1) : 0
+                        let (across, down) = (x - along * dx, y - along * dy)
+                        let covered = half + 0.5 - (across * across + down * down).squareRoot()
+                        guard covered > 0 else { continue }
+                        let index = box.index(row: row, column: column)
+                        coverage[index] = max(coverage[index], UInt8((min(covered, 1) * strength).rounded()))
+                    }
+                }
+            }
+        }
+        self.init(
+            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
+            coverage: coverage)
+    }
+
+    /// The mask where another one covers as much; nothing outside of that one.
+    package mutating func clip(to other: CoverageMask) {
+        for row in 0..<height {
+            let line = row + top - other.top
+            for column in 0..<width {
+                let place = column + left - other.left
+                let isInside = (0..<other.height).contains(line) && (0..<other.width).contains(place)
+                let most = isInside ? other.coverage[line * other.width + place] : 0
+                let index = row * width + column
+                coverage[index] = min(coverage[index], most)
+            }
+        }
+    }
+}
+
+extension PixelBox {
+    /// The pixels that contours touch, and those around them.
+    package init(around contours: [[ShapePath.Point]], by margin: Double) {
+        let points = contours.joined()
+        guard let first = points.first else {
+            self = .empty
+            return
+        }
+        var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+        for point in points {
+            (left, right) = (min(left, point.x), max(right, point.x))
+            (top, bottom) = (min(top, point.y), max(bottom, point.y))
+        }
+        self =
+            RoundedRectangle(
+                left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin
+            ).pixels
+    }
+}
+
+/// Adds up what lies to the right of lines, pixel by pixel: the sum of all lines of closed contours is their inside.
+private struct AreaSum {
+    private let box: PixelBox
+    /// Of each row, the change of what is covered from one pixel to the next.
+    private var changes: [Double]
+    private var stride: Int { box.columns.count + 2 }
+
+    init(_ box: PixelBox) {
+        self.box = box
+        changes = [Double](repeating: 0, count: (box.columns.count + 2) * box.rows.count)
+    }
+
+    mutating func add(_ from: ShapePath.Point, _ to: ShapePath.Point) {
+        guard from.y != to.y, !box.isEmpty else { return }
+        let sign = from.y < to.y ? 1.0 : -1.0
+        let (upper, lower) = from.y < to.y ? (from, to) : (to, from)
+        let slope = (lower.x - upper.x) / (lower.y - upper.y)
+        let start = max(upper.y, Double(box.rows.lowerBound))
+        let end = min(lower.y, Double(box.rows.upperBound))
+        guard start < end else { return }
+        let most = Double(box.columns.count)
+        let first = Int(position: start.rounded(.down))
+        let last = min(Int(position: end.rounded(.up)), box.rows.upperBound)
+        for row in first..<last {
+            let (top, bottom) = (max(start, Double(row)), min(end, Double(row + 1)))
+            guard bottom > top else { continue }
+            func place(_ y: Double) -> Double {
+                min(max(upper.x + (y - upper.y) * slope - Double(box.columns.lowerBound), 0), most)
+            }
+            let (one, other) = (place(top), place(bottom))
+            cover(
+                row: row - box.rows.lowerBound, from: min(one, other), to: max(one, other),
+                by: (bottom - top) * sign)
+        }
+    }
+
+    /// A line that crosses one row between two places, evenly.
+    private mutating func cover(row: Int, from: Double, to: Double, by height: Double) {
+        let line = row * stride
+        let first = Int(from)
+        guard to > Double(first + 1) else {
+            let middle = (from + to) / 2 - Double(first)
+            changes[line + first] += height * (1 - middle)
+            changes[line + first + 1] += height * middle
+            return
+        }
+        let slope = height / (to - from)
+        var before = 0.0
+        var column = first
+        while Double(column) < to {
+            let (left, right) = (max(from, Double(column)), min(to, Double(column + 1)))
+            // What the line crossed farther left covers all of the pixel, what it crosses here a part of it.
+            let total = slope * (left - from) + slope * (right - left) * (Double(column + 1) - (left + right) / 2)
+            changes[line + column] += total - before
+            before = total
+            column += 1
+        }
+        changes[line + column] += height - before
+    }
+
+    var mask: CoverageMask {
+        var coverage: [UInt8] = []
+        coverage.reserveCapacity(box.count)
+        for row in 0..<box.rows.count {
+            var sum = 0.0
+            for column in 0..<box.columns.count {
+                sum += changes[row * stride + column]
+                coverage.append(UInt8((min(abs(sum), 1) * 255).rounded()))
+            }
+        }
+        return CoverageMask(
+            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
+            coverage: coverage)
+    }
+}

@@ -1,0 +1,135 @@
+import Fractions
+package import Graphics
+import Motion
+package import Scene
+
+/// A pill beside the number that says how it has changed.
+package struct ChipSettings: Sendable, Equatable {
+    package enum Place: String, CaseIterable, Sendable {
+        case right, left, below, above
+
+        fileprivate var part: PartPlace {
+            switch self {
+            case .right: .right
+            case .left: .left
+            case .below: .below
+            case .above: .above
+            }
+        }
+    }
+
+    package enum Motion: String, CaseIterable, Sendable {
+        /// It comes when the number has all but arrived.
+        case appear
+        /// It is there from the first frame.
+        case still
+    }
+
+    package var text: String
+    /// Whether its arrow points up; nil for none.
+    package var pointsUp: Bool?
+    package var color: RGB
+    /// Nil for a soft one of its colour.
+    package var ground: RGB?
+    /// Nil for where a line ends.
+    package var place: Place?
+    package var motion = Motion.appear
+    /// Tells the last value from the others.
+    package var follower: NumberFollower
+
+    package init(text: String, color: RGB, follower: NumberFollower) {
+        (self.text, self.color, self.follower) = (text, color, follower)
+    }
+}
+
+extension ChipSettings: Part {
+    private static let textSize = 0.4
+    private static let height = 0.44
+    private static let padding = 0.16
+    private static let arrowGap = 0.07
+    private static let weight = 600
+    /// How it comes: em from below, and seconds.
+    private static let (rise, length) = (0.2, 0.3)
+
+    var tail: Rational { motion == .appear ? Rational(3, over: 10) : .zero }
+
+    private func line(_ number: NumberBox) throws -> PartText {
+        try number.text(text, number.em * Self.textSize, Self.weight)
+    }
+
+    private func arrow(_ line: PartText) -> Double { pointsUp == nil ? 0 : line.capHeight * 0.62 }
+
+    func room(beside number: NumberBox) throws -> PartRoom {
+        let line = try line(number)
+        let arrow = arrow(line)
+        let em = number.em
+        var width = line.width + 2 * Self.padding * em
+        if arrow > 0 { width += arrow * 1.15 + Self.arrowGap * em }
+        let own = place ?? (number.isRightToLeft ? .left : .right)
+        var room = PartRoom(place: own.part, width: width.rounded(.up), height: (Self.height * em).rounded(.up))
+        room.before = own == .below ? 0.14 * em : own == .above ? 0.08 * em : 0.25 * em
+        room.after = own == .below || own == .above ? 0.08 * em : 0
+        room.isBesideLast = own == .right || own == .left
+        return room
+    }
+
+    func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
+        let line = try line(number)
+        let em = number.em
+        let (arrow, padding) = (arrow(line), Self.padding * em)
+        var pill = box
+        pill.radius = box.height / 2
+        let middle = (box.top + box.bottom) / 2
+        let baseline = (middle + line.capHeight / 2).rounded()
+        var ink = ShapePath()
+        let isMirrored = number.isRightToLeft
+        ink.add(line.path.moved(x: isMirrored ? box.left + padding : box.right - padding - line.width, y: baseline))
+        if let pointsUp {
+            let width = arrow * 1.15
+            let left = isMirrored ? box.right - padding - width : box.left + padding
+            let (tip, base) = pointsUp ? (-0.5, 0.5) : (0.5, -0.5)
+            let center = baseline - line.capHeight / 2
+            var points = [
+                ShapePath.Point(left, center + base * arrow), ShapePath.Point(left + width / 2, center + tip * arrow),
+                ShapePath.Point(left + width, center + base * arrow),
+            ]
+            // All contours turn the same way round.
+            if !pointsUp { points.reverse() }
+            ink.add(ShapePath(through: points))
+        }
+        var drawn = DrawnPart()
+        drawn.moving.shapes = [
+            PartShape(.fill(ShapePath(pill)), color: ground ?? soft(over: number.ground)),
+            PartShape(.fill(ink), color: color),
+        ]
+        drawn.moving.followers = [follower]
+        if motion == .appear {
+            var isThere = false
+            let changes = Occasions(timeline: number.timeline).changes { state in
+                // A spring that swings back does not take it away again.
+                let fraction = follower.fraction(of: state, in: number.timeline.transitions)
+                isThere = fraction > (isThere ? 0.5 : 0.99)
+                return isThere
+            }
+            for index in drawn.moving.shapes.indices {
+                drawn.moving.shapes[index].opacity = Occasions.channel(
+                    changes, from: 0, to: 1, seconds: Self.length, rest: true)
+                drawn.moving.shapes[index].y = Occasions.channel(
+                    changes, from: Self.rise * em, to: 0, seconds: Self.length, rest: true)
+            }
+        }
+        drawn.moving.sharesRows = place != .below && place != .above
+        drawn.moving.readings = [
+            PartReading(part: "chip", name: "opacity", follower: 0, channel: drawn.moving.shapes[0].opacity)
+        ]
+        return drawn
+    }
+
+    /// A sixth of its colour.
+    private func soft(over ground: RGB) -> RGB {
+        func mixed(_ over: UInt8, _ under: UInt8) -> UInt8 { UInt8((Int(over) * 4 + Int(under) * 21 + 12) / 25) }
+        return RGB(
+            red: mixed(color.red, ground.red), green: mixed(color.green, ground.green),
+            blue: mixed(color.blue, ground.blue))
+    }
+}

@@ -1,0 +1,105 @@
+import Fractions
+private import Glibc
+package import Graphics
+import Motion
+package import Scene
+
+/// Pieces of paper that fly up when the number is at its goal, and fall.
+package struct ConfettiSettings: Sendable, Equatable {
+    package var colors: [RGB]
+    package var seed: UInt64
+    /// Full at the goal.
+    package var follower: NumberFollower
+
+    package init(colors: [RGB], seed: UInt64, follower: NumberFollower) {
+        (self.colors, self.seed, self.follower) = (colors, seed, follower)
+    }
+}
+
+extension ConfettiSettings: Part {
+    /// As canvas-confetti throws them, at 60 ticks a second.
+    private static let (count, ticks, rate) = (50, 200, 60)
+    private static let (speed, decay, gravity, spread) = (45.0, 0.9, 3.0, 45.0)
+    /// The room that these speeds are meant for, in pixels; it is as high as the picture, and wider on a wide one.
+    private static let page = (width: 900.0, height: 560.0)
+
+    /// Whether the number ever gets there.
+    private var arrives: Bool { follower.fractions.contains { $0 >= 1 } }
+
+    var tail: Rational { arrives ? Rational(Self.ticks, over: Self.rate) : .zero }
+
+    func room(beside number: NumberBox) throws -> PartRoom { PartRoom(place: .behind, width: 0, height: 0) }
+
+    func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
+        var drawn = DrawnPart()
+        drawn.moving.followers = [follower]
+        drawn.moving.sharesRows = true
+        let changes = Occasions(timeline: number.timeline).changes {
+            follower.fraction(of: $0, in: number.timeline.transitions) >= 1
+        }
+        guard let start = changes.first(where: \.holds)?.time else { return drawn }
+        var random = SeededNumbers(seed)
+        let down = number.canvas.height / Self.page.height
+        let factor = (across: max(number.canvas.width / Self.page.width, down), down: down)
+        let pieces = (0..<Self.count).map { index in
+            piece(colors[index * colors.count / Self.count], from: box, at: start, factor, &random)
+        }
+        drawn.moving.shapes = pieces
+        return drawn
+    }
+
+    /// One piece: its places are exact at every tick.
+    private func piece(
+        _ color: RGB, from box: RoundedRectangle, at start: Double, _ factor: (across: Double, down: Double),
+        _ random: inout SeededNumbers
+    ) -> PartShape {
+        let middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        var speed = Self.speed * (0.5 + random.next())
+        let angle = (90 + Self.spread * (random.next() - 0.5)) * .pi / 180
+        let turn = (random.next() - 0.5) * 1440
+        let size = max(4, 10 * factor.down.squareRoot()) * (0.7 + 0.6 * random.next())
+        let isRound = random.next() < 0.3
+        let half = (across: size / 2, down: isRound ? size / 2 : size * 0.3)
+        let form: ShapePath =
+            isRound
+            ? .circle(around: middle, radius: half.across * 0.8)
+            : ShapePath(
+                RoundedRectangle(
+                    left: middle.x - half.across, top: middle.y - half.down, right: middle.x + half.across,
+                    bottom: middle.y + half.down))
+        var shape = PartShape(.fill(form), color: color)
+        shape.middle = middle
+        var (x, y) = (0.0, 0.0)
+        var (across, down): ([ShapeChannel.Knot], [ShapeChannel.Knot]) = ([.init(start, 0)], [.init(start, 0)])
+        for tick in 1...Self.ticks {
+            x += cos(angle) * speed * factor.across
+            y += (Self.gravity - sin(angle) * speed) * factor.down
+            speed *= Self.decay
+            let time = start + Double(tick) / Double(Self.rate)
+            across.append(.init(time, x))
+            down.append(.init(time, y))
+        }
+        let end = start + Double(Self.ticks) / Double(Self.rate)
+        (shape.x, shape.y) = (.timed(across, rest: x), .timed(down, rest: y))
+        if !isRound { shape.rotation = .timed([.init(start, 0), .init(end, turn)], rest: turn) }
+        shape.opacity = .timed(
+            [.init(start, 0), .init(start, 1), .init(start + (end - start) * 0.5, 1), .init(end, 0)], rest: 0)
+        return shape
+    }
+}
+
+/// Numbers from 0 to 1 that follow from a seed alone.
+private struct SeededNumbers {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    /// SplitMix64.
+    mutating func next() -> Double {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
+    }
+}

@@ -1,0 +1,160 @@
+import Graphics
+import Motion
+import Scene
+
+/// A way along which something straight fills: its start and its end, in pixels of the picture.
+struct FillWay {
+    let isUpright: Bool
+    let start: Double
+    let end: Double
+
+    /// What moves a shape that ends at the end of the way when it is where it is drawn.
+    func channel(_ knots: [ShapeChannel.Knot]? = nil) -> ShapeChannel {
+        .following(knots ?? [.init(0, start - end), .init(1, 0)])
+    }
+
+    func move(_ shape: inout PartShape, by channel: ShapeChannel) {
+        if isUpright { shape.y = channel } else { shape.x = channel }
+    }
+
+    func place(at part: Double) -> Double { start + (end - start) * part }
+
+    /// What a trace says of the edge.
+    var reading: PartReading {
+        PartReading(
+            part: "meter", name: "edge", follower: 0, channel: .following([.init(0, start), .init(1, end)]),
+            axis: isUpright ? .down : .across)
+    }
+}
+
+extension MeterSettings {
+    /// The way of a bar in its box: from left to right, from right to left in scripts that are read so, or upwards.
+    func way(in box: RoundedRectangle, _ number: NumberBox) -> FillWay {
+        if direction == .up { return FillWay(isUpright: true, start: box.bottom, end: box.top) }
+        return number.isRightToLeft
+            ? FillWay(isUpright: false, start: box.right, end: box.left)
+            : FillWay(isUpright: false, start: box.left, end: box.right)
+    }
+
+    func bar(in whole: RoundedRectangle, _ number: NumberBox) throws -> DrawnPart {
+        var drawn = DrawnPart()
+        var box = whole
+        if let label = try label(number) {
+            let place = Label.cut(&box, label, direction, number)
+            drawn.still.append(.shape(.fill(label.path.moved(x: place.x, y: place.y)), RGBA(textColor)))
+        }
+        if direction == .up {
+            let thickness = thickness(em: number.em)
+            box.left = ((box.left + box.right - thickness) / 2).rounded()
+            box.right = box.left + thickness
+        }
+        let thickness = direction == .up ? box.width : box.height
+        box.radius = thickness / 2
+        let way = way(in: box, number)
+        let length = abs(way.end - way.start)
+        var fill = PartShape(.fill(ShapePath(box)), color: textColor, clip: ShapePath(box))
+        if segments > 1 {
+            let pieces = self.pieces(of: box, length: length)
+            drawn.still.append(.shape(.fill(pieces), track))
+            var square = box
+            square.radius = 0
+            (fill.form, fill.clip) = (.fill(ShapePath(square)), pieces)
+        } else if style == .material {
+            // The gap opens as soon as there is something to keep away from.
+            let gap = min(thickness, length / 4)
+            var rest = PartShape(.fill(ShapePath(box)), color: solidTrack(number), clip: ShapePath(box))
+            let sign = way.end > way.start ? 1.0 : -1.0
+            way.move(
+                &rest,
+                by: .following([
+                    .init(0, 0), .init(gap / length, sign * 2 * gap), .init(1, sign * (length + gap)),
+                ]))
+            drawn.moving.shapes.append(rest)
+            let stop = ShapePath.Point(
+                way.isUpright ? (box.left + box.right) / 2 : way.end - sign * thickness / 2,
+                way.isUpright ? way.end - sign * thickness / 2 : (box.top + box.bottom) / 2)
+            drawn.moving.shapes += staged(
+                PartShape(.fill(.circle(around: stop, radius: thickness / 2)), color: textColor))
+        } else {
+            drawn.still.append(.box(box, .color(track)))
+        }
+        way.move(&fill, by: way.channel())
+        drawn.moving.shapes += staged(fill)
+        drawn.moving.shapes += markShapes(along: way, across: box, radius: thickness * 0.28, number)
+        drawn.moving.readings = [way.reading]
+        return drawn
+    }
+
+    /// A bar cut into pieces with gaps of 0.15 of one; they begin and end at whole pixels where there is room for that.
+    private func pieces(of box: RoundedRectangle, length: Double) -> ShapePath {
+        let exact = length / (Double(segments) + 0.15 * Double(segments - 1))
+        let isSharp = exact >= 4
+        let gap = isSharp ? max(1, (0.15 * exact).rounded()) : 0.15 * exact
+        let step = (length + gap) / Double(segments)
+        func place(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
+        var path = ShapePath()
+        for index in 0..<segments {
+            let (start, end) = (place(index), place(index + 1) - gap)
+            var own = box
+            if direction == .up {
+                (own.top, own.bottom) = (box.top + start, box.top + end)
+            } else {
+                (own.left, own.right) = (box.left + start, box.left + end)
+            }
+            own.radius = min(end - start, direction == .up ? box.width : box.height) / 4
+            path.add(ShapePath(own))
+        }
+        return path
+    }
+
+    /// Dots on the way that wake up when they are passed.
+    func markShapes(
+        along way: FillWay, across box: RoundedRectangle, radius: Double, _ number: NumberBox
+    ) -> [PartShape] {
+        marks.flatMap { mark -> [PartShape] in
+            let place = way.place(at: mark)
+            let middle =
+                way.isUpright
+                ? ShapePath.Point((box.left + box.right) / 2, place)
+                : ShapePath.Point(place, (box.top + box.bottom) / 2)
+            let dot = ShapeForm.fill(.circle(around: middle, radius: radius))
+            func isPassed(_ state: FrameState) -> Bool {
+                follower.fraction(of: state, in: number.timeline.transitions) >= mark
+            }
+            let changes = Occasions(timeline: number.timeline).changes(isPassed)
+            var waiting = PartShape(dot, color: textColor)
+            waiting.middle = middle
+            waiting.scale = .still(0.6)
+            waiting.opacity = .following([.init(0, 1), .init(mark, 1), .init(mark, 0)])
+            var passed = PartShape(dot, color: number.ground)
+            passed.middle = middle
+            passed.scale = Occasions.channel(
+                changes, from: 0.6, to: 1, seconds: 0.2, rest: isPassed(number.timeline.finalState))
+            passed.opacity = .following([.init(0, 0), .init(mark, 0), .init(mark, 1)])
+            return [waiting, passed]
+        }
+    }
+}
+
+/// The words at the end of a meter.
+enum Label {
+    /// Takes the room of a label from a meter's end, and gives the place of its pen.
+    static func cut(
+        _ box: inout RoundedRectangle, _ label: PartText, _ direction: MeterSettings.Direction, _ number: NumberBox
+    ) -> (x: Double, y: Double) {
+        if direction == .up {
+            let y = (box.top + label.ascent).rounded()
+            box.top = (box.top + label.ascent + label.descent).rounded()
+            return ((box.left + box.right - label.width) / 2, y)
+        }
+        let gap = label.capHeight * 0.9
+        let y = ((box.top + box.bottom + label.capHeight) / 2).rounded()
+        if number.isRightToLeft {
+            let x = box.left
+            box.left = (box.left + label.width + gap).rounded()
+            return (x, y)
+        }
+        box.right = (box.right - label.width - gap).rounded()
+        return (box.right + gap, y)
+    }
+}

@@ -1,0 +1,71 @@
+import Graphics
+import Motion
+import Scene
+
+extension MeterSettings {
+    /// The stroke of a ring, as a part of its diameter.
+    private static let share = 0.08
+
+    /// Degrees of the whole way.
+    private var arcLength: Double { kind == .ring ? 360 : sweep }
+
+    private func stroke(diameter: Double, em: Double) -> Double {
+        thickness.map { max(2, $0.pixels(em: em).rounded()) } ?? max(2, (diameter * Self.share).rounded())
+    }
+
+    /// Whether the number stands on the line between the ends of a half circle.
+    private var isHalf: Bool { kind == .gauge && sweep <= 200 }
+
+    func roundRoom(beside number: NumberBox) -> PartRoom {
+        let own = length?.pixels(em: number.em).rounded()
+        guard place == .around || place == .behind else {
+            let diameter = own ?? (number.em * 1.2).rounded()
+            return PartRoom(
+                place: place, width: diameter, height: height(of: diameter, em: number.em), before: number.em * 0.3,
+                after: place == .below || place == .above ? number.em * 0.1 : 0)
+        }
+        // The number's corners stand a little inside of the ring.
+        let reach = isHalf ? number.digitHeight * 1.15 : number.digitHeight * 0.5
+        let inner = (number.width * number.width / 4 + reach * reach).squareRoot() + number.em * 0.22
+        // With the stroke in proportion to the whole the inside is the rest of it.
+        let least = thickness.map { 2 * (inner + $0.pixels(em: number.em)) } ?? 2 * inner / (1 - 2 * Self.share)
+        let diameter = max(own ?? 0, least.rounded(.up))
+        return PartRoom(
+            place: .around, width: diameter, height: height(of: diameter, em: number.em),
+            middle: isHalf ? diameter / 2 - number.digitHeight * 0.6 : diameter / 2)
+    }
+
+    /// A gauge ends where its arc does.
+    private func height(of diameter: Double, em: Double) -> Double {
+        guard kind == .gauge, arcLength < 360 else { return diameter }
+        let stroke = stroke(diameter: diameter, em: em)
+        let radius = (diameter - stroke) / 2
+        let half = ShapePath.Point(0, 0)
+        var path = ShapePath()
+        path.arc(around: half, radius: radius, from: -90 - arcLength / 2, sweep: arcLength)
+        let lowest = path.contours.joined().map(\.y).max() ?? 0
+        return (diameter / 2 + lowest + stroke / 2).rounded(.up)
+    }
+
+    func arc(in box: RoundedRectangle, _ number: NumberBox) -> DrawnPart {
+        let diameter = box.width
+        let stroke = stroke(diameter: diameter, em: number.em)
+        let middle = ShapePath.Point(box.left + diameter / 2, box.top + diameter / 2)
+        // Clockwise, or as a mirror shows it where lines are read from the right.
+        let sign = number.isRightToLeft ? -1.0 : 1.0
+        let start = kind == .ring ? -90 : -90 - sign * arcLength / 2
+        var path = ShapePath()
+        path.arc(around: middle, radius: (diameter - stroke) / 2, from: start, sweep: sign * arcLength)
+        var drawn = DrawnPart()
+        drawn.still = [.shape(.stroke(path, width: stroke), track)]
+        var fill = PartShape(.stroke(path, width: stroke), color: textColor)
+        fill.reach = .following([.init(0, 0), .init(1, 1)])
+        drawn.moving.shapes = staged(fill)
+        drawn.moving.readings = [
+            PartReading(
+                part: "meter", name: "arc", follower: 0,
+                channel: .following([.init(0, 0), .init(1, (diameter - stroke) / 2 * arcLength * .pi / 180)]))
+        ]
+        return drawn
+    }
+}

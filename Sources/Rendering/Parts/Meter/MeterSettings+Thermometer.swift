@@ -1,0 +1,125 @@
+import Graphics
+import Motion
+import Scene
+
+/// The glass of a thermometer: a tube that ends in a bulb.
+struct Tube {
+    /// Whole pixels of the tube's radius; the bulb's is 1.6 times as large.
+    let radius: Double
+    var bulb: Double { radius * 1.6 }
+
+    /// Pixels across the thermometer, ticks included.
+    static func breadth(_ thickness: Double, hasLabel: Bool) -> Double {
+        (thickness * 1.6 + 0.6 * thickness).rounded(.up)
+    }
+
+    /// Its outline along a line from the bulb's far side to the tube's round end.
+    ///
+    /// - Parameters:
+    ///   - start: where the bulb begins.
+    ///   - length: from there to the end.
+    ///   - middle: its axis, on the other coordinate.
+    ///   - turn: degrees clockwise from the right to its end.
+    func outline(start: Double, length: Double, middle: Double, isUpright: Bool, sign: Double) -> ShapePath {
+        let (center, end) = (start + sign * bulb, start + sign * (length - radius))
+        func point(_ along: Double) -> ShapePath.Point {
+            isUpright ? ShapePath.Point(middle, along) : ShapePath.Point(along, middle)
+        }
+        // Half of the angle at which the tube leaves the bulb.
+        let open = 38.682
+        let ahead = isUpright ? (sign > 0 ? 90.0 : -90.0) : (sign > 0 ? 0.0 : 180.0)
+        var path = ShapePath()
+        path.arc(around: point(center), radius: bulb, from: ahead + open, sweep: 360 - 2 * open)
+        path.arc(around: point(end), radius: radius, from: ahead - 90, sweep: 180)
+        return path
+    }
+}
+
+extension MeterSettings {
+    func thermometer(in whole: RoundedRectangle, _ number: NumberBox) throws -> DrawnPart {
+        var drawn = DrawnPart()
+        var box = whole
+        let thickness = thickness(em: number.em)
+        let isUpright = direction == .up
+        let tube = Tube(radius: thickness / 2)
+        if isUpright {
+            // Ticks stand at its right.
+            let breadth = Tube.breadth(thickness, hasLabel: false)
+            box.left = ((whole.left + whole.right - breadth) / 2).rounded()
+            box.right = box.left + 2 * tube.bulb
+        } else {
+            box.bottom = box.top + 2 * tube.bulb
+        }
+        if let label = try label(number) {
+            var room =
+                isUpright
+                ? RoundedRectangle(left: whole.left, top: box.top, right: whole.right, bottom: box.bottom) : box
+            let place = Label.cut(&room, label, direction, number)
+            (box.top, box.left, box.right) =
+                isUpright ? (room.top, box.left, box.right) : (box.top, room.left, room.right)
+            drawn.still.append(.shape(.fill(label.path.moved(x: place.x, y: place.y)), RGBA(textColor)))
+        }
+        let outer = way(in: box, number)
+        let sign = outer.end > outer.start ? 1.0 : -1.0
+        let length = abs(outer.end - outer.start)
+        let middle = isUpright ? (box.left + box.right) / 2 : (box.top + box.bottom) / 2
+        drawn.still.append(
+            .shape(
+                .fill(
+                    tube.outline(
+                        start: outer.start, length: length, middle: middle, isUpright: isUpright, sign: sign)), track)
+        )
+        // What fills it keeps away from the glass.
+        let wall = max(1, (thickness * 0.14).rounded())
+        let inner = Tube(radius: tube.radius - wall)
+        let bulb = tube.bulb - wall
+        var clip = ShapePath.circle(around: point(outer.start + sign * tube.bulb, middle), radius: bulb)
+        let (first, last) = (outer.start + sign * tube.bulb, outer.end - sign * wall)
+        var column = RoundedRectangle(
+            left: min(first, last), top: middle - inner.radius, right: max(first, last), bottom: middle + inner.radius)
+        if isUpright {
+            column = RoundedRectangle(
+                left: middle - inner.radius, top: min(first, last), right: middle + inner.radius,
+                bottom: max(first, last))
+        }
+        column.radius = inner.radius
+        clip.add(ShapePath(column))
+        let way = FillWay(isUpright: isUpright, start: outer.start + sign * 2 * tube.bulb, end: last)
+        var fill = PartShape(
+            .fill(ShapePath(reaching(from: outer.start - sign * abs(way.end - way.start), to: way.end, box))),
+            color: textColor, clip: clip)
+        way.move(&fill, by: way.channel())
+        drawn.moving.shapes += staged(fill)
+        drawn.still += ticks(along: way, beside: middle, thickness)
+        drawn.moving.shapes += markShapes(along: way, across: box, radius: thickness * 0.28, number)
+        drawn.moving.readings = [way.reading]
+        return drawn
+    }
+
+    private func point(_ along: Double, _ middle: Double) -> ShapePath.Point {
+        direction == .up ? ShapePath.Point(middle, along) : ShapePath.Point(along, middle)
+    }
+
+    /// All of a box between two places of the way.
+    private func reaching(from start: Double, to end: Double, _ box: RoundedRectangle) -> RoundedRectangle {
+        direction == .up
+            ? RoundedRectangle(left: box.left, top: min(start, end), right: box.right, bottom: max(start, end))
+            : RoundedRectangle(left: min(start, end), top: box.top, right: max(start, end), bottom: box.bottom)
+    }
+
+    /// Short lines at every quarter.
+    private func ticks(along way: FillWay, beside middle: Double, _ thickness: Double) -> [Backdrop.Item] {
+        let (width, length) = (max(1, (thickness * 0.1).rounded()), (thickness * 0.35).rounded())
+        let start = (middle + thickness * 0.7).rounded()
+        return [0, 0.25, 0.5, 0.75, 1].map { part in
+            let place = (way.place(at: part) - width / 2).rounded()
+            let tick =
+                way.isUpright
+                ? RoundedRectangle(
+                    left: start, top: place, right: start + length, bottom: place + width)
+                : RoundedRectangle(
+                    left: place, top: start, right: place + width, bottom: start + length)
+            return .shape(.fill(ShapePath(tick)), RGBA(textColor, alpha: 110))
+        }
+    }
+}

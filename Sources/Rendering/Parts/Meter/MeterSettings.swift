@@ -1,0 +1,137 @@
+package import Graphics
+import Motion
+package import Scene
+
+/// How full something is that a number fills: a bar, a thermometer, a ring or a gauge.
+package struct MeterSettings: Sendable, Equatable {
+    package enum Kind: String, CaseIterable, Sendable {
+        case bar, thermometer, ring, gauge
+
+        var isRound: Bool { self == .ring || self == .gauge }
+    }
+
+    package enum Direction: String, CaseIterable, Sendable { case across, up }
+
+    package enum Style: String, CaseIterable, Sendable { case plain, material }
+
+    /// A colour that holds from a part of the way on.
+    package struct Stage: Sendable, Equatable {
+        package var start: Double
+        package var color: RGB
+
+        package init(start: Double, color: RGB) { (self.start, self.color) = (start, color) }
+    }
+
+    package var kind = Kind.bar
+    package var follower: NumberFollower
+    package var place = PartPlace.below
+    package var direction = Direction.across
+    package var style = Style.plain
+    /// How thick it is; nil for what suits its kind.
+    package var thickness: RelativeLength?
+    /// How wide it is, or high where it stands upright; nil for what suits its place.
+    package var length: RelativeLength?
+    /// In the order of their starts.
+    package var stages: [Stage]
+    package var track: RGBA
+    /// Pieces of a bar.
+    package var segments = 1
+    /// Parts of the way.
+    package var marks: [Double] = []
+    /// Degrees of a gauge.
+    package var sweep = 270.0
+    /// What stands at its end; nil for nothing.
+    package var goalText: String?
+    /// The goal as the number is written.
+    package var goalName = ""
+    package var textColor: RGB
+
+    package init(follower: NumberFollower, stages: [Stage], track: RGBA, textColor: RGB) {
+        (self.follower, self.stages, self.track, self.textColor) = (follower, stages, track, textColor)
+    }
+}
+
+extension MeterSettings: Part {
+    /// Room above and below a bar, in multiples of its height.
+    private static let roomAbove = 0.35
+    private static let roomBelow = 0.6
+
+    /// Whole pixels, so that its edges are as sharp as its length is exact.
+    func thickness(em: Double) -> Double {
+        max(2, (thickness ?? .factor(kind == .thermometer ? 0.3 : 0.22)).pixels(em: em).rounded())
+    }
+
+    func room(beside number: NumberBox) throws -> PartRoom {
+        if kind.isRound { return roundRoom(beside: number) }
+        let thickness = thickness(em: number.em)
+        let label = try label(number)
+        var across = kind == .thermometer ? Tube.breadth(thickness, hasLabel: label != nil) : thickness
+        if place == .behind, direction == .across { across = max(across, (number.digitHeight * 1.6).rounded()) }
+        let own = length?.pixels(em: number.em).rounded()
+        guard direction == .across else {
+            let height = own ?? (place == .left || place == .right ? (number.em * 1.6).rounded() : 3 * number.em)
+            return PartRoom(
+                place: place, width: max(across, label?.width ?? 0),
+                height: height + (label.map { $0.ascent + $0.descent } ?? 0), before: thickness * 1.2,
+                after: place == .below || place == .above ? thickness * Self.roomBelow : 0)
+        }
+        var room = PartRoom(place: place, width: own, height: across)
+        switch place {
+        case .below: (room.before, room.after) = (thickness * Self.roomAbove, thickness * Self.roomBelow)
+        case .above: (room.before, room.after) = (thickness * Self.roomBelow, thickness * Self.roomAbove)
+        case .left, .right: (room.before, room.width) = (number.em * 0.3, own ?? (number.em * 3).rounded())
+        case .around, .behind: break
+        }
+        return room
+    }
+
+    func label(_ number: NumberBox) throws -> PartText? {
+        try goalText.map { try number.text($0, max(8, number.em * 0.3), 600) }
+    }
+
+    func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
+        var drawn =
+            switch kind {
+            case .bar: try bar(in: box, number)
+            case .thermometer: try thermometer(in: box, number)
+            case .ring, .gauge: arc(in: box, number)
+            }
+        drawn.moving.followers = [follower]
+        drawn.moving.sharesRows = place != .below && place != .above
+        drawn.moving.readings.insert(
+            PartReading(
+                part: "meter", name: "fraction", follower: 0, channel: .following([.init(0, 0), .init(1, 1)])), at: 0)
+        return drawn
+    }
+
+    /// One shape a colour, each seen as long as its stage lasts.
+    func staged(_ shape: PartShape) -> [PartShape] {
+        stages.enumerated().map { index, stage in
+            var own = shape
+            own.color = stage.color
+            guard stages.count > 1 else { return own }
+            var knots: [ShapeChannel.Knot] = []
+            if index > 0 { knots = [.init(0, 0), .init(stage.start, 0), .init(stage.start, 1)] }
+            if index == 0 { knots = [.init(0, 1)] }
+            if index + 1 < stages.count {
+                let end = stages[index + 1].start
+                knots += [.init(end, 1), .init(end, 0)]
+            }
+            own.opacity = .following(knots)
+            return own
+        }
+    }
+
+    /// The colour of its track without anything behind.
+    func solidTrack(_ number: NumberBox) -> RGB {
+        func mixed(_ over: UInt8, _ under: UInt8) -> UInt8 {
+            let alpha = Int(track.alpha)
+            let sum = Int(over) * alpha + Int(under) * (255 - alpha)
+            return UInt8((sum + 127) / 255)
+        }
+        let ground = number.ground
+        let red = mixed(track.red, ground.red)
+        let green = mixed(track.green, ground.green)
+        return RGB(red: red, green: green, blue: mixed(track.blue, ground.blue))
+    }
+}

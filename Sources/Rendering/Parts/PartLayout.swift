@@ -1,0 +1,96 @@
+import Graphics
+import Motion
+import Scene
+
+/// The rooms of all parts of a number, and what they take beside it.
+struct PartLayout {
+    let rooms: [PartRoom]
+    /// Pixels on each side of the number's content box, and above and below all else.
+    private(set) var left = 0.0
+    private(set) var right = 0.0
+    private(set) var above = 0.0
+    private(set) var below = 0.0
+    /// The least pixels above and below the baseline.
+    private(set) var aboveBaseline = 0.0
+    private(set) var belowBaseline = 0.0
+    /// The least width of the column.
+    private(set) var width = 0.0
+    /// What stands around takes of the sides.
+    private let around: Double
+    private let number: NumberBox
+
+    init(_ rooms: [PartRoom], beside number: NumberBox) {
+        (self.rooms, self.number) = (rooms, number)
+        around = rooms.filter { $0.place == .around }.map { max(0, ($0.width ?? 0) - number.width) / 2 }.max() ?? 0
+        (left, right) = (around, around)
+        for (index, room) in rooms.enumerated() {
+            let own = room.width ?? 0
+            switch room.place {
+            case .below: below += Self.height(room)
+            case .above: above += Self.height(room)
+            case .left: left += own + room.before - overlap(index)
+            case .right: right += own + room.before - overlap(index)
+            case .around, .behind: break
+            }
+            switch room.place {
+            case .below, .above: width = max(width, own)
+            case .left, .right, .behind: reach(middle: room.height / 2, height: room.height)
+            case .around: reach(middle: room.middle, height: room.height)
+            }
+        }
+        (left, right) = (max(left, 0), max(right, 0))
+    }
+
+    private mutating func reach(middle: Double, height: Double) {
+        aboveBaseline = max(aboveBaseline, middle + number.digitMiddle)
+        belowBaseline = max(belowBaseline, height - middle - number.digitMiddle)
+    }
+
+    /// What is free beside the last value in the room of the widest one, for what stands next to it.
+    private func overlap(_ index: Int) -> Double {
+        let room = rooms[index]
+        guard room.isBesideLast, !rooms[..<index].contains(where: { $0.place == room.place }) else { return 0 }
+        return room.place == .left ? number.ends.left : number.width - number.ends.right
+    }
+
+    private static func height(_ room: PartRoom) -> Double { (room.before + room.height + room.after).rounded(.up) }
+
+    /// Where all parts stand, gaps left out.
+    func boxes(_ geometry: LineGeometry) -> [RoundedRectangle] {
+        let column = (left: geometry.room.left.rounded(), right: geometry.room.right.rounded())
+        let middle = Double(geometry.baseline) - number.digitMiddle.rounded()
+        var (top, bottom) = (geometry.room.top, geometry.room.bottom - below)
+        var (toLeft, toRight) = (geometry.left - around, geometry.left + number.width + around)
+        return rooms.enumerated().map { index, room in
+            let across = room.width ?? (column.right - column.left)
+            switch room.place {
+            case .below, .above:
+                let free = column.right - column.left - across
+                let start = (column.left + free * geometry.alignment.anchor).rounded()
+                let y: Double
+                if room.place == .below {
+                    (y, bottom) = (bottom + room.before, bottom + Self.height(room))
+                } else {
+                    (y, top) = (top + room.before, top + Self.height(room))
+                }
+                return Self.box(start, y.rounded(), across, room.height)
+            case .left:
+                toLeft -= room.before + across - overlap(index)
+                return Self.box(toLeft, (middle - room.height / 2).rounded(), across, room.height)
+            case .right:
+                let start = toRight + room.before - overlap(index)
+                toRight = start + across
+                return Self.box(start, (middle - room.height / 2).rounded(), across, room.height)
+            case .around, .behind:
+                let center = geometry.left + number.width / 2
+                let offset = room.place == .around ? room.middle : room.height / 2
+                let start = room.width == nil ? column.left : center - across / 2
+                return Self.box(start, (middle - offset).rounded(), across, room.height)
+            }
+        }
+    }
+
+    private static func box(_ left: Double, _ top: Double, _ width: Double, _ height: Double) -> RoundedRectangle {
+        RoundedRectangle(left: left, top: top, right: left + width, bottom: top + height)
+    }
+}

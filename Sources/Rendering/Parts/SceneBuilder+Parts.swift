@@ -1,0 +1,90 @@
+import Graphics
+import Motion
+import Raster
+import Scene
+import Typesetting
+
+extension SceneBuilder {
+    /// What parts know of the number; nil where there are none.
+    func numberBox(
+        _ timeline: Timeline, sheet: GlyphSheet, font: FontRequest, isRightToLeft: Bool
+    ) -> NumberBox? {
+        guard !settings.composition.parts.isEmpty else { return nil }
+        let final = timeline.finalState.ends ?? (left: 0, right: timeline.contentWidth)
+        return NumberBox(
+            timeline: timeline, em: sheet.size, digitHeight: sheet.digitHeight, digitMiddle: sheet.digitMiddle,
+            width: timeline.contentWidth, ends: final, ground: ground, isRightToLeft: isRightToLeft,
+            textColor: settings.appearance.textColor,
+            block: { [self] in
+                try partBlock($0, size: $1, weight: font.weight, font: font, isRightToLeft: isRightToLeft)
+            }
+        ) { [self] text, size, weight in
+            let block = try partBlock(text, size: size, weight: weight, font: font, isRightToLeft: isRightToLeft)
+            guard !block.sheet.hasColorGlyphs else { throw RenderingError.colorInPart(text) }
+            var path = ShapePath()
+            for cell in block.lines.first?.cells ?? [] {
+                path.add(ShapePath(Outline(block.sheet.outlines[cell.cell], scale: 1.0 / 64)).moved(x: cell.x, y: 0))
+            }
+            return PartText(
+                path: path, width: block.width, ascent: block.sheet.ascent, descent: block.sheet.descent,
+                capHeight: block.sheet.capHeight)
+        }
+    }
+
+    private func partBlock(
+        _ text: String, size: Double, weight: Int, font: FontRequest, isRightToLeft: Bool
+    ) throws -> TextBlock {
+        var own = font
+        (own.size, own.weight) = (size, weight)
+        own.variations["wght"] = nil
+        own.tabularDigits = false
+        return try TextBlock(
+            TextLines(
+                texts: [text], size: .pixels(size), weight: weight, fonts: [],
+                color: RGBA(settings.appearance.textColor),
+                alignment: .left),
+            font: own, library: fonts, language: font.language, rightToLeft: isRightToLeft, maximumWidth: nil,
+            preferredWidth: nil)
+    }
+
+    /// What parts need beside the number; nil where there are none.
+    func layout(beside number: NumberBox?) throws -> PartLayout? {
+        try number.map { number in
+            PartLayout(try settings.composition.parts.map { try $0.part.room(beside: number) }, beside: number)
+        }
+    }
+
+    /// All parts at their places.
+    func parts(_ layout: PartLayout?, geometry: LineGeometry, number: NumberBox?) throws -> DrawnPart {
+        var all = DrawnPart()
+        guard let layout, var number else { return all }
+        number.canvas = (Double(geometry.width), Double(geometry.height))
+        for (settings, box) in zip(settings.composition.parts, layout.boxes(geometry)) {
+            let own = try settings.part.drawn(in: box, beside: number)
+            all.still += own.still.map {
+                $0.moved(x: 0, y: 0, width: 0, height: 0, sheets: all.blocks.count, pictures: all.pictures.count)
+            }
+            all.blocks += own.blocks
+            all.pictures += own.pictures
+            all.moving.add(own.moving)
+        }
+        return all
+    }
+
+    /// The colour behind all that stands on the picture.
+    private var ground: RGB {
+        let appearance = settings.appearance
+        if let middle = settings.composition.fill?.middle {
+            return RGB(red: middle.red, green: middle.green, blue: middle.blue)
+        }
+        return appearance.solidBackground ?? appearance.matte ?? RGB(red: 255, green: 255, blue: 255)
+    }
+}
+
+extension GlyphSheet {
+    /// Pixels from the baseline to the top of what stands on it, all but accents: that of a digit or a capital.
+    fileprivate var capHeight: Double {
+        let tops = cells.indices.compactMap { inkBounds($0).map { -$0.top } }.filter { $0 > 0 }
+        return tops.max() ?? size * 0.7
+    }
+}

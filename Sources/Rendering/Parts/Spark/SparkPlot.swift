@@ -1,0 +1,139 @@
+import Graphics
+import Scene
+
+/// Values as places in a box.
+struct SparkPlot {
+    let isMirrored: Bool
+    /// 0 at the bottom to 1 at the top.
+    private let heights: [Double]
+    private let zero: Double
+
+    /// The part of the height that is left free above the largest value and below the least.
+    private static let room = 0.1
+    /// Of a bar and its gap.
+    private static let gap = 0.25
+
+    init(_ values: [Double], base: SparkSettings.Base, isMirrored: Bool) {
+        self.isMirrored = isMirrored
+        var (least, most) = (values.min() ?? 0, values.max() ?? 1)
+        if base == .zero { (least, most) = (min(least, 0), max(most, 0)) }
+        // A flat line stands in the middle.
+        let span = most > least ? most - least : 1
+        let start = most > least ? least : least - 0.5
+        func height(_ value: Double) -> Double {
+            base == .zero && least >= 0
+                ? (value - start) / span * (1 - Self.room)
+                : Self.room + (value - start) / span * (1 - 2 * Self.room)
+        }
+        heights = values.map(height)
+        zero = base == .zero ? height(0) : 0
+    }
+
+    func points(in box: RoundedRectangle) -> [ShapePath.Point] {
+        heights.enumerated().map { index, height in
+            let part = Double(index) / Double(heights.count - 1)
+            return ShapePath.Point(
+                box.left + box.width * (isMirrored ? 1 - part : part), box.bottom - box.height * height)
+        }
+    }
+
+    func bars(in box: RoundedRectangle) -> ShapePath {
+        let exact = box.width / (Double(heights.count) - Self.gap)
+        // Bars begin and end at whole pixels where there is room for that, and stand on one.
+        let isSharp = exact >= 4
+        let gap = isSharp ? max(1, (exact * Self.gap).rounded()) : exact * Self.gap
+        let step = (box.width + gap) / Double(heights.count)
+        func place(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
+        let ground = (box.bottom - box.height * zero).rounded()
+        var path = ShapePath()
+        for (index, height) in heights.enumerated() {
+            let (start, end) = (place(index), place(index + 1) - gap)
+            let endRow = box.bottom - box.height * height
+            let (top, bottom) = (min(endRow, ground), max(endRow, ground))
+            path.add(
+                ShapePath(
+                    RoundedRectangle(
+                        left: isMirrored ? box.right - end : box.left + start, top: min(top, bottom - 1),
+                        right: isMirrored ? box.right - start : box.left + end, bottom: bottom,
+                        radius: min((end - start) * 0.15, 2))))
+        }
+        return path
+    }
+}
+
+/// The line through the points of a plot, and how far along it the pen is.
+struct SparkWay {
+    private(set) var path = ShapePath()
+    /// By the part of the values that has been passed.
+    private(set) var reach: [ShapeChannel.Knot] = []
+    private(set) var across: [ShapeChannel.Knot] = []
+    private(set) var down: [ShapeChannel.Knot] = []
+    private let points: [ShapePath.Point]
+
+    /// Pieces of a curve between two points, in which it is straight to the pen.
+    private static let pieces = 12
+
+    init(_ points: [ShapePath.Point], isMonotone: Bool) {
+        self.points = points
+        let slopes = isMonotone ? Self.slopes(points) : []
+        path.move(to: points[0])
+        var length = 0.0
+        var lengths = [(0.0, 0.0)]
+        (across, down) = ([.init(0, points[0].x)], [.init(0, points[0].y)])
+        for index in 1..<points.count {
+            let (from, to) = (points[index - 1], points[index])
+            let share = (Double(index - 1), Double(points.count - 1))
+            guard isMonotone else {
+                path.line(to: to)
+                length += from.distance(to: to)
+                add((share.0 + 1) / share.1, to, length, &lengths)
+                continue
+            }
+            let third = (to.x - from.x) / 3
+            let first = from.moved(x: third, y: slopes[index - 1] * third)
+            let second = to.moved(x: -third, y: -slopes[index] * third)
+            path.curve(first, second, to: to)
+            var last = from
+            for piece in 1...Self.pieces {
+                let (t, rest) = (Double(piece) / Double(Self.pieces), 1 - Double(piece) / Double(Self.pieces))
+                let y =
+                    rest * rest * rest * from.y + 3 * rest * rest * t * first.y + 3 * rest * t * t * second.y
+                    + t * t * t * to.y
+                let point = ShapePath.Point(from.x + (to.x - from.x) * t, y)
+                length += last.distance(to: point)
+                add((share.0 + t) / share.1, point, length, &lengths)
+                last = point
+            }
+        }
+        reach = lengths.map { ShapeChannel.Knot($0.0, length > 0 ? $0.1 / length : $0.0) }
+    }
+
+    private mutating func add(
+        _ part: Double, _ point: ShapePath.Point, _ length: Double, _ lengths: inout [(Double, Double)]
+    ) {
+        lengths.append((part, length))
+        across.append(.init(part, point.x))
+        down.append(.init(part, point.y))
+    }
+
+    /// Slopes with which a cubic neither leaves the range of two neighbours nor turns between them.
+    private static func slopes(_ points: [ShapePath.Point]) -> [Double] {
+        let chords = zip(points, points.dropFirst()).map { ($1.y - $0.y) / ($1.x - $0.x) }
+        return points.indices.map { index in
+            guard index > 0, index < points.count - 1 else { return index == 0 ? chords[0] : chords[chords.count - 1] }
+            let (before, after) = (chords[index - 1], chords[index])
+            guard before * after > 0 else { return 0 }
+            let middle = (before + after) / 2
+            let most = 3 * min(abs(before), abs(after))
+            return abs(middle) > most ? (middle < 0 ? -most : most) : middle
+        }
+    }
+
+    /// What lies between the line and a row.
+    func area(downTo bottom: Double) -> ShapePath {
+        var area = path
+        area.line(to: ShapePath.Point(points[points.count - 1].x, bottom))
+        area.line(to: ShapePath.Point(points[0].x, bottom))
+        return area
+    }
+}

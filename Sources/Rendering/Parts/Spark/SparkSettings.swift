@@ -1,0 +1,94 @@
+package import Graphics
+import Motion
+package import Scene
+
+/// A small line of values under the number that is drawn as the number changes.
+package struct SparkSettings: Sendable, Equatable {
+    package enum Style: String, CaseIterable, Sendable { case line, area, bars }
+    package enum Curve: String, CaseIterable, Sendable { case straight, monotone }
+    package enum Base: String, CaseIterable, Sendable { case least, zero }
+    package enum Place: String, CaseIterable, Sendable {
+        case below, above, behind
+
+        fileprivate var part: PartPlace {
+            switch self {
+            case .below: .below
+            case .above: .above
+            case .behind: .behind
+            }
+        }
+    }
+
+    /// Two or more.
+    package var values: [Double]
+    package var style = Style.line
+    package var curve = Curve.straight
+    package var base = Base.least
+    package var place = Place.below
+    package var height = RelativeLength.factor(0.5)
+    package var color: RGB
+    package var follower: NumberFollower
+
+    package init(values: [Double], color: RGB, follower: NumberFollower) {
+        (self.values, self.color, self.follower) = (values, color, follower)
+    }
+}
+
+extension SparkSettings: Part {
+    /// In em: the line, and the dot at its end.
+    private static let (line, dot) = (0.04, 0.065)
+
+    func room(beside number: NumberBox) throws -> PartRoom {
+        let height = max(4, height.pixels(em: number.em).rounded())
+        var room = PartRoom(place: place.part, width: nil, height: height)
+        if place == .behind { room.height = max(height, (number.digitHeight * 1.8).rounded()) }
+        room.before = place == .below ? 0.06 * number.em : place == .above ? 0.08 * number.em : 0
+        room.after = place == .behind ? 0 : 0.1 * number.em
+        return room
+    }
+
+    func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
+        var drawn = DrawnPart()
+        let plot = SparkPlot(values, base: base, isMirrored: number.isRightToLeft)
+        let (line, dot) = (max(1, number.em * Self.line), max(1.5, number.em * Self.dot))
+        if style == .bars {
+            drawn.moving.shapes = [swept(plot.bars(in: box), box, plot.isMirrored, opacity: 1)]
+        } else {
+            var inner = box.inset(by: dot)
+            inner.radius = 0
+            let way = SparkWay(plot.points(in: inner), isMonotone: curve == .monotone)
+            if style == .area {
+                drawn.moving.shapes.append(
+                    swept(way.area(downTo: box.bottom), inner, plot.isMirrored, opacity: 0.16))
+            }
+            var stroke = PartShape(.stroke(way.path, width: line), color: color)
+            stroke.reach = .following(way.reach)
+            var pen = PartShape(.fill(.circle(around: ShapePath.Point(0, 0), radius: dot)), color: color)
+            (pen.x, pen.y) = (.following(way.across), .following(way.down))
+            drawn.moving.shapes += [stroke, pen]
+            drawn.moving.readings = [
+                PartReading(part: "spark", name: "x", follower: 0, channel: pen.x, axis: .across),
+                PartReading(part: "spark", name: "y", follower: 0, channel: pen.y, axis: .down),
+            ]
+        }
+        drawn.moving.readings.insert(
+            PartReading(
+                part: "spark", name: "fraction", follower: 0, channel: .following([.init(0, 0), .init(1, 1)])), at: 0)
+        drawn.moving.followers = [follower]
+        drawn.moving.sharesRows = place == .behind
+        return drawn
+    }
+
+    /// What is seen as far as the pen has come.
+    private func swept(
+        _ clip: ShapePath, _ box: RoundedRectangle, _ isMirrored: Bool, opacity: Double
+    ) -> PartShape {
+        var whole = box
+        whole.bottom += box.height
+        whole.radius = 0
+        var shape = PartShape(.fill(ShapePath(whole)), color: color, clip: clip)
+        shape.x = .following([.init(0, isMirrored ? box.width : -box.width), .init(1, 0)])
+        shape.opacity = .still(opacity)
+        return shape
+    }
+}

@@ -1,0 +1,56 @@
+import Graphics
+import Numerals
+import Raster
+import Rendering
+import Scene
+
+extension JobReader {
+    /// The small picture beside the number, whose file has not been read yet; nil for none.
+    func icon() throws(RollGIFError) -> IconSettings? {
+        guard let text = job[.icon] else { return nil }
+        var icon = IconSettings(JobKey.isEmoji(text) ? .emoji(text) : .unread)
+        icon.place = try choice(.iconPlace)
+        icon.shape = try choice(.iconShape)
+        icon.size = (try form(.iconSize) as RelativeLength?)?.scaled(by: try scale())
+        guard icon.size != .pixels(0), icon.size != .factor(0) else {
+            throw usage(.iconSize, "nothing would be seen; give more")
+        }
+        return icon
+    }
+
+    /// The same icon with its picture.
+    func read(_ icon: IconSettings) throws(RollGIFError) -> IconSettings {
+        guard case .unread = icon.source, let path = job[.icon] else { return icon }
+        var icon = icon
+        let bitmap = try PictureFile.read(path, key: .icon)
+        icon.proportion = Double(bitmap.width) / Double(max(1, bitmap.height))
+        icon.source = .picture(BackgroundPicture(bitmap, fit: .cover, scale: try scale()))
+        return icon
+    }
+
+    /// Paper that flies when the number is at its goal; nil for none.
+    func confetti(_ parts: [PartSettings]) throws(RollGIFError) -> ConfettiSettings? {
+        guard try flag(.confetti) else { return nil }
+        for case .meter(let meter) in parts {
+            let seed: Int = try integer(.seed)
+            return ConfettiSettings(
+                colors: Self.confettiColors, seed: UInt64(bitPattern: Int64(seed)), follower: meter.follower)
+        }
+        return nil
+    }
+
+    /// Eight at most, so that a palette has room for them.
+    private static let confettiColors = [
+        RGB(red: 0x26, green: 0xCC, blue: 0xFF), RGB(red: 0xA2, green: 0x5A, blue: 0xFD),
+        RGB(red: 0xFF, green: 0x5E, blue: 0x7E), RGB(red: 0x88, green: 0xD9, blue: 0x3A),
+        RGB(red: 0xFC, green: 0xC9, blue: 0x2E), RGB(red: 0xFF, green: 0x8A, blue: 0x3D),
+    ]
+}
+
+extension JobKey {
+    /// Whether a text is an emoji and no file's name.
+    static func isEmoji(_ text: String) -> Bool {
+        text.count == 1
+            && text.unicodeScalars.contains { $0.properties.isEmoji && $0.value > 0x7F }
+    }
+}

@@ -1,0 +1,182 @@
+import Graphics
+import Numerals
+import Rendering
+import Scene
+
+extension JobReader {
+    /// What stands beside the number and moves with it.
+    ///
+    /// - Parameter values: those of the job.
+    func parts(
+        _ values: [DecimalValue], appearance: Appearance, format: NumberFormat
+    ) throws(RollGIFError) -> [PartSettings] {
+        // A text has no value that anything could follow.
+        guard job[.text] == nil else { return [] }
+        var parts: [PartSettings] = []
+        if let meter = try meter(values, appearance, format) { parts.append(.meter(meter)) }
+        if let spark = try spark(values, appearance) { parts.append(.spark(spark)) }
+        if let icon = try icon() { parts.append(.icon(icon)) }
+        if let chip = try chip(values, appearance, format) { parts.append(.chip(chip)) }
+        if let confetti = try confetti(parts) { parts.insert(.confetti(confetti), at: 0) }
+        return parts
+    }
+
+    /// The nearest of binary numbers: places are pixels, whatever a value's digits are.
+    static func approximate(_ value: DecimalValue) -> Double { Double(value.description) ?? 0 }
+
+    /// What the number fills; nil for nothing.
+    private func meter(
+        _ values: [DecimalValue], _ appearance: Appearance, _ format: NumberFormat
+    ) throws(RollGIFError) -> MeterSettings? {
+        guard job[.goal] != nil || job[.meter] != nil else { return nil }
+        let full = try goal(values)
+        let empty = try value(
+            job[.meterFrom] ?? JobKey.meterFrom.definition.fallback ?? "0", name: JobKey.meterFrom.optionName)
+        guard full != empty else {
+            throw usage(
+                job[.goal] == nil ? .meter : .goal, "it is empty there, as --meter-from says; give another number")
+        }
+        // The difference is exact, however long the numbers are.
+        let way = Self.approximate(full - empty)
+        let color = appearance.textColor
+        let track: Color? = try self.color(.trackColor)
+        var meter = MeterSettings(
+            follower: NumberFollower(
+                fractions: values.map { Self.approximate($0 - empty) / way }, values: values.map(Self.approximate)),
+            stages: try stages(from: empty, over: way) ?? [MeterSettings.Stage(start: 0, color: color)],
+            track: track.map { RGBA($0.rgb) } ?? RGBA(color, alpha: 43), textColor: color)
+        meter.kind = try choice(.meter) ?? .bar
+        meter.direction = try choice(.meterDirection)
+        meter.place =
+            try choice(.meterPlace)
+            ?? (meter.kind == .ring || meter.kind == .gauge ? .around : meter.direction == .up ? .left : .below)
+        meter.style = try choice(.meterStyle)
+        let scale = try scale()
+        meter.thickness = (try form(.meterSize) as RelativeLength?)?.scaled(by: scale)
+        meter.length = (try form(.meterWidth) as RelativeLength?)?.scaled(by: scale)
+        for (key, length) in [(JobKey.meterSize, meter.thickness), (.meterWidth, meter.length)]
+        where length == .pixels(0) || length == .factor(0) { throw usage(key, "nothing would be seen; give more") }
+        meter.segments = try integer(.meterSegments)
+        meter.sweep = try number(.meterArc)
+        meter.marks = try marks(from: empty, over: way)
+        meter.goalName = try written(full, beside: values, format)
+        let label = try checked(.goalLabel) ?? (meter.kind == .thermometer ? "auto" : "none")
+        guard !label.contains(where: \.isNewline) else { throw usage(.goalLabel, "it is one line") }
+        meter.goalText = label == "none" ? nil : label == "auto" ? meter.goalName : label
+        return meter
+    }
+
+    /// The number that a meter is full at: a countdown's is where it starts.
+    private func goal(_ values: [DecimalValue]) throws(RollGIFError) -> DecimalValue {
+        if let text = job[.goal] { return try value(text, name: JobKey.goal.optionName) }
+        guard job[.until] != nil else {
+            throw RollGIFError(.usage, "--meter: it fills towards a number; add --goal", key: .meter)
+        }
+        // What is over has gone all the way.
+        return values[0].isZero ? .one : values[0]
+    }
+
+    /// A value as the job writes it.
+    private func written(
+        _ value: DecimalValue, beside values: [DecimalValue], _ format: NumberFormat
+    ) throws(RollGIFError) -> String {
+        do throws(NumeralError) {
+            return try NumeralFormatter(format, values: values + [value]).format(value).text
+        } catch {
+            throw RollGIFError(error)
+        }
+    }
+
+    /// The colours of a meter from parts of its way on; nil for the number's.
+    private func stages(from empty: DecimalValue, over way: Double) throws(RollGIFError) -> [MeterSettings.Stage]? {
+        guard let stages = (try form(.meterColor) as MeterStages?)?.stages else { return nil }
+        let placed = stages.map { stage in
+            MeterSettings.Stage(start: stage.place.map { part($0, from: empty, over: way) } ?? 0, color: stage.color)
+        }
+        guard zip(placed, placed.dropFirst()).allSatisfy({ $0.start < $1.start }) else {
+            throw usage(.meterColor, "each colour begins farther on the way to the goal than the one before it")
+        }
+        return placed
+    }
+
+    /// Where marks stand on the way.
+    private func marks(from empty: DecimalValue, over way: Double) throws(RollGIFError) -> [Double] {
+        let places: [MeterPlace] = try form(.meterMarks) ?? []
+        return try places.map { place throws(RollGIFError) in
+            let part = part(place, from: empty, over: way)
+            guard (0...1).contains(part) else {
+                throw usage(
+                    .meterMarks,
+                    "\(place.text) lies beside the way to the goal; give a value between its ends, or a part as 25%")
+            }
+            return part
+        }
+    }
+
+    private func part(_ place: MeterPlace, from empty: DecimalValue, over way: Double) -> Double {
+        place.isPercent ? place.number / 100 : (place.number - Self.approximate(empty)) / way
+    }
+}
+
+/// A place on the way to a goal, as options spell it: a value, or a part of the way, `25%`.
+struct MeterPlace {
+    let number: Double
+    let isPercent: Bool
+    let text: String
+
+    init(parsing text: String) throws(ValueFault) {
+        let trimmed = OptionDefinition.trimmed(text)
+        isPercent = trimmed.hasSuffix("%")
+        guard let number = OptionDefinition.decimal(isPercent ? trimmed.dropLast() : trimmed[...]) else {
+            throw ValueFault(
+                reason: "\(Quoted.text(text)) is no place; it is a value such as 500, or a part such as 25%")
+        }
+        (self.number, self.text) = (number, trimmed)
+    }
+
+    /// The most marks, each of which is a shape.
+    private static let most = 100
+
+    /// `25%,50%,75%`
+    static func list(_ text: String) throws(ValueFault) -> [MeterPlace] {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count <= most else { throw ValueFault(reason: "there are more than \(most) places") }
+        return try parts.map { part throws(ValueFault) in try MeterPlace(parsing: String(part)) }
+    }
+}
+
+/// One colour, or colours from places on, as options spell them: `0:#dc2626,50%:#f59e0b`.
+struct MeterStages {
+    let stages: [(place: MeterPlace?, color: RGB)]
+
+    private static let most = 20
+
+    init(parsing text: String) throws(ValueFault) {
+        let parts = CSSValues.words(text, at: ",")
+        guard text.contains(":") else {
+            stages = [(nil, try JobKey.trackColor.definition.color(text).rgb)]
+            return
+        }
+        guard parts.count <= Self.most else { throw ValueFault(reason: "there are more than \(Self.most) colours") }
+        stages = try parts.map { part throws(ValueFault) in
+            let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard halves.count == 2 else {
+                throw ValueFault(reason: "\(Quoted.text(part)) has no place; colours from places on are 0:red,50%:gold")
+            }
+            let color = try JobKey.trackColor.definition.color(OptionDefinition.trimmed(halves[1]))
+            return (try MeterPlace(parsing: halves[0]), color.rgb)
+        }
+    }
+}
+
+extension TextForm {
+    static let meterColor = TextForm(
+        value: "colour or value:colour,…",
+        pattern: OptionDefinition.Opacity.opaque.pattern + "|^ *[-+0-9.]+ *%? *:[^:]+(, *[-+0-9.]+ *%? *:[^:]+)*$",
+        samples: ["#dc2626", "gold", "0:#dc2626,50%:#f59e0b,100%:#16a34a", "2.5:rgb(1, 2, 3)", ":red", "red,blue"]
+    ) { text throws(ValueFault) in try MeterStages(parsing: text) }
+    static let meterMarks = TextForm(
+        value: "value or part,…", pattern: "^ *[-+]?[0-9.]+ *%?( *, *[-+]?[0-9.]+ *%?)* *$",
+        samples: ["25%,50%,75%", "1, 2", "25%", "x", "1,,2"]
+    ) { text throws(ValueFault) in try MeterPlace.list(text) }
+}

@@ -1,0 +1,73 @@
+import Numerals
+
+extension JobReader {
+    /// What says how numbers are written: beside it a value has to be a number.
+    private static let numberKeys = JobKey.formatKeys.filter { ![.locale, .prefix, .suffix].contains($0) }
+
+    /// The values where they are words; nil where they are numbers.
+    func phrases() throws(RollGIFError) -> [String]? {
+        guard job[.text] == nil, job[.until] == nil, !Self.numberKeys.contains(where: job.isAskedFor),
+            let texts = writtenPhrases
+        else { return nil }
+        guard job[.prefix] != nil || job[.suffix] != nil else { return texts }
+        // With its prefix or suffix written out a number is still one.
+        if texts.allSatisfy({ (try? value($0, name: JobKey.from.optionName)) != nil }) { return nil }
+        return texts.map { (job[.prefix] ?? "") + $0 + (job[.suffix] ?? "") }
+    }
+
+    /// The texts of the values where they can be words: both of two, and any of a list that has numbers otherwise.
+    private var writtenPhrases: [String]? {
+        guard job[.values] == nil else {
+            guard let texts = try? JobKey.values.definition.numbers(job[list: .values].joined(separator: ",")),
+                texts.dropFirst().contains(where: PhraseText.isOne),
+                texts.dropFirst().allSatisfy({ PhraseText.isOne($0) || Self.isPlainNumber($0) }),
+                PhraseText.isOne(texts[0]) || Self.isPlainNumber(texts[0]) || CoverText.isOne(texts[0])
+            else { return nil }
+            return texts
+        }
+        guard let start = job[.from].map(OptionDefinition.trimmed), let end = job[.to].map(OptionDefinition.trimmed),
+            PhraseText.isOne(start) || CoverText.isOne(start), PhraseText.isOne(end)
+        else { return nil }
+        return [start, end]
+    }
+
+    private static func isPlainNumber(_ text: String) -> Bool { (try? DecimalValue(parsing: text)) != nil }
+
+    /// The places of words among each other.
+    func ranks(of phrases: [String]) throws(RollGIFError) -> [DecimalValue] {
+        let most: Int = try integer(.maxFrames)
+        guard phrases.count <= most else {
+            throw RollGIFError(
+                .badData, "--values: \(phrases.count) values are more than \(most) frames; shorten the list",
+                key: .values)
+        }
+        do throws(NumeralError) {
+            return try PhraseSeries(phrases, locale: try locale()).phrases.map { $0.place }
+        } catch {
+            throw RollGIFError(error, prefix: (job[.values] == nil ? JobKey.from : .values).optionName + ": ")
+        }
+    }
+
+    private func locale() throws(NumeralError) -> LocaleIdentifier {
+        do throws(RollGIFError) { return try numberFormat().locale } catch { return .englishUnitedStates }
+    }
+
+    /// Refuses what needs one number as a value.
+    func checkPhrases() throws(RollGIFError) {
+        let reasons: [(key: JobKey, words: [String]?, reason: String)] = [
+            (.path, ["carry", "count-through"], "these wheels count one number"),
+            (.match, ["left", "edit"], "words find each other by their text"),
+            (.delta, nil, "words have no difference"),
+            (.goal, nil, "a bar is filled by a number"),
+            (.negative, nil, "it is about numbers below zero"),
+        ]
+        for (key, words, reason) in reasons {
+            guard job.isAskedFor(key), let text = job[key], text != "false", words?.contains(text) ?? true else {
+                continue
+            }
+            throw RollGIFError(
+                .usage, "\(key.optionName): \(reason), and the values are words; leave it out, or give numbers alone",
+                key: key)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package import Fractions
+package import Motion
+
+extension ScenePart {
+    /// What a frame shows of the number and of what moves beside it.
+    package func state(ofFrame frame: Int) -> FrameState {
+        withShapes(timeline.state(ofFrame: frame), at: timeline.time(ofFrame: frame).approximate)
+    }
+
+    /// What is visible at an instant.
+    package func state(at time: Rational) -> FrameState { withShapes(timeline.state(at: time), at: time.approximate) }
+
+    /// The last value at rest.
+    package var finalState: FrameState { withShapes(timeline.finalState, at: nil) }
+
+    /// Where shapes stand at an instant, without the number.
+    package func shapes(at time: Rational) -> [ShapeState] {
+        beside.states(timeline.course(at: time), in: timeline.transitions, at: time.approximate)
+    }
+
+    /// Whether a frame shows nothing in motion.
+    package func isAtRest(_ frame: Int) -> Bool {
+        guard timeline.isAtRest(frame) else { return false }
+        guard !beside.isEmpty else { return true }
+        let time = timeline.time(ofFrame: frame).approximate
+        return !beside.shapes.contains { shape in shape.channels.contains { $0.moves(at: time) } }
+    }
+
+    private func withShapes(_ state: FrameState, at time: Double?) -> FrameState {
+        guard !beside.isEmpty else { return state }
+        var state = state
+        state.shapes = beside.states(state, in: timeline.transitions, at: time)
+        return state
+    }
+}

@@ -1,0 +1,94 @@
+package import Motion
+
+/// A number that steers a shape, as plain data: still, or straight from knot to knot.
+package enum ShapeChannel: Sendable, Equatable {
+    package struct Knot: Sendable, Equatable {
+        package let at: Double
+        package let value: Double
+
+        package init(_ at: Double, _ value: Double) { (self.at, self.value) = (at, value) }
+    }
+
+    case still(Double)
+    /// By how far the number has gone, 0 to 1; two knots at one place are a jump.
+    case following([Knot])
+    /// By seconds of the animation, for what has a clock of its own; `rest` is the value beside the last number.
+    case timed([Knot], rest: Double)
+
+    /// The value where the number has gone so far at an instant.
+    package func value(following fraction: Double, at time: Double) -> Double {
+        switch self {
+        case .still(let value): value
+        case .following(let knots): Self.value(knots, at: fraction)
+        case .timed(let knots, _): Self.value(knots, at: time)
+        }
+    }
+
+    /// The value beside the last number.
+    package func rest(following fraction: Double) -> Double {
+        if case .timed(_, let rest) = self { return rest }
+        return value(following: fraction, at: 0)
+    }
+
+    /// Whether it changes by itself at an instant.
+    func moves(at time: Double) -> Bool {
+        guard case .timed(let knots, _) = self else { return false }
+        return zip(knots, knots.dropFirst()).contains {
+            $0.at <= time && time < $1.at && $0.value != $1.value
+        }
+    }
+
+    /// Where it bends by itself, in seconds.
+    package var instants: [Double] {
+        guard case .timed(let knots, _) = self else { return [] }
+        return knots.map(\.at)
+    }
+
+    /// The same in a picture that stands farther to the right or down.
+    package func moved(by distance: Double) -> ShapeChannel {
+        func moved(_ knots: [Knot]) -> [Knot] { knots.map { Knot($0.at, $0.value + distance) } }
+        return switch self {
+        case .still(let value): .still(value + distance)
+        case .following(let knots): .following(moved(knots))
+        case .timed(let knots, let rest): .timed(moved(knots), rest: rest + distance)
+        }
+    }
+
+    private static func value(_ knots: [Knot], at place: Double) -> Double {
+        // The first knot behind the place, by halves.
+        var (low, high) = (0, knots.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if knots[middle].at <= place { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return knots.first?.value ?? 0 }
+        guard low < knots.count else { return knots[low - 1].value }
+        let (from, to) = (knots[low - 1], knots[low])
+        return from.value + (to.value - from.value) * (place - from.at) / (to.at - from.at)
+    }
+}
+
+/// How far a number has gone on a way of its own, from the curve that turns its wheels.
+package struct NumberFollower: Sendable, Equatable {
+    /// At each value of the number; below 0 and above 1 beyond the ends of the way.
+    package let fractions: [Double]
+    /// The values themselves, for those that are printed on the way.
+    package let values: [Double]
+
+    package init(fractions: [Double], values: [Double]) {
+        (self.fractions, self.values) = (fractions, values)
+    }
+
+    /// 0 to 1: what a spring swings beyond the ends stays on the number.
+    package func fraction(of state: FrameState, in transitions: [TransitionSpan]) -> Double {
+        guard let transition = state.transition else { return Self.clamped(fractions.first ?? 0) }
+        let span = transitions[transition]
+        let way = fractions[span.to] - fractions[span.from]
+        if let part = state.way { return Self.clamped(fractions[span.from] + way * part) }
+        let (from, to) = (values[span.from], values[span.to])
+        guard let value = Double(state.value), from != to else { return Self.clamped(fractions[span.to]) }
+        return Self.clamped(fractions[span.from] + way * (value - from) / (to - from))
+    }
+
+    private static func clamped(_ fraction: Double) -> Double { min(max(fraction, 0), 1) }
+}

@@ -1,0 +1,114 @@
+import Fractions
+import Graphics
+import Motion
+import Scene
+
+/// A shape beside the number as signals.
+struct MovingShape {
+    /// Its place among those of its part.
+    let number: Int
+    let shape: PartShape
+    let times: [Double]
+    let states: [ShapeState]
+    /// Beside the last number.
+    let rest: ShapeState
+
+    /// Pixels along what it is drawn along.
+    let length: Double
+
+    func signal(_ quantity: KeyPath<ShapeState, Double>) -> Signal {
+        Signal(times: times, values: states.map { $0[keyPath: quantity] })
+    }
+
+    /// Whether it is ever turned or enlarged.
+    var isFree: Bool {
+        (states + [rest]).contains { $0.scale != 1 || $0.rotation != 0 }
+    }
+
+    var isEverSeen: Bool { states.contains { $0.opacity > 0 } }
+}
+
+extension MovingShape {
+    /// All shapes of a part.
+    ///
+    /// - Parameter times: the instants at which the number may bend.
+    static func all(_ scene: ScenePart, times: [Double]) -> [MovingShape] {
+        guard !scene.beside.isEmpty else { return [] }
+        let ticks = self.ticks(scene, around: times)
+        let all = ticks.map { scene.shapes(at: Rational($0, over: StateReader.rate)) }
+        let seconds = ticks.map { Double($0) / Double(StateReader.rate) }
+        let rest = scene.finalState.shapes
+        return scene.beside.shapes.enumerated().map { number, shape in
+            MovingShape(
+                number: number, shape: shape, times: seconds, states: all.map { $0[number] }, rest: rest[number],
+                length: shape.form.path.length)
+        }
+    }
+
+    /// The instants with those at which shapes bend, by themselves or with the number, and both sides of jumps.
+    private static func ticks(_ scene: ScenePart, around times: [Double]) -> [Int] {
+        let rate = Double(StateReader.rate)
+        let end = Int((scene.timeline.length.approximate * rate).rounded(.down))
+        let given = times.map { min(end, Int(($0 * rate).rounded())) }
+        var ticks = Set(given)
+        for channel in scene.beside.shapes.flatMap(\.channels) {
+            for (from, to) in zip(channel.instants, channel.instants.dropFirst()) {
+                let (first, last) = (Int((from * rate).rounded()), Int((to * rate).rounded()))
+                ticks.formUnion([first - 1, first, last - 1, last])
+            }
+        }
+        for (index, follower) in scene.beside.followers.enumerated() {
+            let own = scene.beside.shapes.filter { $0.follower == index }
+            let places = Set(own.flatMap(\.channels).flatMap(\.bends)).sorted()
+            guard !places.isEmpty else { continue }
+            func fraction(_ tick: Int) -> Double {
+                let course = scene.timeline.course(at: Rational(tick, over: StateReader.rate))
+                return follower.fraction(of: course, in: scene.timeline.transitions)
+            }
+            let known = given.map { ($0, fraction($0)) }
+            for (one, other) in zip(known, known.dropFirst()) where one.0 < other.0 && one.1 != other.1 {
+                for place in places where (one.1 < place) != (other.1 < place) {
+                    var (low, high) = (one.0, other.0)
+                    while high - low > 1 {
+                        let middle = (low + high) / 2
+                        if (fraction(middle) < place) == (one.1 < place) { low = middle } else { high = middle }
+                    }
+                    ticks.formUnion([low, high])
+                }
+            }
+        }
+        return ticks.filter { $0 >= 0 && $0 <= end }.sorted()
+    }
+}
+
+extension ShapeChannel {
+    /// Where the number has gone when it bends or jumps.
+    fileprivate var bends: [Double] {
+        guard case .following(let knots) = self else { return [] }
+        return knots.map(\.at).filter { $0 > 0 && $0 < 1 }
+    }
+}
+
+extension ShapeForm {
+    var path: ShapePath {
+        switch self {
+        case .fill(let path), .stroke(let path, _): path
+        }
+    }
+}
+
+extension ShapePath {
+    /// The path about a point, with rows farther apart or closer.
+    func around(_ middle: Point, stretched factor: Double = 1) -> ShapePath {
+        var path = ShapePath()
+        func moved(_ point: Point) -> Point { Point(point.x - middle.x, (point.y - middle.y) * factor) }
+        for segment in segments {
+            switch segment {
+            case .move(let point): path.move(to: moved(point))
+            case .line(let point): path.line(to: moved(point))
+            case .cubic(let first, let second, let point): path.curve(moved(first), moved(second), to: moved(point))
+            }
+        }
+        return path
+    }
+}

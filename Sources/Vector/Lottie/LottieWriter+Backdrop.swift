@@ -1,0 +1,88 @@
+import Graphics
+import Scene
+
+/// What stands still behind the numbers.
+extension LottieWriter {
+    /// Layers from front to back; shadows of boxes are not among them.
+    func backdropLayers() -> [String] {
+        guard number == 0, let backdrop = picture.scene.backdrop else { return [] }
+        var layers: [String] = []
+        var pictures = 0
+        for item in backdrop.items {
+            var own: [String] = []
+            switch item {
+            case .fill(let color):
+                // The canvas's one colour is drawn already.
+                guard background == nil else { continue }
+                own = [shapes([filled(canvas(backdrop), LottieText.fill(VectorColor(color)))])]
+            case .box(let box, .color(let color)), .bar(let box, let color):
+                own = [shapes([filled(box, LottieText.fill(VectorColor(color)))])]
+            case .box(let box, .paint(let paint)): own = [shapes([painted(box, paint)])]
+            case .border(let box, let line):
+                var inner = box.inset(by: line.width / 2)
+                inner.radius = max(0, min(box.radius, box.width / 2, box.height / 2) - line.width / 2)
+                own = [shapes([filled(inner, LottieText.stroke(VectorColor(line.color), width: line.width))])]
+            case .shadow: continue
+            case .picture(_, let box):
+                let image = picture.shapes.pictures[pictures]
+                pictures += 1
+                own = [layer(2, "\"refId\":\"\(asset(of: image))\"," + masks(inside(box, of: image)) + place(image))]
+            case .shape(let form, let color): own = [shapes([group(form, VectorColor(color))])]
+            case .glyphs(let placed):
+                own = self.layers(
+                    placed.glyphs.map { ($0.cell, $0.x, Double($0.baseline)) }, of: picture.shapes.sheets[placed.sheet],
+                    colors: nil, fixed: VectorColor(placed.color),
+                    transform: transform(position: LottieText.still("[0,0]")))
+            }
+            layers = own + layers
+        }
+        return layers
+    }
+
+    private func canvas(_ backdrop: Backdrop) -> RoundedRectangle {
+        RoundedRectangle(left: 0, top: 0, right: Double(backdrop.width), bottom: Double(backdrop.height))
+    }
+
+    private func shapes(_ groups: [String]) -> String {
+        layer(4, "\"ks\":{},\"shapes\":[\(groups.joined(separator: ","))]")
+    }
+
+    private func filled(_ box: RoundedRectangle, _ paint: String) -> String {
+        LottieText.group([
+            LottieText.box(
+                middle: ((box.left + box.right) / 2, (box.top + box.bottom) / 2),
+                size: LottieText.still(LottieText.pair(box.width, box.height)),
+                radius: min(box.radius, box.width / 2, box.height / 2)), paint,
+        ])
+    }
+
+    private func painted(_ box: RoundedRectangle, _ paint: Paint) -> String {
+        let stops = paint.gradient.stops.map { VectorStop(offset: $0.offset, color: VectorColor($0.color)) }
+        switch paint.shape {
+        case .line, .corner:
+            let (from, to) = paint.line(left: box.left, top: box.top, width: box.width, height: box.height)
+            return filled(box, LottieText.gradient(stops, from: (from.x, from.y), to: (to.x, to.y)))
+        case .circle, .ellipse:
+            // A circle in a box that is squeezed into the ellipse afterwards.
+            let radii = paint.radii(width: box.width, height: box.height)
+            let middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+            let path = ShapePath(box).around(middle, stretched: radii.x / radii.y)
+            return LottieText.group(
+                LottieText.paths(path, isClosed: true)
+                    + [LottieText.gradient(stops, from: (0, 0), to: (radii.x, 0), isRadial: true)],
+                scale: LottieText.still(LottieText.pair(100, 100 * radii.y / radii.x)), at: (middle.x, middle.y))
+        }
+    }
+
+    /// A box in the pixels of a picture that it shows.
+    private func inside(_ box: RoundedRectangle, of image: EmbeddedImage) -> ShapePath {
+        ShapePath(box.moved(x: -image.x, y: -image.y))
+    }
+
+    private func place(_ image: EmbeddedImage) -> String {
+        transform(
+            position: LottieText.still(LottieText.pair(image.x, image.y)),
+            scale: LottieText.still(
+                LottieText.pair(100 * image.width / Double(image.columns), 100 * image.height / Double(image.rows))))
+    }
+}

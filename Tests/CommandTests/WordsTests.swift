@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Values that are words, as they are typed, in job files, in batches and from a file of data.
+@Suite struct WordsTests {
+    private func draw(_ arguments: [String]) throws -> (run: Program.Outcome, film: Film?) {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            arguments + ["--font-size", "16", "--fps", "10", "--duration", "0.4", "-o", scratch.path("a.gif")],
+            folder: scratch.url)
+        return (run, run.status == 0 ? try Film(scratch.file("a.gif")) : nil)
+    }
+
+    @Test(arguments: ["roll", "count", "step", "crossfade", "swap", "morph", "slide", "flip", "split-flap"])
+    func bothEndsAreTheWordsAtRest(_ mode: String) throws {
+        let options = ["--mode", mode, "--align", "left", "--width", "320", "--height", "60", "--plate", "none"]
+        func film(_ from: String, _ to: String) throws -> Film {
+            let drawn = try draw(["--from", from, "--to", to] + options)
+            return try #require(drawn.film, "\(drawn.run.errors)")
+        }
+        let film = try film("Gate 12 of 30", "Lounge 7 of 30")
+        let first = try self.draw(["--from", "Gate 12 of 30", "--to", "Gate 12 of 30"] + options)
+        let last = try self.draw(["--from", "Lounge 7 of 30", "--to", "Lounge 7 of 30"] + options)
+        #expect(film.frames.first == first.film?.frames.first && film.frames.last == last.film?.frames.first)
+        #expect(film.frames.count > 3)
+    }
+
+    @Test func whatTheTextsHaveInCommonStandsStill() throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            [
+                "--from", "Gate 12", "--to", "Gate 7", "--align", "left", "--fps", "25", "--font-size", "16", "-o",
+                "a.svg", "--trace", "t.json",
+            ], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        struct Trace: Decodable {
+            struct Frame: Decodable {
+                let value: String
+                let elements: [Element]
+            }
+            struct Element: Decodable {
+                let key, kind, text: String
+                let x, opacity: Double
+            }
+            let frames: [Frame]
+        }
+        let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
+        for letter in ["G", "a", "t", "e"] {
+            let places = trace.frames.map { $0.elements.filter { $0.text == letter && $0.kind == "word" }.map(\.x) }
+            #expect(Set(places).count == 1 && places[0].count == 1, "\(letter)")
+        }
+        #expect(trace.frames.first?.value == "Gate 12" && trace.frames.last?.value == "Gate 7")
+        // The ones roll down through what lies between.
+        let ones = trace.frames.flatMap { $0.elements.filter { $0.key.hasSuffix("int:0") }.map(\.text) }
+        #expect(Set(ones) == ["2", "1", "0", "9", "8", "7"])
+    }
+
+    @Test func numbersCount() throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            [
+                "--from", "8 of 95", "--to", "12 of 105", "--mode", "count", "--fps", "25", "--easing", "linear",
+                "--font-size", "16", "-o", "a.svg", "--trace", "t.json",
+            ], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("t.json")))
+        let frames = try #require((object as? [String: Any])?["frames"] as? [[String: Any]])
+        var seen: [String] = []
+        for frame in frames {
+            let elements = try #require(frame["elements"] as? [[String: Any]])
+            let digits = elements.filter { $0["kind"] as? String == "digit" && $0["opacity"] as? Double ?? 0 > 0 }
+            let text = digits.compactMap { $0["text"] as? String }.joined()
+            if seen.last != text { seen.append(text) }
+        }
+        #expect(seen.first == "895" && seen.last == "12105")
+        #expect(seen.contains { $0.hasPrefix("10") && $0.hasSuffix("100") }, "\(seen)")
+        let numbers = seen.compactMap { Int($0) }
+        #expect(numbers == numbers.sorted(), "\(seen)")
+    }
+
+    @Test func listsMixNumbersAndWords() throws {
+        let film = try #require(try draw(["--values", "3,2,1,Go!", "--hold", "0"]).film)
+        #expect(film.frames.count > 6)
+        let run = try draw(["--values", "5 users,12 teams,40 companies", "--boomerang", "--alt", "-"]).run
+        #expect(run.text == "5 users rolls to 12 teams rolls to 40 companies\n", "\(run)")
+        // What its own suffix makes of it is a number still.
+        let plain = try draw(["--from", "5 users", "--to", "7 users", "--suffix", " users", "--alt", "-"]).run
+        #expect(plain.text == "5 users rolls to 7 users\n", "\(plain)")
+        let prefixed = try draw(["--from", "Open", "--to", "Closed", "--prefix", "Door: ", "--alt", "-"]).run
+        #expect(prefixed.text == "Door: Open rolls to Door: Closed\n", "\(prefixed)")
+    }
+
+    @Test func jobFilesBatchesAndDataHoldThem() throws {
+        let scratch = try Scratch()
+        try #"""
+        {"defaults": {"fontSize": 14, "fps": 8, "duration": 0.2}, "jobs": [
+          {"id": "a", "from": "5 users", "to": "12 teams", "output": "a.gif"},
+          {"id": "b", "values": ["Mon 30", "Tue 31", "Wed 1"], "output": "b.gif"}]}
+        """#.write(to: scratch.file("jobs.json"), atomically: true, encoding: .utf8)
+        let batch = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
+        #expect(batch.status == 0, "\(batch.errors)")
+        #expect(FileManager.default.fileExists(atPath: scratch.path("a.gif")))
+        #expect(FileManager.default.fileExists(atPath: scratch.path("b.gif")))
+        try "from,to,output\n5 users,12,c.gif\n".write(to: scratch.file("jobs.csv"), atomically: true, encoding: .utf8)
+        let mixed = try Binary.run(["batch", "jobs.csv"], folder: scratch.url)
+        #expect(mixed.status == 65 && mixed.errors.contains("5 --suffix ' users'"), "\(mixed.errors)")
+        try #"{"tag_name": "v2.0.0", "count": 12}"#.write(
+            to: scratch.file("a.json"), atomically: true, encoding: .utf8)
+        for (from, to, alt) in [
+            ("v1.9.9", "@/tag_name", "v1.9.9 rolls to v2.0.0\n"),
+            ("5 users", "{@/count} teams", "5 users rolls to 12 teams\n"),
+            ("5", "{@/count}", "5 rolls to 12\n"),
+        ] {
+            let run = try Binary.run(
+                ["--data", "a.json", "--from", from, "--to", to, "--alt", "-", "-o", "x.svg"],
+                folder: scratch.url)
+            #expect(run.text == alt, "\(run)")
+        }
+        let wrong = try Binary.run(
+            ["--data", "a.json", "--from", "5", "--to", "@/tag_name", "-o", "x.gif"], folder: scratch.url)
+        #expect(wrong.status == 65 && wrong.errors.contains("no number"), "\(wrong.errors)")
+    }
+}

@@ -1,0 +1,267 @@
+import Encoding
+import Fractions
+import Graphics
+import Motion
+import Raster
+import Rendering
+import Scene
+import TestSupport
+import Testing
+
+@testable import RollGIF
+
+/// What stands beside a number and moves with it.
+@Suite struct PartTests {
+    private func resolved(_ settings: [JobKey: String]) throws -> ResolvedJob {
+        try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
+    }
+
+    private func built(_ settings: [JobKey: String]) throws -> BuiltScene {
+        var resolved = try resolved(settings)
+        _ = try resolved.readFiles()
+        return try RenderResources().build(resolved.settings)
+    }
+
+    private func part(_ settings: [JobKey: String]) throws -> ScenePart { try built(settings).scene.parts[0] }
+
+    /// What a trace says of a part at a frame.
+    private func reading(_ name: String, of part: ScenePart, frame: Int) -> Double {
+        let all = part.beside.readings(
+            part.timeline.state(ofFrame: frame), in: part.timeline.transitions,
+            at: part.timeline.time(ofFrame: frame).approximate)
+        return all.first { $0.reading.name == name }?.value ?? .nan
+    }
+
+    static let meters: [[JobKey: String]] = [
+        [:], [.meterStyle: "material"], [.meterSegments: "10"], [.meterDirection: "up"], [.meterPlace: "above"],
+        [.meterPlace: "behind"], [.meterPlace: "right"], [.meter: "thermometer"], [.locale: "ar_EG"],
+        [.meter: "thermometer", .meterDirection: "up"], [.meter: "thermometer", .locale: "he"],
+        [.goalLabel: "auto"], [.meterMarks: "25%,60"], [.meterColor: "0:red,50%:gold,100%:green"],
+    ]
+
+    @Test(arguments: meters) func itsEdgeIsThePartOfTheWay(_ own: [JobKey: String]) throws {
+        let given: [JobKey: String] = [
+            .from: "10", .to: "90", .goal: "100", .fps: "25", .fontSize: "40", .spring: "bouncy",
+        ]
+        let part = try part(given.merging(own) { $1 })
+        let ends = try #require(part.beside.readings.first { $0.name == "edge" }).channel
+        let (start, end) = (ends.value(following: 0, at: 0), ends.value(following: 1, at: 0))
+        // From the right where lines are read so, and from below.
+        #expect((end < start) == (own[.locale] != nil || own[.meterDirection] == "up"))
+        for frame in stride(from: 0, to: part.timeline.frameCount, by: 3) {
+            let state = part.timeline.state(ofFrame: frame)
+            let way = state.transition == nil ? 0 : try #require(state.way)
+            let expected = min(max(0.1 + 0.8 * way, 0), 1)
+            #expect(abs(reading("edge", of: part, frame: frame) - (start + (end - start) * expected)) < 0.05)
+        }
+    }
+
+    /// Where the ink of a row of a frame ends, and where a trace says that it does.
+    private func drawn(_ settings: [JobKey: String], frame: Int) throws -> (edge: Double, said: Double) {
+        let built = try built(settings)
+        let part = built.scene.parts[0]
+        let frames = FrameList()
+        let renderer = try SceneRenderer(built, threads: 1)
+        let consumer = try renderer.consumer(for: .images(frames), into: MemorySink())
+        try renderer.draw { try consumer.consume($0) }
+        try consumer.finish()
+        let canvas = frames.canvas(at: part.timeline.time(ofFrame: frame))
+        let track = try #require(part.beside.shapes.last?.clip).contours.joined()
+        let row = Int(((track.map(\.y).min() ?? 0) + (track.map(\.y).max() ?? 0)) / 2)
+        var sum = 0.0
+        let left = Int(track.map(\.x).min() ?? 0)
+        for column in left..<canvas.width {
+            sum += (255 - Double(canvas.pixels[4 * (row * canvas.width + column)])) / 255
+        }
+        return (Double(left) + sum, reading("edge", of: part, frame: frame))
+    }
+
+    @Test(arguments: [3, 7, 11, 16]) func aFrameShowsItWithinHalfAPixel(_ frame: Int) throws {
+        let (edge, said) = try drawn(
+            [
+                .from: "0", .to: "97", .goal: "100", .fps: "25", .fontSize: "40", .color: "black", .trackColor: "white",
+                .meterSize: "12", .meterColor: "black",
+            ], frame: frame)
+        // The round end is cut by the row in its middle.
+        #expect(abs(edge - said) < 0.5, "\(edge) \(said)")
+    }
+
+    @Test func aCountdownsRingEmpties() throws {
+        let part = try part([
+            .until: "2026-12-24T18:00:10Z", .at: "2026-12-24T18:00:00Z", .frames: "11", .meter: "ring", .fps: "10",
+            .fontSize: "30",
+        ])
+        #expect(reading("fraction", of: part, frame: 0) == 1)
+        #expect(reading("fraction", of: part, frame: part.timeline.frameCount - 1) == 0)
+        let circle = try #require(part.beside.shapes.first)
+        #expect(circle.clip == nil && part.state(ofFrame: 0).shapes[0].reach == 1)
+    }
+
+    @Test func aMarkGrowsWhenItIsPassed() throws {
+        let part = try part([
+            .from: "0", .to: "100", .goal: "100", .meterMarks: "50%", .easing: "linear", .duration: "1", .fps: "50",
+            .holdStart: "0", .fontSize: "40",
+        ])
+        let mark = try #require(part.beside.shapes.last)
+        #expect(mark.opacity.value(following: 0.49, at: 0) == 0 && mark.opacity.value(following: 0.5, at: 0) == 1)
+        #expect(abs(mark.scale.value(following: 0, at: 0.49) - 0.6) < 1e-9)
+        #expect(mark.scale.value(following: 0, at: 0.6) > 0.8)
+        #expect(abs(mark.scale.value(following: 0, at: 0.71) - 1) < 1e-9)
+    }
+
+    static let chips: [(settings: [JobKey: String], text: String, color: RGB)] = [
+        ([.from: "1200", .to: "1349"], "+12.4%", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
+        ([.from: "200", .to: "150"], "-25%", RGB(red: 0xB9, green: 0x1C, blue: 0x1C)),
+        ([.from: "200", .to: "150", .good: "down"], "-25%", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
+        ([.from: "200", .to: "150", .good: "none"], "-25%", RGB(red: 0x11, green: 0x11, blue: 0x11)),
+        ([.from: "-4", .to: "4"], "+200%", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
+        ([.from: "1", .to: "2", .upColor: "#123456"], "+100%", RGB(red: 0x12, green: 0x34, blue: 0x56)),
+    ]
+
+    @Test(arguments: chips) func aChipSaysWhetherItIsGood(_ settings: [JobKey: String], _ text: String, _ color: RGB)
+        throws
+    {
+        let resolved = try resolved(settings.merging([.chip: "auto", .fontSize: "40"]) { $1 })
+        guard case .chip(let chip) = try #require(resolved.settings.composition.parts.first) else {
+            Issue.record("there is no chip")
+            return
+        }
+        #expect(chip.text == text && chip.color == color)
+        #expect(chip.pointsUp == !text.hasPrefix("-"))
+    }
+
+    @Test func aChipComesWhenTheNumberHasAllButArrived() throws {
+        let part = try part([
+            .from: "100", .to: "200", .chip: "auto", .easing: "linear", .duration: "1", .holdStart: "0.5",
+            .holdEnd: "0",
+            .fps: "50", .fontSize: "40",
+        ])
+        let pill = try #require(part.beside.shapes.first)
+        #expect(pill.opacity.value(following: 0, at: 1.48) == 0)
+        #expect(pill.opacity.value(following: 0, at: 1.8) == 1 && pill.y.value(following: 0, at: 1.8) == 0)
+        #expect(abs(pill.y.value(following: 0, at: 1.4) - 8) < 1e-9)
+        // The last rest is long enough to see it come.
+        #expect(part.timeline.length.approximate >= 1.79)
+        #expect(!part.isAtRest(80) && part.isAtRest(part.timeline.frameCount - 1))
+    }
+
+    @Test(arguments: ["straight", "monotone"]) func thePenIsAtTheValueThatIsShown(_ curve: String) throws {
+        let values = [4.0, 10, 2, 7]
+        let part = try part([
+            .spark: "4,10,2,7", .sparkValues: "true", .sparkCurve: curve, .duration: "1.5", .fps: "50", .holdStart: "0",
+            .fontSize: "40",
+        ])
+        #expect(part.timeline.transitions.count == 3)
+        let length = part.timeline.transitions[2].end.approximate
+        #expect(abs(length - 1.5) < 0.01)
+        func place(_ fraction: Double) -> (x: Double, y: Double) {
+            let all = part.beside.readings.filter { $0.axis != .none }
+            return (
+                all[0].channel.value(following: fraction, at: 0), all[1].channel.value(following: fraction, at: 0)
+            )
+        }
+        let (low, high) = (place(2.0 / 3).y, place(1.0 / 3).y)
+        for (index, value) in values.enumerated() {
+            let point = place(Double(index) / 3)
+            #expect(abs(point.y - (low + (high - low) * (value - 2) / 8)) < 1e-6)
+            #expect(abs(point.x - (place(0).x + (place(1).x - place(0).x) * Double(index) / 3)) < 1e-6)
+        }
+        // A curve never goes beyond its neighbours.
+        for step in 0...300 {
+            let y = place(Double(step) / 300).y
+            #expect(y >= high - 1e-9 && y <= low + 1e-9)
+        }
+    }
+
+    @Test func confettiFliesAtTheGoalAndFollowsFromItsSeed() throws {
+        let given: [JobKey: String] = [
+            .from: "50", .to: "100", .goal: "100", .confetti: "true", .fps: "20", .fontSize: "40", .duration: "1",
+        ]
+        let (one, same) = (try part(given), try part(given))
+        let other = try part(given.merging([.seed: "7"]) { $1 })
+        #expect(one.beside == same.beside && one.beside != other.beside)
+        #expect(one.beside.shapes.count == 51)
+        #expect(Set(one.beside.shapes.dropLast().map(\.color)).count <= 8)
+        #expect(one.finalState.shapes.dropLast().allSatisfy { $0.opacity == 0 })
+        #expect(one.state(ofFrame: 0).shapes.dropLast().allSatisfy { $0.opacity == 0 })
+        #expect(one.timeline.length.approximate > 4)
+        // Nothing flies where the goal is not reached.
+        #expect(try part(given.merging([.to: "99"]) { $1 }).beside.shapes.count == 1)
+    }
+
+    static let texts: [(settings: [JobKey: String], text: String)] = [
+        ([.from: "8120", .to: "9870", .goal: "12000"], "8,120 rolls to 9,870 of 12,000"),
+        (
+            [.from: "8120", .to: "9870", .goal: "12000", .locale: "de", .chip: "auto"],
+            "8.120 wird zu 9.870 von 12.000, +21,6 %"
+        ),
+        ([.from: "1", .to: "2", .goal: "3", .locale: "ja"], "1 → 2 / 3"),
+    ]
+
+    @Test(arguments: texts) func alternativeTextsSayGoalAndChip(_ settings: [JobKey: String], _ text: String) throws {
+        let resolved = try resolved(settings)
+        let said = resolved.alternativeText(of: try RenderResources().build(resolved.settings))
+        #expect(said.replacing("\u{A0}", with: " ") == text)
+    }
+
+    static let faults: [(settings: [JobKey: String], sentence: String)] = [
+        ([.goal: "0"], "--goal \"0\": it is empty there, as --meter-from says; give another number"),
+        ([.goal: "many"], "--goal"), ([.meter: "ring"], "it fills towards a number; add --goal"),
+        ([.goal: "9", .meterFrom: "9"], "give another number"),
+        ([.goal: "9", .meterMarks: "10"], "lies beside the way to the goal"),
+        ([.goal: "9", .meterMarks: "x"], "is no place"),
+        ([.goal: "9", .meterColor: "50%:red,20%:blue"], "each colour begins farther on the way"),
+        ([.goal: "9", .meterColor: "50%:red,blue"], "has no place"),
+        ([.goal: "9", .meterPlace: "around"], "only a ring and a gauge go around"),
+        ([.goal: "9", .meter: "ring", .meterDirection: "up"], "a ring has no direction"),
+        ([.goal: "9", .meter: "ring", .meterSegments: "5"], "only a bar is cut into pieces"),
+        ([.goal: "9", .meterStyle: "material", .meterSegments: "5"], "keep one of them"),
+        ([.goal: "9", .meterSize: "0"], "nothing would be seen"), ([.goal: "9", .meterArc: "180"], "only a gauge"),
+        ([.chipPlace: "below"], "add --chip auto"), ([.confetti: "true"], "add --goal"),
+        ([.spark: "5"], "two or more numbers"), ([.spark: "1,x"], "--spark"),
+        ([.spark: "0..9999"], "10000 numbers are more than 1000"), ([.sparkStyle: "bars"], "add --spark"),
+        ([.spark: "1,2", .sparkStyle: "bars", .sparkCurve: "monotone"], "bars have no curve"),
+        ([.spark: "1,2", .sparkValues: "true"], "leave out --from"), ([.iconShape: "circle"], "add --icon"),
+        ([.icon: "🚀", .iconShape: "circle"], "an emoji has a shape of its own"),
+        ([.icon: "missing.png"], "--icon"), ([.chip: "auto 🎉"], "has an emoji"),
+        ([.from: "2", .chip: "auto"], "the first and the last value are equal"),
+        ([.from: "0", .chip: "auto"], "a change from 0 is no percentage"),
+    ]
+
+    @Test(arguments: faults) func badInputIsOneSentence(_ settings: [JobKey: String], _ sentence: String) throws {
+        var given = settings
+        if given[.from] == nil { given[.from] = "1" }
+        given[.to] = "2"
+        do {
+            _ = try built(given)
+            Issue.record("nothing was wrong")
+        } catch {
+            let error = error as? RollGIFError ?? RollGIFError(error, path: "")
+            #expect(error.message.contains(sentence), "\(error.message)")
+            #expect(!error.message.contains("\n"))
+        }
+    }
+
+    @Test func aPictureThatIsNoneIsRefused() throws {
+        let scratch = try Scratch()
+        try scratch.write(Array("no picture".utf8), to: "a.png")
+        #expect(throws: RollGIFError.self) {
+            try built([.from: "1", .to: "2", .icon: scratch.path("a.png")])
+        }
+    }
+}
+
+/// Keeps the pictures of an animation.
+private final class FrameList: FrameEncoder {
+    private var frames: [(canvas: ColorCanvas, end: Rational)] = []
+
+    func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
+        frames.append((canvas, (frames.last?.end ?? .zero) + duration))
+    }
+
+    func finish() throws(EncodingError) {}
+
+    func canvas(at time: Rational) -> ColorCanvas {
+        frames.first { $0.end > time }?.canvas ?? frames[frames.count - 1].canvas
+    }
+}

@@ -21,7 +21,7 @@ package struct ResolvedJob: Sendable {
     /// The most bytes of a file.
     let maximumBytes: Int?
     /// Where it goes; nil for nowhere in particular.
-    let place: Place?
+    var place: Place?
     /// 1 to 100 for lossy formats; nil for what suits digits.
     var quality: Int?
     /// Whether QuickTime films keep every pixel.

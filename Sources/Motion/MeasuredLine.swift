@@ -21,6 +21,9 @@ package struct MeasuredLine: Sendable, Equatable {
         case amongDigits
     }
 
+    /// The line of each beginning of the text, from that of nothing on, for what is typed; empty elsewhere.
+    package var beginnings: [MeasuredLine] = []
+
     package init(value: DecimalValue, text: String, elements: [MeasuredElement]) {
         self.value = value
         self.text = text

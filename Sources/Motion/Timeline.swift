@@ -203,6 +203,7 @@ extension Timeline {
         case .morph(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .fold(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .slide(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
+        case .typed(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .crossfade(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .printed(let plan): return (plan.box(at: time, printed: printed), printed[plan.line(at: time)].value)
         }
@@ -317,6 +318,7 @@ extension Timeline {
             case .morph(let plan): widest = max(widest, plan.width(at: elapsed))
             case .fold(let plan): widest = max(widest, plan.width(at: elapsed))
             case .slide(let plan): widest = max(widest, plan.width(at: elapsed))
+            case .typed(let plan): widest = max(widest, plan.width(at: elapsed))
             case .cut, .crossfade, .printed: break
             }
         }
@@ -337,6 +339,7 @@ extension Timeline {
             switch plan {
             case .cut, .crossfade, .morph, .fold, .slide: break
             case .roll(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
+            case .typed(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
             case .printed(let plan): scheduled += plan.instants
             }
         }

@@ -79,6 +79,8 @@ package struct TypeSettings: Sendable, Equatable {
     /// A multiplier of every advance.
     package var spacing: Spacing
     package var minus = Minus.typographic
+    /// What stands behind a text that is typed; nil for nothing.
+    package var cursor: String?
     /// Ten texts drawn instead of 0 to 9; nil for the locale's digits.
     package var digits: [String]?
     /// The characters that flaps pass, in order; a blank is an empty flap.

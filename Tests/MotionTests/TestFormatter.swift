@@ -87,15 +87,20 @@ struct TestFormatter: Sendable {
     }
 
     static func measured(_ value: DecimalValue, _ elements: [Element]) -> MeasuredLine {
-        MeasuredLine(
-            value: value, text: elements.map(\.text).joined(),
-            elements: elements.map { element in
-                if let digit = element.digit {
-                    return MeasuredElement(element: element, width: digitWidths[digit], cell: digit)
-                }
-                let index = symbols.firstIndex { String($0) == element.text } ?? 0
-                return MeasuredElement(element: element, width: 12 + Double(index), cell: 10 + index)
-            })
+        func line(_ elements: some Sequence<Element>) -> MeasuredLine {
+            MeasuredLine(
+                value: value, text: elements.map(\.text).joined(),
+                elements: elements.map { element in
+                    if let digit = element.digit {
+                        return MeasuredElement(element: element, width: digitWidths[digit], cell: digit)
+                    }
+                    let index = symbols.firstIndex { String($0) == element.text } ?? 0
+                    return MeasuredElement(element: element, width: 12 + Double(index), cell: 10 + index)
+                })
+        }
+        var whole = line(elements)
+        whole.beginnings = elements.indices.map { line(elements[..<$0]) }
+        return whole
     }
 
     func timeline(_ values: [String], _ settings: MotionSettings = MotionSettings()) throws -> Timeline {

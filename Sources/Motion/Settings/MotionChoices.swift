@@ -21,6 +21,8 @@ extension MotionSettings {
         case flip
         /// Changed columns fold through all the characters of a drum that lie between.
         case splitFlap = "split-flap"
+        /// The old text is deleted and the new one typed, character by character.
+        case type
 
         /// Whether frames show lines of values between the old and the new one.
         package var printsAfresh: Bool { self == .count || self == .step }

@@ -16,6 +16,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var revealsLate = false
     package var layout = Layout.move
     package var enter = Enter.rollFade
+    /// Seconds in which a text is deleted and the next one typed; nil for those of its keys.
+    package var typing: Rational?
     package var digitWidth = DigitWidthPolicy.widest
     package var negative = SignPolicy.magnitude
     package var alignment = Alignment.center

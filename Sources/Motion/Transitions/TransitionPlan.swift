@@ -7,6 +7,7 @@ enum TransitionPlan: Sendable {
     case morph(MorphPlan)
     case fold(FoldPlan)
     case slide(SlidePlan)
+    case typed(TypePlan)
     /// Lines printed for the frames of the grid.
     case printed(PrintedPlan)
 }

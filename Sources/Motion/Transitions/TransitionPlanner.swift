@@ -25,6 +25,16 @@ struct TransitionPlanner {
         guard length > .zero, settings.selection != .none else {
             return Draft(plan: .cut, length: length, isUp: isUp)
         }
+        if settings.mode == .type {
+            // What has no beginnings, as a line that was never set for it, stands there at once.
+            let isSet = old.beginnings.count == old.text.count && new.beginnings.count == new.text.count
+            guard old.text != new.text, isSet else { return Draft(plan: .cut, length: length, isUp: isUp) }
+            let plan = TypePlan(from: old, to: new, total: settings.typing?.approximate) { line in
+                LineBox(line, digits: digits, policy: settings.digitWidth)
+            }
+            return Draft(
+                plan: .typed(plan), length: settings.typing ?? Rational(roundedToMicroseconds: plan.length), isUp: isUp)
+        }
         let isToText = old.isText || new.isText
         if isToText, old.text == new.text { return Draft(plan: .cut, length: length, isUp: isUp) }
         switch settings.mode {
@@ -50,7 +60,7 @@ struct TransitionPlanner {
         case .slide:
             let plan = slide(from: old, to: new, isUp: isUp)
             return Draft(plan: .slide(plan), length: settledLength(plan.length), isUp: isUp)
-        case .flip, .splitFlap:
+        case .flip, .splitFlap, .type:
             let plan = fold(index, from: old, to: new)
             return Draft(plan: .fold(plan), length: settledLength(plan.length), isUp: isUp)
         }

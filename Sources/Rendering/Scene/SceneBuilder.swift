@@ -120,7 +120,7 @@ package struct SceneBuilder {
         var lines: [MeasuredLine] = []
         var columns = 0
         for (index, value) in settings.values.enumerated() {
-            let line =
+            var line =
                 if let phrases {
                     try setter.line(phrases[index], of: value)
                 } else if index == 0, let cover = settings.cover {
@@ -130,7 +130,11 @@ package struct SceneBuilder {
                 } else {
                     try settings.texts[index].map { try setter.line($0, insteadOf: value) } ?? setter.line(value)
                 }
-            columns += line.elements.count
+            if settings.motion.mode == .type {
+                line = try setter.typed(
+                    line.text, of: value, locale: settings.format.locale, cursor: settings.type.cursor)
+            }
+            columns += line.elements.count + line.beginnings.reduce(0) { $0 + $1.elements.count }
             guard columns <= settings.motion.maximumCells else {
                 throw MotionError.tooManyColumns(
                     values: settings.values.count, limit: settings.motion.maximumCells)

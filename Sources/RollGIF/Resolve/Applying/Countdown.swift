@@ -55,7 +55,9 @@ extension JobReader {
     func valueTexts(_ values: [DecimalValue]) throws(RollGIFError) -> [Int: String] {
         if let text = try checked(.text) {
             guard !text.contains(where: \.isNewline) else { throw usage(.text, "it is one line; --label adds more") }
-            return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, text) })
+            let mode: MotionSettings.Mode = try choice(.mode)
+            // What is typed begins with nothing.
+            return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, mode == .type && $0 == 0 ? "" : text) })
         }
         // Words hold it themselves.
         if try flag(.coarse) { return [:] }

@@ -1,5 +1,6 @@
 import Fractions
 import Motion
+import Numerals
 
 extension JobReader {
     /// The motion's settings, and what a person should know about them.
@@ -20,6 +21,11 @@ extension JobReader {
         settings.negative = try choice(.negative)
         settings.digitWidth = try choice(.digitWidth)
         settings.alignment = try alignment()
+        if settings.mode == .type {
+            // What is typed grows from one side.
+            if job[.align] == nil { settings.alignment = try numberFormat().locale.isRightToLeft ? .right : .left }
+            settings.typing = job[.duration] == nil ? nil : try exact(.duration)
+        }
         let stagger: Rational? = try seconds(.stagger)
         settings.staggerTotal = try seconds(.staggerTotal)
         settings.staggerOrigin = try choice(.staggerFrom)

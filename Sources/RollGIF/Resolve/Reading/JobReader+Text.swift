@@ -36,6 +36,15 @@ extension JobReader {
     /// The ten texts of `--digits`, or nil.
     func digitTexts() throws(RollGIFError) -> [String]? { try tenTexts(.digits) }
 
+    /// What stands behind a text that is typed; nil for nothing.
+    func cursor() throws(RollGIFError) -> String? {
+        guard let text = try checked(.cursor) else { return nil }
+        guard text.count == 1, !text.contains(where: { $0.isNewline || $0.isWhitespace }) else {
+            throw usage(.cursor, "it is one character, such as |")
+        }
+        return text
+    }
+
     /// The characters that flaps pass.
     func drum() throws(RollGIFError) -> String {
         guard let text = try checked(.drumOrder) else { return " 0123456789" }

@@ -210,6 +210,7 @@ extension SettingValue {
     public static let torph: SettingValue = "torph"
     public static let trainStation: SettingValue = "train-station"
     public static let transaction: SettingValue = "transaction"
+    public static let type: SettingValue = "type"
     public static let typographic: SettingValue = "typographic"
     public static let unit: SettingValue = "unit"
     public static let up: SettingValue = "up"

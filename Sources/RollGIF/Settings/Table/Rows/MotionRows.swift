@@ -100,6 +100,10 @@ extension JobKey {
         "drumOrder", .motion, .text(), note: "a blank and 0 to 9", value: "text",
         "The characters that flaps of mode split-flap pass, in order.",
         .ineffective(unless: .mode(.splitFlap)))
+    public static let cursor: JobKey = JobKey(
+        "cursor", .motion, .text(), value: "character", mayBeginWithDash: true,
+        "What stands behind a text that mode type types, such as |.",
+        .refused(unless: .mode(.type), "it is for --mode type"))
     public static let seed: JobKey = JobKey(
         "seed", .motion, .integer(0...1_000_000_000), default: "0",
         "What random digits and random delays follow from.",
@@ -121,7 +125,7 @@ extension JobKey {
     public static let duration: JobKey = JobKey(
         "duration", .motion, .exact(0...most), note: "1.2; what {spring} needs; 1 with {easing}", unit: .seconds,
         "Seconds from the first movement to rest; with {speed} those of the spring's own time.",
-        .curved)
+        .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last --flap each"))
     public static let speed: JobKey = JobKey(
         "speed", .motion, .exact(above: 0, to: most), note: "1; 0.3 with parts of the older spring",
         "Speed of the spring's time.",
@@ -208,7 +212,7 @@ extension JobKey {
         mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, negative,
         morphOffset,
         morphScale, morphBlur, morphFadeIn, morphFadeOut, morphEnter, morphSymbols, slideLag, slideJitter, slideTint,
-        flap, drumOrder, seed, spring, duration, speed, damping,
+        flap, drumOrder, cursor, seed, spring, duration, speed, damping,
         initialVelocity, mass,
         stiffness, easing,
         stagger, staggerTotal, staggerFrom, staggerJitter, smartEasing, steps, holdStart, hold, every, holdEnd, fps,

@@ -34,7 +34,7 @@ extension OptionRule {
     /// For delays between columns.
     static let staggered = ineffective(unless: .mode(.roll, .swap, .morph, .slide, .flip, .splitFlap))
     /// For what spreads a change over its time.
-    static let curved = ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last --flap each")
+    static let curved = ineffective(unless: .not(.mode, "split-flap", "type"), ", whose steps are all as long")
     /// For what plates look like.
     static let plated = ineffective(unless: .not(.plate, "none"))
     /// For the rest between two changes.

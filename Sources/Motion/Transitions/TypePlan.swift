@@ -1,0 +1,48 @@
+import Fractions
+import Numerals
+
+/// A typewriter: the old text is deleted character by character to what both texts begin with, and the new one typed.
+struct TypePlan: Sendable {
+    /// What stands there after each key, and the second at which it is hit.
+    private let keys: [(time: Double, box: LineBox)]
+    /// Seconds from the old text to the last key.
+    let length: Double
+
+    /// Seconds before a key is hit, and before one that deletes is.
+    static let typing = 0.06
+    static let deleting = 0.03
+
+    /// - Parameter total: seconds of the whole; nil for those of its keys.
+    init(from old: MeasuredLine, to new: MeasuredLine, total: Double?, set: (MeasuredLine) -> LineBox) {
+        let (before, after) = (Array(old.text), Array(new.text))
+        let shared = zip(before, after).prefix { $0 == $1 }.count
+        var lines: [(seconds: Double, line: MeasuredLine)] = []
+        for count in stride(from: before.count - 1, through: shared, by: -1) {
+            lines.append((Self.deleting, old.beginnings[count]))
+        }
+        for count in shared..<max(shared, after.count) {
+            lines.append((Self.typing, count + 1 < after.count ? new.beginnings[count + 1] : new))
+        }
+        let own = lines.reduce(0) { $0 + $1.seconds }
+        let pace = total.map { own > 0 ? $0 / own : 1 } ?? 1
+        var keys: [(time: Double, box: LineBox)] = [(0, set(old))]
+        var time = 0.0
+        for (seconds, line) in lines {
+            time += seconds * pace
+            keys.append((time, set(line)))
+        }
+        self.keys = keys
+        length = time
+    }
+
+    /// The line at `time` seconds after the transition's start.
+    func box(at time: Double) -> LineBox {
+        keys.last { $0.time <= time }?.box ?? keys[0].box
+    }
+
+    /// The width of that line.
+    func width(at time: Double) -> Double { box(at: time).width }
+
+    /// Instants at which a key is hit.
+    var breakpoints: [Rational] { keys.map { Rational(roundedToMicroseconds: $0.time) } }
+}

@@ -1,0 +1,28 @@
+import Motion
+import Numerals
+import Typesetting
+
+extension LineSetter {
+    /// A line that is typed: all that stands there on the way, each with the cursor behind it.
+    func typed(_ text: String, of value: DecimalValue, locale: LocaleIdentifier, cursor: String?) throws -> MeasuredLine
+    {
+        let characters = Array(text)
+        let isRightToLeft = try VisualRuns(text, rightToLeft: locale.isRightToLeft).isRightToLeft
+        func line(of text: String) throws -> MeasuredLine {
+            var set = MeasuredLine(value: value, text: text, elements: [])
+            if let phrase = try PhraseSeries([text], locale: locale).phrases.first {
+                set = try self.line(phrase, of: value)
+            }
+            guard let cursor else { return set }
+            let cells = try typesetter.typeset(
+                TextRun(pieces: [cursor], direction: .leftToRight, language: formatter.language))
+            let element = Element(kind: .suffix, key: .symbol(.suffix, 0), text: cursor)
+            let mark = MeasuredElement(element: element, width: width(ofCell: cells[0]) + symbolRoom, cell: cells[0])
+            set.elements.insert(mark, at: isRightToLeft ? 0 : set.elements.count)
+            return set
+        }
+        var whole = try line(of: text)
+        whole.beginnings = try characters.indices.map { try line(of: String(characters[..<$0])) }
+        return whole
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--mode type`: what stands there after each key.
+@Suite struct TypewriterTests {
+    private struct Trace: Decodable {
+        struct Frame: Decodable {
+            let time: Double
+            let elements: [Element]
+        }
+        struct Element: Decodable {
+            let text: String
+            let x, opacity: Double
+        }
+        let frames: [Frame]
+    }
+
+    /// Every text that is seen, and when first.
+    private func typed(_ arguments: String...) throws -> [(text: String, time: Double)] {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            arguments + [
+                "--mode", "type", "--fps", "100", "--hold-start", "0.1", "--hold-end", "0.1", "--font-size", "14", "-o",
+                "a.apng", "--trace", "t.json",
+            ], folder: scratch.url)
+        #expect(run.status == 0 && !run.errors.contains("no effect"), "\(run.errors)")
+        let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
+        var seen: [(text: String, time: Double)] = []
+        for frame in trace.frames {
+            let text = frame.elements.sorted { $0.x < $1.x }.map(\.text).joined()
+            if seen.last?.text != text { seen.append((text, frame.time)) }
+        }
+        return seen
+    }
+
+    @Test func whatBothBeginWithStaysAndDeletingIsTwiceAsFast() throws {
+        let seen = try typed("--from", "Open 5", "--to", "Ox 12")
+        #expect(
+            seen.map(\.text) == ["Open 5", "Open ", "Open", "Ope", "Op", "O", "Ox", "Ox ", "Ox 1", "Ox 12"], "\(seen)")
+        let times = seen.map { ($0.time * 100).rounded() / 100 }
+        #expect(times == [0, 0.13, 0.16, 0.19, 0.22, 0.25, 0.31, 0.37, 0.43, 0.49], "\(times)")
+    }
+
+    @Test func aDurationIsThatOfTheWhole() throws {
+        let seen = try typed("--from", "ab", "--to", "acd", "--duration", "1.5")
+        #expect(seen.map(\.text) == ["ab", "a", "ac", "acd"])
+        #expect(seen.map { ($0.time * 10).rounded() / 10 } == [0, 0.4, 1.0, 1.6], "\(seen)")
+    }
+
+    @Test func numbersAndATextAloneAreTyped() throws {
+        #expect(
+            try typed("--from", "1234", "--to", "1300").map(\.text) == [
+                "1,234", "1,23", "1,2", "1,", "1,3", "1,30", "1,300",
+            ])
+        #expect(try typed("--text", "Hi!", "--cursor", "|").map(\.text) == ["|", "H|", "Hi|", "Hi!|"])
+        #expect(try typed("--from", "???", "--to", "5").map(\.text) == ["???", "??", "?", "", "5"])
+    }
+
+    /// A key is a character as people see it, and what is shaped is shaped as a whole.
+    @Test func noCharacterIsCut() throws {
+        let seen = try typed("--text", "e\u{301}👨‍👩‍👧x").map(\.text)
+        #expect(seen == ["", "e\u{301}", "e\u{301}👨‍👩‍👧", "e\u{301}👨‍👩‍👧x"])
+        #expect(try typed("--text", "سلام", "--locale", "ar").map(\.text) == ["", "س", "سل", "سلا", "سلام"])
+        // The cursor stands where the next letter comes.
+        #expect(try typed("--text", "שלום", "--cursor", "|", "--locale", "he").map(\.text).last == "|שלום")
+    }
+
+    @Test func mistakesAreNamed() throws {
+        for (line, mention) in [
+            ("--from 1 --to 2 --cursor | -o a.gif", "it is for --mode type"),
+            ("--from 1 --to 2 --mode type --cursor || -o a.gif", "it is one character"),
+        ] {
+            let run = try Binary.run(line.split(separator: " ").map(String.init))
+            #expect(run.status == 64 && run.errors.contains(mention), "\(run.errors)")
+        }
+    }
+}

@@ -122,7 +122,7 @@ package struct SceneBuilder {
         for (index, value) in settings.values.enumerated() {
             let line =
                 if let phrases {
-                    try setter.line(phrases[index])
+                    try setter.line(phrases[index], of: value)
                 } else if index == 0, let cover = settings.cover {
                     try setter.line(
                         cover, hiding: setter.line(value), cover: showsNeighbours ? .amongDigits : .still,

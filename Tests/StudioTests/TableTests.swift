@@ -31,7 +31,7 @@ import Testing
             #expect(sample["goal"] as? String == "12000" && sample["title"] as? String == "Raised so far")
             // What people call things is searched for by the command line's own table.
             let meanings = try #require(table["meanings"] as? [String: String])
-            for word in ["decimals", "slow", "repeat", "thousands", "position", "file-size", "kb", "km", "flag", "logo"] {
+            for word in ["decimals", "slow", "repeat", "thousands", "position", "file-size", "kb", "km", "logo"] {
                 let option = try #require(meanings[word], "\(word)")
                 let name = try #require(option.split(separator: " ").first { $0.hasPrefix("--") })
                 #expect(options.contains { $0["option"] as? String == String(name.dropFirst(2)) })

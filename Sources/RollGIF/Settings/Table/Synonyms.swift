@@ -37,7 +37,7 @@ package enum Synonyms {
     package static let absent: [String: String] = [
         "labels":
             "--label is one line for the whole picture; a line for each number is a panel of its own, as in rollgif panels "
-            + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif",
+            + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif"
     ]
 
     /// A canvas by the name of the place it is for.

@@ -30,7 +30,8 @@ extension JobKey {
     public static let unitLabels: JobKey = JobKey(
         "unitLabels", .look, .text(), value: "words", isRepeatable: true,
         "A word under each unit of a duration: auto for the locale's, or days,hours,minutes,seconds.",
-        .refused(unless: .value(.style, "duration"), "it needs --style duration"))
+        .refused(unless: .value(.style, "duration"), "it needs --style duration"),
+        .refused(unless: .not(.mode, "type"), "what is typed has no units that words could stand under"))
     public static let unitLabelSize: JobKey = JobKey(
         "unitLabelSize", .look, .form(.length), default: "0.3x", "Their size, as {titleSize}.",
         .refused(unless: .given(.unitLabels), "there are none; add --unit-labels"))

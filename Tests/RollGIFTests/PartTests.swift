@@ -247,6 +247,20 @@ import Testing
         }
     }
 
+    @Test func aMeasurementHasWhatPartsShowBesideEachValue() throws {
+        let lines = try Renderer(
+            Job(settings: [.values: ["1", "3", "9"], .goal: ["4"], .meterWidth: ["200"], .fontSize: ["40"]])
+        ).measurement().lines
+        func readings(_ name: String) -> [Double] {
+            lines.map { line in line.parts?.first { $0.part == "meter" && $0.name == name }?.value ?? .nan }
+        }
+        #expect(readings("fraction") == [0.25, 0.75, 1])
+        let edges = readings("edge")
+        #expect(edges[1] - edges[0] == 100 && edges[2] - edges[0] == 150)
+        let plain = try Renderer(Job(settings: [.from: ["1"], .to: ["2"]])).measurement()
+        #expect(plain.lines.allSatisfy { $0.parts == nil })
+    }
+
     static let idle: [(settings: [JobKey: String], warning: String)] = [
         ([.from: "10", .to: "20", .goal: "5"], "the meter is full in every frame: all values are at its goal of 5"),
         ([.from: "-10", .to: "-5", .goal: "5"], "the meter is empty in every frame"),

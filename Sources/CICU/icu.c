@@ -11,6 +11,7 @@
 #include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
 #include <unicode/unumsys.h>
+#include <unicode/ureldatefmt.h>
 #include <unicode/ures.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
@@ -353,6 +354,16 @@ int32_t icu_compatibility_form(const uint16_t *text, int32_t length, uint16_t *f
     UErrorCode code = U_ZERO_ERROR;
     const UNormalizer2 *normalizer = unorm2_getNFKCInstance(&code);
     int32_t count = unorm2_normalize(normalizer, (const UChar *)text, length, (UChar *)form, capacity, &code);
+    *status = code;
+    return count;
+}
+
+int32_t icu_now(const char *locale, uint16_t *text, int32_t capacity, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    URelativeDateTimeFormatter *formatter =
+        ureldatefmt_open(locale, NULL, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, &code);
+    int32_t count = ureldatefmt_format(formatter, 0, UDAT_REL_UNIT_SECOND, (UChar *)text, capacity, &code);
+    ureldatefmt_close(formatter);
     *status = code;
     return count;
 }

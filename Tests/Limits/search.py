@@ -111,7 +111,7 @@ def number():
 
 def part(most):
     """Values, and some settings."""
-    keys = [key for key in settings if key not in LEFT_OUT and key not in ('text', 'until', 'at', 'frames', 'expiredText')]
+    keys = [key for key in settings if key not in LEFT_OUT and key not in ('text', 'until', 'at', 'frames', 'expiredText', 'coarse')]
     part = {key: value(key) for key in rnd.sample(keys, rnd.randrange(most))}
     for key, often in [('fontSize', 0.7), ('duration', 0.5), ('fps', 0.3), ('mode', 0.3), ('path', 0.3)]:
         if rnd.random() < often:

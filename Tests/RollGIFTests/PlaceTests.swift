@@ -131,4 +131,26 @@ import Testing
             (error as? RollGIFError)?.message.contains("did you mean slack-emoji?") == true
         }
     }
+
+    /// Where levels and frames are not enough the type becomes smaller, which is told.
+    @Test func smallerTypeIsTheLastThatGoes() throws {
+        var job = Job(from: "12345678", to: "87654321")
+        (job[.width], job[.height], job[.fit]) = ("240", "120", "true")
+        var resolved = try ResolvedJob(job)
+        let resources = RenderResources()
+        let built = try resources.build(resolved.settings)
+        func fitted(_ bytes: Int) throws -> FittedSize? {
+            var rules = PlaceRules()
+            rules.bytes = bytes
+            resolved.place = Place("tight", "a place that takes little", [.gif], rules, .guide("a test"))
+            return try FittedScene(built, of: resolved, resources: resources, threads: 1).choice().fitted
+        }
+        let refusal = try #require(throws: RollGIFError.self) { try fitted(1) }
+        let least = try #require(
+            refusal.message.firstMatch(of: /the smallest is (\d+) bytes/).flatMap { Int($0.output.1) })
+        #expect(try fitted(least)?.typeShare == nil)
+        let smaller = try #require(try fitted(least - 1))
+        #expect(smaller.typeShare == 0.75)
+        #expect(smaller.sentence?.hasSuffix("type at 75 %") == true)
+    }
 }

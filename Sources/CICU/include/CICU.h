@@ -120,6 +120,8 @@ void icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t level, uint8_
 void icu_bidi_visual_order(const uint8_t *levels, int32_t length, int32_t *order);
 /// What a text looks like in plain characters, by the normal form NFKC.
 int32_t icu_compatibility_form(const uint16_t *text, int32_t length, uint16_t *form, int32_t capacity, int32_t *status);
+/// The word for this very moment.
+int32_t icu_now(const char *locale, uint16_t *text, int32_t capacity, int32_t *status);
 /// 0 for a character that runs from left to right, 1 from right to left, 2 for one without a direction of its own.
 int32_t icu_bidi_class(uint32_t codepoint);
 /// Where lines may end (UAX 14) in a text, and whether they must; returns how many places. The last is the text's end.

@@ -35,10 +35,10 @@ package final class LineSetter {
         return MeasuredLine(value: number.value, text: number.text, elements: try measured(number.elements))
     }
 
-    /// The line of a value that is words.
-    package func line(_ phrase: Phrase) throws -> MeasuredLine {
+    /// The line of words that stand for a value.
+    package func line(_ phrase: Phrase, of value: DecimalValue) throws -> MeasuredLine {
         var line = MeasuredLine(
-            value: phrase.place, text: phrase.text, elements: try measured(phrase.elements))
+            value: value, text: phrase.text, elements: try measured(phrase.elements))
         line.numbers = phrase.numbers.mapValues { MeasuredNumber(value: $0.value, leastDigits: $0.leastDigits) }
         return line
     }

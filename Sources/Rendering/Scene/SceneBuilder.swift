@@ -28,7 +28,7 @@ package struct SceneBuilder {
     package func build() throws -> BuiltScene {
         let builder = settings.panels.isEmpty ? self : try linedUp()
         return settings.appearance.fitsBox || settings.appearance.shrinksToBox
-            ? try TypeFit(builder: builder).largest() : try builder.build(typeScale: 1)
+            ? try TypeFit(builder: builder).largest() : try builder.build(typeScale: settings.typeShare)
     }
 
     /// - Parameter scale: a multiplier of the type's size alone.
@@ -122,7 +122,7 @@ package struct SceneBuilder {
         for (index, value) in settings.values.enumerated() {
             let line =
                 if let phrases {
-                    try setter.line(phrases[index])
+                    try setter.line(phrases[index], of: value)
                 } else if index == 0, let cover = settings.cover {
                     try setter.line(
                         cover, hiding: setter.line(value), cover: showsNeighbours ? .amongDigits : .still,

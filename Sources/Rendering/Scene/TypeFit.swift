@@ -29,7 +29,7 @@ struct TypeFit {
             do {
                 let scene = try builder.build(typeScale: scale)
                 let geometry = scene.scene.geometry
-                if neverGrows, scale == 1 { return scene }
+                if neverGrows, scale == 1 { return try shared(scene, of: scale) }
                 fitting = (scale, scene)
                 scale *= ratio(geometry.neededWidth, geometry.neededHeight)
                 // Down from what is known to be too large where proportion promises more.
@@ -64,7 +64,13 @@ struct TypeFit {
             if bound <= fitting.scale * Self.tolerance { break }
         }
         guard let fitting else { return try builder.build(typeScale: scale) }
-        return fitting.scene
+        return try shared(fitting.scene, of: fitting.scale)
+    }
+
+    /// The scene in what is left of its type's size.
+    private func shared(_ scene: BuiltScene, of scale: Double) throws -> BuiltScene {
+        let share = builder.settings.typeShare
+        return share == 1 ? scene : try builder.build(typeScale: scale * share)
     }
 
     /// By how much the type may grow in proportion, or has to shrink.

@@ -28,12 +28,20 @@ final class FittedScene {
     private let resources: RenderResources
     private let threads: Int
     private var known: Choice?
-    /// A scene depends on the frame rate alone, so that there is one for each rate.
-    private var scenes: [Int: BuiltScene]
+    /// What a scene depends on.
+    private struct Shape: Hashable {
+        let fps: Int
+        let typeShare: Double
+    }
+
+    private var scenes: [Shape: BuiltScene]
+
+    /// What is left of the type's size where a place wants a file that nothing else makes small enough.
+    private static let typeShares = [0.75, 0.5]
 
     init(_ built: BuiltScene, of job: ResolvedJob, resources: RenderResources, threads: Int) {
         (self.unlimited, self.job, self.resources, self.threads) = (built, job, resources, threads)
-        scenes = [job.settings.motion.fps: built]
+        scenes = [Shape(fps: job.settings.motion.fps, typeShare: 1): built]
     }
 
     /// The scene to draw; the first call may search.
@@ -57,10 +65,13 @@ final class FittedScene {
         let fps = job.settings.motion.fps
         let isVector = !outputs.isEmpty && outputs.allSatisfy(\.format.isVector)
         var trials: [Trial] = []
-        func choice(_ candidate: SizeSearch.Candidate, _ fitted: FittedSize?) throws(RollGIFError) -> Choice {
+        func choice(
+            _ candidate: SizeSearch.Candidate, _ fitted: FittedSize?, typeShare: Double = 1
+        ) throws(RollGIFError) -> Choice {
             let step = concessions.steps[candidate.step]
             var job = job
             job.settings.setRate(candidate.fps)
+            job.settings.typeShare = typeShare
             if let levels = step.levels {
                 (job.settings.palette.levels, job.settings.palette.isExact) = (levels, false)
             }
@@ -81,27 +92,39 @@ final class FittedScene {
                 outputs, choice(candidate, nil), upTo: candidate == smallest ? nil : budget.bytes, isWanted)
             return trials.allSatisfy { budget.allows(bytes: $0.bytes, frames: $0.frames) }
         }
-        guard let best = try search.best() else {
+        var best = try search.best()
+        var typeShare = 1.0
+        if best == nil, budget.place != nil, trials.contains(where: { $0.bytes > budget.bytes ?? .max }) {
+            for share in Self.typeShares where best == nil {
+                let found = try self.trials(
+                    outputs, choice(smallest, nil, typeShare: share), upTo: budget.bytes, isWanted)
+                guard found.allSatisfy({ budget.allows(bytes: $0.bytes, frames: $0.frames) }) else { continue }
+                (best, typeShare) = (smallest, share)
+            }
+        }
+        guard let best else {
             let over = trials.first { !budget.allows(bytes: $0.bytes, frames: $0.frames) }
             throw refusal(budget, over?.bytes ?? 0, over?.frames ?? 0, over?.output, try choice(smallest, nil), detail)
         }
         let step = concessions.steps[best.step]
         let hasLevels = detail == .levels && (outputs.isEmpty || outputs.contains(where: \.format.hasLevels))
-        let chosen = try choice(best, nil)
+        let chosen = try choice(best, nil, typeShare: typeShare)
         let palette = chosen.job.settings.palette
         let fitted = FittedSize(
             place: budget.place, maxBytes: budget.bytes, maxFrames: budget.frames,
             levels: hasLevels ? palette.isExact ? "exact" : palette.levels.map { String($0) } ?? "auto" : nil,
             colors: detail == .colors ? palette.colors : nil, quality: chosen.job.quality,
-            coarseness: step.coarseness == 1 ? nil : step.coarseness, fps: best.fps,
+            coarseness: step.coarseness == 1 ? nil : step.coarseness, typeShare: typeShare == 1 ? nil : typeShare,
+            fps: best.fps,
             isUnchanged: best.step == 0 && best.fps == fps)
         return Choice(built: chosen.built, job: chosen.job, coarseness: chosen.coarseness, fitted: fitted)
     }
 
     private func scene(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
-        if let known = scenes[settings.motion.fps] { return known }
+        let shape = Shape(fps: settings.motion.fps, typeShare: settings.typeShare)
+        if let known = scenes[shape] { return known }
         let built = try resources.build(settings)
-        scenes[settings.motion.fps] = built
+        scenes[shape] = built
         return built
     }
 

@@ -21,7 +21,7 @@ package struct ResolvedJob: Sendable {
     /// The most bytes of a file.
     let maximumBytes: Int?
     /// Where it goes; nil for nowhere in particular.
-    let place: Place?
+    var place: Place?
     /// 1 to 100 for lossy formats; nil for what suits digits.
     var quality: Int?
     /// Whether QuickTime films keep every pixel.
@@ -170,6 +170,7 @@ package struct ResolvedJob: Sendable {
             return []
         }
         let text = Quoted.text(first.filter { !$0.isBidiMark })
+        if job[.coarse] == "true" { return ["nothing moves: \(text) is left as long as it plays"] }
         return settings.values.allSatisfy({ $0 == settings.values[0] })
             ? ["nothing moves: every value is \(text)" + (job[.until] == nil ? "" : "; --until is over at --at")]
             : ["nothing moves: every value is written \(text); show more of them, as with --fraction-digits"]

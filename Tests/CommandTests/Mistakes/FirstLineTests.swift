@@ -21,6 +21,8 @@ import Testing
         Mistake("--from 5␣users --to 12␣teams --style currency -o a.gif", 64, "5 --suffix ' users'"),
         Mistake("--from 5␣users --to 12␣teams --delta -o a.gif", 64, "--delta", "no difference"),
         Mistake("--from 5␣users --to 12␣teams --goal 20 -o a.gif", 64, "--goal", "filled by a number"),
+        Mistake("--from 5␣users --to 12␣teams --chip auto -o a.gif", 64, "--chip", "a number's"),
+        Mistake("--spark a,b --from 1 --to 2 -o a.gif", 64, "--spark", "no number"),
         Mistake("--from 5␣users --to 12␣teams --path carry -o a.gif", 64, "--path", "count one number"),
         Mistake("--from 5␣users --to 12␣teams --match edit -o a.gif", 64, "--match", "by their text"),
         Mistake("--from five --to 10x -o a.gif", 64, "write 10 --suffix 'x'"),

@@ -57,6 +57,8 @@ extension JobReader {
             guard !text.contains(where: \.isNewline) else { throw usage(.text, "it is one line; --label adds more") }
             return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, text) })
         }
+        // Words hold it themselves.
+        if try flag(.coarse) { return [:] }
         guard let text = try checked(.expiredText), let countdown = try countdown(), countdown.reachesEnd else {
             return [:]
         }

@@ -6,7 +6,9 @@ extension JobReader {
 
     /// The values where they are words; nil where they are numbers.
     func phrases() throws(RollGIFError) -> [String]? {
-        guard job[.text] == nil, job[.until] == nil, !Self.numberKeys.contains(where: job.isAskedFor),
+        guard job[.text] == nil else { return nil }
+        if job[.until] != nil { return try coarseTimes() }
+        guard !Self.numberKeys.contains(where: job.isAskedFor),
             let texts = writtenPhrases
         else { return nil }
         guard job[.prefix] != nil || job[.suffix] != nil else { return texts }
@@ -33,6 +35,34 @@ extension JobReader {
 
     private static func isPlainNumber(_ text: String) -> Bool { (try? DecimalValue(parsing: text)) != nil }
 
+    /// What a countdown says in words; nil for one that shows a clock.
+    private func coarseTimes() throws(RollGIFError) -> [String]? {
+        guard try flag(.coarse), let countdown = try countdown() else { return nil }
+        let clockKeys = Self.numberKeys + JobKey.unitLabelKeys
+        if let key = clockKeys.first(where: job.isAskedFor) {
+            throw RollGIFError(
+                .usage,
+                "\(key.optionName): it is about digits of a clock, and --coarse has words; leave one of them out",
+                key: key)
+        }
+        let expired = try checked(.expiredText)
+        do throws(NumeralError) {
+            let words = try CoarseTime(locale: try locale())
+            var texts: [String] = []
+            for seconds in countdown.seconds {
+                if seconds == 0, let expired {
+                    texts.append(expired)
+                } else {
+                    texts.append(try words.text(of: seconds))
+                }
+            }
+            let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
+            return texts.map { prefix + $0 + suffix }
+        } catch {
+            throw RollGIFError(error, prefix: "--coarse: ")
+        }
+    }
+
     /// The places of words among each other.
     func ranks(of phrases: [String]) throws(RollGIFError) -> [DecimalValue] {
         let most: Int = try integer(.maxFrames)
@@ -54,10 +84,13 @@ extension JobReader {
 
     /// Refuses what needs one number as a value.
     func checkPhrases() throws(RollGIFError) {
+        // What is left is a number, whatever says it.
+        guard job[.until] == nil else { return }
         let reasons: [(key: JobKey, words: [String]?, reason: String)] = [
             (.path, ["carry", "count-through"], "these wheels count one number"),
             (.match, ["left", "edit"], "words find each other by their text"),
             (.delta, nil, "words have no difference"),
+            (.chip, ["auto"], "a change in percent is a number's"),
             (.goal, nil, "a bar is filled by a number"),
             (.negative, nil, "it is about numbers below zero"),
         ]

@@ -6,7 +6,7 @@ extension JobReader {
         guard job.panels.isEmpty else { return [] }
         // A text has no value; it stands in the place of two.
         if job[.text] != nil { return [.zero, .zero] }
-        if let phrases = try phrases() { return try ranks(of: phrases) }
+        if job[.until] == nil, let phrases = try phrases() { return try ranks(of: phrases) }
         if let countdown = try countdown() {
             return try countdown.seconds.map { second throws(RollGIFError) in
                 try value(String(second), name: JobKey.until.optionName)

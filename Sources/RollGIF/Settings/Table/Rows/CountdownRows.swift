@@ -20,7 +20,12 @@ extension JobKey {
         "expiredText", .values, .text(), "What a countdown shows instead of zeros when it has reached its end.",
         .refused(unless: .given(.until), "it is for countdowns; add --until"))
 
-    static let countdownKeys = [until, at, frames, expiredText]
+    public static let coarse: JobKey = JobKey(
+        "coarse", .values, .flag, default: "false",
+        "Say what is left in one unit and in the locale's words: 3 days, 5 hours, now.",
+        .refused(unless: .given(.until), "it is for countdowns; add --until"))
+
+    static let countdownKeys = [until, at, frames, expiredText, coarse]
 
     public static let unitLabels: JobKey = JobKey(
         "unitLabels", .look, .text(), value: "words", isRepeatable: true,

@@ -84,7 +84,8 @@ extension MeterSettings: Part {
         switch place {
         case .below: (room.before, room.after) = (thickness * Self.roomAbove, thickness * Self.roomBelow)
         case .above: (room.before, room.after) = (thickness * Self.roomBelow, thickness * Self.roomAbove)
-        case .left, .right: (room.before, room.width) = (number.em * 0.3, room.width ?? max((number.em * 3).rounded(), room.least))
+        case .left, .right:
+            (room.before, room.width) = (number.em * 0.3, room.width ?? max((number.em * 3).rounded(), room.least))
         case .around, .behind: break
         }
         return room

@@ -84,6 +84,8 @@ import Testing
         #expect(film.frames.count > 6)
         let run = try draw(["--values", "5 users,12 teams,40 companies", "--boomerang", "--alt", "-"]).run
         #expect(run.text == "5 users rolls to 12 teams rolls to 40 companies\n", "\(run)")
+        let rank = try draw(["--from", "#7", "--to", "#1", "--alt", "-"]).run
+        #expect(rank.text == "#7 rolls to #1\n", "\(rank)")
         // What its own suffix makes of it is a number still.
         let plain = try draw(["--from", "5 users", "--to", "7 users", "--suffix", " users", "--alt", "-"]).run
         #expect(plain.text == "5 users rolls to 7 users\n", "\(plain)")

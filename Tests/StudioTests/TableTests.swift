@@ -13,7 +13,7 @@ import Testing
             let described = Set(options.compactMap { $0["key"] as? String })
             for key in JobKey.allCases {
                 // What is dropped on the page can be set; folders and what is written cannot.
-                let isElsewhere = key.definition.fileUse.map { $0 != .font && $0 != .read } ?? false
+                let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture].contains($0) } ?? false
                 let isLeftOut = isElsewhere || key == .format || key.definition.section == .limits
                 #expect(described.contains(key.rawValue) != isLeftOut, "\(key)")
             }
@@ -31,12 +31,12 @@ import Testing
             #expect(sample["goal"] as? String == "12000" && sample["title"] as? String == "Raised so far")
             // What people call things is searched for by the command line's own table.
             let meanings = try #require(table["meanings"] as? [String: String])
-            for word in ["decimals", "slow", "repeat", "thousands", "position", "file-size", "kb", "km", "flag"] {
+            for word in ["decimals", "slow", "repeat", "thousands", "position", "file-size", "kb", "km", "logo"] {
                 let option = try #require(meanings[word], "\(word)")
                 let name = try #require(option.split(separator: " ").first { $0.hasPrefix("--") })
                 #expect(options.contains { $0["option"] as? String == String(name.dropFirst(2)) })
             }
-            #expect((table["absent"] as? [String: String])?["logo"] != nil)
+            #expect((table["absent"] as? [String: String])?["labels"] != nil)
             let names = try await studio.ask("/names.json?key=currency")
             #expect(try #require(JSONSerialization.jsonObject(with: names.body) as? [String]).contains("EUR"))
         }

@@ -15,7 +15,7 @@ export function element(name, attributes = {}, isVector = false, text = null) {
 
 /** What most people set first. */
 const first = [
-  "title", "suffix", "style", "currency", "locale", "font", "fontSize", "weight", "color", "background",
+  "title", "suffix", "icon", "goal", "style", "currency", "locale", "font", "fontSize", "weight", "color", "background",
   "canvas", "for", "duration", "loop", "maxBytes",
 ];
 /** What a key is called where its own name says too little. */

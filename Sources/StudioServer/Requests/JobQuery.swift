@@ -115,10 +115,7 @@ struct JobQuery: Sendable {
                 throw StudioFailure(
                     400,
                     "\(key.optionName) \(Quoted.text(name)): the studio opens no files of this machine; "
-                        + (key.definition.fileUse == .font
-                            ? "drop the file on the page, or name a family"
-                            : key.definition.fileUse == .read
-                                ? "drop the file on the page" : "draw it with the command"),
+                        + Self.remedy(key.definition.fileUse),
                     key: key)
             }
         }
@@ -127,6 +124,15 @@ struct JobQuery: Sendable {
             guard let text = job[key], let asked = try? key.definition.wholeNumber(text), asked > most else { continue }
             throw StudioFailure(
                 400, "\(key.optionName) \(text): the studio allows \(most); draw it with the command", key: key)
+        }
+    }
+
+    private static func remedy(_ use: FileUse?) -> String {
+        switch use {
+        case .font: "drop the file on the page, or name a family"
+        case .picture: "drop the file on the page, or give an emoji"
+        case .read: "drop the file on the page"
+        default: "draw it with the command"
         }
     }
 

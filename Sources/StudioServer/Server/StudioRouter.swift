@@ -117,7 +117,7 @@ struct StudioRouter: Sendable {
     private static let options: JSONNode = [
         "options": OptionReport.node { key in
             // Pictures and fonts can be dropped on the page; folders and what is written cannot.
-            let isElsewhere = key.definition.fileUse.map { $0 != .font && $0 != .read } ?? false
+            let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture].contains($0) } ?? false
             return !isElsewhere && key != .format && key.definition.section != .limits
         },
         "themes": JSONNode(

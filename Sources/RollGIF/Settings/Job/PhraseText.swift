@@ -11,7 +11,7 @@ enum PhraseText {
         guard text.contains(where: \.isNumber) else {
             return text.contains(where: isLetter) && CoverText.isOne(text)
         }
-        if isVersion(text) { return true }
+        if isVersion(text) || isRank(text) { return true }
         // An amount, a size and a short number have options of their own.
         guard text.contains(where: isLetter), Synonyms.amount(text) == nil, Synonyms.shortened(text) == nil else {
             return false
@@ -20,6 +20,11 @@ enum PhraseText {
         return text.split(whereSeparator: \.isWhitespace).contains { word in
             word.contains(where: isLetter) && !word.contains(where: \.isNumber)
         }
+    }
+
+    /// `#7`
+    private static func isRank(_ text: String) -> Bool {
+        text.first == "#" && text.count > 1 && text.dropFirst().allSatisfy(\.isNumber)
     }
 
     /// A letter, or an emoji.

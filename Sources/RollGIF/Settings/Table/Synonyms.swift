@@ -28,16 +28,16 @@ package enum Synonyms {
         "png": "-f png", "webp": "-f webp", "mp4": "-f mp4", "gif": "-f gif", "corner-radius": "--radius",
         "border-radius": "--radius", "rounded": "--radius", "vertical-align": "--valign", "vertical": "--valign",
         "drop-shadow": "--shadow", "position": "--align",
-        "template": "--theme", "look": "--preset", "skin": "--theme",
+        "logo": "--icon", "avatar": "--icon", "emoji": "--icon", "progress-bar": "--goal",
+        "target": "--goal", "chart": "--spark", "sparkline": "--spark", "graph": "--spark", "trend": "--chip",
+        "pill": "--chip", "template": "--theme", "look": "--preset", "skin": "--theme",
     ]
 
     /// Options that do not exist under any name, and what does instead.
     package static let absent: [String: String] = [
-        "logo": "there is no option for a logo; put it into the picture behind the number, --background-image card.png",
-        "icon": "there is no option for an icon; an emoji stands before the number as --prefix '⭐ '",
         "labels":
             "--label is one line for the whole picture; a line for each number is a panel of its own, as in rollgif panels "
-            + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif",
+            + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif"
     ]
 
     /// A canvas by the name of the place it is for.

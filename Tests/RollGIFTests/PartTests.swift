@@ -208,6 +208,11 @@ import Testing
         ([.goal: "0"], "--goal \"0\": it is empty there, as --meter-from says; give another number"),
         ([.goal: "many"], "--goal"), ([.meter: "ring"], "it fills towards a number; add --goal"),
         ([.goal: "9", .meterFrom: "9"], "give another number"),
+        ([.goal: "-9"], "it lies below 0, where the meter is empty, and no value does"),
+        ([.chip: ""], "it is empty"), ([.chip: "a\nb"], "it is one line"),
+        ([.icon: "🚀🚀"], "room for one emoji"), ([.icon: "🚀", .iconSize: "0"], "nothing would be seen"),
+        ([.spark: ""], "two or more numbers"), ([.spark: "1,2", .sparkSize: "0x"], "nothing would be seen"),
+        ([.goal: "9", .goalLabel: "a\nb"], "it is one line"), ([.goalLabel: "a"], "add --goal"),
         ([.goal: "9", .meterMarks: "10"], "lies beside the way to the goal"),
         ([.goal: "9", .meterMarks: "x"], "is no place"),
         ([.goal: "9", .meterColor: "50%:red,20%:blue"], "each colour begins farther on the way"),
@@ -239,6 +244,63 @@ import Testing
             let error = error as? RollGIFError ?? RollGIFError(error, path: "")
             #expect(error.message.contains(sentence), "\(error.message)")
             #expect(!error.message.contains("\n"))
+        }
+    }
+
+    @Test func aMeasurementHasWhatPartsShowBesideEachValue() throws {
+        let lines = try Renderer(
+            Job(settings: [.values: ["1", "3", "9"], .goal: ["4"], .meterWidth: ["200"], .fontSize: ["40"]])
+        ).measurement().lines
+        func readings(_ name: String) -> [Double] {
+            lines.map { line in line.parts?.first { $0.part == "meter" && $0.name == name }?.value ?? .nan }
+        }
+        #expect(readings("fraction") == [0.25, 0.75, 1])
+        let edges = readings("edge")
+        #expect(edges[1] - edges[0] == 100 && edges[2] - edges[0] == 150)
+        let plain = try Renderer(Job(settings: [.from: ["1"], .to: ["2"]])).measurement()
+        #expect(plain.lines.allSatisfy { $0.parts == nil })
+    }
+
+    static let idle: [(settings: [JobKey: String], warning: String)] = [
+        ([.from: "10", .to: "20", .goal: "5"], "the meter is full in every frame: all values are at its goal of 5"),
+        ([.from: "-10", .to: "-5", .goal: "5"], "the meter is empty in every frame"),
+        ([.from: "10", .to: "5", .goal: "5", .meterFrom: "4"], "the meter is full in every frame"),
+    ]
+
+    @Test(arguments: idle) func aMeterThatNeverMovesIsSaid(_ settings: [JobKey: String], _ warning: String) throws {
+        #expect(try resolved(settings).warnings.contains { $0.contains(warning) })
+    }
+
+    @Test func aGoalBelowIsForNumbersThatFall() throws {
+        #expect(try resolved([.from: "90", .to: "80", .goal: "75", .meterFrom: "95"]).warnings.isEmpty)
+        #expect(try resolved([.from: "0", .to: "-4", .goal: "-5"]).warnings.isEmpty)
+    }
+
+    /// A picture has room for the words at the end of a meter, however short its number is.
+    @Test(arguments: ["bar", "thermometer"]) func aLabelHasRoom(_ kind: String) throws {
+        let label = "all that we hoped for in spring"
+        let part = try part([
+            .from: "1", .to: "2", .goal: "5", .meter: kind, .goalLabel: label, .fontSize: "40",
+        ])
+        let edge = try #require(part.beside.readings.first { $0.name == "edge" }).channel
+        #expect(edge.value(following: 1, at: 0) - edge.value(following: 0, at: 0) > 60)
+        #expect(part.geometry.width > 250)
+    }
+
+    /// What is drawn farther from frame to frame is what is drawn at once, whichever frame came before.
+    @Test func aStrokeGrowsAsItIsDrawnAtOnce() {
+        var path = ShapePath()
+        path.arc(around: ShapePath.Point(40, 40), radius: 30, from: -90, sweep: 360)
+        let part = PixelBox(rows: 0..<80, columns: 0..<80)
+        var stroke = GrowingStroke(path.contours, width: 7, within: part)
+        for reach in [0.2, 0.21, 0.9, 0.35, 1.0, 0.0, 0.5] {
+            let length = path.length * reach
+            let whole = CoverageMask(stroking: path.contours, width: 7, upTo: length, within: part)
+            #expect(stroke.mask(upTo: length) == whole)
+            let ink = whole.coverage.reduce(0.0) { $0 + Double($1) / 255 }
+            // Its ends are round: a circle more, all of it while the line does not close.
+            let round = reach > 0 && reach < 0.95 ? Double.pi * 3.5 * 3.5 : 0
+            #expect(abs(ink - 7 * length - round) < 12, "\(ink) \(length)")
         }
     }
 

@@ -21,51 +21,27 @@ extension CoverageMask {
     package init(
         stroking contours: [[ShapePath.Point]], width: Double, upTo length: Double, within part: PixelBox
     ) {
-        let box = PixelBox(around: contours, by: width / 2 + 1).intersection(part)
-        var coverage = [UInt8](repeating: 0, count: box.count)
-        // A line thinner than a pixel is fainter instead.
-        let (half, strength) = (max(width, 1) / 2, min(width, 1) * 255)
-        var left = length
-        for contour in contours {
-            for (from, end) in zip(contour, contour.dropFirst()) where left > 0 {
-                let own = from.distance(to: end)
-                var to = end
-                if own > left {
-                    to = ShapePath.Point(
-                        from.x + (end.x - from.x) * left / own, from.y + (end.y - from.y) * left / own)
-                }
-                left -= own
-                let (dx, dy) = (to.x - from.x, to.y - from.y)
-                let square = dx * dx + dy * dy
-                let near = PixelBox(around: [[from, to]], by: half + 0.5).intersection(box)
-                for row in near.rows {
-                    for column in near.columns {
-                        let (x, y) = (Double(column) + 0.5 - from.x, Double(row) + 0.5 - from.y)
-                        let along = square > 0 ? min(max((x * dx + y * dy) / square, 0), 1) : 0
-                        let (across, down) = (x - along * dx, y - along * dy)
-                        let covered = half + 0.5 - (across * across + down * down).squareRoot()
-                        guard covered > 0 else { continue }
-                        let index = box.index(row: row, column: column)
-                        coverage[index] = max(coverage[index], UInt8((min(covered, 1) * strength).rounded()))
-                    }
-                }
-            }
-        }
-        self.init(
-            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
-            coverage: coverage)
+        var line = GrowingStroke(contours, width: width, within: part)
+        self = line.mask(upTo: length)
     }
 
     /// The mask where another one covers as much; nothing outside of that one.
     package mutating func clip(to other: CoverageMask) {
         for row in 0..<height {
+            let start = row * width
             let line = row + top - other.top
-            for column in 0..<width {
-                let place = column + left - other.left
-                let isInside = (0..<other.height).contains(line) && (0..<other.width).contains(place)
-                let most = isInside ? other.coverage[line * other.width + place] : 0
-                let index = row * width + column
-                coverage[index] = min(coverage[index], most)
+            guard (0..<other.height).contains(line) else {
+                for index in start..<start + width { coverage[index] = 0 }
+                continue
+            }
+            // The columns of this mask that the other one has too.
+            let first = min(max(other.left - left, 0), width)
+            let last = max(first, min(width, other.left + other.width - left))
+            for index in start..<start + first { coverage[index] = 0 }
+            for index in start + last..<start + width { coverage[index] = 0 }
+            let offset = line * other.width + left - other.left - start
+            for index in start + first..<start + last {
+                coverage[index] = min(coverage[index], other.coverage[index + offset])
             }
         }
     }

@@ -12,32 +12,41 @@ final class ShapePainter {
         let contours: [[ShapePath.Point]]
         let length: Double
         let clip: CoverageMask?
+        /// A line that only grows; nil for what moves, and for what is filled.
+        var line: GrowingStroke?
     }
 
-    private let shapes: [Prepared]
+    private var shapes: [Prepared]
     private let canvas: PixelBox
 
     init(_ part: ScenePart) {
         let all = PixelBox(rows: 0..<part.geometry.height, columns: 0..<part.geometry.width)
         canvas = all
         shapes = part.beside.shapes.map { shape in
-            Prepared(
+            var prepared = Prepared(
                 shape: shape, contours: shape.form.path.contours, length: shape.form.path.length,
                 clip: shape.clip.map { CoverageMask(filling: $0.contours, within: all) })
+            if case .stroke(_, let width) = shape.form, let place = shape.fixedPlace {
+                prepared.line = GrowingStroke(
+                    prepared.contours.map { $0.map { $0.moved(x: place.x, y: place.y) } }, width: width, within: all)
+            }
+            return prepared
         }
     }
 
     func draw(_ states: [ShapeState], on canvases: FrameCanvases) {
-        for (prepared, state) in zip(shapes, states) where state.opacity > 0 && state.reach > 0 && state.scale > 0 {
-            var mask = prepared.mask(in: state, within: canvas)
-            if let clip = prepared.clip { mask.clip(to: clip) }
-            canvases.add(mask, in: prepared.shape.color, opacity: state.opacity)
+        for (index, state) in zip(shapes.indices, states)
+        where state.opacity > 0 && state.reach > 0 && state.scale > 0 {
+            var mask = shapes[index].mask(in: state, within: canvas)
+            if let clip = shapes[index].clip { mask.clip(to: clip) }
+            canvases.add(mask, in: shapes[index].shape.color, opacity: state.opacity)
         }
     }
 }
 
 extension ShapePainter.Prepared {
-    fileprivate func mask(in state: ShapeState, within canvas: PixelBox) -> CoverageMask {
+    fileprivate mutating func mask(in state: ShapeState, within canvas: PixelBox) -> CoverageMask {
+        if line != nil { return line!.mask(upTo: length * state.reach) }
         let placed = contours.map { $0.map { seen($0, in: state) } }
         switch shape.form {
         case .fill: return CoverageMask(filling: placed, within: canvas)
@@ -53,6 +62,16 @@ extension ShapePainter.Prepared {
         let (x, y) = ((point.x - shape.middle.x) * state.scale, (point.y - shape.middle.y) * state.scale)
         return shape.middle.moved(
             x: x * cos(angle) - y * sin(angle) + state.x, y: x * sin(angle) + y * cos(angle) + state.y)
+    }
+}
+
+extension PartShape {
+    /// Where it stands if nothing but its length and strength changes; else nil.
+    fileprivate var fixedPlace: (x: Double, y: Double)? {
+        guard case .still(let x) = x, case .still(let y) = y, scale == .still(1), rotation == .still(0) else {
+            return nil
+        }
+        return (x, y)
     }
 }
 

@@ -83,6 +83,8 @@ struct PartRoom {
     var place: PartPlace
     /// Nil for as wide as the column is.
     var width: Double?
+    /// The least width of the column.
+    var least = 0.0
     var height: Double
     /// Between what comes before and the part, and behind it.
     var before = 0.0

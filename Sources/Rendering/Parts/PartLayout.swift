@@ -33,7 +33,7 @@ struct PartLayout {
             case .around, .behind: break
             }
             switch room.place {
-            case .below, .above: width = max(width, own)
+            case .below, .above: width = max(width, own, room.least)
             case .left, .right, .behind: reach(middle: room.height / 2, height: room.height)
             case .around: reach(middle: room.middle, height: room.height)
             }

@@ -34,6 +34,15 @@ package struct Measurement: Encodable {
         /// The sum of the columns.
         package let width: Double
         package let elements: [Column]
+        /// What stands beside it; nil where nothing does.
+        package let parts: [Reading]?
+    }
+
+    /// What a part shows beside a value: the edge of a meter, the place of a pen.
+    package struct Reading: Encodable {
+        package let part: String
+        package let name: String
+        package let value: Double
     }
 
     package let canvas: Size
@@ -73,7 +82,12 @@ extension Measurement {
             }
             return Line(
                 value: line.numbers == nil ? line.value.description : line.text, text: line.text,
-                width: columns.reduce(0) { $0 + $1.width }, elements: columns)
+                width: columns.reduce(0) { $0 + $1.width }, elements: columns,
+                parts: part.beside.isEmpty
+                    ? nil
+                    : part.beside.restingReadings(besideValue: index).map {
+                        Reading(part: $0.reading.part, name: $0.reading.name, value: $0.value)
+                    })
         }
     }
 }

@@ -122,6 +122,7 @@ package struct ResolvedJob: Sendable {
         settings.groupGap = try reader.groupGap()
         settings.unitLabels = try reader.unitLabels()
         settings.composition.parts = try reader.parts(values, appearance: appearance, format: settings.format)
+        self.warnings += JobReader.warnings(settings.composition.parts)
         settings.motion.followsValue = !settings.composition.parts.isEmpty
         settings.motion.tail = settings.composition.tail
         settings.motion.fadesWords = settings.unitLabels != nil

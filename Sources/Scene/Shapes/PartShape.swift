@@ -112,6 +112,13 @@ package struct PartShapes: Sendable, Equatable {
         }
     }
 
+    /// The same where one of the values rests.
+    package func restingReadings(besideValue index: Int) -> [(reading: PartReading, value: Double)] {
+        readings.map { reading in
+            (reading, reading.channel.rest(following: followers[reading.follower].fraction(atValue: index)))
+        }
+    }
+
     package func moved(x: Double, y: Double) -> PartShapes {
         var moved = self
         moved.shapes = shapes.map { $0.moved(x: x, y: y) }

@@ -90,5 +90,8 @@ package struct NumberFollower: Sendable, Equatable {
         return Self.clamped(fractions[span.from] + way * (value - from) / (to - from))
     }
 
+    /// 0 to 1, where one of the values rests.
+    func fraction(atValue index: Int) -> Double { Self.clamped(fractions[index]) }
+
     private static func clamped(_ fraction: Double) -> Double { min(max(fraction, 0), 1) }
 }

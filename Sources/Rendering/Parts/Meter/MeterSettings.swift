@@ -76,10 +76,16 @@ extension MeterSettings: Part {
                 after: place == .below || place == .above ? thickness * Self.roomBelow : 0)
         }
         var room = PartRoom(place: place, width: own, height: across)
+        if let label {
+            // Beside its words the way is as long as two of the number's letters.
+            room.least = (label.width + label.capHeight + 2 * number.em).rounded(.up)
+            room.width = own.map { max($0, room.least) }
+        }
         switch place {
         case .below: (room.before, room.after) = (thickness * Self.roomAbove, thickness * Self.roomBelow)
         case .above: (room.before, room.after) = (thickness * Self.roomBelow, thickness * Self.roomAbove)
-        case .left, .right: (room.before, room.width) = (number.em * 0.3, own ?? (number.em * 3).rounded())
+        case .left, .right:
+            (room.before, room.width) = (number.em * 0.3, room.width ?? max((number.em * 3).rounded(), room.least))
         case .around, .behind: break
         }
         return room

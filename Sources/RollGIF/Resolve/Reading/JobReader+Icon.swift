@@ -8,6 +8,9 @@ extension JobReader {
     /// The small picture beside the number, whose file has not been read yet; nil for none.
     func icon() throws(RollGIFError) -> IconSettings? {
         guard let text = job[.icon] else { return nil }
+        guard text.count < 2 || !text.allSatisfy({ JobKey.isEmoji(String($0)) }) else {
+            throw usage(.icon, "there is room for one emoji beside a number; keep one of them")
+        }
         var icon = IconSettings(JobKey.isEmoji(text) ? .emoji(text) : .unread)
         icon.place = try choice(.iconPlace)
         icon.shape = try choice(.iconShape)

@@ -38,6 +38,12 @@ extension JobReader {
         }
         // The difference is exact, however long the numbers are.
         let way = Self.approximate(full - empty)
+        guard way > 0 || job[.goal] == nil || values.contains(where: { Self.approximate($0 - empty) < 0 }) else {
+            throw usage(
+                .goal,
+                "it lies below \(empty), where the meter is empty, and no value does; give a goal above that, or a "
+                    + "--meter-from above the values")
+        }
         let color = appearance.textColor
         let track: Color? = try self.color(.trackColor)
         var meter = MeterSettings(
@@ -64,6 +70,21 @@ extension JobReader {
         guard !label.contains(where: \.isNewline) else { throw usage(.goalLabel, "it is one line") }
         meter.goalText = label == "none" ? nil : label == "auto" ? meter.goalName : label
         return meter
+    }
+
+    /// What to say about a meter that never moves.
+    static func warnings(_ parts: [PartSettings]) -> [String] {
+        for case .meter(let meter) in parts {
+            let ways = meter.follower.fractions
+            guard let first = ways.first, ways.contains(where: { $0 != first }) else { continue }
+            if ways.allSatisfy({ $0 >= 1 }) {
+                return ["the meter is full in every frame: all values are at its goal of \(meter.goalName) or beyond"]
+            }
+            if ways.allSatisfy({ $0 <= 0 }) {
+                return ["the meter is empty in every frame: no value is on the way to its goal of \(meter.goalName)"]
+            }
+        }
+        return []
     }
 
     /// The number that a meter is full at: a countdown's is where it starts.

@@ -1,0 +1,80 @@
+package import Graphics
+
+/// A line with round ends and corners that is drawn a little farther from frame to frame: what stays of it is kept, and
+/// a frame costs what is new. What it covers follows from its length alone.
+package struct GrowingStroke {
+    private struct Piece {
+        let from: ShapePath.Point
+        let to: ShapePath.Point
+        /// Pixels along the line to its start.
+        let start: Double
+        let length: Double
+    }
+
+    private let pieces: [Piece]
+    private let half: Double
+    /// A line thinner than a pixel is fainter instead.
+    private let strength: Double
+    private let box: PixelBox
+    /// What whole pieces cover, and how many of them these are.
+    private var coverage: [UInt8]
+    private var drawn = 0
+
+    /// - Parameter part: the pixels that are asked for.
+    package init(_ contours: [[ShapePath.Point]], width: Double, within part: PixelBox) {
+        box = PixelBox(around: contours, by: width / 2 + 1).intersection(part)
+        (half, strength) = (max(width, 1) / 2, min(width, 1) * 255)
+        var pieces: [Piece] = []
+        var start = 0.0
+        for contour in contours {
+            for (from, to) in zip(contour, contour.dropFirst()) {
+                let length = from.distance(to: to)
+                pieces.append(Piece(from: from, to: to, start: start, length: length))
+                start += length
+            }
+        }
+        self.pieces = pieces
+        coverage = [UInt8](repeating: 0, count: box.count)
+    }
+
+    /// What the line covers so far from its start.
+    package mutating func mask(upTo length: Double) -> CoverageMask {
+        if drawn > 0, pieces[drawn - 1].start + pieces[drawn - 1].length > length {
+            for index in coverage.indices { coverage[index] = 0 }
+            drawn = 0
+        }
+        while drawn < pieces.count, pieces[drawn].start + pieces[drawn].length <= length {
+            draw(pieces[drawn].from, pieces[drawn].to, on: &coverage)
+            drawn += 1
+        }
+        var whole = coverage
+        if drawn < pieces.count, pieces[drawn].start < length {
+            let piece = pieces[drawn]
+            let part = (length - piece.start) / piece.length
+            let end = piece.from.moved(
+                x: (piece.to.x - piece.from.x) * part, y: (piece.to.y - piece.from.y) * part)
+            draw(piece.from, end, on: &whole)
+        }
+        return CoverageMask(
+            left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
+            coverage: whole)
+    }
+
+    private func draw(_ from: ShapePath.Point, _ to: ShapePath.Point, on coverage: inout [UInt8]) {
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        let square = dx * dx + dy * dy
+        let near = PixelBox(around: [[from, to]], by: half + 0.5).intersection(box)
+        for row in near.rows {
+            for column in near.columns {
+                let (x, y) = (Double(column) + 0.5 - from.x, Double(row) + 0.5 - from.y)
+                let along = square > 0 ? min(max((x * dx + y * dy) / square, 0), 1) : 0
+                let (across, down) = (x - along * dx, y - along * dy)
+                let covered = half + 0.5 - (across * across + down * down).squareRoot()
+                guard covered > 0 else { continue }
+                let index = box.index(row: row, column: column)
+                // Both are positive: half more and cut off is rounded.
+                coverage[index] = max(coverage[index], UInt8(min(covered, 1) * strength + 0.5))
+            }
+        }
+    }
+}

@@ -68,8 +68,8 @@ package struct BackdropCompositor: Sendable {
         let width = canvas.width
         var color = layer.textColor
         for row in box.rows {
-            for column in box.columns {
-                var coverage = layer.canvas.coverage(row: row, column: column)
+            for (column, drawn) in zip(box.columns, layer.canvas.line(row)) where drawn > 0 {
+                var coverage = drawn
                 if let shown { coverage = shown[Int(coverage)] }
                 guard coverage > 0 else { continue }
                 let place = 4 * (row * width + column)

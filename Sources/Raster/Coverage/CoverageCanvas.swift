@@ -173,6 +173,12 @@ package struct CoverageCanvas: Sendable {
         return stored[box.index(row: row, column: column)]
     }
 
+    /// The coverage of the pixels of a row of its box, from the left.
+    func line(_ row: Int) -> ArraySlice<UInt8> {
+        let start = box.index(row: row, column: box.columns.lowerBound)
+        return stored[start..<start + box.columns.count]
+    }
+
     /// Palette indices of all pixels, looked up in a table with an entry for each coverage.
     ///
     /// - Parameter table: 256 indices, one for each coverage.

@@ -134,7 +134,8 @@ private struct AreaSum {
             var sum = 0.0
             for column in 0..<box.columns.count {
                 sum += changes[row * stride + column]
-                coverage.append(UInt8((min(abs(sum), 1) * 255).rounded()))
+                // It is positive: half more and cut off is rounded.
+                coverage.append(UInt8(min(abs(sum), 1) * 255 + 0.5))
             }
         }
         return CoverageMask(

@@ -79,6 +79,26 @@ import Testing
         #expect(numbers == numbers.sorted(), "\(seen)")
     }
 
+    /// A separator waits for the digit in front of it.
+    @Test func noNumberBeginsWithItsSeparator() throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            [
+                "--from", "980 of 1,000 seats", "--to", "1,000 of 1,000 seats", "--mode", "count", "--fps", "50",
+                "--font-size", "16", "-o", "a.svg", "--trace", "t.json",
+            ], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("t.json")))
+        let frames = try #require((object as? [String: Any])?["frames"] as? [[String: Any]])
+        for frame in frames {
+            let elements = try #require(frame["elements"] as? [[String: Any]])
+            let first = elements.filter { ($0["opacity"] as? Double ?? 0) > 0 }
+                .min { ($0["x"] as? Double ?? 0) < ($1["x"] as? Double ?? 0) }
+            #expect(first?["text"] as? String != ",", "\(frame["time"] ?? "")")
+        }
+        #expect(frames.count > 20)
+    }
+
     @Test func listsMixNumbersAndWords() throws {
         let film = try #require(try draw(["--values", "3,2,1,Go!", "--hold", "0"]).film)
         #expect(film.frames.count > 6)

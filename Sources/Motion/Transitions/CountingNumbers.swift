@@ -59,6 +59,8 @@ struct CountingNumber: Sendable {
 extension TransitionPlanner {
     /// Seconds in which a digit of a number that counts gets its room.
     private static let room = 0.1
+    /// Seconds of these that a separator is not seen in.
+    private static let separatorLead = 0.03
 
     /// A transition between words whose numbers count.
     func printedNumbers(
@@ -100,12 +102,12 @@ extension TransitionPlanner {
             if column.isDigit { columns[index].run = .printing(number: id, key) }
             func shows(_ value: DecimalValue) -> Bool { number.shows(key, in: value, sign: column.element.text) }
             let change = column.role == .enter ? values.firstIndex(where: shows) : values.lastIndex(where: shows)
-            // A digit that comes, and its separator, have their room before the value needs them: no number is seen without
-            // its first digit.
-            let isDigit = column.role == .enter && key != .sign
+            // A digit that comes, and its separator, have room before the value needs them; neither is seen before.
+            let isEarly = column.role == .enter && key != .sign
+            let lead = column.isDigit ? Self.room : Self.separatorLead
             columns[index].setWindow(
-                from: (change.map { instants[$0] } ?? 0) - (isDigit ? Self.room : 0), within: length,
-                lasting: isDigit ? Self.room : nil)
+                from: (change.map { instants[$0] } ?? 0) - (isEarly ? lead : 0), within: length,
+                lasting: isEarly ? Self.room : nil)
         }
         let shape = CurveShape(length: length) { ending?.progress(at: $0) ?? curve.progress(at: $0) }
         let plan = RollPlan(

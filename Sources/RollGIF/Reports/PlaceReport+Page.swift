@@ -16,11 +16,14 @@ extension PlaceReport {
                 + "| ![the same as a sticker](pictures/places-line-sticker.apng) "
                 + "| ![the same as an advertisement](pictures/places-google-ad-300x250.gif) "
                 + "| ![the same on 64×32 lamps](pictures/places-tidbyt.webp) |", "",
+            "One number in every place, drawn by `Tests/Places/sheet`:", "",
+            "![the last frame of one number in 62 places, each with its size and its bytes](places/all.png)", "",
             "`--for` fills in what a job leaves open: canvas, padding, a transparent background where the place has "
                 + "stickers, plays, the highest rate. What the job says itself stays, and is refused where the place does not "
                 + "take it. Then it meets the limits: too long an animation rests less and, if need be, runs faster; too short "
                 + "a one rests longer; too large a file, or one of too many frames, gives up levels or quality, then frames, then "
-                + "the rest of them, as with `--max-bytes`. What was given up is said in a sentence.", "",
+                + "the rest of them, as with `--max-bytes`, and at the very last up to half of the type's size. What was given "
+                + "up is said in a sentence.", "",
             "Several places, with commas between them or each behind its own `--for`, are drawn one after the other; `{place}` "
                 + "and `{ext}` in the name of the file become the place and the type that it likes best. In job files, "
                 + "`\"for\"` is one place, and a matrix goes through several.", "",

@@ -95,6 +95,16 @@ import Testing
         #expect(try broken("quicker.webp", "whatsapp-sticker") == ["shortest frame"])
     }
 
+    /// Images that only clear what was seen count as images too.
+    @Test func aTransparentAdvertisementKeepsItsRate() throws {
+        let run = try Binary.run(
+            ["--from", "98", "--to", "100", "--background", "transparent", "--for", "google-ad-468x60", "-o", "a.gif"],
+            folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        let (status, findings) = try inspect("a.gif", "google-ad-468x60")
+        #expect(status == 0 && findings.contains { $0.rule == "frames a second" && $0.isMet }, "\(findings)")
+    }
+
     @Test func aPlaceRefusesInOneSentenceThatNamesTheRule() throws {
         for (arguments, words) in [
             (["--for", "slack-emoji", "-o", "a.webp"], "type: webp, and slack-emoji takes gif or png"),

@@ -34,6 +34,11 @@ package final class GIFPipeline: FrameConsumer {
     /// Images a thread that are compressed or wait for an earlier one: images of a clip take about the same time.
     private static let underWay = 2
 
+    /// Frames a second up to which no image stands for less than a frame: whoever asks for so few counts them.
+    private static let countedRate = 10
+
+    /// Centiseconds of an image that draws nothing and clears.
+    private let clearingDelay: Int
     private let timeline: Timeline
     private let coloring: GIFColoring
     private let team: ThreadTeam
@@ -61,6 +66,7 @@ package final class GIFPipeline: FrameConsumer {
         timeline: Timeline, coloring: GIFColoring, loop: GIFLoop, team: ThreadTeam, sink: any ByteSink
     ) {
         self.timeline = timeline
+        clearingDelay = timeline.fps <= Self.countedRate ? 100 / timeline.fps : Self.leastDelay
         self.coloring = coloring
         self.team = team
         self.sink = sink
@@ -113,11 +119,11 @@ package final class GIFPipeline: FrameConsumer {
                 }
             }
             shown = item.content
-            if item.image.delay >= 2 * Self.leastDelay,
+            if item.image.delay >= 2 * clearingDelay,
                 let pair = planner.planStanding(item.content.canvas, next: next?.content.canvas)
             {
-                try compress(pair[0], of: item, delay: item.image.delay - Self.leastDelay)
-                try compress(pair[1], of: item, delay: Self.leastDelay)
+                try compress(pair[0], of: item, delay: item.image.delay - clearingDelay)
+                try compress(pair[1], of: item, delay: clearingDelay)
             } else {
                 let plan = planner.plan(item.content.canvas, next: next?.content.canvas)
                 try compress(plan, of: item, delay: item.image.delay)

@@ -230,6 +230,7 @@ import Testing
         #expect(try refusal(["--background", "linear-gradient(red)"]).contains("two colours"))
         #expect(try refusal(["--background", "linear-gradient(red, blu)"]).contains("\"blu\""))
         #expect(try refusal(["--color", "conic-gradient(red, blue)"]).contains("linear-gradient("))
-        #expect(try refusal(["--radius", "4"], "a.lot").contains("choose svg"))
+        #expect(try refusal(["--shadow", "0 2px 4px #0004"], "a.lot").contains("choose svg"))
+        #expect(try refusal(["--background", "linear-gradient(red, blue)"], "a.lot").contains("choose svg"))
     }
 }

@@ -19,17 +19,12 @@ import Testing
             fi
             \(behaviour)
             """
-        let path = try scratch.write(Array(script.utf8), to: "ffmpeg")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-        // A program that another test starts at this moment may still hold the script open for writing.
-        while true {
-            do {
-                return try FFmpegProbe(path: path)
-            } catch {
-                guard error.description.contains("Text file busy") else { throw error }
-                usleep(10_000)
-            }
-        }
+        let draft = try scratch.write(Array(script.utf8), to: "draft")
+        let path = scratch.path("ffmpeg")
+        // Written by a process that starts nothing: what another test starts at this moment would still hold a script of
+        // this process open for writing, and no program that is open for writing can be started.
+        try Program.run("install", ["-m", "755", draft, path])
+        return try FFmpegProbe(path: path)
     }
 
     private static func message(_ behaviour: String) throws -> String {

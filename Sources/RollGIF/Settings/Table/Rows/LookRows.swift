@@ -53,8 +53,8 @@ extension JobKey {
         "background", .look, .paint(.opaqueOrTransparent), default: "#ffffff",
         "Background colour or gradient, as in CSS, or transparent.",
         .refused(
-            unless: .oneColor(.background).or(.noOutput(\.isLottie)),
-            "a lottie file has no gradients; choose svg, or one colour"))
+            unless: .oneColor(.background).or(.noOutput { $0 == .tgs }),
+            "a .tgs has no gradients; choose one colour, or webm"))
     public static let matte: JobKey = JobKey(
         "matte", .look, .color(.opaqueOrTransparent), note: "white under dark text, #0d1117 under light",
         "What edges are mixed with on a transparent background: the page's colour, or transparent for hard edges.",

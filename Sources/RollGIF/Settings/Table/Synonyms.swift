@@ -40,12 +40,11 @@ package enum Synonyms {
             + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif"
     ]
 
-    /// A canvas by the name of the place it is for.
-    private static let canvases: [String: String] = [
-        "instagram": "square or story", "tiktok": "story", "reel": "story", "reels": "story", "youtube": "hd",
-        "twitter": "og", "linkedin": "og", "slack": "slack-emoji", "discord": "discord-emoji", "mail": "email",
-        "telegram-sticker": "512x512", "telegram": "512x512", "sticker": "512x512", "whatsapp": "512x512",
-        "github": "og",
+    /// Places by what people call them.
+    private static let places: [String: String] = [
+        "instagram": "reel, story or square", "reels": "reel", "youtube": "hd", "twitter": "x-gif", "x": "x-gif",
+        "slack": "slack-emoji", "discord": "discord-emoji", "mail": "email", "telegram": "telegram-sticker",
+        "whatsapp": "whatsapp-sticker", "line": "line-sticker", "twitch": "twitch-emote", "github": "github-readme",
     ]
 
     /// Words for a side that are not the option's own.
@@ -66,7 +65,7 @@ package enum Synonyms {
         switch key {
         case .theme where word == "dark" || word == "night": return "--dark, or a theme such as kpi-dark"
         case .canvas, .preset, .theme:
-            if let canvas = canvases[word] { return "--canvas \(canvas)" }
+            if let place = places[word] ?? Place.named(word)?.name { return "--for \(place)" }
         case .align where ["top", "bottom"].contains(word): return "--valign \(word)"
         case .valign: return sides[word].map { "--valign \($0)" }
         case .align:

@@ -49,7 +49,8 @@ def answers(studio, folder):
     lines, requests = [], list(BAD)
     for number, (kind, line) in enumerate(GOOD):
         words = line.split()
-        name = f"{number}.{kind}"
+        # Lottie is sent as text; a name in .lottie would make an archive of it.
+        name = f"{number}.{'json' if kind == 'lottie' else kind}"
         subprocess.run([rollgif, *words, "-q", "-f", kind, "-o", name], cwd=folder, check=True)
         pairs = [(option[2:], value) for option, value in zip(words[::2], words[1::2])]
         path = f"/render.{kind}?{urllib.parse.urlencode(pairs)}"

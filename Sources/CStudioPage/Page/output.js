@@ -73,7 +73,8 @@ export function downloads(box, formats, query, refused) {
       link.setAttribute("aria-busy", "true");
       try {
         const answer = await ask(`/render.${name}?${query()}`);
-        keep(await answer.blob(), `rollgif.${name}`);
+        // Lottie comes as text; a .lottie would be an archive.
+        keep(await answer.blob(), `rollgif.${name === "lottie" ? "json" : name}`);
       } catch (error) {
         refused(error);
       } finally {

@@ -36,7 +36,7 @@ GOOD = [
 BAD = [
     "GET /render.gif?from=1&to=x", "GET /render.gif?from=1", "GET /render.gif?from=1&to=2&fontsize=3",
     "GET /render.gif?from=1&to=2&font-size=99999", "GET /render.gif?from=1&to=2&font=/etc/passwd",
-    "GET /render.gif?from=%zz", "GET /render.gif?from=%ff&to=1", "GET /render.svg?from=1&to=2&mode=slide",
+    "GET /render.gif?from=%zz", "GET /render.gif?from=%ff&to=1", "GET /render.lottie?from=1&to=2&preset=numeric-text",
     "GET /render.json?from=1&to=2&as=exe", "GET /nothing", "GET /../../etc/passwd", "POST /render.gif", "GET /job",
     'POST /job {"from":1,"fontsize":3}', "POST /job [1,2", "GET /names.json?key=x",
     "GET /render.gif?from=1&to=2&width=8000&height=8000", "GET /render.gif?panels=[{",

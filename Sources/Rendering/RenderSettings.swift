@@ -33,7 +33,7 @@ package struct RenderSettings: Sendable, Equatable {
     package var maximumPixels: Int
     /// What is left of the type's size, whatever it was asked or found to be, so that a file is small enough; above 0,
     /// at most 1.
-    package var typeShare = 1.0
+    package var typeFactor = 1.0
 
     package init(
         values: [DecimalValue], format: NumberFormat, motion: MotionSettings, type: TypeSettings,

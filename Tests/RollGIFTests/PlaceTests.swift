@@ -148,9 +148,9 @@ import Testing
         let refusal = try #require(throws: RollGIFError.self) { try fitted(1) }
         let least = try #require(
             refusal.message.firstMatch(of: /the smallest is (\d+) bytes/).flatMap { Int($0.output.1) })
-        #expect(try fitted(least)?.typeShare == nil)
+        #expect(try fitted(least)?.typeFactor == nil)
         let smaller = try #require(try fitted(least - 1))
-        #expect(smaller.typeShare == 0.75)
+        #expect(smaller.typeFactor == 0.75)
         #expect(smaller.sentence?.hasSuffix("type at 75 %") == true)
     }
 }

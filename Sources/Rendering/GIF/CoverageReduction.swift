@@ -15,8 +15,8 @@ enum CoverageReduction: Sendable {
 
     /// Those that a job asks for, or that suit its scene.
     ///
-    /// - Parameter ground: what edges are seen in front of.
-    init(_ settings: RenderSettings, scene: Scene, over ground: RGB) {
+    /// - Parameter background: what edges are seen in front of.
+    init(_ settings: RenderSettings, scene: Scene, over background: RGB) {
         // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
         let most = scene.steadyColors.isEmpty ? 254 : 255
         let levelsOfMany = scene.hasBlur ? Self.levelsOfGradients : Self.levelsOfManyColors
@@ -27,7 +27,7 @@ enum CoverageReduction: Sendable {
         let appearance = settings.appearance
         self = .adaptive(
             AdaptiveLevels(
-                ramp: ColorRamp(from: ground, to: appearance.textColor, blend: appearance.blend),
+                ramp: ColorRamp(from: background, to: appearance.textColor, blend: appearance.blend),
                 hasGradients: scene.hasBlur && !scene.hasColorGlyphs && !scene.hasPieces))
     }
 

@@ -34,7 +34,7 @@ package final class GIFPipeline: FrameConsumer {
     /// Images a thread that are compressed or wait for an earlier one: images of a clip take about the same time.
     private static let underWay = 2
 
-    /// Frames a second up to which no image stands for less than a frame: whoever asks for so few counts them.
+    /// Frames a second up to which no image stands for less than a frame: a place with such a limit counts every image.
     private static let countedRate = 10
 
     /// Centiseconds of an image that draws nothing and clears.

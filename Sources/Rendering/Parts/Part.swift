@@ -55,7 +55,7 @@ struct NumberBox {
     /// Where the last value begins and ends in that.
     let ends: (left: Double, right: Double)
     /// What is behind everything.
-    let ground: RGB
+    let background: RGB
     let isRightToLeft: Bool
     /// The picture, once its size is known.
     var canvas = (width: 0.0, height: 0.0)

@@ -13,7 +13,7 @@ extension SceneBuilder {
         let final = timeline.finalState.ends ?? (left: 0, right: timeline.contentWidth)
         return NumberBox(
             timeline: timeline, em: sheet.size, digitHeight: sheet.digitHeight, digitMiddle: sheet.digitMiddle,
-            width: timeline.contentWidth, ends: final, ground: ground, isRightToLeft: isRightToLeft,
+            width: timeline.contentWidth, ends: final, background: background, isRightToLeft: isRightToLeft,
             textColor: settings.appearance.textColor,
             block: { [self] in
                 try partBlock($0, size: $1, weight: font.weight, font: font, isRightToLeft: isRightToLeft)
@@ -72,7 +72,7 @@ extension SceneBuilder {
     }
 
     /// The colour behind all that stands on the picture.
-    private var ground: RGB {
+    private var background: RGB {
         let appearance = settings.appearance
         if let middle = settings.composition.fill?.middle {
             return RGB(red: middle.red, green: middle.green, blue: middle.blue)

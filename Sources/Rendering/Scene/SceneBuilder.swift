@@ -28,7 +28,7 @@ package struct SceneBuilder {
     package func build() throws -> BuiltScene {
         let builder = settings.panels.isEmpty ? self : try linedUp()
         return settings.appearance.fitsBox || settings.appearance.shrinksToBox
-            ? try TypeFit(builder: builder).largest() : try builder.build(typeScale: settings.typeShare)
+            ? try TypeFit(builder: builder).largest() : try builder.build(typeScale: settings.typeFactor)
     }
 
     /// - Parameter scale: a multiplier of the type's size alone.

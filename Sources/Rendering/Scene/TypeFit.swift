@@ -69,7 +69,7 @@ struct TypeFit {
 
     /// The scene in what is left of its type's size.
     private func shared(_ scene: BuiltScene, of scale: Double) throws -> BuiltScene {
-        let share = builder.settings.typeShare
+        let share = builder.settings.typeFactor
         return share == 1 ? scene : try builder.build(typeScale: scale * share)
     }
 

@@ -31,17 +31,17 @@ final class FittedScene {
     /// What a scene depends on.
     private struct Shape: Hashable {
         let fps: Int
-        let typeShare: Double
+        let typeFactor: Double
     }
 
     private var scenes: [Shape: BuiltScene]
 
     /// What is left of the type's size where a place wants a file that nothing else makes small enough.
-    private static let typeShares = [0.75, 0.5]
+    private static let typeFactors = [0.75, 0.5]
 
     init(_ built: BuiltScene, of job: ResolvedJob, resources: RenderResources, threads: Int) {
         (self.unlimited, self.job, self.resources, self.threads) = (built, job, resources, threads)
-        scenes = [Shape(fps: job.settings.motion.fps, typeShare: 1): built]
+        scenes = [Shape(fps: job.settings.motion.fps, typeFactor: 1): built]
     }
 
     /// The scene to draw; the first call may search.
@@ -66,12 +66,12 @@ final class FittedScene {
         let isVector = !outputs.isEmpty && outputs.allSatisfy(\.format.isVector)
         var trials: [Trial] = []
         func choice(
-            _ candidate: SizeSearch.Candidate, _ fitted: FittedSize?, typeShare: Double = 1
+            _ candidate: SizeSearch.Candidate, _ fitted: FittedSize?, typeFactor: Double = 1
         ) throws(RollGIFError) -> Choice {
             let step = concessions.steps[candidate.step]
             var job = job
             job.settings.setRate(candidate.fps)
-            job.settings.typeShare = typeShare
+            job.settings.typeFactor = typeFactor
             if let levels = step.levels {
                 (job.settings.palette.levels, job.settings.palette.isExact) = (levels, false)
             }
@@ -93,13 +93,13 @@ final class FittedScene {
             return trials.allSatisfy { budget.allows(bytes: $0.bytes, frames: $0.frames) }
         }
         var best = try search.best()
-        var typeShare = 1.0
+        var typeFactor = 1.0
         if best == nil, budget.place != nil, trials.contains(where: { $0.bytes > budget.bytes ?? .max }) {
-            for share in Self.typeShares where best == nil {
+            for share in Self.typeFactors where best == nil {
                 let found = try self.trials(
-                    outputs, choice(smallest, nil, typeShare: share), upTo: budget.bytes, isWanted)
+                    outputs, choice(smallest, nil, typeFactor: share), upTo: budget.bytes, isWanted)
                 guard found.allSatisfy({ budget.allows(bytes: $0.bytes, frames: $0.frames) }) else { continue }
-                (best, typeShare) = (smallest, share)
+                (best, typeFactor) = (smallest, share)
             }
         }
         guard let best else {
@@ -108,20 +108,20 @@ final class FittedScene {
         }
         let step = concessions.steps[best.step]
         let hasLevels = detail == .levels && (outputs.isEmpty || outputs.contains(where: \.format.hasLevels))
-        let chosen = try choice(best, nil, typeShare: typeShare)
+        let chosen = try choice(best, nil, typeFactor: typeFactor)
         let palette = chosen.job.settings.palette
         let fitted = FittedSize(
             place: budget.place, maxBytes: budget.bytes, maxFrames: budget.frames,
             levels: hasLevels ? palette.isExact ? "exact" : palette.levels.map { String($0) } ?? "auto" : nil,
             colors: detail == .colors ? palette.colors : nil, quality: chosen.job.quality,
-            coarseness: step.coarseness == 1 ? nil : step.coarseness, typeShare: typeShare == 1 ? nil : typeShare,
+            coarseness: step.coarseness == 1 ? nil : step.coarseness, typeFactor: typeFactor == 1 ? nil : typeFactor,
             fps: best.fps,
             isUnchanged: best.step == 0 && best.fps == fps)
         return Choice(built: chosen.built, job: chosen.job, coarseness: chosen.coarseness, fitted: fitted)
     }
 
     private func scene(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
-        let shape = Shape(fps: settings.motion.fps, typeShare: settings.typeShare)
+        let shape = Shape(fps: settings.motion.fps, typeFactor: settings.typeFactor)
         if let known = scenes[shape] { return known }
         let built = try resources.build(settings)
         scenes[shape] = built

@@ -15,7 +15,7 @@ public struct FittedSize: Encodable, Sendable, Equatable {
     /// How many times as far as usual the ways of a vector file may be from the exact ones; nil for once.
     public let coarseness: Double?
     /// What is left of the type's size, 0 to 1; nil for all of it.
-    public let typeShare: Double?
+    public let typeFactor: Double?
     /// Frames a second.
     public let fps: Int
     /// Whether that is what the job would have been without a limit.
@@ -33,7 +33,7 @@ public struct FittedSize: Encodable, Sendable, Equatable {
         if let colors { choice = "\(colors) colours, " + choice }
         if let quality { choice = "quality \(quality), " + choice }
         if let coarseness { choice = "ways \(Int(coarseness)) times as coarse" }
-        if let typeShare { choice += ", type at \(Int(typeShare * 100)) %" }
+        if let typeFactor { choice += ", type at \(Int(typeFactor * 100)) %" }
         return isUnchanged
             ? "fits \(limits) as it is: \(choice)"
             : "\(place.map { "for \($0) " } ?? "")reduced to fit \(limits): \(choice)"

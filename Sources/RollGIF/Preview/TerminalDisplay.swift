@@ -109,12 +109,12 @@ package struct TerminalDisplay: Sendable {
         let place = placement(width: frame.width, height: frame.height)
         let canvas = ColorCanvas(width: frame.width, height: frame.height, pixels: frame.pixels)
             .resampled(width: place.width, height: place.height)
-        let ground = background ?? RGB(red: 0, green: 0, blue: 0)
+        let canvasBackground = background ?? RGB(red: 0, green: 0, blue: 0)
         do throws(EncodingError) {
             let content: TerminalPicture.Content =
                 switch graphics {
-                case .blocks: .blocks(HalfBlockPicture(canvas, over: ground))
-                case .sixel: .sequence(SixelEncoder.bytes(of: canvas.flattened(over: ground), colors: colors))
+                case .blocks: .blocks(HalfBlockPicture(canvas, over: canvasBackground))
+                case .sixel: .sequence(SixelEncoder.bytes(of: canvas.flattened(over: canvasBackground), colors: colors))
                 case .iterm: .sequence(Self.inlineImage(try PNGStill.fleetingBytes(of: canvas), place))
                 case .kitty: .kitty(Base64.encoded(try PixelStream.compressed(canvas)))
                 }

@@ -30,7 +30,7 @@ package struct ChipSettings: Sendable, Equatable {
     package var pointsUp: Bool?
     package var color: RGB
     /// Nil for a soft one of its colour.
-    package var ground: RGB?
+    package var background: RGB?
     /// Nil for where a line ends.
     package var place: Place?
     package var motion = Motion.appear
@@ -99,7 +99,7 @@ extension ChipSettings: Part {
         }
         var drawn = DrawnPart()
         drawn.moving.shapes = [
-            PartShape(.fill(ShapePath(pill)), color: ground ?? soft(over: number.ground)),
+            PartShape(.fill(ShapePath(pill)), color: background ?? soft(over: number.background)),
             PartShape(.fill(ink), color: color),
         ]
         drawn.moving.followers = [follower]
@@ -126,10 +126,10 @@ extension ChipSettings: Part {
     }
 
     /// A sixth of its colour.
-    private func soft(over ground: RGB) -> RGB {
+    private func soft(over background: RGB) -> RGB {
         func mixed(_ over: UInt8, _ under: UInt8) -> UInt8 { UInt8((Int(over) * 4 + Int(under) * 21 + 12) / 25) }
         return RGB(
-            red: mixed(color.red, ground.red), green: mixed(color.green, ground.green),
-            blue: mixed(color.blue, ground.blue))
+            red: mixed(color.red, background.red), green: mixed(color.green, background.green),
+            blue: mixed(color.blue, background.blue))
     }
 }

@@ -126,7 +126,7 @@ extension MeterSettings {
             waiting.middle = middle
             waiting.scale = .still(0.6)
             waiting.opacity = .following([.init(0, 1), .init(mark, 1), .init(mark, 0)])
-            var passed = PartShape(dot, color: number.ground)
+            var passed = PartShape(dot, color: number.background)
             passed.middle = middle
             passed.scale = Occasions.channel(
                 changes, from: 0.6, to: 1, seconds: 0.2, rest: isPassed(number.timeline.finalState))

@@ -135,9 +135,9 @@ extension MeterSettings: Part {
             let sum = Int(over) * alpha + Int(under) * (255 - alpha)
             return UInt8((sum + 127) / 255)
         }
-        let ground = number.ground
-        let red = mixed(track.red, ground.red)
-        let green = mixed(track.green, ground.green)
-        return RGB(red: red, green: green, blue: mixed(track.blue, ground.blue))
+        let background = number.background
+        let red = mixed(track.red, background.red)
+        let green = mixed(track.green, background.green)
+        return RGB(red: red, green: green, blue: mixed(track.blue, background.blue))
     }
 }

@@ -44,12 +44,12 @@ struct SparkPlot {
         let gap = isSharp ? max(1, (exact * Self.gap).rounded()) : exact * Self.gap
         let step = (box.width + gap) / Double(heights.count)
         func place(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
-        let ground = (box.bottom - box.height * zero).rounded()
+        let zeroRow = (box.bottom - box.height * zero).rounded()
         var path = ShapePath()
         for (index, height) in heights.enumerated() {
             let (start, end) = (place(index), place(index + 1) - gap)
             let endRow = box.bottom - box.height * height
-            let (top, bottom) = (min(endRow, ground), max(endRow, ground))
+            let (top, bottom) = (min(endRow, zeroRow), max(endRow, zeroRow))
             path.add(
                 ShapePath(
                     RoundedRectangle(

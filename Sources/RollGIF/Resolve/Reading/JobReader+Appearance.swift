@@ -91,10 +91,10 @@ extension JobReader {
         guard job[.color] == nil || job.origin(.color) == .preset else { return }
         if job[.color] == nil { appearance.textColor = own }
         let below = appearance.background
-        let ground =
+        let background =
             below.alpha > 0 ? RGB(red: below.red, green: below.green, blue: below.blue) : appearance.matte
         appearance.plate?.textColorBeside =
-            ground?.isDark == true
+            background?.isDark == true
             ? appearance.textColor : JobKey.color.usualValue?.color?.rgb
     }
 

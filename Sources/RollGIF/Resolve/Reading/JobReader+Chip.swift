@@ -27,7 +27,7 @@ extension JobReader {
         return chip
     }
 
-    /// The colours of good and of bad news: those that were given, or green and red that are read on the ground.
+    /// The colours of a change for the better and for the worse: those that were given, or a legible green and red.
     private func color(_ chip: inout ChipSettings, isGood: Bool, _ appearance: Appearance) {
         // What --up-color colours is what grows, whether that is good or not.
         let isUp = chip.pointsUp == true
@@ -40,10 +40,10 @@ extension JobReader {
         switch (isGood, isDark) {
         case (true, false):
             chip.color = RGB(red: 0x15, green: 0x80, blue: 0x3D)
-            chip.ground = RGB(red: 0xDC, green: 0xFC, blue: 0xE7)
+            chip.background = RGB(red: 0xDC, green: 0xFC, blue: 0xE7)
         case (false, false):
             chip.color = RGB(red: 0xB9, green: 0x1C, blue: 0x1C)
-            chip.ground = RGB(red: 0xFE, green: 0xE2, blue: 0xE2)
+            chip.background = RGB(red: 0xFE, green: 0xE2, blue: 0xE2)
         case (true, true): chip.color = RGB(red: 0x4A, green: 0xDE, blue: 0x80)
         case (false, true): chip.color = RGB(red: 0xF8, green: 0x71, blue: 0x71)
         }

@@ -199,12 +199,7 @@ extension Timeline {
         let elapsed = (time - span.start).approximate
         switch plan {
         case .cut: return rest(span.to)
-        case .roll(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
-        case .morph(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
-        case .fold(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
-        case .slide(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
-        case .typed(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
-        case .crossfade(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
+        case .moving(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .printed(let plan): return (plan.box(at: time, printed: printed), printed[plan.line(at: time)].value)
         }
     }
@@ -313,14 +308,7 @@ extension Timeline {
             guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
             // A crossfade is as wide as the wider of its values; printed lines have room for all of them.
             let elapsed = (time - schedule.intervals[interval].start).approximate
-            switch plans[interval] {
-            case .roll(let plan): widest = max(widest, plan.width(at: elapsed))
-            case .morph(let plan): widest = max(widest, plan.width(at: elapsed))
-            case .fold(let plan): widest = max(widest, plan.width(at: elapsed))
-            case .slide(let plan): widest = max(widest, plan.width(at: elapsed))
-            case .typed(let plan): widest = max(widest, plan.width(at: elapsed))
-            case .cut, .crossfade, .printed: break
-            }
+            if case .moving(let plan) = plans[interval] { widest = max(widest, plan.width(at: elapsed)) }
         }
         return widest
     }
@@ -337,9 +325,8 @@ extension Timeline {
             if let flash { scheduled += flash.breakpoints(roll: length.approximate).map { interval.start + $0 } }
             if let popup { scheduled += popup.breakpoints(room: room(of: index)).map { interval.start + $0 } }
             switch plan {
-            case .cut, .crossfade, .morph, .fold, .slide: break
-            case .roll(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
-            case .typed(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
+            case .cut: break
+            case .moving(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
             case .printed(let plan): scheduled += plan.instants
             }
         }

@@ -7,7 +7,7 @@ import Numerals
 ///
 /// A fold's angle goes from 0 to 180 degrees: below 90 the upper half of the old character falls and uncovers that of
 /// the new one, above 90 the lower half of the new one falls on that of the old one.
-struct FoldPlan: Sendable {
+struct FoldPlan: MovingPlan {
     /// How the time of a column is spent.
     enum Timing: Sendable {
         /// One fold on a curve.

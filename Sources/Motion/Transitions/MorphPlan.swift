@@ -8,7 +8,7 @@ import Numerals
 /// blur of σ = blur·h·(1 − e); the old one stands at −offset·h·m, is scaled by 1 − (1 − s)·e, has the opacity 1 − e
 /// and σ = blur·h·e. When the number grows the new glyph comes from below. What comes or goes as a whole does so in
 /// its place, and symbols go as digits do, unless the settings say otherwise.
-struct MorphPlan: Sendable {
+struct MorphPlan: MovingPlan {
     let columns: [Column]
     /// Of the offset.
     let move: Curve

@@ -3,7 +3,7 @@ import Integers
 import Numerals
 
 /// A transition column by column.
-struct RollPlan: Sendable {
+struct RollPlan: MovingPlan {
     let columns: [Column]
     let counters: [CounterRun]
     let curve: Curve

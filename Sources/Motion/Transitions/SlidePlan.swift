@@ -8,7 +8,7 @@ import Numerals
 /// With p the progress of the column's own time, the old character stands p cells on its way out, turned by −tilt · p,
 /// and the new one 1 − p cells before its place, turned by tilt · (1 − p). The new one's time begins `lag` seconds
 /// later.
-struct SlidePlan: Sendable {
+struct SlidePlan: MovingPlan {
     /// A column, and what makes it differ from the others.
     struct ColumnSlide: Sendable {
         let column: Column

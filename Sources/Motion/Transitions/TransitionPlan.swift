@@ -1,20 +1,32 @@
+import Fractions
+
 /// What happens between two values.
 enum TransitionPlan: Sendable {
     /// The new value stands there at once.
     case cut
-    case roll(RollPlan)
-    case crossfade(CrossfadePlan)
-    case morph(MorphPlan)
-    case fold(FoldPlan)
-    case slide(SlidePlan)
-    case typed(TypePlan)
+    /// The line is a function of time: every mode that prints no values in between.
+    case moving(any MovingPlan)
     /// Lines printed for the frames of the grid.
     case printed(PrintedPlan)
 }
 
+/// The line of a transition at every instant. Times are seconds after the transition's start.
+protocol MovingPlan: Sendable {
+    func box(at time: Double) -> LineBox
+    /// Pixels; 0 where the line is never wider than the two values at rest.
+    func width(at time: Double) -> Double
+    /// Instants at which something begins, ends or jumps besides the transition itself.
+    var breakpoints: [Rational] { get }
+}
+
+extension MovingPlan {
+    func width(at time: Double) -> Double { 0 }
+    var breakpoints: [Rational] { [] }
+}
+
 /// The old text fades out before the new one fades in, their decimal places in one place: the old line moves there
 /// while it goes. What both have in the same place stays.
-struct CrossfadePlan: Sendable {
+struct CrossfadePlan: MovingPlan {
     let old: LineBox
     let new: LineBox
     let curve: Curve

@@ -25,7 +25,10 @@ struct TransitionPlanner {
         guard length > .zero, settings.selection != .none else {
             return Draft(plan: .cut, length: length, isUp: isUp)
         }
-        if settings.mode == .type {
+        let isToText = old.isText || new.isText
+        if isToText, old.text == new.text { return Draft(plan: .cut, length: length, isUp: isUp) }
+        switch settings.mode {
+        case .type:
             // What has no beginnings, as a line that was never set for it, stands there at once.
             let isSet = old.beginnings.count == old.text.count && new.beginnings.count == new.text.count
             guard old.text != new.text, isSet else { return Draft(plan: .cut, length: length, isUp: isUp) }
@@ -33,14 +36,10 @@ struct TransitionPlanner {
                 LineBox(line, digits: digits, policy: settings.digitWidth)
             }
             return Draft(
-                plan: .typed(plan), length: settings.typing ?? Rational(roundedToMicroseconds: plan.length), isUp: isUp)
-        }
-        let isToText = old.isText || new.isText
-        if isToText, old.text == new.text { return Draft(plan: .cut, length: length, isUp: isUp) }
-        switch settings.mode {
+                plan: .moving(plan), length: settings.typing ?? Rational(roundedToMicroseconds: plan.length), isUp: isUp)
         case .count where new.numbers != nil, .step where new.numbers != nil:
             let (plan, longestDelay) = printedNumbers(from: old, to: new, isUp: isUp)
-            return Draft(plan: .roll(plan), length: plan.curve.wallLength + longestDelay, isUp: isUp)
+            return Draft(plan: .moving(plan), length: plan.curve.wallLength + longestDelay, isUp: isUp)
         case .count, .step:
             let isPrinted = !isToText && old.cover == nil && new.cover == nil
             return Draft(plan: .cut, length: length, isUp: isUp, needsPrinting: isPrinted)
@@ -49,20 +48,20 @@ struct TransitionPlanner {
                 old: LineBox(old, digits: digits, policy: settings.digitWidth),
                 new: LineBox(new, digits: digits, policy: settings.digitWidth), curve: settings.curve,
                 alignment: settings.alignment)
-            return Draft(plan: .crossfade(plan), length: length, isUp: isUp)
+            return Draft(plan: .moving(plan), length: length, isUp: isUp)
         case .roll, .swap:
             let (plan, longestDelay) = try roll(index, from: old, to: new, isUp: isUp)
-            return Draft(plan: .roll(plan), length: plan.curve.wallLength + longestDelay, isUp: isUp)
+            return Draft(plan: .moving(plan), length: plan.curve.wallLength + longestDelay, isUp: isUp)
         case .morph:
             let (plan, longestDelay) = morph(from: old, to: new, isUp: isUp)
             let longer = max(plan.move.wallLength, plan.fade.wallLength)
-            return Draft(plan: .morph(plan), length: longer + longestDelay, isUp: isUp)
+            return Draft(plan: .moving(plan), length: longer + longestDelay, isUp: isUp)
         case .slide:
             let plan = slide(from: old, to: new, isUp: isUp)
-            return Draft(plan: .slide(plan), length: settledLength(plan.length), isUp: isUp)
-        case .flip, .splitFlap, .type:
+            return Draft(plan: .moving(plan), length: settledLength(plan.length), isUp: isUp)
+        case .flip, .splitFlap:
             let plan = fold(index, from: old, to: new)
-            return Draft(plan: .fold(plan), length: settledLength(plan.length), isUp: isUp)
+            return Draft(plan: .moving(plan), length: settledLength(plan.length), isUp: isUp)
         }
     }
 

@@ -2,7 +2,7 @@ import Fractions
 import Numerals
 
 /// A typewriter: the old text is deleted character by character to what both texts begin with, and the new one typed.
-struct TypePlan: Sendable {
+struct TypePlan: MovingPlan {
     /// What stands there after each key, and the second at which it is hit.
     private let keys: [(time: Double, box: LineBox)]
     /// Seconds from the old text to the last key.

@@ -44,23 +44,26 @@ package struct Timeline: Sendable {
         let steps = forward + backward
 
         let planner = TransitionPlanner(settings: settings, digits: digits, reformat: reformat)
-        let drafts = try steps.enumerated().map { index, step in
-            try planner.draft(index, from: lines[step.from], to: lines[step.to])
+        let changes = steps.enumerated().map { index, step in
+            let (old, new) = (lines[step.from], lines[step.to])
+            return LineChange(index: index, old: old, new: new, isUp: planner.isUp(from: old, to: new))
         }
+        let drafts = try changes.map(planner.draft)
+        let lengths = drafts.map { $0.length ?? settings.curve.wallLength }
         var occupied = steps.indices.map { index in
             let step = steps[index]
             let popup = lines[step.from].value != lines[step.to].value ? DeltaPopup(settings)?.length : nil
             // The last flash has gone when the animation ends; others give way to the next change.
             let flash =
                 index == steps.count - 1
-                ? FlashTiming(settings)?.length(roll: drafts[index].length.approximate) : nil
+                ? FlashTiming(settings)?.length(roll: lengths[index].approximate) : nil
             return max(popup ?? .zero, Rational(roundedToMicroseconds: flash ?? 0))
         }
         if let last = drafts.indices.last, settings.tail > .zero {
-            occupied[last] = max(occupied[last], drafts[last].length + settings.tail)
+            occupied[last] = max(occupied[last], lengths[last] + settings.tail)
         }
         let schedule = try Schedule(
-            steps: steps, lengths: drafts.map(\.length), leastOccupied: occupied, settings: settings)
+            steps: steps, lengths: lengths, leastOccupied: occupied, settings: settings)
         let startsFinal = settings.firstFrame == .final
         let offset =
             startsFinal && settings.loop == .forever ? settings.lineup?.finalHold ?? schedule.finalHold : .zero
@@ -73,11 +76,12 @@ package struct Timeline: Sendable {
 
         var printer = LinePrinter(values: lines, digits: digits, settings: settings, reformat: reformat)
         let plans = try drafts.indices.map { index in
-            guard drafts[index].needsPrinting else { return drafts[index].plan }
+            guard let values = drafts[index].printing else { return drafts[index].plan }
             let interval = schedule.intervals[index]
             return .printed(
                 try PrintedPlan(
-                    interval, from: lines[interval.from], to: lines[interval.to], schedule: schedule, offset: offset,
+                    values, interval, from: lines[interval.from], to: lines[interval.to], schedule: schedule,
+                    offset: offset,
                     settings: settings, printer: &printer))
         }
         self.plans = plans
@@ -102,7 +106,7 @@ package struct Timeline: Sendable {
             let shift = lead - offset + (interval.start < offset ? schedule.length : .zero)
             return TransitionSpan(
                 from: interval.from, to: interval.to, start: interval.start + shift, end: interval.end + shift,
-                isUp: drafts[index].isUp, difference: lines[interval.to].value - lines[interval.from].value,
+                isUp: changes[index].isUp, difference: lines[interval.to].value - lines[interval.from].value,
                 isUncovering: lines[interval.from].cover != nil || lines[interval.to].cover != nil)
         }
         contentWidth = 0

@@ -34,7 +34,7 @@ import Testing
     @Test func whatFoldsIsOnCards() throws {
         for mode in MotionSettings.Mode.allCases {
             let plate = try resolved([.mode: mode.rawValue]).appearance.plate
-            #expect((plate != nil) == mode.folds, "\(mode)")
+            #expect((plate != nil) == mode.traits.folds, "\(mode)")
             #expect(try resolved([.mode: mode.rawValue, .plate: "none"]).appearance.plate == nil)
         }
         #expect(try resolved([.mode: "flip"]).motion.staggerOrigin == .right)

@@ -52,12 +52,11 @@ package struct CurveOptions: Sendable, Equatable {
 
     /// The curve that the options mean, and what a person should know about it.
     ///
-    /// Nothing given means the standard spring, in the mode `count` a second that eases out, in `step` a linear one, in the mode `flip` half
-    /// a second on the curve of a fold; either is quicker
-    /// where transitions follow each other `every` so many seconds and would have no time to end. A duration is the
-    /// time until a curve rests: a spring is scaled to it. With a speed it is Core Animation's, and cuts the spring off.
-    /// Of an easing, a spring
-    /// and a spring's parts, which a job has one of, the first counts. Throws for curves that never rest or swing too far.
+    /// Nothing given means the standard spring, or the easing that a mode has; either is quicker where transitions
+    /// follow each other `every` so many seconds and would have no time to end. A duration is the time until a curve
+    /// rests: a spring is scaled to it. With a speed it is Core Animation's, and cuts the spring off. Of an easing, a
+    /// spring and a spring's parts, which a job has one of, the first counts. Throws for curves that never rest or swing
+    /// too far.
     package func resolve(
         mode: MotionSettings.Mode = .roll, every: Rational? = nil
     ) throws(MotionError) -> (curve: Curve, warnings: [String]) {
@@ -87,22 +86,18 @@ package struct CurveOptions: Sendable, Equatable {
     private static let liveliness = Rational(6, over: 10)
     private static let springLiveliness = Rational(88, over: 100)
 
-    /// Seconds of a fold.
-    private static let foldLength = Rational(1, over: 2)
-
     /// Whether the curve of a mode is the standard spring.
     package func isStandard(mode: MotionSettings.Mode) -> Bool {
-        isUnsaid && easing == nil && !mode.printsAfresh && !mode.folds
+        isUnsaid && easing == nil && !mode.traits.printsAfresh && !mode.traits.folds
     }
 
     private var isUnsaid: Bool { spring == nil && speed == nil && firstSeedPart == nil }
 
     private func curve(mode: MotionSettings.Mode, every: Rational?) throws(MotionError) -> Curve {
-        let counts = mode.printsAfresh && isUnsaid
-        let folds = mode == .flip && isUnsaid
-        let second = min(Rational(1), every.map { $0 * Self.liveliness } ?? Rational(1))
-        if let easing = easing ?? (counts ? mode == .count ? .easeOutExpo : .linear : folds ? .fold : nil) {
-            return .easing(easing, wallLength: duration ?? (folds ? min(second, Self.foldLength) : second))
+        let standard = isUnsaid ? mode.traits.easing : nil
+        if let easing = easing ?? standard?.easing {
+            let longest = standard?.longest ?? Rational(1)
+            return .easing(easing, wallLength: duration ?? min(longest, every.map { $0 * Self.liveliness } ?? longest))
         }
         if let spring {
             let speed = speed ?? Rational(1)

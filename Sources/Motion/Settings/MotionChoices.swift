@@ -23,11 +23,6 @@ extension MotionSettings {
         case splitFlap = "split-flap"
         /// The old text is deleted and the new one typed, character by character.
         case type
-
-        /// Whether frames show lines of values between the old and the new one.
-        package var printsAfresh: Bool { self == .count || self == .step }
-        /// Whether columns are cards that fold.
-        package var folds: Bool { self == .flip || self == .splitFlap }
     }
 
     /// How far a selected wheel goes from the old digit to the new one.

@@ -110,11 +110,10 @@ extension MotionSettings {
 
     /// How many times as long as a plain wheel's a column of these settings takes to plan, as measured.
     private var planningWeight: Int {
-        switch (mode, path) {
-        case (.morph, _), (.slide, _): 3
-        case (.roll, .countThrough): 6
-        case (.roll, .carry): 4
-        default: 1
+        switch path {
+        case .countThrough where mode.traits.turnsWheels: 6
+        case .carry where mode.traits.turnsWheels: 4
+        default: Int((mode.traits.planningSeconds / ModeTraits().planningSeconds).rounded())
         }
     }
 

@@ -22,13 +22,14 @@ struct LinePrinter {
     ) {
         self.digits = digits
         self.reformat = reformat
+        let printsAfresh = settings.mode.traits.printsAfresh
         lines = values.map { line in
-            let printsAfresh = settings.mode.printsAfresh && line.numbers == nil
+            let isPrinted = printsAfresh && line.numbers == nil
             // Digits that change from frame to frame stand in cells of one width.
-            let policy = settings.mode.printsAfresh ? .widest : settings.digitWidth
+            let policy = printsAfresh ? .widest : settings.digitWidth
             let box = LineBox(line, digits: digits, policy: policy)
             return Printed(
-                box: printsAfresh ? box.heldByIntegers() : box,
+                box: isPrinted ? box.heldByIntegers() : box,
                 value: line.cover == nil && line.numbers == nil ? line.value.description : line.text)
         }
     }

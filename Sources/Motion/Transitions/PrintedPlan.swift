@@ -1,6 +1,21 @@
 import Fractions
 import Numerals
 
+/// The values that a transition goes through on its way.
+enum PrintedValues: Sendable {
+    /// Every value that the curve reaches.
+    case all
+    /// Values equally far apart.
+    case jumps(atMost: Int)
+
+    var mostJumps: Int? {
+        switch self {
+        case .all: nil
+        case .jumps(let most): most
+        }
+    }
+}
+
 /// The lines of a transition whose value is printed afresh: which line each frame of the grid shows, and the room that
 /// all of them share.
 struct PrintedPlan: Sendable {
@@ -47,7 +62,8 @@ struct PrintedPlan: Sendable {
 extension PrintedPlan {
     /// Prints what the frames within a transition show. `offset` is where the first frame stands in the schedule.
     init(
-        _ interval: Schedule.TransitionInterval, from old: MeasuredLine, to new: MeasuredLine, schedule: Schedule,
+        _ values: PrintedValues, _ interval: Schedule.TransitionInterval, from old: MeasuredLine, to new: MeasuredLine,
+        schedule: Schedule,
         offset: Rational,
         settings: MotionSettings, printer: inout LinePrinter
     ) throws {
@@ -62,13 +78,12 @@ extension PrintedPlan {
         for frame in first..<max(first, end) {
             let instant = Rational(frame, over: settings.fps) + offset - turn
             let line: Int32
-            switch settings.mode {
-            case .step:
+            switch values {
+            case .jumps(let most):
                 line = try Self.stepped(
                     running, elapsed: (instant - interval.start) / (interval.end - interval.start), interval: interval,
-                    most: settings.steps,
-                    printer: &printer)
-            default:
+                    most: most, printer: &printer)
+            case .all:
                 let elapsed = (instant - interval.start).approximate
                 let progress = FixedProgress(ending?.progress(at: elapsed) ?? settings.curve.progress(at: elapsed))
                 switch progress {

@@ -59,8 +59,9 @@ package struct SceneBuilder {
             lines: lines,
             digits: DigitCells(
                 widths: (0..<10).map(setter.width(ofDigit:)), texts: texts,
-                height: motion.mode == .morph || motion.enter == .blank ? typesetter.sheet().digitHeight : 0,
-                drum: motion.mode == .splitFlap ? try flapOrder(texts, typesetter, formatter.language) : []),
+                height: motion.mode.traits.shiftsByHeight || motion.enter == .blank
+                    ? typesetter.sheet().digitHeight : 0,
+                drum: motion.mode.traits.hasDrum ? try flapOrder(texts, typesetter, formatter.language) : []),
             settings: motion, reformat: setter.line)
         let popups = motion.delta ? try self.popups(timeline, typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in
@@ -85,14 +86,14 @@ package struct SceneBuilder {
             content: motion.content,
             colors: TextColors(
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
-                flashesDigits: motion.flash == .digits, tints: motion.mode == .slide && motion.slide.hasTint),
+                flashesDigits: motion.flash == .digits, tints: motion.slide.hasTint),
             popups: popups, shutter: appearance.shutter, snapsRows: appearance.snapsRows,
             blurs: overhang.hasBlurredGlyphs
                 || overhang.isExposed(by: appearance.shutter),
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
-            cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.folds, words: unitWords?.words,
+            cylinder: cylinder(geometry, sheet), ghost: ghost, folds: motion.mode.traits.folds, words: unitWords?.words,
             beside: parts.moving)
         let scene = Scene(
             parts: [part],
@@ -130,7 +131,7 @@ package struct SceneBuilder {
                 } else {
                     try settings.texts[index].map { try setter.line($0, insteadOf: value) } ?? setter.line(value)
                 }
-            if settings.motion.mode == .type {
+            if settings.motion.mode.traits.typesCharacters {
                 line = try setter.typed(
                     line.text, of: value, locale: settings.format.locale, cursor: settings.type.cursor)
             }
@@ -146,7 +147,8 @@ package struct SceneBuilder {
 
     /// Whether the neighbours of a wheel's digit are seen at rest.
     private var showsNeighbours: Bool {
-        settings.motion.mode == .roll && (settings.appearance.drumRows != nil || settings.appearance.peek > 0)
+        settings.motion.mode.traits.turnsWheels
+            && (settings.appearance.drumRows != nil || settings.appearance.peek > 0)
     }
 
     private func geometry(

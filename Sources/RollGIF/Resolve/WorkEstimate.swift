@@ -48,7 +48,7 @@ struct WorkEstimate: Sendable, Equatable {
         pictures =
             Double(load.columns)
             * (numbers.map { Self.pictures(of: $0.motion, values: $0.values.count) }.max() ?? 0)
-        printsAnew = numbers.contains { $0.motion.mode == .count || $0.motion.mode == .step }
+        printsAnew = numbers.contains { $0.motion.mode.traits.printsAfresh }
         seconds += load.backdrop.taps * 1e-9
         fixedBytes += load.backdrop.bytes
         let cells = Double(load.frames) * Double(load.columns)
@@ -58,7 +58,7 @@ struct WorkEstimate: Sendable, Equatable {
             let moving = Double(load.moving)
             seconds += moving * (load.canvas * 2e-9 + load.line * (load.isBlurred ? 60e-9 : 12e-9))
             let isDrawnAnew =
-                load.isBlurred || numbers.contains { $0.motion.mode == .morph || $0.motion.mode == .slide }
+                load.isBlurred || numbers.contains { $0.motion.mode.traits.drawsAnew }
             seconds += moving * Double(load.columns) * (isDrawnAnew ? 25e-6 : 6e-6)
             // Palettes are made from frames that are drawn for them alone.
             seconds += 2 * moving * load.line * load.effectTaps * 0.8e-9
@@ -78,14 +78,9 @@ struct WorkEstimate: Sendable, Equatable {
         }
     }
 
-    /// Pictures of a column that come and go: its digits, and on flaps the halves of each.
+    /// Pictures of a column that come and go.
     private static func pictures(of motion: MotionSettings, values: Int) -> Double {
-        switch motion.mode {
-        case .flip, .splitFlap: 4 * Double(min(11, 5 * values))
-        case .slide: 2 * Double(min(10, 2 * values))
-        case .crossfade, .morph: Double(min(10, values))
-        default: 0
-        }
+        motion.mode.traits.pictures.map { Double($0.count(values: values)) } ?? 0
     }
 
     /// Seconds that a column of a frame takes to plan for vectors.
@@ -99,11 +94,10 @@ struct WorkEstimate: Sendable, Equatable {
 
     /// Seconds that a column of a frame takes to plan.
     private static func planning(_ motion: MotionSettings) -> Double {
-        switch (motion.mode, motion.path) {
-        case (.morph, _), (.slide, _): 15e-6
-        case (.roll, .countThrough): 40e-6
-        case (.roll, .carry): 30e-6
-        default: 5e-6
+        switch motion.path {
+        case .countThrough where motion.mode.traits.turnsWheels: 40e-6
+        case .carry where motion.mode.traits.turnsWheels: 30e-6
+        default: motion.mode.traits.planningSeconds
         }
     }
 

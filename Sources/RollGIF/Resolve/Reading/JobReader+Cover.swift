@@ -9,7 +9,7 @@ extension JobReader {
         let key: JobKey = job[.values] == nil ? .from : .values
         guard let first = firstText(of: key), CoverText.isOne(first) else { return nil }
         let mode: MotionSettings.Mode = try choice(.mode)
-        guard !mode.printsAfresh else {
+        guard !mode.traits.printsAfresh else {
             throw RollGIFError(
                 .usage,
                 "\(key.optionName) \(Quoted.text(first)): --mode \(mode.rawValue) counts from a number, and this is a "

@@ -21,7 +21,8 @@ extension JobReader {
         settings.negative = try choice(.negative)
         settings.digitWidth = try choice(.digitWidth)
         settings.alignment = try alignment()
-        if settings.mode == .type {
+        let mode = settings.mode.traits
+        if mode.typesCharacters {
             // What is typed grows from one side.
             if job[.align] == nil { settings.alignment = try numberFormat().locale.isRightToLeft ? .right : .left }
             settings.typing = job[.duration] == nil ? nil : try exact(.duration)
@@ -39,6 +40,7 @@ extension JobReader {
         settings.slide.lag = try seconds(.slideLag)
         settings.slide.jitter = try number(.slideJitter)
         settings.slide.hasTint = try flag(.slideTint)
+        settings.slide.hasTint = settings.slide.hasTint && settings.mode == .slide
         settings.smartEasing = try flag(.smartEasing)
         settings.staggerJitter = try seconds(.staggerJitter)
         settings.flap = try seconds(.flap)
@@ -71,12 +73,12 @@ extension JobReader {
             (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
         }
         // Cards fold one after the other, that of the ones first.
-        if stagger == nil, settings.staggerTotal == nil, settings.mode.folds {
+        if stagger == nil, settings.staggerTotal == nil, mode.folds {
             settings.stagger = Self.foldStagger
             if job[.staggerFrom] == nil { settings.staggerOrigin = .right }
         }
         settings.revealsLate =
-            settings.mode == .roll && settings.staggerLimit != nil && settings.path == .forward && settings.turns == 0
+            mode.turnsWheels && settings.staggerLimit != nil && settings.path == .forward && settings.turns == 0
         settings.includesDelays =
             options.duration.map { _ in !isDurationOfPreset } ?? options.isStandard(mode: settings.mode)
         do throws(MotionError) {
@@ -97,7 +99,8 @@ extension JobReader {
 
     /// Whether columns start one after the other though nobody says so: it belongs to the standard curve.
     private func staggersByItself(_ options: CurveOptions, _ settings: MotionSettings) -> Bool {
-        let rolls = settings.mode == .swap || settings.mode == .roll && settings.path != .carry
+        let mode = settings.mode.traits
+        let rolls = mode.hasWindows && !(mode.turnsWheels && settings.path == .carry)
         return rolls && job[.preset] == nil && options.isStandard(mode: settings.mode)
     }
 
@@ -112,10 +115,9 @@ extension JobReader {
             initialVelocity: try number(.initialVelocity), mass: try number(.mass),
             stiffness: try number(.stiffness), spring: try spring(.spring), easing: try easing(.easing))
         options.fadeSpring = job[.spring].flatMap(Spring.fading)
-        // What morphs goes as SwiftUI's numericText does, unless anything is said of how.
         let mode: MotionSettings.Mode = try choice(.mode)
-        if mode == .morph, options.isStandard(mode: mode), options.duration == nil {
-            (options.spring, options.fadeSpring) = (.numericText, .numericTextFade)
+        if let springs = mode.traits.springs, options.isStandard(mode: mode), options.duration == nil {
+            (options.spring, options.fadeSpring) = springs
         }
         return options
     }

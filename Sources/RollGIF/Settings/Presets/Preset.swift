@@ -213,7 +213,8 @@ extension Job {
 
     /// What folds is a card, unless somebody says otherwise; letters are cards as digits are.
     private func givingCards() throws(RollGIFError) -> Job {
-        guard self[.plate] == nil, let mode = self[.mode].flatMap(MotionSettings.Mode.init(rawValue:)), mode.folds
+        guard self[.plate] == nil, let mode = self[.mode].flatMap(MotionSettings.Mode.init(rawValue:)),
+            mode.traits.folds
         else { return self }
         var cards: [JobKey: [String]] = [.plate: ["card"]]
         if try JobReader(job: self).phrases() != nil { cards[.plateOn] = ["all"] }

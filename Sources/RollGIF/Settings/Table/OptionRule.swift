@@ -68,6 +68,14 @@ struct OptionNeed: Sendable {
         }
     }
 
+    /// A mode of which something is true.
+    static func mode(_ trait: @escaping @Sendable (ModeTraits) -> Bool) -> OptionNeed {
+        OptionNeed { beside in
+            let text = beside.text(.mode) ?? ""
+            return MotionSettings.Mode(rawValue: text).map { trait($0.traits) } == true ? nil : "with --mode \(text)"
+        }
+    }
+
     /// At least one of some options.
     static func given(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in

@@ -105,7 +105,7 @@ extension JobKey {
     public static let motionBlur: JobKey = JobKey(
         "motionBlur", .look, .form(.shutter), default: "auto",
         "Blur of rolling digits: auto by their speed, or the part of every frame for which a shutter is open; 0 is sharp.",
-        .refused(unless: .mode(.roll), "it blurs rolling digits, and there are none {}"), .pixels)
+        .refused(unless: .mode(\.turnsWheels), "it blurs rolling digits, and there are none {}"), .pixels)
     public static let snap: JobKey = JobKey(
         "snap", .look, .flag, default: "false", "Roll in whole pixel rows: a smaller GIF, less smooth.",
         .ineffective(unless: .mode(.roll, .swap, .slide)), .pixels)
@@ -162,11 +162,13 @@ extension JobKey {
     public static let surface: JobKey = JobKey(
         "surface", .look, .text(), default: "flat", value: "surface",
         "What wheels are on: flat, drum, or drum=ROWS for how many rows of it are seen, 1 to 5 (3).",
-        .refused(unless: .value(.surface, "flat").or(.mode(.roll)), "it bends wheels that roll, and there are none {}"))
+        .refused(
+            unless: .value(.surface, "flat").or(.mode(\.turnsWheels)),
+            "it bends wheels that roll, and there are none {}"))
     public static let peek: JobKey = JobKey(
         "peek", .look, .measure(0...10_000), default: "0", unit: .pixels,
         "Pixels above and below the line in which the neighbours of digits are seen.",
-        .ineffective(unless: .mode(.roll)), .ineffective(unless: .value(.surface, "flat")))
+        .ineffective(unless: .mode(\.turnsWheels)), .ineffective(unless: .value(.surface, "flat")))
     public static let ghost = JobKey(
         "ghost", .look, .text(), value: "text", "A text under every digit, as the dark segments of a display: 8.")
     public static let ghostColor: JobKey = JobKey(

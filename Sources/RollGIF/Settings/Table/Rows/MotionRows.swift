@@ -12,14 +12,14 @@ extension JobKey {
     public static let animation: JobKey = JobKey(
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
         value: "selection", "Which digits roll.",
-        .ineffective(unless: .value(.animation, "none").or(.mode(.roll))))
+        .ineffective(unless: .value(.animation, "none").or(.mode(\.turnsWheels))))
     public static let match: JobKey = JobKey(
         "match", .motion, .choice(MotionSettings.Match.self), default: "place", value: "how",
         "How old and new digits find each other.",
         .refused(
             unless: .not(.mode, "roll").or(.not(.path, "carry", "count-through")),
             "columns are places {}; use --match place"),
-        .movement, .ineffective(unless: .mode(.roll, .swap, .morph, .slide, .flip, .splitFlap)))
+        .movement, .ineffective(unless: .mode(\.movesColumns)))
     public static let direction: JobKey = JobKey(
         "direction", .motion, .choice(MotionSettings.Direction.self), default: "auto", value: "direction",
         "Which way wheels advance.",
@@ -27,26 +27,26 @@ extension JobKey {
     public static let content: JobKey = JobKey(
         "content", .motion, .choice(MotionSettings.Content.self), default: "up", value: "direction",
         "Which way the picture moves as a wheel advances.",
-        .movement, .ineffective(unless: .mode(.roll, .swap, .morph, .slide)))
+        .movement, .ineffective(unless: .mode(\.isDirected)))
     public static let path: JobKey = JobKey(
         "path", .motion, .choice(MotionSettings.Path.self), default: "forward", value: "path",
         "How far a wheel goes.",
-        .movement, .ineffective(unless: .mode(.roll)))
+        .movement, .ineffective(unless: .mode(\.turnsWheels)))
     public static let turns: JobKey = JobKey(
         "turns", .motion, .integer(0...1000), default: "0", "Whole turns added to every selected wheel.",
-        .movement, .ineffective(unless: .mode(.roll).and(.value(.path, "forward"))))
+        .movement, .ineffective(unless: .mode(\.turnsWheels).and(.value(.path, "forward"))))
     public static let wheelSpeed: JobKey = JobKey(
         "wheelSpeed", .motion, .form(.wheelSpeed), default: "22",
         "Most cells a second that a wheel passes, turns being left out for it; none for all of them.",
-        .movement, .ineffective(unless: .mode(.roll)))
+        .movement, .ineffective(unless: .mode(\.turnsWheels)))
     public static let layout: JobKey = JobKey(
         "layout", .motion, .choice(MotionSettings.Layout.self), default: "move", value: "layout",
         "Whether columns move, or stand as at the end.",
-        .movement, .ineffective(unless: .mode(.roll, .swap, .morph, .slide, .flip, .splitFlap)))
+        .movement, .ineffective(unless: .mode(\.movesColumns)))
     public static let enter: JobKey = JobKey(
         "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
         "How digits come and go.",
-        .movement, .ineffective(unless: .mode(.roll, .swap)))
+        .movement, .ineffective(unless: .mode(\.hasWindows)))
     public static let negative: JobKey = JobKey(
         "negative", .motion, .choice(MotionSettings.SignPolicy.self), default: "magnitude", value: "policy",
         "What auto compares below zero.",
@@ -103,7 +103,7 @@ extension JobKey {
     public static let cursor: JobKey = JobKey(
         "cursor", .motion, .text(), value: "character", mayBeginWithDash: true,
         "What stands behind a text that mode type types, such as |.",
-        .refused(unless: .mode(.type), "it is for --mode type"))
+        .refused(unless: .mode(\.typesCharacters), "it is for --mode type"))
     public static let seed: JobKey = JobKey(
         "seed", .motion, .integer(0...1_000_000_000), default: "0",
         "What random digits and random delays follow from.",
@@ -169,11 +169,11 @@ extension JobKey {
     public static let staggerJitter: JobKey = JobKey(
         "staggerJitter", .motion, .exact(0...longest), default: "0", unit: .seconds,
         "Longest random delay of a column in the modes flip and split-flap.",
-        .ineffective(unless: .mode(.flip, .splitFlap)))
+        .ineffective(unless: .mode(\.folds)))
     public static let smartEasing: JobKey = JobKey(
         "smartEasing", .motion, .flag, default: "false",
         "Mode count, and the paths that count, go the most of a long way evenly and ease over its last 333.",
-        .ineffective(unless: .mode(.count).or(.mode(.roll).and(.value(.path, "carry", "count-through")))))
+        .ineffective(unless: .mode(.count).or(.mode(\.turnsWheels).and(.value(.path, "carry", "count-through")))))
     public static let steps: JobKey = JobKey(
         "steps", .motion, .integer(1...1_000_000), default: "100", "Most steps of mode step.",
         .movement, .ineffective(unless: .mode(.step), "; it is for --mode step"))

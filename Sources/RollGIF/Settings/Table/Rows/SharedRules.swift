@@ -32,7 +32,7 @@ extension OptionRule {
     /// For the parts of a spring.
     static let springPart = ineffective(unless: .not(.mode, "step"), ", whose jumps are equally far apart")
     /// For delays between columns.
-    static let staggered = ineffective(unless: .mode(.roll, .swap, .morph, .slide, .flip, .splitFlap))
+    static let staggered = ineffective(unless: .mode(\.movesColumns))
     /// For what spreads a change over its time.
     static let curved = ineffective(unless: .not(.mode, "split-flap", "type"), ", whose steps are all as long")
     /// For what plates look like.
@@ -82,11 +82,11 @@ extension OptionNeed {
     static let staggering = fact("") { $0.changes.map { $0.settings.stagger > .zero } }
     /// Something that is random.
     static let randomness =
-        mode(.flip, .splitFlap).and(given(.staggerJitter)).or(mode(.roll).and(value(.path, "spin")))
+        mode(\.folds).and(given(.staggerJitter)).or(mode(\.turnsWheels).and(value(.path, "spin")))
         .or(mode(.slide).and(given(.slideJitter)))
     /// Wheels that follow the number's direction.
     static let directedMovement =
-        moving.and(mode(.roll, .swap, .morph, .slide))
+        moving.and(mode(\.isDirected))
         .and(not(.mode, "roll").or(not(.path, "direct", "carry", "count-through")))
     /// Colours that tell up from down, whatever the wheels do.
     static let directionColors = given(.upColor, .downColor)

@@ -31,7 +31,7 @@ extension JobKey {
     public static let digitSpacing: JobKey = JobKey(
         "digitSpacing", .text, .measure(0...10_000), default: "0", unit: .pixels,
         "Pixels between the stacked digits of a wheel.",
-        .ineffective(unless: .mode(.roll, .swap)))
+        .ineffective(unless: .mode(\.hasWindows)))
     public static let lineHeight = JobKey(
         "lineHeight", .text, .measure(0.5...10), default: "1", "Multiple of the font's own line.")
     public static let digits = JobKey("digits", .text, .tenTexts, "Ten texts drawn instead of 0 to 9.")

@@ -1,71 +1,41 @@
 import Fractions
-import Integers
 import Numerals
 
-/// A number among words that counts: its columns show the digits of the value of the instant.
-struct CountingNumber: Sendable {
-    let running: RunningValue
-    /// Integer digits that are shown at least.
-    let leastDigits: Int
-    /// Jumps from the old value to the new one; nil for every value between.
-    let jumps: Int?
+/// The value is interpolated and printed afresh in every frame.
+struct CountMode: TransitionMode {
+    let traits = ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .easeOutExpo))
 
-    /// - Parameter most: the most jumps; nil for every value between.
-    init(from old: MeasuredNumber, to new: MeasuredNumber, mostJumps most: Int?) {
-        let running = RunningValue(
-            old: old.value, new: new.value, scale: max(old.value.scale, new.value.scale))
-        self.running = running
-        leastDigits = min(old.leastDigits, new.leastDigits)
-        jumps = most.map { running.jumps(atMost: $0) }
+    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
+        planner.printed(change, .all)
     }
+}
 
-    /// The value at some progress, and after some part of the time, both 0 to 1.
-    func value(at progress: Double, part: Double) -> DecimalValue {
-        if part <= 0 { return running.old }
-        if part >= 1 { return running.new }
-        guard let jumps else {
-            let exact = running.interpolated(at: FixedProgress(min(max(progress, 0), 1)))
-            return exact.rounded(toScale: running.scale)
-        }
-        let chunk = Int((part * Double(jumps)).rounded(.down))
-        return jumps == 0 || chunk >= jumps - 1 ? running.new : running.stepped(chunk, of: jumps)
-    }
+/// The value goes in equal jumps.
+struct StepMode: TransitionMode {
+    let traits = ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .linear))
 
-    /// The digit of a column; nil for one that the value is too short for.
-    func digit(of key: ElementKey, in value: DecimalValue) -> Int? {
-        let digits = Array(value.magnitude.scaled(to: running.scale).coefficient.magnitude.description.utf8)
-        let index: Int
-        switch key {
-        case .integer(let place):
-            guard place < max(leastDigits, digits.count - running.scale, 1) else { return nil }
-            index = digits.count - 1 - running.scale - place
-        case .fraction(let place): index = digits.count - 1 - running.scale + place
-        default: return nil
-        }
-        return digits.indices.contains(index) ? Int(digits[index]) - 48 : 0
-    }
-
-    /// Whether a value has something in a column.
-    func shows(_ key: ElementKey, in value: DecimalValue, sign: String) -> Bool {
-        switch key {
-        case .integer: digit(of: key, in: value) != nil
-        case .group(let place): digit(of: .integer(place), in: value) != nil
-        case .sign: sign == "+" ? value > .zero : value.isNegative
-        default: true
-        }
+    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
+        planner.printed(change, .jumps(atMost: planner.settings.steps))
     }
 }
 
 extension TransitionPlanner {
+    /// A number alone is printed for the frames of the grid; one among words counts in its columns.
+    fileprivate func printed(_ change: LineChange, _ values: PrintedValues) -> TransitionDraft {
+        if change.isToText, change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
+        if change.new.numbers != nil { return TransitionDraft(plan: .moving(printedNumbers(change, values))) }
+        let hasValues = !change.isToText && change.old.cover == nil && change.new.cover == nil
+        return TransitionDraft(plan: .cut, printing: hasValues ? values : nil)
+    }
+
     /// Seconds in which a digit of a number that counts gets its room.
     private static let room = 0.1
     /// Seconds of these that a separator is not seen in.
     private static let separatorLead = 0.03
 
     /// A transition between words whose numbers count.
-    func printedNumbers(
-        from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
-    ) -> (plan: RollPlan, longestDelay: Rational) {
+    private func printedNumbers(_ change: LineChange, _ values: PrintedValues) -> RollPlan {
+        let (old, new) = (change.old, change.new)
         let curve = settings.curve
         let length = curve.wallLength.approximate
         var columns = columns(from: old, to: new) { columns, match in
@@ -74,7 +44,7 @@ extension TransitionPlanner {
         var numbers: [Int: CountingNumber] = [:]
         for (column, number) in old.numbers ?? [:] {
             numbers[column] = new.numbers?[column].map {
-                CountingNumber(from: number, to: $0, mostJumps: settings.mode == .step ? settings.steps : nil)
+                CountingNumber(from: number, to: $0, mostJumps: values.mostJumps)
             }
         }
         let longest = numbers.values.map(\.running.distance).max() ?? 0
@@ -110,11 +80,11 @@ extension TransitionPlanner {
                 lasting: isEarly ? Self.room : nil)
         }
         let shape = CurveShape(length: length) { ending?.progress(at: $0) ?? curve.progress(at: $0) }
-        let plan = RollPlan(
+        return RollPlan(
             columns: columns, counters: [], curve: curve, digits: digits, policy: .widest, enter: settings.enter,
-            layout: settings.layout, sign: isUp ? 1 : -1, content: settings.content == .up ? 1 : -1, clamps: true,
+            layout: settings.layout, sign: change.isUp ? 1 : -1, content: settings.content == .up ? 1 : -1,
+            clamps: true,
             ending: ending, frameStep: 1 / Double(settings.fps), schedules: [], swing: Swing(shape), numbers: numbers)
-        return (plan, .zero)
     }
 }
 

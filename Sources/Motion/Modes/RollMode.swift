@@ -1,24 +1,40 @@
 import Fractions
 import Numerals
 
+/// Digit columns roll like wheels.
+struct RollMode: TransitionMode {
+    let traits = ModeTraits(movesColumns: true, isDirected: true, hasWindows: true, turnsWheels: true)
+
+    func draft(_ change: LineChange, by planner: TransitionPlanner) throws -> TransitionDraft {
+        try planner.exchangeOfTexts(change) ?? planner.roll(change, onWheels: true)
+    }
+}
+
+/// Changed characters give way to new ones within one cell.
+struct SwapMode: TransitionMode {
+    let traits = ModeTraits(movesColumns: true, isDirected: true, hasWindows: true)
+
+    func draft(_ change: LineChange, by planner: TransitionPlanner) throws -> TransitionDraft {
+        try planner.exchangeOfTexts(change) ?? planner.roll(change, onWheels: false)
+    }
+}
+
 extension TransitionPlanner {
     /// A transition whose digits turn on wheels, or are exchanged in their cells.
-    func roll(
-        _ index: Int, from old: MeasuredLine, to new: MeasuredLine, isUp: Bool
-    ) throws -> (plan: RollPlan, longestDelay: Rational) {
-        let mode = settings.mode
+    fileprivate func roll(_ change: LineChange, onWheels: Bool) throws -> TransitionDraft {
+        let (old, new, isUp) = (change.old, change.new, change.isUp)
         // Nothing counts from a text on: what it does not hide comes as on a plain wheel, and so does what is among words.
         let hides = old.cover != nil || new.cover != nil || new.numbers != nil
         let isCounter = settings.path == .carry || settings.path == .countThrough
         let isLate = old.cover != nil && settings.revealsLate
         let path = isLate ? .spin : hides && isCounter ? .forward : settings.path
-        let counts = mode == .roll && isCounter && !hides
+        let counts = onWheels && isCounter && !hides
         // Wheels that run to zero and up again all move, even when they end where they began.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
         // On a counter all the wheels below the first changed one turn, even those that end where they began.
         let selection: MotionSettings.Selection =
             switch settings.selection {
-            case _ where mode == .swap: .onlyChanged
+            case _ where !onWheels: .onlyChanged
             case .onlyChanged where counts: .afterFirstChanged
             default: settings.selection
             }
@@ -27,14 +43,14 @@ extension TransitionPlanner {
             ColumnSelection.apply(selection, match: match, allChange: counts && crossesZero, to: &columns)
         }
         var counters: [CounterRun] = []
-        if mode == .swap {
+        if !onWheels {
             for index in columns.indices where columns[index].isSelected { columns[index].run = .exchanging }
         } else if counts {
             counters = try CounterAssembly(
                 old: old, new: new, manner: path == .carry ? .carry : .countThrough, reformat: reformat
             ).assemble(into: &columns)
         } else {
-            turn(&columns, index, path: path, isUp: isUp)
+            turn(&columns, change.index, path: path, isUp: isUp)
         }
         // The wheels of an odometer move each other; they cannot start one after the other.
         // The last of the columns that spin starts before the first one's time is over.
@@ -46,7 +62,7 @@ extension TransitionPlanner {
                 ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : settings.stagger
         let total = counts && path == .carry ? nil : settings.staggerTotal
         let (longestDelay, curve) =
-            isLate ? revealLate(&columns) : self.stagger(&columns, step: stagger, total: total)
+            isLate ? revealLate(&columns) : self.stagger(&columns, step: stagger, total: total, joinsWords: true)
         let ending =
             counts && settings.smartEasing
             ? LegibleEnding(distance: RunningValue(from: old, to: new).distance, curve: curve) : nil
@@ -55,7 +71,7 @@ extension TransitionPlanner {
             return counts ? min(max(progress, 0), 1) : progress
         }
         var schedules = [CarrySchedule?](repeating: nil, count: counters.count)
-        if let fastest = settings.wheelSpeed, mode == .roll {
+        if let fastest = settings.wheelSpeed, onWheels {
             let limit = WheelLimit(fastest: fastest, fps: settings.fps, shape: shape)
             for (index, run) in counters.enumerated() {
                 schedules[index] = CounterLimit(
@@ -73,7 +89,7 @@ extension TransitionPlanner {
             policy: settings.digitWidth, enter: settings.enter, layout: settings.layout, sign: isUp ? 1 : -1,
             content: settings.content == .up ? 1 : -1,
             clamps: counts, ending: ending, frameStep: frameStep, schedules: schedules, swing: Swing(shape))
-        return (plan, longestDelay)
+        return TransitionDraft(plan: .moving(plan), length: plan.curve.wallLength + longestDelay)
     }
 
     /// Seconds from column to column of a number that was hidden, and how much later than that the last one comes.

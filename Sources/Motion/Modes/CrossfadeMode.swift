@@ -1,0 +1,13 @@
+/// Old and new line fade into each other as wholes; what texts do in the modes that have no columns for them.
+struct CrossfadeMode: TransitionMode {
+    let traits = ModeTraits(pictures: ModeTraits.ColumnPictures())
+
+    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
+        let settings = planner.settings
+        return TransitionDraft(
+            plan: .moving(
+                CrossfadePlan(
+                    old: planner.box(change.old), new: planner.box(change.new), curve: settings.curve,
+                    alignment: settings.alignment)))
+    }
+}

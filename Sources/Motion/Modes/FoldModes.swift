@@ -1,0 +1,89 @@
+import Fractions
+import Numerals
+
+/// Changed columns fold once, from the old to the new character.
+struct FlipMode: TransitionMode {
+    let traits = ModeTraits(
+        movesColumns: true, folds: true,
+        easing: ModeTraits.StandardEasing(easing: .fold, longest: Rational(1, over: 2)),
+        pictures: ModeTraits.ColumnPictures(pieces: 4, perValue: 5, most: 11))
+
+    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
+        if let text = planner.exchangeOfTexts(change) { return text }
+        var folding = Folding(change, by: planner)
+        let (curve, squeeze) = planner.fitted(delay: Rational(roundedToMicroseconds: folding.longestDelay))
+        folding.squeeze(by: squeeze.approximate)
+        let length = curve.wallLength.approximate
+        let plan = folding.plan(timing: .once(curve), onDrum: false, by: planner) { _ in length }
+        return TransitionDraft(plan: .moving(plan), length: planner.settledLength(plan.length))
+    }
+}
+
+/// Changed columns fold through all the characters of a drum that lie between, each in the same time.
+struct SplitFlapMode: TransitionMode {
+    let traits = ModeTraits(
+        movesColumns: true, folds: true, hasDrum: true, followsCurve: false,
+        pictures: ModeTraits.ColumnPictures(pieces: 4, perValue: 5, most: 11))
+
+    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
+        if let text = planner.exchangeOfTexts(change) { return text }
+        let flap = planner.settings.flap.approximate
+        let plan = Folding(change, by: planner).plan(timing: .drum(flap: flap), onDrum: true, by: planner) { faces in
+            flap * (Double(faces - 1) + FoldPlan.bounceLength)
+        }
+        return TransitionDraft(plan: .moving(plan), length: Rational(roundedToMicroseconds: plan.length))
+    }
+}
+
+/// Columns that fold, with their delays: what comes has its place before it folds, and what goes keeps it until it has.
+private struct Folding {
+    private var columns: [Column]
+    /// Seconds in which a place opens and closes.
+    private var opening = FoldPlan.opening
+    private let opens: Bool
+
+    init(_ change: LineChange, by planner: TransitionPlanner) {
+        let settings = planner.settings
+        columns = planner.changedColumns(change)
+        opens = settings.layout == .move
+        _ = Stagger.apply(
+            settings.stagger, total: settings.staggerTotal, from: settings.staggerOrigin, to: &columns)
+        var random = SeededDigits(seed: settings.seed, transition: change.index)
+        for index in columns.indices where columns[index].isAnimated && settings.staggerJitter > .zero {
+            let part = Double(random.next(below: 1001)) / 1000
+            columns[index].delay += part * settings.staggerJitter.approximate
+        }
+    }
+
+    /// Seconds in which the places of what goes close, behind the last fold.
+    private var closing: Double { opens && columns.contains { $0.role == .leave } ? opening : 0 }
+
+    /// Seconds that pass beside the fold of the last column.
+    var longestDelay: Double {
+        let delays = columns.filter(\.isAnimated).map { $0.delay + ($0.role == .enter && opens ? opening : 0) }
+        return (delays.max() ?? 0) + closing
+    }
+
+    /// Shortens everything but the folds.
+    mutating func squeeze(by factor: Double) {
+        opening *= factor
+        for index in columns.indices { columns[index].delay *= factor }
+    }
+
+    /// - Parameter falling: seconds that a column of so many faces folds.
+    func plan(
+        timing: FoldPlan.Timing, onDrum: Bool, by planner: TransitionPlanner, falling: (_ faces: Int) -> Double
+    ) -> FoldPlan {
+        var columns = columns
+        if opens {
+            for index in columns.indices where columns[index].role == .enter { columns[index].delay += opening }
+        }
+        let flaps = columns.map {
+            FoldPlan.Flaps(column: $0, faces: FoldPlan.faces(of: $0, digits: planner.digits, onDrum: onDrum))
+        }
+        let ends = flaps.filter { $0.faces.count > 1 }.map { $0.column.delay + falling($0.faces.count) }
+        return FoldPlan(
+            flaps: flaps, timing: timing, digits: planner.digits, policy: planner.settings.digitWidth,
+            layout: planner.settings.layout, opening: opening, length: ends.max().map { $0 + closing } ?? 0)
+    }
+}

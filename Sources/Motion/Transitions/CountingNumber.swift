@@ -1,0 +1,56 @@
+import Integers
+import Numerals
+
+/// A number among words that counts: its columns show the digits of the value of the instant.
+struct CountingNumber: Sendable {
+    let running: RunningValue
+    /// Integer digits that are shown at least.
+    let leastDigits: Int
+    /// Jumps from the old value to the new one; nil for every value between.
+    let jumps: Int?
+
+    /// - Parameter most: the most jumps; nil for every value between.
+    init(from old: MeasuredNumber, to new: MeasuredNumber, mostJumps most: Int?) {
+        let running = RunningValue(
+            old: old.value, new: new.value, scale: max(old.value.scale, new.value.scale))
+        self.running = running
+        leastDigits = min(old.leastDigits, new.leastDigits)
+        jumps = most.map { running.jumps(atMost: $0) }
+    }
+
+    /// The value at some progress, and after some part of the time, both 0 to 1.
+    func value(at progress: Double, part: Double) -> DecimalValue {
+        if part <= 0 { return running.old }
+        if part >= 1 { return running.new }
+        guard let jumps else {
+            let exact = running.interpolated(at: FixedProgress(min(max(progress, 0), 1)))
+            return exact.rounded(toScale: running.scale)
+        }
+        let chunk = Int((part * Double(jumps)).rounded(.down))
+        return jumps == 0 || chunk >= jumps - 1 ? running.new : running.stepped(chunk, of: jumps)
+    }
+
+    /// The digit of a column; nil for one that the value is too short for.
+    func digit(of key: ElementKey, in value: DecimalValue) -> Int? {
+        let digits = Array(value.magnitude.scaled(to: running.scale).coefficient.magnitude.description.utf8)
+        let index: Int
+        switch key {
+        case .integer(let place):
+            guard place < max(leastDigits, digits.count - running.scale, 1) else { return nil }
+            index = digits.count - 1 - running.scale - place
+        case .fraction(let place): index = digits.count - 1 - running.scale + place
+        default: return nil
+        }
+        return digits.indices.contains(index) ? Int(digits[index]) - 48 : 0
+    }
+
+    /// Whether a value has something in a column.
+    func shows(_ key: ElementKey, in value: DecimalValue, sign: String) -> Bool {
+        switch key {
+        case .integer: digit(of: key, in: value) != nil
+        case .group(let place): digit(of: .integer(place), in: value) != nil
+        case .sign: sign == "+" ? value > .zero : value.isNegative
+        default: true
+        }
+    }
+}

@@ -13,9 +13,8 @@ package enum GIFFrameCompressor {
         }
         guard effort > 0 else { return image(codeSize, .indices(pixels.painted)) }
         let tries = GIFEffort(effort)
-        let coding = SmallestCoding(
-            count: pixels.count, largestCodeSize: codeSize, mostStreams: tries.rules.count)
-        unsafe coding.run(
+        let coding = SmallestCoding(count: pixels.count, largestCodeSize: codeSize)
+        coding.run(
             pixels.streams(tries.rules), free: tries.search == nil ? nil : pixels.free, effort: tries)
         return withExtendedLifetime(pixels) { image(coding.codeSize, .codes(coding.codes)) }
     }

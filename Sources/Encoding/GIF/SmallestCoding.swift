@@ -1,8 +1,8 @@
 /// Codes streams that look the same on the screen in several ways and keeps the shortest.
 ///
-/// The first stream is coded greedily before anything else, so the result is never longer than plain coding.
+/// Each stream is coded greedily before anything else, or until that is longer than another, so the result is never
+/// longer than plain coding of any.
 @safe final class SmallestCoding {
-    private let count: Int
     private let dictionary: LZWDictionary
     private var best: UnsafeMutablePointer<UInt8>
     private var trial: UnsafeMutablePointer<UInt8>
@@ -11,11 +11,18 @@
     /// Which stream the shortest codes are of.
     private var bestStream = 0
 
-    /// `count`: symbols of each stream; `largestCodeSize`: enough bits for every symbol; `mostStreams`: how many
-    /// there may be.
-    init(count: Int, largestCodeSize: Int, mostStreams: Int) {
-        self.count = count
-        dictionary = LZWDictionary(length: count, codeSize: largestCodeSize, streams: mostStreams)
+    /// A stream and how many bytes it takes when coded greedily.
+    private struct Ranked {
+        let size: Int
+        let order: Int
+        let codeSize: Int
+
+        func isBefore(_ other: Ranked) -> Bool { (size, order) < (other.size, other.order) }
+    }
+
+    /// `count`: symbols of each stream; `largestCodeSize`: enough bits for every symbol.
+    init(count: Int, largestCodeSize: Int) {
+        dictionary = LZWDictionary(codeSize: largestCodeSize)
         unsafe best = .allocate(capacity: LZWCodeWriter.capacity(count))
         unsafe trial = .allocate(capacity: LZWCodeWriter.capacity(count))
     }
@@ -33,66 +40,80 @@
     /// Tries all streams with the efforts's cheap parse and the most promising ones with its thorough ones.
     ///
     /// `free`: the pixels that differ between streams, for an effort that decides on each of them.
-    func run(_ streams: [UnsafePointer<UInt8>], free: LZWFreePixels?, effort: GIFEffort) {
-        var ranked: [(size: Int, order: Int, codeSize: Int)] = []
-        for order in unsafe streams.indices {
-            let symbols = unsafe streams[order]
-            let bits = unsafe GIFImage.codeSize(largestIndex: largest(symbols))
-            unsafe dictionary.take(symbols, stream: order, count: count)
-            // Measured to the end even when it is not the shortest, as its size ranks the stream.
-            let size = unsafe attempt(symbols, order: order, codeSize: bits, look: .greedy, isRanking: true)
-            ranked.append((size, order, bits))
-        }
-        ranked.sort { ($0.size, $0.order) < ($1.size, $1.order) }
+    func run(_ streams: [LZWSymbols], free: LZWFreePixels?, effort: GIFEffort) {
+        let ranked = rank(streams, most: effort.parses.map(\.streams).max() ?? 1)
         for (rank, entry) in ranked.enumerated() {
-            let parses = effort.parses.filter { rank < $0.streams }
-            if parses.isEmpty { break }
-            let symbols = unsafe streams[entry.order]
-            unsafe dictionary.take(symbols, stream: entry.order, count: count)
-            for (look, _) in parses {
-                _ = unsafe attempt(
-                    symbols, order: entry.order, codeSize: entry.codeSize, look: look, isRanking: false)
+            for (look, most) in effort.parses where rank < most {
+                let size = encode(streams[entry.order], codeSize: entry.codeSize, look: look, limit: byteCount)
+                if let size { keep(size, order: entry.order, codeSize: entry.codeSize) }
             }
         }
-        if let search = effort.search { unsafe self.search(streams[bestStream], free: free, effort: search) }
+        if let effort = effort.search {
+            if codeSize <= 4 {
+                search(streams[bestStream], with: dictionary.tables(LZWNarrowChildren.self), free: free, effort: effort)
+            } else {
+                search(streams[bestStream], with: dictionary.tables(LZWWideChildren.self), free: free, effort: effort)
+            }
+        }
+    }
+
+    /// The streams that are shortest when coded greedily, at most so many, shortest first; the codes of the first are
+    /// kept.
+    private func rank(_ streams: [LZWSymbols], most: Int) -> [Ranked] {
+        var ranked: [Ranked] = []
+        // The third, which leaves alone what it can, is the shortest most often; from then on most are given up early.
+        for order in streams.indices.prefix(3).reversed() + streams.indices.dropFirst(3) {
+            // As long as the last one is short enough where it is the earlier stream.
+            let limit = ranked.count < most ? Int.max : ranked[most - 1].size + 1
+            let bits = GIFImage.codeSize(largestIndex: UInt8(streams[order].largest))
+            guard let size = encode(streams[order], codeSize: bits, look: nil, limit: limit) else { continue }
+            let entry = Ranked(size: size, order: order, codeSize: bits)
+            let place = ranked.firstIndex { entry.isBefore($0) } ?? ranked.count
+            if place == 0 { keep(size, order: order, codeSize: bits) }
+            ranked.insert(entry, at: place)
+            if ranked.count > most { ranked.removeLast() }
+        }
+        return ranked
     }
 
     /// Searches from the best stream on, as long as that gains.
-    private func search(_ symbols: UnsafePointer<UInt8>, free: LZWFreePixels?, effort: LZWSearchEffort) {
-        let bits = codeSize
-        let search = unsafe LZWSearch(
-            dictionary: dictionary, symbols: symbols, count: count, codeSize: bits, free: free?.fitting(codeSize: bits),
+    private func search<Children>(
+        _ symbols: LZWSymbols, with tables: LZWTables<Children>, free: LZWFreePixels?, effort: LZWSearchEffort
+    ) {
+        let search = LZWSearch(
+            symbols, with: tables, codeSize: codeSize, free: free?.fitting(codeSize: codeSize),
             horizon: effort.horizon(byteCount: byteCount))
         for _ in 0..<effort.passes(byteCount: byteCount) {
-            keep(unsafe search.encode(to: trial, limit: byteCount), codeSize: bits)
+            if let size = unsafe search.encode(to: trial, limit: byteCount) {
+                keep(size, order: bestStream, codeSize: codeSize)
+            }
         }
     }
 
-    /// Keeps the codes just written if they are the shortest so far; nil says that they are not.
-    private func keep(_ size: Int?, codeSize: Int) {
-        guard let size, size < byteCount else { return }
+    /// Keeps the codes just written.
+    private func keep(_ size: Int, order: Int, codeSize: Int) {
         byteCount = size
+        bestStream = order
         self.codeSize = codeSize
         unsafe swap(&best, &trial)
     }
 
-    /// Codes a stream and keeps the codes if they are the shortest so far. Returns their size; for a parse that is
-    /// not ranking, anything that is not shorter counts as endless.
-    private func attempt(
-        _ symbols: UnsafePointer<UInt8>, order: Int, codeSize: Int, look: LZWLookahead, isRanking: Bool
-    ) -> Int {
-        let parser = LZWParser(dictionary: dictionary, look: look)
-        let limit = isRanking ? Int.max : byteCount
-        let size = unsafe parser.encode(symbols, count: count, codeSize: codeSize, to: trial, limit: limit)
-        guard let size else { return Int.max }
-        if size < byteCount { bestStream = order }
-        keep(size, codeSize: codeSize)
-        return size
+    /// Codes a stream for a trial, greedily or looking ahead, and returns the number of bytes, or nil as soon as they
+    /// are not fewer than `limit`.
+    private func encode(_ symbols: LZWSymbols, codeSize: Int, look: LZWLookahead?, limit: Int) -> Int? {
+        codeSize <= 4
+            ? encode(
+                symbols, with: dictionary.tables(LZWNarrowChildren.self), codeSize: codeSize, look: look, limit: limit)
+            : encode(
+                symbols, with: dictionary.tables(LZWWideChildren.self), codeSize: codeSize, look: look, limit: limit)
     }
 
-    private func largest(_ symbols: UnsafePointer<UInt8>) -> UInt8 {
-        var largest: UInt8 = 0
-        for position in 0..<count { largest = unsafe max(largest, symbols[position]) }
-        return largest
+    private func encode<Children>(
+        _ symbols: LZWSymbols, with tables: LZWTables<Children>, codeSize: Int, look: LZWLookahead?, limit: Int
+    ) -> Int? {
+        guard let look else {
+            return unsafe LZWGreedy.encode(symbols, with: tables, codeSize: codeSize, to: trial, limit: limit)
+        }
+        return unsafe LZWParser.encode(symbols, with: tables, codeSize: codeSize, look: look, to: trial, limit: limit)
     }
 }

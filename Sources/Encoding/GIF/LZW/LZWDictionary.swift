@@ -1,117 +1,93 @@
-/// The strings an LZW decoder knows, as a dense trie, and what the parser remembers about the pixels ahead.
-///
-/// Every table is a flat array without bounds checks: the parser visits some of them several times a pixel. Codes
-/// are below 4096, symbols below `1 << codeSize`, positions below the stream's length; the parser keeps to that.
+/// The memory for the strings that an LZW decoder knows, and for what a parser remembers about the pixels ahead; one
+/// stream after the other is coded with it.
 @safe final class LZWDictionary {
-    /// `children[node << codeSize + symbol]` is the code of the string `node` + `symbol`, 0 if there is none. (0 is
-    /// itself a string of one symbol, so it never is a child.) Only where `kinds` says that there may be one.
-    let children: UnsafeMutablePointer<UInt16>
-    /// Which children a string may have: bit `symbol & 15` is set where it has one, so that a clear bit says that there
-    /// is none. Most questions end so, and these 8 kB stay in the processor's nearest cache, as 128 do not.
-    let kinds: UnsafeMutablePointer<UInt16>
-    /// The string without its last symbol.
-    let parents: UnsafeMutablePointer<UInt16>
-    /// `runs[symbol << runShift + k]` is the code of `symbol` k times, for k from 1 to `longestRuns[symbol]`: flat
-    /// stretches are matched without walking them.
-    let runs: UnsafeMutablePointer<UInt16>
-    let longestRuns: UnsafeMutablePointer<Int32>
-    /// How many equal symbols start at each position of the stream in hand, at most 65535.
-    private(set) var runLengths: UnsafeMutablePointer<UInt16>
-    /// The longest match found so far at each position: the stamp it was found under (28 bits), the newest code at
-    /// that time, its length and its node (12 bits each). While a stamp lasts the trie only grows, so a match of the
-    /// same stamp is a beginning of the true one, and one of the same newest code is the true one.
-    let matches: UnsafeMutablePointer<UInt64>
-    /// How far strings lead that begin within a look-ahead of a position, for the positions asked about last: each
-    /// has its place by its lowest bits.
-    let ends: UnsafeMutablePointer<RememberedEnd>
-    /// The newest stamp; entries under 0 are those that nobody has made.
-    private var stamp: UInt64 = 0
-    private let length: Int
-    /// The run lengths of all streams, or of the one in hand: those of several large ones would take more memory than
-    /// anything else does, and are measured again in little time.
-    private let allRunLengths: UnsafeMutablePointer<UInt16>
-    private let keepsRunLengths: Bool
-    /// The streams whose run lengths are there.
-    private var measured: Set<Int> = []
-    /// Symbols of a stream above which it is large.
-    private static let large = 400_000
+    private let block: UnsafeMutableRawPointer
 
-    /// The lowest bit of a stamp, and of the newest code.
-    static let stampUnit: UInt64 = 1 << 36
-    static let codeUnit: UInt64 = 1 << 24
-
-    /// Where the strings end that begin at a position or within a look-ahead before it.
-    struct RememberedEnd {
-        /// Stamp and newest code as in `matches`, and the look-ahead.
-        var mark: UInt64 = 0
-        var position = 0
-        var end = 0
-    }
-    static let rememberedEnds = 256
-
-    /// Room for the longest run that 4096 codes can add. Only the entries that are used cost memory.
-    static let runShift = 12
-    static let longestTabledRun = (1 << runShift) - 1
     /// The codes of 12 bits, all that a GIF may have.
     static let size = 4096
 
-    private let childrenCapacity: Int
-
-    /// Room for so many streams of up to `length` symbols of up to `codeSize` bits.
-    init(length: Int, codeSize: Int, streams: Int) {
-        self.length = length
-        childrenCapacity = Self.size << codeSize
-        unsafe children = .allocate(capacity: childrenCapacity)
-        unsafe kinds = .allocate(capacity: Self.size)
-        unsafe parents = .allocate(capacity: Self.size)
-        unsafe runs = .allocate(capacity: 1 << (codeSize + Self.runShift))
-        unsafe longestRuns = .allocate(capacity: 1 << codeSize)
-        keepsRunLengths = length <= Self.large
-        unsafe allRunLengths = .allocate(capacity: length * (keepsRunLengths ? streams : 1))
-        unsafe runLengths = unsafe allRunLengths
-        unsafe matches = .allocate(capacity: length)
-        unsafe matches.initialize(repeating: 0, count: length)
-        unsafe ends = .allocate(capacity: Self.rememberedEnds)
-        unsafe ends.initialize(repeating: RememberedEnd(), count: Self.rememberedEnds)
+    /// Room for symbols of up to `codeSize` bits.
+    init(codeSize: Int) {
+        unsafe block = .allocate(byteCount: LZWTables<LZWWideChildren>.byteCount(codeSize: codeSize), alignment: 64)
     }
 
     deinit {
-        unsafe children.deallocate()
-        unsafe kinds.deallocate()
-        unsafe parents.deallocate()
-        unsafe runs.deallocate()
-        unsafe longestRuns.deallocate()
-        unsafe allRunLengths.deallocate()
-        unsafe matches.deallocate()
-        unsafe ends.deallocate()
+        unsafe block.deallocate()
     }
 
-    /// A stamp that nothing remembered has.
-    func newStamp() -> UInt64 {
-        stamp &+= Self.stampUnit
-        if stamp == 0 {
-            // All have been used once: begin again.
-            unsafe matches.initialize(repeating: 0, count: length)
-            unsafe ends.initialize(repeating: RememberedEnd(), count: Self.rememberedEnds)
-            stamp = Self.stampUnit
-        }
-        return stamp
+    /// The tables for streams of a width; they live as long as this.
+    func tables<Children: LZWChildren>(_ children: Children.Type) -> LZWTables<Children> {
+        unsafe LZWTables(base: block)
+    }
+}
+
+/// The strings as a trie, in tables without bounds checks, as a parser visits some of them several times a pixel: codes
+/// are below 4096 and symbols below `1 << codeSize`, and whoever asks keeps to that.
+///
+/// All of them are at constant distances from one address, those that are visited most first.
+@safe struct LZWTables<Children: LZWChildren> {
+    private let base: UnsafeMutableRawPointer
+
+    /// The block that the dictionary has made large enough.
+    fileprivate init(base: UnsafeMutableRawPointer) {
+        unsafe self.base = base
     }
 
-    /// Takes a stream of `count` symbols in hand: its run lengths are those that are used from now on. Streams keep
-    /// their numbers.
-    func take(_ symbols: UnsafePointer<UInt8>, stream: Int, count: Int) {
-        let isKnown = keepsRunLengths ? !measured.insert(stream).inserted : measured == [stream]
-        if keepsRunLengths { unsafe runLengths = unsafe allRunLengths + stream * length }
-        if isKnown { return }
-        if !keepsRunLengths { measured = [stream] }
-        unsafe measureRuns(of: symbols, count: count)
+    /// Positions whose longest match is remembered, and whose farthest end is: the last ones asked about.
+    static var rememberedMatches: Int { 512 }
+    static var rememberedEnds: Int { 256 }
+
+    /// Room for the longest run that 4096 codes can add. Only the entries that are used cost memory.
+    private static var runShift: Int { 12 }
+    static var longestTabledRun: Int { 1 << runShift - 1 }
+
+    private static var endsAt: Int { rememberedMatches * 8 }
+    private static var knownRunAt: Int { endsAt + rememberedEnds * 8 }
+    private static var longestRunsAt: Int { knownRunAt + 64 }
+    private static var kindsAt: Int { longestRunsAt + 256 * 4 }
+    private static var parentsAt: Int { kindsAt + LZWDictionary.size * 2 }
+    private static var childrenAt: Int { parentsAt + LZWDictionary.size * 2 }
+    private static var runsAt: Int { childrenAt + max(LZWNarrowChildren.size, LZWWideChildren.size) }
+
+    fileprivate static func byteCount(codeSize: Int) -> Int { runsAt + 2 << (codeSize + runShift) }
+
+    /// What a matcher remembers: see there.
+    @inline(__always)
+    var matches: UnsafeMutablePointer<UInt64> { unsafe base.assumingMemoryBound(to: UInt64.self) }
+    @inline(__always)
+    var ends: UnsafeMutablePointer<UInt64> { unsafe (base + Self.endsAt).assumingMemoryBound(to: UInt64.self) }
+    @inline(__always)
+    var knownRun: UnsafeMutablePointer<LZWKnownRun> {
+        unsafe (base + Self.knownRunAt).assumingMemoryBound(to: LZWKnownRun.self)
+    }
+
+    /// Which children a string may have: bit `symbol & 15` is set where it has one, so that a clear bit says that there
+    /// is none. Most questions end so, and these 8 kB stay in the processor's nearest cache, as the children do not.
+    @inline(__always)
+    private var kinds: UnsafeMutablePointer<UInt16> {
+        unsafe (base + Self.kindsAt).assumingMemoryBound(to: UInt16.self)
+    }
+    /// The string without its last symbol.
+    @inline(__always)
+    private var parents: UnsafeMutablePointer<UInt16> {
+        unsafe (base + Self.parentsAt).assumingMemoryBound(to: UInt16.self)
+    }
+    /// How often a symbol stands in the longest string of it alone.
+    @inline(__always)
+    private var longestRuns: UnsafeMutablePointer<Int32> {
+        unsafe (base + Self.longestRunsAt).assumingMemoryBound(to: Int32.self)
+    }
+    /// `runs[symbol << runShift + k]` is the code of `symbol` k times, for k from 1 to `longestRuns[symbol]`: flat
+    /// stretches are matched without walking them.
+    @inline(__always)
+    private var runs: UnsafeMutablePointer<UInt16> {
+        unsafe (base + Self.runsAt).assumingMemoryBound(to: UInt16.self)
     }
 
     /// Forgets all strings of more than one symbol.
     func reset(codeSize: Int) {
         let alphabet = 1 << codeSize
-        unsafe children.initialize(repeating: 0, count: alphabet << codeSize)
+        unsafe Children.clear(base + Self.childrenAt)
         unsafe kinds.initialize(repeating: 0, count: alphabet)
         for symbol in 0..<alphabet {
             unsafe runs[symbol << Self.runShift + 1] = UInt16(symbol)
@@ -119,27 +95,68 @@
         }
     }
 
-    /// Measures the runs of the stream in hand.
-    func measureRuns(of symbols: UnsafePointer<UInt8>, count: Int) {
-        unsafe measureRuns(of: symbols, in: 0..<count, count: count)
+    @inline(__always)
+    private static func kind(of symbol: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: symbol & 15) }
+
+    /// The code of a string and one more symbol, 0 if there is none.
+    @inline(__always)
+    func child(of node: Int, _ symbol: Int) -> Int {
+        guard unsafe kinds[node] & Self.kind(of: symbol) != 0 else { return 0 }
+        return unsafe Children.code(of: node, symbol, in: base + Self.childrenAt)
     }
 
-    /// Measures the runs that start in a part of a stream of `count` symbols, those from its end on being known.
-    func measureRuns(of symbols: UnsafePointer<UInt8>, in part: Range<Int>, count: Int) {
-        let runLengths = unsafe runLengths
-        var length = 0
-        var symbol = -1
-        if part.upperBound < count {
-            length = Int(unsafe runLengths[part.upperBound])
-            symbol = Int(unsafe symbols[part.upperBound])
-        }
-        var position = part.upperBound - 1
-        while position >= part.lowerBound {
-            let here = Int(unsafe symbols[position])
-            length = (here == symbol ? length : 0) &+ 1
-            symbol = here
-            unsafe runLengths[position] = UInt16(truncatingIfNeeded: min(length, 0xFFFF))
-            position &-= 1
-        }
+    /// The longest string of one symbol alone, and that of no more than so many of it.
+    @inline(__always)
+    func longestRun(of symbol: Int) -> Int { unsafe Int(truncatingIfNeeded: longestRuns[symbol]) }
+    @inline(__always)
+    func run(of symbol: Int, length: Int) -> Int { unsafe Int(runs[symbol &<< Self.runShift &+ length]) }
+
+    /// The string without its last symbol, of a string of two or more.
+    @inline(__always)
+    func parent(of node: Int) -> Int { unsafe Int(parents[node]) }
+
+    /// Adds the string `node` + `symbol`, which is not there; `first` is the first symbol of `node` and `length` its
+    /// length.
+    @inline(__always)
+    func insert(_ code: Int, after node: Int, _ symbol: Int, first: Int, length: Int) -> LZWInsertion {
+        unsafe kinds[node] |= Self.kind(of: symbol)
+        unsafe kinds[code] = 0
+        unsafe parents[code] = UInt16(truncatingIfNeeded: node)
+        let place = unsafe Children.put(code, of: node, symbol, in: base + Self.childrenAt)
+        // A run is learnt one symbol longer at a time.
+        guard symbol == first, length == longestRun(of: symbol), run(of: symbol, length: length) == node,
+            length < Self.longestTabledRun
+        else { return LZWInsertion(place: Int32(truncatingIfNeeded: place), runSymbol: -1) }
+        unsafe runs[symbol &<< Self.runShift &+ length &+ 1] = UInt16(truncatingIfNeeded: code)
+        unsafe longestRuns[symbol] &+= 1
+        return LZWInsertion(
+            place: Int32(truncatingIfNeeded: place), runSymbol: Int32(truncatingIfNeeded: symbol))
     }
+
+    /// Undoes the newest insertion that has not been undone.
+    @inline(__always)
+    func undo(_ insertion: LZWInsertion) {
+        let place = Int(insertion.place)
+        guard place >= 0 else { return }
+        unsafe Children.remove(at: place, in: base + Self.childrenAt)
+        // A bit that several symbols share stays: it only says that there may be a child.
+        if Children.isExact { unsafe kinds[place &>> 4] &= ~Self.kind(of: place) }
+        if insertion.runSymbol >= 0 { unsafe longestRuns[Int(insertion.runSymbol)] &-= 1 }
+    }
+}
+
+/// What an insertion changed; -1 for nothing.
+struct LZWInsertion {
+    fileprivate let place: Int32
+    fileprivate let runSymbol: Int32
+
+    static var none: LZWInsertion { LZWInsertion(place: -1, runSymbol: -1) }
+}
+
+/// A run of one symbol in a stream, from somewhere in it to its end.
+struct LZWKnownRun {
+    var start: Int
+    var end: Int
+
+    static var none: LZWKnownRun { LZWKnownRun(start: 1, end: 0) }
 }

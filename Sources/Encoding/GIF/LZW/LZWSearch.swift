@@ -3,17 +3,18 @@
 ///
 /// A look-ahead asks how far the next few codes reach with the strings there are. Playing on also sees what the
 /// strings that a choice adds are good for later, which is where most of the gain comes from.
-@safe final class LZWSearch {
+@safe final class LZWSearch<Children: LZWChildren> {
+    private typealias Match = LZWMatcher<Children>.Match
+
     private let count: Int
     private let codeSize: Int
-    private let dictionary: LZWDictionary
     private let symbols: UnsafeMutablePointer<UInt8>
     private let free: LZWFreePixels?
     /// How many codes are played on.
     private let horizon: Int
-    private var matcher: LZWMatcher
+    private var matcher: LZWMatcher<Children>
     /// What the way being played has taught: at most a string a code.
-    private let insertions: UnsafeMutablePointer<LZWMatcher.Insertion>
+    private let insertions: UnsafeMutablePointer<LZWInsertion>
     /// The strings of the best way so far, and the same of the way being played.
     private var leader: UnsafeMutablePointer<PlayedCode>
     private var leaderCount = 0
@@ -29,22 +30,22 @@
         /// Where in the stream it ends.
         let end: Int32
 
-        init(_ match: LZWMatcher.Match) {
+        init(_ match: Match) {
             (node, end) = (Int32(truncatingIfNeeded: match.node), Int32(truncatingIfNeeded: match.end))
         }
 
-        var match: LZWMatcher.Match { LZWMatcher.Match(node: Int(node), end: Int(end)) }
+        var match: Match { Match(node: Int(node), end: Int(end)) }
     }
 
     /// Cuts that are worth a try, and what is played on with.
-    private static let searchLookahead = LZWLookahead(distance: 16, codes: 3, innerDistance: 8)
-    private static let continuation = LZWLookahead(distance: 8, codes: 3, innerDistance: 4)
+    private static var searchLookahead: LZWLookahead { LZWLookahead(distance: 16, codes: 3, innerDistance: 8) }
+    private static var continuation: LZWLookahead { LZWLookahead(distance: 8, codes: 3, innerDistance: 4) }
     /// How many symbols a cut may reach less far than the best to be tried, and how many are tried.
-    private static let tolerance = 2
-    private static let mostCuts = 4
+    private static var tolerance: Int { 2 }
+    private static var mostCuts: Int { 4 }
     /// Every so many codes a way is given up that is so many symbols behind the leader.
-    private static let judgedEvery = 8
-    private static let mostBehind = 10
+    private static var judgedEvery: Int { 8 }
+    private static var mostBehind: Int { 10 }
 
     /// How far a way led: a way is better the further it is; past the end of the stream, the fewer codes it took.
     private struct Score {
@@ -59,21 +60,19 @@
 
     /// A cut that may be tried.
     private struct Cut {
-        let match: LZWMatcher.Match
+        let match: Match
         let reach: Int
     }
 
-    /// Copies a stream of `count` symbols below `1 << codeSize`.
+    /// Copies a stream of symbols below `1 << codeSize`, for which the tables were made.
     ///
     /// - Parameters:
     ///   - free: pixels that stay, whose transparent symbol is below `1 << codeSize` too; nil to keep the stream.
     ///   - horizon: codes to play on, at least 1.
     init(
-        dictionary: LZWDictionary, symbols: UnsafePointer<UInt8>, count: Int, codeSize: Int, free: LZWFreePixels?,
-        horizon: Int
+        _ symbols: LZWSymbols, with tables: LZWTables<Children>, codeSize: Int, free: LZWFreePixels?, horizon: Int
     ) {
-        self.dictionary = dictionary
-        self.count = count
+        count = symbols.count
         self.codeSize = codeSize
         self.free = free
         self.horizon = min(horizon, LZWDictionary.size)
@@ -81,10 +80,9 @@
         unsafe leader = .allocate(capacity: LZWDictionary.size)
         unsafe played = .allocate(capacity: LZWDictionary.size)
         unsafe known = .allocate(capacity: LZWDictionary.size)
-        unsafe self.symbols = .allocate(capacity: count)
-        unsafe self.symbols.initialize(from: symbols, count: count)
-        matcher = unsafe LZWMatcher(
-            dictionary: dictionary, symbols: self.symbols, count: count, codeSize: codeSize)
+        unsafe self.symbols = .allocate(capacity: count + LZWSymbols.padding)
+        unsafe self.symbols.initialize(from: symbols.start, count: count + LZWSymbols.padding)
+        matcher = unsafe LZWMatcher(LZWSymbols(self.symbols, count: count), tables: tables)
     }
 
     deinit {
@@ -99,10 +97,7 @@
     /// nil as soon as they are not fewer than `limit`. A second call goes on from the stream that the first found.
     func encode(to bytes: UnsafeMutablePointer<UInt8>, limit: Int) -> Int? {
         var writer = unsafe LZWCodeWriter(to: bytes, codeSize: codeSize)
-        // While a stream is written, runs are measured again from the pixel on that is written next, so that those
-        // which reach into a flipped one from before it are out of date.
-        unsafe dictionary.measureRuns(of: symbols, count: count)
-        matcher.reset()
+        matcher.reset(codeSize: codeSize)
         knownCount = 0
         var position = 0
         var nextRun = 0
@@ -114,7 +109,7 @@
             if writer.count >= limit { return nil }
             if writer.isFull {
                 writer.putClear()
-                matcher.reset()
+                matcher.reset(codeSize: codeSize)
                 knownCount = 0
             } else {
                 matcher.insert(match, from: position, as: writer.newest)
@@ -137,7 +132,7 @@
             if run.lowerBound > position || position == 0 {
                 if run.lowerBound > matcher.reach(from: position, codes: 2, lookahead: 0) { break }
                 let unchanged = best ?? play(first: nil, from: position, newest: newest, over: nil)
-                flip(run, of: free, since: position)
+                flip(run, of: free)
                 // In another stream other strings are chosen.
                 knownCount = 0
                 let flipped = play(first: nil, from: position, newest: newest, over: unchanged)
@@ -145,7 +140,7 @@
                     best = flipped
                 } else {
                     best = unchanged
-                    flip(run, of: free, since: position)
+                    flip(run, of: free)
                 }
                 unsafe know(leader, count: leaderCount)
             }
@@ -155,23 +150,17 @@
     }
 
     /// Paints a run that was left alone, or leaves alone one that was painted.
-    private func flip(_ run: Range<Int>, of free: LZWFreePixels, since position: Int) {
+    private func flip(_ run: Range<Int>, of free: LZWFreePixels) {
         let first = run.lowerBound
         let old = unsafe symbols[first]
         let new = unsafe old == free.transparent ? free.painted[first] : free.transparent
         unsafe (symbols + first).update(repeating: new, count: run.count)
-        // Runs of symbols that led into this one have another length now.
-        var start = first
-        if start > position {
-            start -= 1
-            while start > position, unsafe symbols[start - 1] == symbols[start] { start -= 1 }
-        }
-        unsafe dictionary.measureRuns(of: symbols, in: start..<run.upperBound, count: count)
+        matcher.forgetRun()
         matcher.forgetMatches()
     }
 
     /// The string to write at a position.
-    private func cut(at position: Int, newest: Int) -> LZWMatcher.Match {
+    private func cut(at position: Int, newest: Int) -> Match {
         let cuts = cuts(at: position)
         guard cuts.count > 1 else { return cuts[0].match }
         defer { unsafe know(leader, count: leaderCount) }
@@ -195,7 +184,7 @@
     }
 
     /// Leaves the first string of the known way behind, where that is what was written.
-    private func goOn(after match: LZWMatcher.Match) {
+    private func goOn(after match: Match) {
         if knownCount > 0, unsafe known[0].match == match {
             unsafe know(known + 1, count: knownCount - 1)
         } else {
@@ -207,7 +196,7 @@
     /// anywhere, most promising first.
     private func cuts(at position: Int) -> [Cut] {
         let searchLookahead = Self.searchLookahead
-        func cut(_ match: LZWMatcher.Match) -> Cut {
+        func cut(_ match: Match) -> Cut {
             Cut(
                 match: match,
                 reach: matcher.reach(
@@ -219,7 +208,7 @@
         var cuts = [shorter]
         let least = max(position + 1, longest.end - searchLookahead.distance)
         while shorter.match.end > least {
-            shorter = cut(matcher.shortened(shorter.match))
+            shorter = cut(matcher.shortened(shorter.match, to: shorter.match.end - 1))
             cuts.append(shorter)
         }
         let farthest = cuts.reduce(0) { max($0, $1.reach) }
@@ -234,7 +223,7 @@
     ///   - first: its first string, at `position`; nil for what the look-ahead takes.
     ///   - newest: the code of the decoder's newest string.
     ///   - best: the score of the leader, which this way becomes by being better; nil if it is the first.
-    private func play(first: LZWMatcher.Match?, from position: Int, newest: Int, over best: Score?) -> Score {
+    private func play(first: Match?, from position: Int, newest: Int, over best: Score?) -> Score {
         // A copy, as its many uses would each have to ask for exclusive access.
         var matcher = self.matcher
         matcher.forgetMatches()
@@ -292,24 +281,7 @@
 
     /// What the look-ahead takes at a position before the end.
     @inline(__always)
-    private static func choice(of matcher: borrowing LZWMatcher, at position: Int) -> LZWMatcher.Match {
+    private static func choice(of matcher: borrowing LZWMatcher<Children>, at position: Int) -> Match {
         matcher.choose(at: position, longest: matcher.longest(at: position), look: continuation)
-    }
-}
-
-/// The pixels of a stream that may be painted or left alone, as runs of one colour, decided on run by run.
-@safe struct LZWFreePixels {
-    /// Ascending, without overlaps; each is of one colour when painted.
-    let runs: [Range<Int>]
-    /// The whole stream painted; lives as long as its user.
-    let painted: UnsafePointer<UInt8>
-    /// The symbol that leaves a pixel alone.
-    let transparent: UInt8
-
-    /// Those that a stream of a code size can have both ways; nil if the transparent symbol is too large for it.
-    func fitting(codeSize: Int) -> LZWFreePixels? {
-        guard Int(transparent) < 1 << codeSize else { return nil }
-        let runs = runs.filter { run in unsafe Int(painted[run.lowerBound]) < 1 << codeSize }
-        return unsafe LZWFreePixels(runs: runs, painted: painted, transparent: transparent)
     }
 }

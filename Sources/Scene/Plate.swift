@@ -82,6 +82,18 @@ package struct Plate: Sendable, Equatable {
         return plate
     }
 
+    /// With lengths across that are whole pixels: plates then have the same sides and gaps wherever they stand.
+    package var onWholePixels: Plate {
+        guard isSeen else { return self }
+        var plate = self
+        plate.gap.round()
+        plate.panel?.paddingAcross.round()
+        return plate
+    }
+
+    /// The part of the gap that is left of a plate; of an odd one the smaller half, so that sides are whole pixels.
+    package var gapBefore: Double { (gap / 2).rounded(.down) }
+
     /// Whether anything of it is drawn: one that has its place alone is not.
     package var isSeen: Bool {
         fill != nil || lastFill != nil || border != nil || shadow != nil || panel != nil || hinge.width > 0

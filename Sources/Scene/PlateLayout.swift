@@ -56,7 +56,7 @@ package struct PlateLayout: Sendable {
     /// The plate of an element: its sides are whole pixels, so that plates of one width look alike.
     package func rectangle(of element: ElementState, contentLeft: Double) -> RoundedRectangle {
         let gap = plate?.gap ?? 0
-        let left = (contentLeft + element.x + gap / 2).rounded()
+        let left = (contentLeft + element.x + (plate?.gapBefore ?? 0)).rounded()
         let width = max(0, (element.width - gap).rounded())
         return RoundedRectangle(
             left: left, top: rows.lowerBound, right: left + width, bottom: rows.upperBound, radius: plate?.radius ?? 0)

@@ -59,10 +59,11 @@ extension ScenePart {
         let held = state.elements.filter(plates.holds)
         func place(_ piece: PlatePiece, _ element: ElementState) {
             guard let plate = plates.plate, plate.draws(piece) else { return }
+            let width = max(0, element.width - plate.gap)
             placed.append(
                 PlacedPiece(
-                    shape: .piece(piece), element: element, middle: element.x + element.width / 2,
-                    width: max(0, element.width - plate.gap), opacity: element.opacity))
+                    shape: .piece(piece), element: element, middle: element.x + plate.gapBefore + width / 2,
+                    width: width, opacity: element.opacity))
         }
         if let panel = plates.plate?.panel, let (first, last) = state.ends {
             placed.append(

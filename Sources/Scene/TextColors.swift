@@ -24,7 +24,7 @@ package struct TextColors: Sendable, Equatable {
     }
 
     /// A flash has this many shades, so that a frame has few colours.
-    private static let shades = 12.0
+    private static let shades = 48.0
 
     /// Whether a frame may have more than one text colour.
     package var areMany: Bool { tints || flashesDigits && flashes.contains { $0 != nil } }

@@ -1,20 +1,25 @@
 """The jobs that are compared, one for every way of drawing."""
 
+# Vector files show every instant sharp.
+SHARP = ["--motion-blur", "0"]
+
 JOBS = {
-    "reference": ["--from", "1234.56", "--to", "245699", "--style", "currency"],
-    "seed spring": ["--from", "1234.56", "--to", "245699", "--style", "currency", "--damping", "17"],
-    "lively": ["--from", "18", "--to", "4205", "--spring", "bouncy"],
-    "carry": ["--from", "997", "--to", "1003", "--path", "carry", "--easing", "linear", "--duration", "2"],
-    "count-through": ["--from", "12", "--to", "47", "--path", "count-through", "--easing", "ease", "--duration", "3"],
-    "stagger": ["--from", "1234", "--to", "9876", "--stagger", "0.12"],
-    "colours": ["--from", "5", "--to", "82", "--color", "#123", "--color-to", "#c30", "--up-color", "#0a0"],
-    "dark": ["--from", "12.5", "--to", "99.75", "--color", "#eee", "--background", "#14181f"],
+    "reference": ["--from", "1234.56", "--to", "245699", "--style", "currency", *SHARP],
+    "seed spring": ["--from", "1234.56", "--to", "245699", "--style", "currency", "--damping", "17", *SHARP],
+    "lively": ["--from", "18", "--to", "4205", "--spring", "bouncy", *SHARP],
+    "carry": ["--from", "997", "--to", "1003", "--path", "carry", "--easing", "linear", "--duration", "2", *SHARP],
+    "count-through": [
+        "--from", "12", "--to", "47", "--path", "count-through", "--easing", "ease", "--duration", "3", *SHARP,
+    ],
+    "stagger": ["--from", "1234", "--to", "9876", "--stagger", "0.12", *SHARP],
+    "colours": ["--from", "5", "--to", "82", "--color", "#123", "--color-to", "#c30", "--up-color", "#0a0", *SHARP],
+    "dark": ["--from", "12.5", "--to", "99.75", "--color", "#eee", "--background", "#14181f", *SHARP],
     "count": ["--from", "0", "--to", "128", "--mode", "count"],
     "crossfade": ["--from", "10", "--to", "27", "--mode", "crossfade"],
-    "delta": ["--from", "60", "--to", "161", "--delta"],
+    "delta": ["--from", "60", "--to", "161", "--delta", "--width", "240", "--height", "168", *SHARP],
     "numeric-text": ["--from", "1234", "--to", "5678", "--preset", "numeric-text"],
-    "several values": ["--values", "1,20,3", "--boomerang"],
-    "spin": ["--from", "18", "--to", "24", "--path", "spin", "--seed", "7"],
+    "several values": ["--values", "1,20,3", "--boomerang", *SHARP],
+    "spin": ["--from", "18", "--to", "24", "--path", "spin", "--seed", "7", *SHARP],
     "score": ["--from", "2:1", "--to", "3:1", "--width", "180", "--height", "120"],
     "words": [
         "countdown", "--until", "2027-01-01T00:00Z", "--at", "2026-12-31T23:59:58Z", "--units", "ms", "--unit-labels",
@@ -30,7 +35,7 @@ JOBS = {
     "digital": [
         "--from", "8", "--to", "12", "--preset", "digital", "--font-size", "40", "--width", "200", "--height", "120",
     ],
-    "flip": ["--from", "18", "--to", "42", "--mode", "flip", "--width", "200", "--height", "120"],
+    "flip": ["--from", "18", "--to", "42", "--mode", "flip", "--width", "240", "--height", "160"],
     "flip-clock": [
         "--from", "18", "--to", "42", "--preset", "flip-clock", "--font-size", "40", "--width", "200", "--height", "120",
     ],
@@ -50,16 +55,13 @@ JOBS = {
         "--from", "18", "--to", "24", "--preset", "car", "--surface", "drum", "--font-size", "40", "--width", "200",
         "--height", "120",
     ],
-    "ghosts": ["--from", "10", "--to", "27", "--ghost", "8", "--plate", "card", "--width", "240", "--height", "160"],
+    "ghosts": ["--from", "10", "--to", "27", "--ghost", "8", "--plate", "card", "--width", "240", "--height", "160", *SHARP],
 }
 # Parts of these stand on whole pixels, which are smaller ones at four times the size: their SVG is made in that size too,
 # which is a multiple of four.
 SCALED = {
-    "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum", "slot-text",
-    "drum on plates",
+    "delta", "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum",
+    "slot-text", "drum on plates",
 }
 # Frames a second that they are compared at: what is printed afresh changes 60 times a second in a vector file.
 RATES = {"count": 60}
-# Canvases are whole pixels high: four times the delta's are some rows more than those of its frames at four times the
-# size, and the rest stands above. So many rows the frames are moved down.
-SHIFTS = {"delta": 1}

@@ -13,17 +13,17 @@ import sys
 from PIL import Image
 
 from chromium import Chromium
-from jobs import JOBS as VECTORS, SCALED
+from jobs import JOBS as VECTORS, SCALED, SHARP
 from pictures import SCALE, Frames, boxed, decibels
 
 # What players' own anti-aliasing leaves.
 LEAST = 34.0
 RATE = 60
 JOBS = {
-    "reference": ["--from", "1234.56", "--to", "245699", "--style", "currency"],
-    "transparent": ["--from", "18", "--to", "42", "--background", "transparent"],
+    "reference": ["--from", "1234.56", "--to", "245699", "--style", "currency", *SHARP],
+    "transparent": ["--from", "18", "--to", "42", "--background", "transparent", *SHARP],
     "count": ["--from", "0", "--to", "128", "--mode", "count"],
-    "colours": ["--from", "5", "--to", "82", "--color", "#123", "--color-to", "#c30"],
+    "colours": ["--from", "5", "--to", "82", "--color", "#123", "--color-to", "#c30", *SHARP],
     "score": ["--from", "2:1", "--to", "3:1", "--width", "180", "--height", "120"],
     "morph": ["--from", "18", "--to", "24", "--preset", "numeric-text", "--morph-blur", "0"],
 }

@@ -25,7 +25,7 @@ class Frames:
 
     Y4M has the luma of BT.601 in full range: greys come back exactly, colours to within 2 of 255."""
 
-    def __init__(self, binary, arguments, size, rate, shift=0, fixed=True):
+    def __init__(self, binary, arguments, size, rate, fixed=True):
         self.rate = rate
         columns, rows = SCALE * size[0], SCALE * size[1]
         canvas = ["--width", str(size[0]), "--height", str(size[1])] if fixed else []
@@ -38,7 +38,7 @@ class Frames:
         self.frames = []
         while stream.stdout.readline() == b"FRAME\n":
             planes = numpy.frombuffer(stream.stdout.read(3 * columns * rows), dtype=numpy.uint8)
-            planes = numpy.roll(planes.reshape(3, rows, columns), shift, 1)
+            planes = planes.reshape(3, rows, columns)
             luma, blue, red = planes.reshape(3, size[1], SCALE, size[0], SCALE).mean((2, 4), dtype=numpy.float32)
             red, blue = 1.402 * (red - 128), 1.772 * (blue - 128)
             green = -(0.299 * red + 0.114 * blue) / 0.587

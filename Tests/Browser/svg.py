@@ -11,7 +11,7 @@ import time
 
 from chromium import Chromium
 from firefox import Firefox
-from jobs import JOBS, RATES, SCALED, SHIFTS
+from jobs import JOBS, RATES, SCALED
 from pictures import SCALE, Frames, boxed, decibels
 
 # Firefox rounds its clock and the length of an animation to milliseconds, in which fast digits go a part of a pixel.
@@ -38,7 +38,7 @@ def compare(browsers, binary, folder, names):
         shown = tuple(length // SCALE for length in written) if scaled else written
         if scaled and any(length % SCALE for length in written):
             raise SystemExit(f"{name}: {written} is no multiple of {SCALE}")
-        frames = Frames(binary, arguments, shown, RATES.get(name, RATE), SHIFTS.get(name, 0), not scaled)
+        frames = Frames(binary, arguments, shown, RATES.get(name, RATE), not scaled)
         for browser in browsers:
             browser.open(path + ".svg", *written, 1 if scaled else SCALE)
             worst = (99.0, 0.0)

@@ -162,3 +162,28 @@ import Typesetting
         for (left, right) in zip(rest, rest.dropFirst()) { #expect(abs(right.x - left.x - left.width) < 0.01) }
     }
 }
+
+/// Plates at rest.
+extension SecondLookPictureTests {
+    @Test(arguments: Plate.Name.allCases, [19.0, 29, 33, 40.5, 72])
+    func platesAtRestAreEquallyWideAndEquallyFarApart(_ name: Plate.Name, _ size: Double) throws {
+        guard var plate = Plate(name), plate.isSeen else { return }
+        let built = try built("1111", "123456") {
+            $0.type.font.size = size
+            $0.format.grouping = .off
+            plate.columns = .all
+            $0.appearance.plate = plate
+        }
+        let part = built.scene.parts[0]
+        let state = part.timeline.state(ofFrame: part.timeline.frameCount - 1)
+        let sides = state.elements.map { part.plates.rectangle(of: $0, contentLeft: part.geometry.left) }
+        #expect(Set(sides.map { $0.right - $0.left }).count == 1)
+        #expect(Set(zip(sides, sides.dropFirst()).map { $1.left - $0.right }).count == 1)
+        // What vectors write has the very same sides.
+        let pieces = part.pieces(of: state).filter { $0.shape == .piece(.plate) }
+        for (piece, side) in zip(pieces, sides) {
+            #expect(part.geometry.left + piece.middle - piece.width / 2 == side.left)
+            #expect(part.geometry.left + piece.middle + piece.width / 2 == side.right)
+        }
+    }
+}

@@ -29,7 +29,7 @@ extension LineSetter {
                 let element = Element(
                     kind: .literal, key: .symbol(.literal, index), text: piece.text, direction: piece.direction)
                 return MeasuredElement(
-                    element: element, width: width(ofCell: piece.cell) + symbolRoom, cell: piece.cell)
+                    element: element, width: width(ofSymbol: piece.cell), cell: piece.cell)
             }
             let column = hidden.elements[place]
             // The very same symbol, at the width that it has beside digits.

@@ -17,7 +17,7 @@ extension LineSetter {
             let cells = try typesetter.typeset(
                 TextRun(pieces: [cursor], direction: .leftToRight, language: formatter.language))
             let element = Element(kind: .suffix, key: .symbol(.suffix, 0), text: cursor)
-            let mark = MeasuredElement(element: element, width: width(ofCell: cells[0]) + symbolRoom, cell: cells[0])
+            let mark = MeasuredElement(element: element, width: width(ofSymbol: cells[0]), cell: cells[0])
             set.elements.insert(mark, at: isRightToLeft ? 0 : set.elements.count)
             return set
         }

@@ -1,5 +1,6 @@
 package import Motion
 package import Numerals
+package import Scene
 package import Typesetting
 
 /// Turns a value into measured elements: formats it, shapes its runs and multiplies every advance.
@@ -11,18 +12,22 @@ package final class LineSetter {
     private let usesMinus: Bool
     /// Pixels by which a column is wider than what it shows.
     private let digitRoom: Double
-    let symbolRoom: Double
+    private let symbolRoom: Double
+    /// Whether columns are whole pixels wide, as plates are.
+    private let isWhole: Bool
     /// Pixels by which the separators behind units are wider.
     var groupRooms: [ClockUnit: Double] = [:]
 
     /// - Parameters:
     ///   - spacing: what is done to every advance, digits, symbols and spaces alike.
-    ///   - digitRoom, symbolRoom: pixels by which columns are wider than that, for plates.
+    ///   - plate: what stands behind columns, in pixels; columns are wider for it.
     package init(
         formatter: NumeralFormatter, typesetter: Typesetter, spacing: Spacing = Spacing(), minus: Minus = .typographic,
-        digitRoom: Double = 0, symbolRoom: Double = 0
+        plate: Plate? = nil
     ) {
-        (self.digitRoom, self.symbolRoom) = (digitRoom, symbolRoom)
+        digitRoom = plate?.room ?? 0
+        symbolRoom = plate?.columns == .all ? digitRoom : 0
+        isWhole = plate?.isSeen == true
         self.formatter = formatter
         self.typesetter = typesetter
         self.spacing = spacing
@@ -55,7 +60,7 @@ package final class LineSetter {
                 let element = Element(
                     kind: .literal, key: .symbol(.literal, elements.count), text: run.text,
                     direction: run.isRightToLeft ? .rightToLeft : .leftToRight)
-                elements.append(MeasuredElement(element: element, width: width(ofCell: cell) + symbolRoom, cell: cell))
+                elements.append(MeasuredElement(element: element, width: width(ofSymbol: cell), cell: cell))
             }
         }
         var line = MeasuredLine(value: value, text: text, elements: elements)
@@ -79,11 +84,18 @@ package final class LineSetter {
         spacing.width(of: typesetter.advance(ofCell: cell), in: typesetter)
     }
 
+    /// The column width of a symbol, with so many pixels more beside it.
+    func width(ofSymbol cell: Int, beside room: Double = 0) -> Double {
+        column(width(ofCell: cell) + symbolRoom + room)
+    }
+
     /// The column width of what stands in a digit's place.
-    func width(ofCover cell: Int) -> Double { width(ofCell: cell) + digitRoom }
+    func width(ofCover cell: Int) -> Double { column(width(ofCell: cell) + digitRoom) }
 
     /// The column width of a digit, in pixels.
-    func width(ofDigit digit: Int) -> Double { width(ofCell: digit) + digitRoom }
+    func width(ofDigit digit: Int) -> Double { column(width(ofCell: digit) + digitRoom) }
+
+    private func column(_ width: Double) -> Double { isWhole ? width.rounded() : width }
 
     private func measured(_ parts: [Element]) throws -> [MeasuredElement] {
         var elements: [MeasuredElement] = []
@@ -108,7 +120,7 @@ package final class LineSetter {
             for (element, cell) in zip(run, cells) {
                 elements.append(
                     MeasuredElement(
-                        element: element, width: width(ofCell: cell) + symbolRoom + groupRoom(element.key), cell: cell))
+                        element: element, width: width(ofSymbol: cell, beside: groupRoom(element.key)), cell: cell))
             }
             index += run.count
         }

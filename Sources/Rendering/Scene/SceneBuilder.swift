@@ -43,10 +43,10 @@ package struct SceneBuilder {
         let series = try settings.phrases.isEmpty ? nil : phrases(settings.phrases)
         let texts = settings.type.digits ?? series?.digits ?? formatter.digits
         try typesetter.typesetDigits(texts)
-        let plate = appearance.plate?.scaled(by: font.size)
+        let plate = appearance.plate?.scaled(by: font.size).onWholePixels
         let setter = LineSetter(
             formatter: formatter, typesetter: typesetter, spacing: settings.type.spacing, minus: settings.type.minus,
-            digitRoom: plate?.room ?? 0, symbolRoom: plate?.columns == .all ? plate?.room ?? 0 : 0)
+            plate: plate)
         let gap = settings.groupGap.pixels(em: font.size)
         if gap > 0 { setter.groupRooms = Dictionary(uniqueKeysWithValues: ClockUnit.allCases.map { ($0, gap) }) }
         var lines = try lines(setter, series?.phrases)
@@ -230,8 +230,9 @@ package struct SceneBuilder {
             case .right: room
             }
         let row = baseline + appearance.verticalPlace.offset(in: height - needed.height)
+        let left = roomLeft + shift + (layout?.left ?? 0)
         return LineGeometry(
-            width: width, height: height, baseline: row, left: roomLeft + shift + (layout?.left ?? 0),
+            width: width, height: height, baseline: row, left: plate?.isSeen == true ? left.rounded() : left,
             pitch: pitch,
             windowTop: Double(row) - windowAbove, windowBottom: Double(row) + windowBelow, fade: fade,
             lineTop: Double(row) - sheet.ascent, lineBottom: Double(row) + sheet.descent, em: sheet.size,

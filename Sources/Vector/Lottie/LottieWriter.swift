@@ -88,8 +88,8 @@ final class LottieWriter {
         for (index, key) in track.keys.enumerated() {
             let next = index + 1 < track.keys.count ? track.keys[index + 1] : nil
             if isDiscrete, next?.step == key.step { continue }
-            let isAfterJump = !isDiscrete && index > 0 && track.keys[index - 1].step == key.step
-            var text = "{\"t\":\(Self.time(key.step, track.grid, isAfterJump: isAfterJump)),\"s\":\(value(key.value))"
+            let jumps = !isDiscrete && next?.step == key.step
+            var text = "{\"t\":\(Self.time(key.step, track.grid, isBeforeJump: jumps)),\"s\":\(value(key.value))"
             if next != nil {
                 if isDiscrete {
                     text += ",\"h\":1"
@@ -109,10 +109,11 @@ final class LottieWriter {
         return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
     }
 
-    /// A key's frame. Players want keys in order: a jump takes a ten-thousandth of a frame, or less where keys are closer.
-    static func time(_ step: Int, _ grid: TimeGrid, isAfterJump: Bool) -> String {
+    /// A key's frame. Players want keys in order: a jump takes a ten-thousandth of a frame, or less where keys are
+    /// closer, and has been made when its frame begins, as in other formats.
+    static func time(_ step: Int, _ grid: TimeGrid, isBeforeJump: Bool) -> String {
         let frames = grid.step * rate
-        let time = Double(step) * frames + (isAfterJump ? min(0.0001, frames / 500) : 0)
+        let time = Double(step) * frames - (isBeforeJump ? min(0.0001, frames / 500) : 0)
         return LottieText.number(time, decimals: grid.decimals + 3)
     }
 
@@ -169,9 +170,9 @@ final class LottieWriter {
         written.append(track)
         keyCount += keys.count
         let texts = keys.enumerated().map { index, key in
-            let isJump = index > 0 && keys[index - 1].step == key.step
+            let jumps = index + 1 < keys.count && keys[index + 1].step == key.step
             let ease = index + 1 < keys.count ? ",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}" : ""
-            return "{\"t\":\(Self.time(key.step, grid, isAfterJump: isJump)),\"s\":\(key.value)\(ease)}"
+            return "{\"t\":\(Self.time(key.step, grid, isBeforeJump: jumps)),\"s\":\(key.value)\(ease)}"
         }
         return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + texts.joined(separator: ",") + "]}"
     }

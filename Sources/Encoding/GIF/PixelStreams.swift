@@ -152,9 +152,24 @@ extension PixelStreams {
                 }
             guard isLeft else { continue }
             left &+= end &- start
-            // Stretches lie within the stream.
-            unsafe (stream + start).update(repeating: hole, count: end &- start)
+            unsafe fill(stream + start, with: hole, count: end &- start)
         }
+    }
+
+    /// Writes one symbol several times, which most often are few.
+    @inline(__always)
+    private func fill(_ target: UnsafeMutablePointer<UInt8>, with symbol: UInt8, count: Int) {
+        if count < 8 {
+            // The pointer is to at least `count` pixels of a stream.
+            for position in 0..<count { unsafe target[position] = symbol }
+            return
+        }
+        let word = UInt64(symbol) &* 0x0101_0101_0101_0101
+        // The last word ends where the pixels do, so that all are inside of them.
+        for position in stride(from: 0, to: count &- 8, by: 8) {
+            unsafe UnsafeMutableRawPointer(target + position).storeBytes(of: word, as: UInt64.self)
+        }
+        unsafe UnsafeMutableRawPointer(target + (count &- 8)).storeBytes(of: word, as: UInt64.self)
     }
 
     /// The first position from one on where `stays` has a value, or one in the padding for 1.

@@ -1,3 +1,4 @@
+private import Glibc
 import Raster
 
 /// The ways to write one rectangle: a pixel that stays as it is can be painted again or left alone, and what is
@@ -58,7 +59,7 @@ import Raster
     func streams(_ rules: [Rule]) -> [LZWSymbols] {
         var streams = unsafe [LZWSymbols(opaque, count: count)]
         guard staying > 0, let transparentIndex else { return streams }
-        // Rules differ in how much they leave alone; where that is equal, they left the same.
+        // How much each leaves alone: streams that differ there need no comparing.
         var counts = [0]
         for rule in rules where rule != .none {
             let stream: UnsafeMutablePointer<UInt8> = .allocate(capacity: room)
@@ -70,7 +71,10 @@ import Raster
             } else {
                 left = unsafe leaveAlone(rule, in: stream, as: transparentIndex)
             }
-            if counts.contains(left) { continue }
+            let isKnown = streams.indices.contains { earlier in
+                unsafe counts[earlier] == left && memcmp(streams[earlier].start, stream, count) == 0
+            }
+            if isKnown { continue }
             counts.append(left)
             unsafe streams.append(LZWSymbols(stream, count: count))
         }

@@ -1,3 +1,4 @@
+private import Glibc
 import Raster
 
 /// The ways to write one rectangle: a pixel that stays as it is can be painted again or left alone, and what is
@@ -58,7 +59,7 @@ import Raster
     func streams(_ rules: [Rule]) -> [LZWSymbols] {
         var streams = unsafe [LZWSymbols(opaque, count: count)]
         guard staying > 0, let transparentIndex else { return streams }
-        // Rules differ in how much they leave alone; where that is equal, they left the same.
+        // How much each leaves alone: streams that differ there need no comparing.
         var counts = [0]
         for rule in rules where rule != .none {
             let stream: UnsafeMutablePointer<UInt8> = .allocate(capacity: room)
@@ -70,7 +71,10 @@ import Raster
             } else {
                 left = unsafe leaveAlone(rule, in: stream, as: transparentIndex)
             }
-            if counts.contains(left) { continue }
+            let isKnown = streams.indices.contains { earlier in
+                unsafe counts[earlier] == left && memcmp(streams[earlier].start, stream, count) == 0
+            }
+            if isKnown { continue }
             counts.append(left)
             unsafe streams.append(LZWSymbols(stream, count: count))
         }
@@ -152,9 +156,24 @@ extension PixelStreams {
                 }
             guard isLeft else { continue }
             left &+= end &- start
-            // Stretches lie within the stream.
-            unsafe (stream + start).update(repeating: hole, count: end &- start)
+            unsafe fill(stream + start, with: hole, count: end &- start)
         }
+    }
+
+    /// Writes one symbol several times, which most often are few.
+    @inline(__always)
+    private func fill(_ target: UnsafeMutablePointer<UInt8>, with symbol: UInt8, count: Int) {
+        if count < 8 {
+            // The pointer is to at least `count` pixels of a stream.
+            for position in 0..<count { unsafe target[position] = symbol }
+            return
+        }
+        let word = UInt64(symbol) &* 0x0101_0101_0101_0101
+        // The last word ends where the pixels do, so that all are inside of them.
+        for position in stride(from: 0, to: count &- 8, by: 8) {
+            unsafe UnsafeMutableRawPointer(target + position).storeBytes(of: word, as: UInt64.self)
+        }
+        unsafe UnsafeMutableRawPointer(target + (count &- 8)).storeBytes(of: word, as: UInt64.self)
     }
 
     /// The first position from one on where `stays` has a value, or one in the padding for 1.

@@ -37,14 +37,17 @@
         unsafe [UInt8](UnsafeBufferPointer(start: best, count: byteCount))
     }
 
-    /// Tries all streams with the efforts's cheap parse and the most promising ones with its thorough ones.
+    /// Codes all streams greedily and the most promising ones with the effort's parses.
     ///
     /// `free`: the pixels that differ between streams, for an effort that decides on each of them.
     func run(_ streams: [LZWSymbols], free: LZWFreePixels?, effort: GIFEffort) {
         let ranked = rank(streams, most: effort.parses.map(\.streams).max() ?? 1)
+        let greedy = byteCount
         for (rank, entry) in ranked.enumerated() {
-            for (look, most) in effort.parses where rank < most {
-                let size = encode(streams[entry.order], codeSize: entry.codeSize, look: look, limit: byteCount)
+            for parse in effort.parses where rank < parse.streams && greedy < parse.largestImage {
+                guard Double(entry.size) <= Double(greedy) * (1 + parse.tolerance) else { continue }
+                let size = encode(
+                    streams[entry.order], codeSize: entry.codeSize, look: parse.look, limit: byteCount)
                 if let size { keep(size, order: entry.order, codeSize: entry.codeSize) }
             }
         }

@@ -6,13 +6,19 @@ import Testing
 
 @Suite("Compressing frames")
 struct GIFFrameCompressorTests {
-    @Test("no effort gives more bytes than giflib's own coding, nor than the effort below")
+    @Test("no effort gives more bytes than giflib's own coding, the third no more than the second, nor it in the whole")
     func neverLarger() throws {
+        var sums = [0, 0, 0, 0]
         for seed in UInt64(0)..<60 {
             let clip = RandomClip(seed: seed, largestSide: 60)
             let sizes = try (0...3).map { try clip.encoded(effort: $0).count }
-            #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= $1 }, "seed \(seed): \(sizes)")
+            #expect(
+                sizes[0] >= sizes[1] && sizes[0] >= sizes[2] && sizes[2] >= sizes[3] && sizes[1] >= sizes[3],
+                "seed \(seed): \(sizes)")
+            for level in 0...3 { sums[level] += sizes[level] }
         }
+        // The second effort does without the first one's parse where that seldom pays.
+        #expect(sums[1] > sums[2], "\(sums)")
     }
 
     /// Rings at changing offsets, as digits roll: nothing repeats exactly, much repeats nearly. Those right of
@@ -39,7 +45,7 @@ struct GIFFrameCompressorTests {
     func lookahead() throws {
         let first = rings(moving: 320, rise: 0)
         let sizes = try (0...3).map { try file([first], effort: $0).count }
-        #expect(sizes[1] < sizes[0] && sizes[2] <= sizes[1] && sizes[3] < sizes[2], "\(sizes)")
+        #expect(max(sizes[1], sizes[2]) < sizes[0] && sizes[3] < min(sizes[1], sizes[2]), "\(sizes)")
     }
 
     @Test("what stays is painted or left alone as is shorter")

@@ -104,11 +104,14 @@ struct RandomClip {
     }
 
     func images(effort: Int) -> [GIFImage] {
+        plans.map { GIFFrameCompressor.compress($0, effort: effort) }
+    }
+
+    /// What each image has to do.
+    var plans: [GIFFramePlan] {
         var planner = GIFFramePlanner(transparentIndex: transparentIndex, isTransparent: isTransparent)
         return canvases.indices.map { index in
-            let next = index + 1 < canvases.count ? canvases[index + 1] : nil
-            let plan = planner.plan(canvases[index], next: next)
-            return GIFFrameCompressor.compress(plan, effort: effort)
+            planner.plan(canvases[index], next: index + 1 < canvases.count ? canvases[index + 1] : nil)
         }
     }
 

@@ -1,0 +1,234 @@
+import Raster
+import TestSupport
+import Testing
+
+@testable import Encoding
+
+@Suite("LZW")
+struct LZWTests {
+    private let looks: [LZWLookahead?] = [
+        nil, LZWLookahead(distance: 8, codes: 3, innerDistance: 4),
+        LZWLookahead(distance: 16, codes: 4, innerDistance: 8),
+        LZWLookahead(distance: 3, codes: 2, innerDistance: 1),
+    ]
+
+    /// A stream and the padding behind it, of the last symbol, which must not count.
+    @safe private final class Stream {
+        let padded: UnsafeMutablePointer<UInt8>
+        let symbols: LZWSymbols
+        /// Room for its codes.
+        let target: UnsafeMutablePointer<UInt8>
+
+        init(_ bytes: [UInt8]) {
+            unsafe padded = .allocate(capacity: bytes.count + LZWSymbols.padding)
+            unsafe padded.initialize(repeating: bytes.last ?? 0, count: bytes.count + LZWSymbols.padding)
+            unsafe padded.update(from: bytes, count: bytes.count)
+            unsafe symbols = LZWSymbols(padded, count: bytes.count)
+            unsafe target = .allocate(capacity: LZWCodeWriter.capacity(bytes.count))
+        }
+
+        deinit {
+            unsafe padded.deallocate()
+            unsafe target.deallocate()
+        }
+
+        /// What has been written to the target.
+        func codes(_ count: Int?) -> [UInt8]? {
+            count.map { unsafe Array(UnsafeBufferPointer(start: target, count: $0)) }
+        }
+    }
+
+    private func random(_ seed: UInt64, count: Int, colors: Int) -> [UInt8] {
+        var random = SeededRandom(seed: seed)
+        var bytes: [UInt8] = []
+        // Runs, noise and what was there before, in turn.
+        while bytes.count < count {
+            let length = Int.random(in: 1...40, using: &random)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: bytes += (0..<length).map { _ in UInt8.random(in: 0...UInt8(colors - 1), using: &random) }
+            case 1 where !bytes.isEmpty:
+                let start = Int.random(in: 0..<bytes.count, using: &random)
+                bytes += bytes[start..<min(bytes.count, start + length)]
+            default:
+                bytes += [UInt8](repeating: UInt8.random(in: 0...UInt8(colors - 1), using: &random), count: length)
+            }
+        }
+        return Array(bytes.prefix(count))
+    }
+
+    private func encoded<Children: LZWChildren>(
+        _ bytes: [UInt8], codeSize: Int, look: LZWLookahead?, children: Children.Type, limit: Int = .max
+    ) -> [UInt8]? {
+        let stream = Stream(bytes)
+        let dictionary = LZWDictionary(codeSize: codeSize)
+        let tables = dictionary.tables(children)
+        return withExtendedLifetime(dictionary) {
+            guard let look else {
+                return stream.codes(
+                    unsafe LZWGreedy.encode(
+                        stream.symbols, with: tables, codeSize: codeSize, to: stream.target, limit: limit))
+            }
+            return stream.codes(
+                unsafe LZWParser.encode(
+                    stream.symbols, with: tables, codeSize: codeSize, look: look, to: stream.target, limit: limit))
+        }
+    }
+
+    @Test("codes are those of LZW done plainly, greedy and looking ahead, for every width")
+    func plain() throws {
+        for seed in UInt64(0)..<240 {
+            let codeSize = Int(seed % 7) + 2
+            let count = [1, 2, 3, 7, 8, 9, 15, 16, 17, 40, 300, 1500][Int(seed / 7) % 12]
+            let bytes = random(seed, count: count, colors: seed % 3 == 0 ? 2 : 1 << codeSize)
+            for look in looks {
+                var plain = PlainLZW(bytes, codeSize: codeSize, look: look)
+                let codes =
+                    codeSize <= 4
+                    ? encoded(bytes, codeSize: codeSize, look: look, children: LZWNarrowChildren.self)
+                    : encoded(bytes, codeSize: codeSize, look: look, children: LZWWideChildren.self)
+                try #require(codes == plain.encoded(), "seed \(seed), \(count) symbols of \(codeSize) bits")
+            }
+        }
+    }
+
+    @Test("a full dictionary is cleared, and nothing of it is left")
+    func full() throws {
+        for (codeSize, count) in [(2, 40_000), (4, 20_000), (5, 12_000), (8, 9000)] {
+            let bytes = random(UInt64(codeSize), count: count, colors: 1 << codeSize)
+            var plain = PlainLZW(bytes, codeSize: codeSize, look: nil)
+            let codes =
+                codeSize <= 4
+                ? encoded(bytes, codeSize: codeSize, look: nil, children: LZWNarrowChildren.self)
+                : encoded(bytes, codeSize: codeSize, look: nil, children: LZWWideChildren.self)
+            #expect(codes == plain.encoded(), "\(codeSize) bits")
+        }
+    }
+
+    @Test("both widths of tables code alike, with long runs and full dictionaries")
+    func widths() throws {
+        for seed in UInt64(0)..<30 {
+            let codeSize = Int(seed % 3) + 2
+            var bytes = random(seed, count: seed % 5 == 0 ? 40_000 : 3000, colors: 1 << codeSize)
+            if seed % 4 == 0 { bytes += [UInt8](repeating: 1, count: 50_000) + bytes.prefix(700) }
+            for look in looks {
+                let narrow = encoded(bytes, codeSize: codeSize, look: look, children: LZWNarrowChildren.self)
+                let wide = encoded(bytes, codeSize: codeSize, look: look, children: LZWWideChildren.self)
+                try #require(narrow == wide, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test("trying out codes alike in both widths, so all it plays is undone")
+    func search() throws {
+        for seed in UInt64(0)..<12 {
+            let bytes = random(seed, count: 700, colors: 16)
+            let (narrow, wide) = (searched(bytes, LZWNarrowChildren.self), searched(bytes, LZWWideChildren.self))
+            #expect(narrow == wide && !narrow.isEmpty, "seed \(seed)")
+        }
+    }
+
+    private func searched<Children: LZWChildren>(_ bytes: [UInt8], _ children: Children.Type) -> [UInt8] {
+        let stream = Stream(bytes)
+        let dictionary = LZWDictionary(codeSize: 4)
+        // Runs of the first half may be left alone.
+        var runs: [Range<Int>] = []
+        for position in 0..<bytes.count / 2 {
+            if let last = runs.last, last.upperBound == position, bytes[last.lowerBound] == bytes[position] {
+                runs[runs.count - 1] = last.lowerBound..<position + 1
+            } else {
+                runs.append(position..<position + 1)
+            }
+        }
+        let free = unsafe LZWFreePixels(runs: runs, painted: UnsafePointer(stream.padded), transparent: 15)
+        return withExtendedLifetime(dictionary) {
+            let search = LZWSearch(
+                stream.symbols, with: dictionary.tables(children), codeSize: 4, free: free, horizon: 200)
+            return stream.codes(unsafe search.encode(to: stream.target, limit: .max)) ?? []
+        }
+    }
+
+    @Test("coding stops where it is no shorter than the limit")
+    func limits() throws {
+        for seed in UInt64(0)..<20 {
+            let bytes = random(seed, count: 400, colors: 8)
+            for look in looks {
+                func size(limit: Int) -> Int? {
+                    encoded(bytes, codeSize: 3, look: look, children: LZWNarrowChildren.self, limit: limit)?.count
+                }
+                let whole = try #require(size(limit: .max))
+                #expect(size(limit: whole + 1) == whole && size(limit: whole) == nil && size(limit: 1) == nil)
+            }
+        }
+    }
+
+    @Test("no effort is longer than greedy coding of any of its streams")
+    func neverLongerThanGreedy() throws {
+        for seed in UInt64(0)..<150 {
+            let plans = RandomClip(seed: seed, largestSide: 50, frames: 2...3).plans
+            for plan in plans {
+                for level in 1...3 {
+                    let pixels = PixelStreams(plan)
+                    let greedy = pixels.streams(GIFEffort(level).rules).compactMap { symbols in
+                        let bytes = (0..<symbols.count).map { UInt8(symbols[$0]) }
+                        let codeSize = GIFImage.codeSize(largestIndex: bytes.max() ?? 0)
+                        return encoded(bytes, codeSize: codeSize, look: nil, children: LZWWideChildren.self)?.count
+                    }
+                    guard case .codes(let codes) = GIFFrameCompressor.compress(plan, effort: level).content else {
+                        Issue.record("no codes")
+                        continue
+                    }
+                    try #require(codes.count <= greedy.min() ?? 0, "seed \(seed), effort \(level): \(greedy)")
+                }
+            }
+        }
+    }
+
+    @Test("streams leave alone what their rules say, whatever their length")
+    func streams() throws {
+        let rules: [PixelStreams.Rule] = [.none, .runs(2), .runs(1), .runs(3), .pixels(8)]
+        for seed in UInt64(0)..<300 {
+            var random = SeededRandom(seed: seed)
+            let width = Int.random(in: 1...90, using: &random)
+            let old = self.random(seed, count: width, colors: 3)
+            let new = old.map { Int.random(in: 0..<6, using: &random) > 0 ? $0 : ($0 + 1) % 3 }
+            let canvases = [old, new].map { IndexedCanvas(width: width, height: 1, pixels: $0) }
+            let pixels = PixelStreams(
+                GIFFramePlan(
+                    base: canvases[0], canvas: canvases[1],
+                    rectangle: GIFRectangle(left: 0, top: 0, width: width, height: 1), disposal: .keep,
+                    transparentIndex: 7))
+            var expected: [[UInt8]] = []
+            for rule in rules {
+                let stream = leaving(alone: rule, old: old, new: new)
+                if !expected.contains(stream) { expected.append(stream) }
+            }
+            let streams = pixels.streams(rules).map { symbols in (0..<symbols.count).map { UInt8(symbols[$0]) } }
+            try #require(streams == expected, "seed \(seed)")
+            #expect(pixels.streams(rules).map(\.largest) == expected.map { Int($0.max() ?? 0) })
+            withExtendedLifetime(pixels) {}
+        }
+    }
+
+    private func leaving(alone rule: PixelStreams.Rule, old: [UInt8], new: [UInt8]) -> [UInt8] {
+        var stream = new
+        var start = 0
+        while start < new.count {
+            var end = start
+            while end < new.count, old[end] == new[end] { end += 1 }
+            if end == start {
+                start += 1
+                continue
+            }
+            let runs = 1 + (start..<end).dropFirst().count { new[$0] != new[$0 - 1] }
+            let isLeft =
+                switch rule {
+                case .none: false
+                case .runs(let least): runs >= least
+                case .pixels(let least): end - start >= least
+                }
+            if isLeft { stream.replaceSubrange(start..<end, with: [UInt8](repeating: 7, count: end - start)) }
+            start = end
+        }
+        return stream
+    }
+}

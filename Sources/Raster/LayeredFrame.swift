@@ -25,6 +25,13 @@ package struct LayeredFrame: Sendable, Equatable {
         self.isBlurred = isBlurred
     }
 
+    /// Bytes of its canvases, at most.
+    package var byteCount: Int {
+        let area = layers[0].canvas.width * layers[0].canvas.height
+        return (shapes + layers).reduce(0) { $0 + $1.canvas.byteCount } + (underlay == nil ? 0 : 4 * area)
+            + (colorGlyphs == nil ? 0 : 4 * area)
+    }
+
     /// Where layers and colour glyphs may differ from what is under them.
     var textBox: PixelBox {
         let colored = colorGlyphs.map { PixelBox(rows: $0.drawnRows, columns: 0..<$0.width) } ?? .empty

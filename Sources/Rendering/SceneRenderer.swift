@@ -33,6 +33,7 @@ package final class SceneRenderer {
     private let composers: WorkerPool<FrameComposer>
     private var coloring: GIFColoring
     private var isSettled = false
+    private let store = FrameStore()
     /// Lays frames over the scene's backdrop; nil for a scene without one.
     private let compositor: BackdropCompositor?
 
@@ -56,7 +57,7 @@ package final class SceneRenderer {
 
     /// Hands all frames to consumers, batch by batch, on the calling thread.
     package func draw(_ body: (FrameBatch) throws -> Void) throws {
-        try FrameSource(scene: scene, composers: composers).forEachBatch(body)
+        try FrameSource(scene: scene, composers: composers, store: store).forEachBatch(body)
     }
 
     /// The frames' way into a GIF.
@@ -121,7 +122,7 @@ package final class SceneRenderer {
     }
 
     private func settledColoring() throws -> GIFColoring {
-        if !isSettled { coloring = try coloring.settled(scene, composers: composers) }
+        if !isSettled { coloring = try coloring.settled(scene, composers: composers, store: store) }
         isSettled = true
         return coloring
     }

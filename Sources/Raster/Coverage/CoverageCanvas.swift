@@ -16,6 +16,9 @@ package struct CoverageCanvas: Sendable {
         self.height = height
     }
 
+    /// Bytes of the part that has been drawn on.
+    var byteCount: Int { stored.count }
+
     private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
 
     /// All pixels row by row, `width` bytes a row.

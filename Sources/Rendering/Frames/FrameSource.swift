@@ -21,6 +21,8 @@ package struct FrameBatch: Sendable {
 package struct FrameSource {
     let scene: Scene
     let composers: WorkerPool<FrameComposer>
+    /// Frames that are drawn already.
+    var store = FrameStore()
 
     /// Pixels that a batch of frames may hold, so that memory does not depend on the canvas either.
     private static let batchPixels = 2_500_000
@@ -60,6 +62,7 @@ package struct FrameSource {
         let (scene, timeline) = (scene, scene.timeline)
         let pixels = scene.geometry.width * scene.geometry.height
         let workers = composers.count
+        let store = store
         // A multiple of the workers, so that none of them waits for the last frame of a batch more than it must.
         // Three batches are held at a time, so that large canvases have one frame a worker.
         let least = pixels > Self.batchPixels / 5 ? 1 : 2
@@ -78,7 +81,8 @@ package struct FrameSource {
             let drawn = try composers.map(count: states.count) { composer, index -> DrawnFrame? in
                 let now = states[index]
                 if let before = index > 0 ? states[index - 1] : before, before == now { return nil }
-                return DrawnFrame(content: composer.compose(now.states), isResting: now.isResting)
+                return DrawnFrame(
+                    content: store.take(start + index) ?? composer.compose(now.states), isResting: now.isResting)
             }
             try body(FrameBatch(frames: frames, drawn: drawn))
             last = states.last

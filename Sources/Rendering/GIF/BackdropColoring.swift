@@ -53,10 +53,13 @@ struct BackdropColoring: Sendable {
     }
 
     /// With the palette that all frames share.
-    func settled(_ scene: Scene, composers: WorkerPool<FrameComposer>) throws -> BackdropColoring {
+    func settled(
+        _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
+    ) throws -> BackdropColoring {
         let shown = reduction.shownWithShapes(tier: reduction.restingTier)
         let samples = try PaletteFrames(scene, team: composers.team).samples
-        let moving = try ColorHistogram(samples, of: scene, composers: composers) { [compositor, matte] frame in
+        let moving = try ColorHistogram(samples, of: scene, composers: composers, store: store) {
+            [compositor, matte] frame in
             compositor.changes(of: frame, shown: shown, matte: matte)?.strip
         }
         var still = ColorHistogram()

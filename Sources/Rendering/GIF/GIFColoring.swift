@@ -65,12 +65,18 @@ struct GIFColoring: Sendable {
     }
 
     /// With what has to be known of all frames before the first of them can be written.
-    func settled(_ scene: Scene, composers: WorkerPool<FrameComposer>) throws -> GIFColoring {
+    ///
+    /// - Parameter store: keeps what is drawn for that.
+    func settled(
+        _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
+    ) throws -> GIFColoring {
         var result = self
         switch method {
         case .singleRamp, .multiRamp: break
-        case .quantized(let coloring): result.method = .quantized(try coloring.settled(scene, composers: composers))
-        case .backdrop(let coloring): result.method = .backdrop(try coloring.settled(scene, composers: composers))
+        case .quantized(let coloring):
+            result.method = .quantized(try coloring.settled(scene, composers: composers, store: store))
+        case .backdrop(let coloring):
+            result.method = .backdrop(try coloring.settled(scene, composers: composers, store: store))
         }
         return result
     }

@@ -101,9 +101,11 @@ extension Scene {
 extension ColorHistogram {
     /// The colours of some frames of a scene, drawn a few at a time.
     ///
-    /// - Parameter pixels: those of a frame that count; nil for none.
+    /// - Parameters:
+    ///   - store: keeps the frames.
+    ///   - pixels: those of a frame that count; nil for none.
     init(
-        _ samples: [PaletteFrames.Sample], of scene: Scene, composers: WorkerPool<FrameComposer>,
+        _ samples: [PaletteFrames.Sample], of scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore,
         pixels: @escaping @Sendable (LayeredFrame) -> ColorCanvas?
     ) throws {
         self.init()
@@ -112,7 +114,9 @@ extension ColorHistogram {
             let parts = try composers.map(count: min(step, samples.count - start)) { composer, index in
                 var part = ColorHistogram()
                 let frame = samples[start + index].frame
-                if let drawn = pixels(composer.compose(scene.states(ofFrame: frame))) { part.add(drawn) }
+                let drawn = composer.compose(scene.states(ofFrame: frame))
+                store.keep(drawn, number: frame)
+                if let colors = pixels(drawn) { part.add(colors) }
                 return part
             }
             for (index, part) in parts.enumerated() { merge(part, times: samples[start + index].weight) }

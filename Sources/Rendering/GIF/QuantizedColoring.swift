@@ -68,13 +68,15 @@ struct QuantizedColoring: Sendable {
     }
 
     /// With the palette that all frames share, if they do.
-    func settled(_ scene: Scene, composers: WorkerPool<FrameComposer>) throws -> QuantizedColoring {
+    func settled(
+        _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
+    ) throws -> QuantizedColoring {
         guard sharing == .shared else { return self }
         let frames = try PaletteFrames(scene, team: composers.team)
         // Frames in motion show no other levels than these.
         let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
         func histogram(_ samples: [PaletteFrames.Sample]) throws -> ColorHistogram {
-            try ColorHistogram(samples, of: scene, composers: composers) { frame in
+            try ColorHistogram(samples, of: scene, composers: composers, store: store) { frame in
                 compositor.composited(leveled(frame, shown: shown)).hardened(matte: matte)
             }
         }

@@ -77,9 +77,15 @@ let package = Package(
                 "Vector", "Encoding", "Rendering", "CLinux",
             ],
             swiftSettings: settings),
+        .target(
+            name: "Commands",
+            dependencies: [
+                "RollGIF", "TextFormats", "Graphics", "Numerals", "Raster", "Typesetting", "Encoding", "Rendering",
+            ],
+            swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
-            dependencies: ["RollGIF"],
+            dependencies: ["RollGIF", "Commands"],
             swiftSettings: settings, linkerSettings: staticLinking),
 
         .testTarget(
@@ -110,7 +116,7 @@ let package = Package(
         .testTarget(
             name: "RollGIFTests",
             dependencies: [
-                "RollGIF", "Rendering", "Scene", "Motion", "Encoding", "Typesetting", "Graphics", "Raster",
+                "RollGIF", "Commands", "Rendering", "Scene", "Motion", "Encoding", "Typesetting", "Graphics", "Raster",
                 "TestSupport",
             ],
             swiftSettings: settings),
@@ -126,7 +132,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["RollGIF", "RollGIFCommand", "Encoding", "Graphics", "Raster", "TestSupport"],
+            dependencies: [
+                "RollGIF", "Commands", "RollGIFCommand", "Encoding", "Graphics", "Raster", "TestSupport",
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "rollgif-bench", dependencies: ["RollGIF", "TestSupport", "Encoding", "Graphics", "Raster"],
@@ -148,12 +156,12 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
         .target(
             name: "StudioServer",
             dependencies: [
-                "CStudioPage", "RollGIF", "TextFormats", nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"),
+                "CStudioPage", "RollGIF", "Commands", "TextFormats", nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"),
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFStudio",
-            dependencies: ["StudioServer", "RollGIF"],
+            dependencies: ["StudioServer", "RollGIF", "Commands"],
             swiftSettings: settings),
         .testTarget(
             name: "StudioTests", dependencies: ["StudioServer", "RollGIF", "RollGIFCommand", "TestSupport"],

@@ -108,6 +108,36 @@ import Testing
         }
     }
 
+    /// In a batch every file's bytes are on the disk before it gets its name, and each folder is brought there once.
+    @Test(.enabled("strace cannot be used") { Self.canTrace })
+    func aBatchBringsItsFoldersToTheDiskOnce() throws {
+        let jobs = (1...12).map {
+            #"{"from": 1, "to": \#($0), "duration": 0.1, "output": "\#($0 % 2 == 0 ? "a" : "b")/\#($0).png"}"#
+        }
+        try scratch.write(Array(jobs.joined(separator: "\n").utf8), to: "jobs.jsonl")
+        for folder in ["a", "b"] {
+            try FileManager.default.createDirectory(at: scratch.file(folder), withIntermediateDirectories: true)
+        }
+        let trace = try Program.run(
+            "strace",
+            [
+                "-f", "-y", "-e", "trace=fsync,linkat,rename,renameat,renameat2", Binary.url.path, "batch",
+                "jobs.jsonl", "-q",
+            ],
+            folder: scratch.url)
+        try #require(trace.status == 0, "\(trace.errors)")
+        let lines = trace.errors.split(separator: "\n").map(String.init)
+        let isFolder = { (line: String) in line.contains("fsync(") && (line.contains("/a>") || line.contains("/b>")) }
+        let names = lines.indices.filter { lines[$0].contains("linkat(") || lines[$0].contains("rename") }
+        let folders = lines.indices.filter { isFolder(lines[$0]) }
+        #expect(folders.count == 2 && names.count >= 12, "\(lines)")
+        #expect(try #require(names.last) < #require(folders.first))
+        for (count, name) in names.prefix(12).enumerated() {
+            let synced = lines[..<name].count { $0.contains("fsync(") && !isFolder($0) }
+            #expect(synced > count, "\(lines)")
+        }
+    }
+
     private static var canTrace: Bool {
         (try? Program.run("strace", ["-e", "trace=fsync", "true"]).status) == 0
     }

@@ -68,12 +68,14 @@ public final class Batch {
         let runner = JobRunner(options: options, threads: threads, resources: resources)
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast
-        BackgroundThread.perform(slots: workers) { _ in
-            while let work = feeder.next() {
-                let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
-                let outcome = isSkipped ? runner.skip(work) : runner.run(work)
-                if outcome.status == .failed { hasFailed.store(true, ordering: .relaxed) }
-                log.record(outcome, sequence: work.sequence)
+        FolderSyncs.together {
+            BackgroundThread.perform(slots: workers) { _ in
+                while let work = feeder.next() {
+                    let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
+                    let outcome = isSkipped ? runner.skip(work) : runner.run(work)
+                    if outcome.status == .failed { hasFailed.store(true, ordering: .relaxed) }
+                    log.record(outcome, sequence: work.sequence)
+                }
             }
         }
         let summary = try log.finish(isInterrupted: feeder.error != nil)

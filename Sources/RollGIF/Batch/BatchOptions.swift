@@ -158,9 +158,9 @@ public struct BatchLimits: Sendable, Equatable {
     /// Most megabytes that a job may take, as estimated; six times as many for films.
     public var maximumMemory = usual(JobKey.maxMemory.definition)
     /// Most jobs of a run, after matrix expansion.
-    public var maximumJobs = usual(.maxJobs)
+    public var maximumJobs = 10_000_000
     /// Most seconds of one core that all jobs of a run may take together, as estimated without fonts.
-    public var maximumTotal = usual(.maxTotal)
+    public var maximumTotal = 36_000
     /// Most bytes of a JSON document, which is held in memory as a whole; a line of JSONL or CSV may have as many.
     public var maximumBytes = 64_000_000
 

@@ -1,4 +1,4 @@
-import Encoding
+package import Encoding
 import Glibc
 
 /// Files that are read whole.
@@ -16,15 +16,15 @@ package enum InputFile {
     }
 
     /// A regular file that stays open and is read piece by piece.
-    final class Pieces: ByteSource {
-        let byteCount: Int
+    package final class Pieces: ByteSource {
+        package let byteCount: Int
         private let descriptor: Int32
 
-        init(_ path: String) throws(RollGIFError) { (descriptor, byteCount) = try open(path) }
+        package init(_ path: String) throws(RollGIFError) { (descriptor, byteCount) = try open(path) }
 
         deinit { _ = close(descriptor) }
 
-        func bytes(at offset: Int, count: Int) throws(EncodingError) -> [UInt8] {
+        package func bytes(at offset: Int, count: Int) throws(EncodingError) -> [UInt8] {
             var bytes = [UInt8](repeating: 0, count: count)
             var filled = 0
             while filled < count {

@@ -137,8 +137,5 @@ final class OutputFolder {
     }
 
     /// Brings the folder's own changes to the disk: without that, a power cut may take back a name.
-    func sync() {
-        // A folder that cannot be synced, as on some network file systems, is no reason to fail.
-        _ = fsync(descriptor)
-    }
+    func sync() { FolderSyncs.add(descriptor) }
 }

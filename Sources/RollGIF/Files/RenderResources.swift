@@ -1,13 +1,13 @@
 import Numerals
 import Rendering
-import Typesetting
+package import Typesetting
 
 /// What renderers of one process share: the list of installed fonts, the files of those in use, and the glyphs that
 /// have been drawn.
 ///
 /// Making one costs nothing; pass the same to many renderers to find and read every font once.
 public final class RenderResources: Sendable {
-    let fonts: FontLibrary
+    package let fonts: FontLibrary
     let masks = MaskCache()
 
     /// Empty resources, filled as jobs need them.

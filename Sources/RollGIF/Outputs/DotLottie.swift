@@ -3,7 +3,7 @@ import TextFormats
 
 /// A Lottie file in its archive, as players take a name that ends in `.lottie`: a manifest and one animation (dotLottie
 /// 1.0).
-enum DotLottie {
+package enum DotLottie {
     private static let identifier = "rollgif"
 
     /// The archive of an animation's text.
@@ -29,7 +29,7 @@ enum DotLottie {
     /// The first animation of an archive; nil where there is none.
     ///
     /// - Parameter limit: the most bytes that the archive may expand to.
-    static func animation(in archive: [UInt8], limit: Int) -> [UInt8]? {
+    package static func animation(in archive: [UInt8], limit: Int) -> [UInt8]? {
         guard let entries = ZIPArchive.entries(in: archive, limit: limit),
             entries.contains(where: { $0.name == "manifest.json" })
         else { return nil }

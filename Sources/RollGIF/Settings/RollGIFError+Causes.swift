@@ -112,7 +112,7 @@ extension RollGIFError {
     }
 
     /// The public form of any module's error; an error of no module is a fault of rollgif.
-    init(_ error: any Error, path: String = "the output") {
+    package init(_ error: any Error, path: String = "the output") {
         switch error {
         case let error as RollGIFError: self = error
         case let error as NumeralError: self.init(error)

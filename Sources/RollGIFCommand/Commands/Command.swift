@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 
 /// A command: what it takes, and what it does with the words of its line.

@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 
 /// Which number of which history a line goes on with.

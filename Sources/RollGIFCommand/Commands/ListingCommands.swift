@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 
 // Commands that print what is there: of this machine, of the program, of its tables.

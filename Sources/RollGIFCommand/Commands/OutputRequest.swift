@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 
 /// The picture for dark pages.

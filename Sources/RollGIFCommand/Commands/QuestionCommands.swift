@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 
 // Commands that answer a question about numbers, a job or a file, and draw nothing.

@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 import Synchronization
 

@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 
 /// What `rollgif --help` and `rollgif help` print: one screen first, and everything for who asks for it.

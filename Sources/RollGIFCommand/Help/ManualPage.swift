@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 
 /// The manual page, made of what the commands say about themselves, in the macros of man(7).

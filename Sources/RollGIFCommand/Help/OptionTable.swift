@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 
 /// The page of all options, made of the rows that everything else is made of.

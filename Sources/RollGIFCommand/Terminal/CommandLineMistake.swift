@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 
 /// Says what is wrong with the words of a command line, and what to type instead.

@@ -2,6 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import RollGIF
 
 /// Pictures of an animation by the clock.

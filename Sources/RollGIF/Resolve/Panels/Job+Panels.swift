@@ -26,7 +26,7 @@ extension Job {
     var isPanel: Bool { panelNumber != nil }
 
     /// What a panel cannot say, in words for its place; nil for everything else.
-    static func refusal(ofPanelKey key: JobKey) -> String? {
+    package static func refusal(ofPanelKey key: JobKey) -> String? {
         let isShared = sharedPictureKeys.contains(key) && !bundles.contains(key) || sharedKeys.contains(key)
         guard isShared || JobKey.outputKeys.contains(key) || JobKey.limitKeys.contains(key) else { return nil }
         return "it is for the whole picture: write it beside \"panels\""

@@ -1,26 +1,46 @@
 /// What is known of a file when it is held against a place's rules; nil is not known, or not there.
-struct PlaceFacts: Sendable {
+package struct PlaceFacts: Sendable {
     /// As files end: `gif`, `mp4`.
-    var format: String?
-    var width: Int
-    var height: Int
-    var bytes: Int?
+    package var format: String?
+    package var width: Int
+    package var height: Int
+    package var bytes: Int?
     /// Images that are stored, or frames of a film; nil for stills and vectors.
-    var frames: Int?
+    package var frames: Int?
     /// Images a second at the quickest.
-    var rate: Double?
+    package var rate: Double?
     /// Milliseconds that an image stands at least.
-    var leastFrame: Double?
+    package var leastFrame: Double?
     /// Seconds of one play.
-    var seconds: Double?
+    package var seconds: Double?
     /// 0 is for ever.
-    var plays: Int?
+    package var plays: Int?
     /// As ffprobe calls it, and how pixels are stored.
-    var codec: String?
-    var pixels: String?
-    var hasSound: Bool?
+    package var codec: String?
+    package var pixels: String?
+    package var hasSound: Bool?
     /// What Telegram's vectors may not have; nil where nobody looked.
-    var forbidden: [String]?
+    package var forbidden: [String]?
+
+    package init(
+        format: String? = nil, width: Int, height: Int, bytes: Int? = nil, frames: Int? = nil, rate: Double? = nil,
+        leastFrame: Double? = nil, seconds: Double? = nil, plays: Int? = nil, codec: String? = nil,
+        pixels: String? = nil, hasSound: Bool? = nil, forbidden: [String]? = nil
+    ) {
+        self.format = format
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+        self.frames = frames
+        self.rate = rate
+        self.leastFrame = leastFrame
+        self.seconds = seconds
+        self.plays = plays
+        self.codec = codec
+        self.pixels = pixels
+        self.hasSound = hasSound
+        self.forbidden = forbidden
+    }
 }
 
 /// One rule of a place, held against a file.
@@ -42,7 +62,7 @@ package struct PlaceFinding: Encodable, Sendable {
 
 extension Place {
     /// Every rule of which something is known, in a fixed order.
-    func findings(_ facts: PlaceFacts) -> [PlaceFinding] {
+    package func findings(_ facts: PlaceFacts) -> [PlaceFinding] {
         var findings: [PlaceFinding] = []
         func add(_ rule: String, _ found: String, _ limit: String, _ isMet: Bool) {
             findings.append(PlaceFinding(place: name, rule: rule, found: found, limit: limit, isMet: isMet))
@@ -140,7 +160,7 @@ extension Place {
 
 extension PlaceRules.Side {
     /// As a sentence goes on behind "takes".
-    var words: String {
+    package var words: String {
         switch self {
         case .exactly(let side): "exactly \(side)"
         case .atMost(let most): "at most \(most)"

@@ -66,3 +66,8 @@ extension JobReader {
         return glyphs
     }
 }
+
+extension Job {
+    /// How many times larger than on its page the picture is drawn.
+    package func pageScale() throws(RollGIFError) -> Double { try JobReader(job: try applyingPreset()).scale() }
+}

@@ -1,4 +1,4 @@
-import Encoding
+package import Encoding
 
 /// What an animation can be written as.
 public enum OutputFormat: String, Sendable, CaseIterable, Codable {
@@ -40,7 +40,7 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// What ffmpeg has to make, or nil for what rollgif writes itself.
     ///
     /// - Parameter isExact: whether a QuickTime film keeps every pixel, rather than what editors like.
-    func video(isExact: Bool) -> VideoKind? {
+    package func video(isExact: Bool) -> VideoKind? {
         switch self {
         case .mp4: .mp4
         case .webm: .webm

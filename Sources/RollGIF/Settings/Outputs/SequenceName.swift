@@ -1,11 +1,11 @@
 /// The name of a sequence's files: a text with one place for the number, `%d` or `%04d`.
-struct SequenceName: Hashable {
+package struct SequenceName: Hashable {
     let front: String
     let back: String
     private let digits: Int
 
     /// Nil for a name without a place for a number.
-    init?(_ pattern: String) {
+    package init?(_ pattern: String) {
         guard let percent = pattern.firstIndex(of: "%") else { return nil }
         let rest = pattern[pattern.index(after: percent)...]
         let width = rest.prefix { $0.isASCII && $0.isNumber }

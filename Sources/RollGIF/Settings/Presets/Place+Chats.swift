@@ -21,7 +21,7 @@ extension Place {
     private static let transparent: KeyValuePairs<JobKey, String> = [.background: "transparent", .padding: "24"]
     private static let tiny: KeyValuePairs<JobKey, String> = [.padding: "4"]
 
-    static let chats: [Place] = [
+    package static let chats: [Place] = [
         Place(
             "telegram-sticker", "a video sticker of Telegram", [.webm],
             telegramFilm(PlaceRules().with { $0.oneSide = 512 }, bytes: 256 * kib), settings: transparent, telegram),

@@ -3,7 +3,7 @@ extension Place {
     private static let elgato = Source.maker("docs.elgato.com")
     private static let tightly: KeyValuePairs<JobKey, String> = [.padding: "1", .background: "black", .color: "white"]
 
-    static let devices: [Place] =
+    package static let devices: [Place] =
         [16, 32, 64].map { side in
             Place(
                 "pixoo-\(side)", "a Divoom Pixoo of \(side) × \(side) lamps", [.gif],

@@ -9,7 +9,7 @@ extension Place {
         ($0.rate, $0.codec, $0.pixels) = (23...60, "h264", "yuv420p")
     }
 
-    static let networks: [Place] = [
+    package static let networks: [Place] = [
         Place(
             "x-gif", "a GIF of a post on X", [.gif],
             PlaceRules(width: .atMost(1280), height: .atMost(1080)).with {
@@ -54,7 +54,7 @@ extension Place {
             settings: [.padding: "90"], .guide("what all networks take")),
     ]
 
-    static let pages: [Place] = [
+    package static let pages: [Place] = [
         Place(
             "email", "a mail", [.gif],
             PlaceRules(width: .atMost(640)).with { $0.bytes = 1_000_000 },
@@ -97,7 +97,7 @@ extension Place {
     ]
 
     /// Pictures of advertisements: a size each.
-    static let advertisements: [Place] =
+    package static let advertisements: [Place] =
         [
             (300, 250), (336, 280), (728, 90), (970, 90), (970, 250), (468, 60), (160, 600), (120, 600), (300, 600),
             (320, 50), (320, 100), (180, 150),

@@ -5,22 +5,22 @@ package struct Place: Sendable {
     /// What it is, in a few words.
     package let purpose: String
     /// Types that it takes; the first is what is written where nothing else is said.
-    let formats: [OutputFormat]
-    let rules: PlaceRules
+    package let formats: [OutputFormat]
+    package let rules: PlaceRules
     /// What suits it where a job says nothing: texts that keys take.
-    let settings: [(key: JobKey, text: String)]
+    package let settings: [(key: JobKey, text: String)]
     /// What else there is to know, in one sentence; nil for nothing.
-    let note: String?
-    let source: Source
+    package let note: String?
+    package let source: Source
 
     /// Where its rules were read.
-    struct Source: Sendable {
+    package struct Source: Sendable {
         /// Pages, files and threads, in words.
-        let text: String
+        package let text: String
         /// Whether it is the maker's own word; else that of a guide, a library or a test.
-        let isMakers: Bool
+        package let isMakers: Bool
         /// The day on which it was read, `2026-11-22`.
-        let checked: String
+        package let checked: String
 
         static func maker(_ text: String) -> Source { Source(text: text, isMakers: true, checked: "2026-11-22") }
         static func guide(_ text: String) -> Source { Source(text: text, isMakers: false, checked: "2026-11-22") }
@@ -46,7 +46,7 @@ package struct Place: Sendable {
 }
 
 /// What a place asks of a file. Nil is anything.
-struct PlaceRules: Sendable {
+package struct PlaceRules: Sendable {
     /// Pixels of a side.
     enum Side: Sendable, Equatable {
         case exactly(Int)
@@ -123,7 +123,7 @@ struct PlaceRules: Sendable {
     }
 
     /// The canvas that a job gets that says nothing; nil where what is drawn decides.
-    var canvas: (width: Int, height: Int)? {
+    package var canvas: (width: Int, height: Int)? {
         if let oneSide { return (oneSide, oneSide) }
         guard case .exactly(let width)? = width, case .exactly(let height)? = height else { return nil }
         return (width, height)

@@ -1,7 +1,7 @@
 // How a row is told to people.
 extension OptionDefinition {
     /// The row's sentence, other keys spelled as the reader knows them.
-    func sentence(_ spelling: (JobKey) -> String) -> String { Self.fill(help, spelling) }
+    package func sentence(_ spelling: (JobKey) -> String) -> String { Self.fill(help, spelling) }
 
     /// The row's sentence as the command line spells other options.
     package var commandSentence: String { sentence(\.optionName) }

@@ -163,7 +163,7 @@ extension OptionDefinition {
     }
 
     /// A whole number within the range, or that of a word; nil for a word that means the same as nothing.
-    func integer(_ text: String) throws(ValueFault) -> Int? {
+    package func integer(_ text: String) throws(ValueFault) -> Int? {
         guard case .integer(let range, let words) = kind else { return nil }
         if let number = whole(text), range.contains(number) { return number }
         let wanted = Self.plainWord(text)

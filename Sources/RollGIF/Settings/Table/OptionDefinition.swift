@@ -43,7 +43,7 @@ package final class OptionDefinition: Sendable {
         case easing
 
         /// One of an enumeration's spellings.
-        static func choice<Choice>(_: Choice.Type) -> Kind
+        package static func choice<Choice>(_: Choice.Type) -> Kind
         where Choice: RawRepresentable<String> & CaseIterable {
             .choice(Choice.allCases.map(\.rawValue))
         }
@@ -66,7 +66,7 @@ package final class OptionDefinition: Sendable {
 
     /// The numbers that a measure may be.
     package struct NumberRange: Sendable {
-        let bounds: ClosedRange<Double>
+        package let bounds: ClosedRange<Double>
         /// Whether the lower bound itself is too little.
         let isAbove: Bool
         /// Whether sums with the number are exact, so that it has at most six fraction digits.
@@ -139,7 +139,7 @@ package final class OptionDefinition: Sendable {
     /// What it excludes, what it needs, and beside what it has no effect.
     let rules: [OptionRule]
 
-    init(
+    package init(
         name: String, section: OptionSection, kind: Kind, fallback: String?, note: String?, unit: Unit?,
         value: String?, letter: Character?, isRepeatable: Bool, mayBeginWithDash: Bool, help: String,
         rules: [OptionRule] = []
@@ -178,7 +178,7 @@ package final class OptionDefinition: Sendable {
 
 extension OptionDefinition.Kind {
     /// How much a colour may let through; nil for what is no colour.
-    var opacity: OptionDefinition.Opacity? {
+    package var opacity: OptionDefinition.Opacity? {
         switch self {
         case .color(let opacity), .paint(let opacity): opacity
         default: nil

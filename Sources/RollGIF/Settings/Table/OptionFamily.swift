@@ -2,14 +2,14 @@
 ///
 /// Within one layer of a job (its own settings, a theme, defaults, a preset, a row of a matrix) two ways are a
 /// contradiction; between layers those of the stronger take the place of the weaker's.
-struct OptionFamily: Sendable {
+package struct OptionFamily: Sendable {
     /// The ways, each one or more keys that go together.
-    let ways: [[JobKey]]
+    package let ways: [[JobKey]]
     /// What to do about two ways at once, for people.
-    let remedy: String
+    package let remedy: String
 
     /// Every family there is.
-    static let all = [
+    package static let all = [
         OptionFamily(
             ways: [[.values], [.from, .to]],
             remedy: "leave out --from and --to, or --values, which names all the numbers"),

@@ -5,7 +5,7 @@ package enum Quoted {
     }
 
     /// A word that somebody has to type again.
-    static func bare(_ text: some StringProtocol) -> String { line(text, length: 60) }
+    package static func bare(_ text: some StringProtocol) -> String { line(text, length: 60) }
 
     /// A file's name, which the person knows and finds by, in a message.
     package static func path(_ path: String) -> String { line(path, length: 400) }

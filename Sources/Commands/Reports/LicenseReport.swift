@@ -1,3 +1,4 @@
+import RollGIF
 import Typesetting
 
 /// What `rollgif licenses` says: the libraries, fonts and data that the program uses, and on which terms.

@@ -1,3 +1,4 @@
+import RollGIF
 import TextFormats
 
 /// What an animated SVG or a Lottie file is made of, and what would keep a viewer from playing it.

@@ -1,5 +1,6 @@
 import Glibc
 import Rendering
+package import RollGIF
 import Synchronization
 
 /// The pictures of an animation, drawn in the background and kept for the next play.

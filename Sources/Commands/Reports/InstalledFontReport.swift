@@ -1,4 +1,5 @@
 import Numerals
+package import RollGIF
 import Typesetting
 
 /// One family in what `rollgif fonts --list` prints.

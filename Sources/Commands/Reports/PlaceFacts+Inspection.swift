@@ -1,4 +1,5 @@
 import Encoding
+import RollGIF
 
 extension PlaceFacts {
     /// What a file is found to be.

@@ -1,3 +1,5 @@
+import RollGIF
+
 extension PlaceReport {
     /// The page of the documentation, made of the table.
     package static var page: String {

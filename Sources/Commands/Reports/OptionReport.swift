@@ -1,3 +1,4 @@
+package import RollGIF
 package import TextFormats
 
 /// The table of options as JSON, for programs that show them.

@@ -1,4 +1,5 @@
 import Encoding
+import RollGIF
 import Typesetting
 
 /// What `rollgif doctor` says: which outputs work on this machine, and what to install for the others.

@@ -1,3 +1,4 @@
+package import RollGIF
 import TextFormats
 
 /// JSON as the command prints it: indented, members in the order in which a type declares them.

@@ -1,5 +1,6 @@
 import Encoding
 import Glibc
+package import RollGIF
 
 /// What `rollgif inspect` says about a file of any format that rollgif writes.
 package struct InspectionReport: Encodable {

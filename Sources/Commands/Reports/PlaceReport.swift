@@ -1,3 +1,5 @@
+import RollGIF
+
 /// What `rollgif places` says about one place.
 package struct PlaceReport: Encodable {
     package let name: String

@@ -1,3 +1,5 @@
+package import RollGIF
+
 /// What to paste into a page so that it shows a picture: its size, its text, and for dark pages its dark version.
 package struct HTMLSnippet {
     /// Where it is pasted.
@@ -78,7 +80,7 @@ package struct HTMLSnippet {
         self.dark =
             dark.map { pictures($0, but: darkStill) }.map { $0.map { ($0.path, $0.format) } }
             ?? darkFile.map { [($0, nil)] } ?? []
-        let scale = try JobReader(job: try job.applyingPreset()).scale()
+        let scale = try job.pageScale()
         width = max(1, Int((Double(report.width) / scale).rounded()))
         height = max(1, Int((Double(report.height) / scale).rounded()))
         self.alternativeText = alternativeText

@@ -1,4 +1,5 @@
 import Encoding
+import RollGIF
 
 /// One picture of an animation, ready to be sent to a terminal.
 package struct TerminalPicture: Sendable {

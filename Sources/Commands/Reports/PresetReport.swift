@@ -1,3 +1,5 @@
+package import RollGIF
+
 /// What `rollgif presets` says about one preset.
 package struct PresetReport: Encodable {
     package let name: String

@@ -1,3 +1,5 @@
+package import RollGIF
+
 /// The words of a command line, sorted by the options that they belong to.
 ///
 /// `--name value`, `--name=value`, `-o value`, `-o=value` and letters of switches in one word (`-qv`) are options;

@@ -1,29 +1,8 @@
 import Encoding
 import Graphics
 import Raster
+package import RollGIF
 import TextFormats
-
-/// How pictures reach a terminal.
-package enum TerminalGraphics: String, Sendable, CaseIterable {
-    /// kitty's graphics protocol.
-    case kitty
-    /// The inline images of iTerm2.
-    case iterm
-    /// DEC's sixel graphics.
-    case sixel
-    /// Characters that are half in one colour and half in another.
-    case blocks
-
-    /// What people call it.
-    package var title: String {
-        switch self {
-        case .kitty: "kitty graphics"
-        case .iterm: "inline images"
-        case .sixel: "sixel"
-        case .blocks: "half blocks"
-        }
-    }
-}
 
 /// The room that a terminal has for pictures, and how it shows them.
 package struct TerminalDisplay: Sendable {

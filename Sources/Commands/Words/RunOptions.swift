@@ -1,3 +1,5 @@
+package import RollGIF
+
 // Rows of the table that describe a run and no animation: they stand on the command line alone.
 extension OptionDefinition {
     /// A row that no job file can hold.
@@ -137,9 +139,10 @@ extension OptionDefinition {
     package static let report = row(
         "report", .output, .path(.written), "What became of every job, as JSON; - is standard output.")
     package static let maxJobs = row(
-        "maxJobs", .limits, .integer(1...1_000_000_000), default: "10000000", "Most jobs, after matrix expansion.")
+        "maxJobs", .limits, .integer(1...1_000_000_000), default: String(BatchLimits().maximumJobs),
+        "Most jobs, after matrix expansion.")
     package static let maxTotal = row(
-        "maxTotal", .limits, .integer(1...Int.max), default: "36000",
+        "maxTotal", .limits, .integer(1...Int.max), default: String(BatchLimits().maximumTotal),
         "Most seconds of one core for all jobs together, as estimated before.")
     package static let mergedOutput = row(
         "output", .output, .path(.written), note: "standard output", letter: "o", "Where the report goes.")

@@ -1,3 +1,5 @@
+import RollGIF
+
 /// What `rollgif themes` says about one theme.
 package struct ThemeReport: Encodable {
     package let name: String

@@ -1,3 +1,5 @@
+package import RollGIF
+
 /// What a command takes: options by their rows, and words that stand alone.
 ///
 /// Reading, help, completion and the manual page are all made of these.

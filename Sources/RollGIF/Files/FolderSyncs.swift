@@ -1,0 +1,62 @@
+import Glibc
+import Synchronization
+
+/// Folders whose new names are still to reach the disk.
+///
+/// Until then a power cut may take a name back, and the file is absent: never torn, since its bytes reached the disk
+/// before it had a name. A run of many files brings each folder to the disk once, at its end.
+enum FolderSyncs {
+    private struct Folder: Hashable {
+        let device: dev_t
+        let inode: ino_t
+    }
+
+    private struct Pending {
+        /// Runs that are under way.
+        var runs = 0
+        /// Descriptors of their own.
+        var folders: [Folder: Int32] = [:]
+    }
+
+    private static let pending = Mutex(Pending())
+
+    /// Folders that are kept open at most.
+    private static let most = 64
+
+    /// Brings the folders of files that are named meanwhile to the disk afterwards.
+    static func together<Result, Failure>(_ run: () throws(Failure) -> Result) throws(Failure) -> Result {
+        pending.withLock { $0.runs += 1 }
+        defer {
+            let folders = pending.withLock { pending in
+                pending.runs -= 1
+                guard pending.runs == 0 else { return [Int32]() }
+                defer { pending.folders = [:] }
+                return Array(pending.folders.values)
+            }
+            for folder in folders { bring(folder) }
+        }
+        return try run()
+    }
+
+    /// Brings an open folder to the disk, at the end of a run where there is one.
+    static func add(_ descriptor: Int32) {
+        let waits = pending.withLock { pending in
+            guard pending.runs > 0 else { return false }
+            var status = stat()
+            guard unsafe fstat(descriptor, &status) == 0 else { return false }
+            let folder = Folder(device: status.st_dev, inode: status.st_ino)
+            if pending.folders[folder] != nil { return true }
+            guard pending.folders.count < most else { return false }
+            let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+            if own >= 0 { pending.folders[folder] = own }
+            return own >= 0
+        }
+        // A folder that cannot be synced, as on some network file systems, is no reason to fail.
+        if !waits { _ = fsync(descriptor) }
+    }
+
+    private static func bring(_ descriptor: Int32) {
+        _ = fsync(descriptor)
+        _ = close(descriptor)
+    }
+}

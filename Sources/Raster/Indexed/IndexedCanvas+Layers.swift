@@ -65,16 +65,25 @@ extension IndexedCanvas {
     }
 }
 
-/// Looks every byte up in a table of 256 entries.
+/// Looks every byte up in a table of 256 entries. Most bytes of a frame are 0, and those are looked up by eights.
 func lookUp(_ bytes: [UInt8], in table: [UInt8]) -> [UInt8] {
     precondition(table.count == 256, "an entry for every byte")
+    let zeros = UInt64(table[0]) &* 0x0101_0101_0101_0101
     return unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
-        unsafe bytes.withUnsafeBufferPointer { source in
+        unsafe bytes.withUnsafeBytes { source in
             unsafe table.withUnsafeBufferPointer { table in
-                for index in 0..<source.count {
-                    // `index` stays below the count of both buffers; a byte is below the table's 256.
-                    unsafe target[index] = table[Int(source[index])]
+                let to = UnsafeMutableRawBufferPointer(target)
+                var index = 0
+                // Eight bytes from an index that many before the end of both buffers on; a byte is below the table's 256.
+                while index &+ 8 <= source.count {
+                    if unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0 {
+                        unsafe to.storeBytes(of: zeros, toByteOffset: index, as: UInt64.self)
+                    } else {
+                        for byte in index..<index &+ 8 { unsafe to[byte] = table[Int(source[byte])] }
+                    }
+                    index &+= 8
                 }
+                for byte in index..<source.count { unsafe to[byte] = table[Int(source[byte])] }
             }
         }
         count = bytes.count

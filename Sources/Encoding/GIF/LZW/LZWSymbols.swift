@@ -41,7 +41,7 @@
         var position = 0
         while position &+ 16 <= count {
             let symbols = unsafe UnsafeRawPointer(start + position).loadUnaligned(as: SIMD16<UInt8>.self)
-            largest = pointwiseMax(largest, symbols)
+            largest.replace(with: symbols, where: symbols .> largest)
             position &+= 16
         }
         var last = Int(largest.max())

@@ -27,5 +27,23 @@ package struct Outline: Sendable, Hashable {
         self.scale = scale
     }
 
+    /// The same on a grid whose units are so many pixels, where that is coarser.
+    package func coarsened(to pixels: Double) -> Outline {
+        guard pixels > scale else { return self }
+        func rounded(_ point: Point) -> Point {
+            func whole(_ value: Int) -> Int { Int((Double(value) * scale / pixels).rounded()) }
+            return Point(whole(point.x), whole(point.y))
+        }
+        let segments = segments.map { segment -> Segment in
+            switch segment {
+            case .move(let point): .move(rounded(point))
+            case .line(let point): .line(rounded(point))
+            case .quadratic(let control, let point): .quadratic(rounded(control), rounded(point))
+            case .cubic(let first, let second, let point): .cubic(rounded(first), rounded(second), rounded(point))
+            }
+        }
+        return Outline(segments: segments, scale: pixels)
+    }
+
     package var isEmpty: Bool { segments.isEmpty }
 }

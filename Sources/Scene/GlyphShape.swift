@@ -13,6 +13,15 @@ package struct GlyphShape: Sendable {
 
     package init(layers: [Layer]) { self.layers = layers }
 
+    /// The same with outlines on a coarser grid, whose units are so many pixels.
+    package func coarsened(to pixels: Double) -> GlyphShape {
+        GlyphShape(
+            layers: layers.map { layer in
+                guard case .outline(let outline, let fill) = layer else { return layer }
+                return .outline(outline.coarsened(to: pixels), fill: fill)
+            })
+    }
+
     /// Whether it has colours of its own.
     package var isColored: Bool {
         layers.contains { if case .outline(_, nil) = $0 { false } else { true } }

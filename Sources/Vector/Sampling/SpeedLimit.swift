@@ -52,6 +52,9 @@ struct SpeedLimit {
     /// Cells a second: one a frame at the usual 60 frames.
     static let fastest = 60.0
 
+    /// Cells that are no speed: those by which a curve is cut off where it ends.
+    static let snap = 0.02
+
     func covers(_ tick: Int) -> Bool { spans.contains { tick >= $0.start && tick <= $0.end } }
 
     func limited(_ place: WheelPlace, at tick: Int) -> Double {
@@ -83,7 +86,7 @@ struct SpeedWatch {
     }
 
     mutating func read(_ places: [Actor: WheelPlace], at tick: Int) {
-        let most = SpeedLimit.fastest * StateReader.seconds(tick - last.tick)
+        let most = SpeedLimit.fastest * StateReader.seconds(tick - last.tick) + SpeedLimit.snap
         for (actor, before) in last.places {
             guard case .wheel(let base) = actor.picture else { continue }
             let now = (tick: last.tick, place: before)

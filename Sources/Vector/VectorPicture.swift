@@ -5,6 +5,7 @@ package import Scene
 /// A scene and what vector formats need besides.
 package struct VectorPicture: Sendable {
     package let scene: Scene
+    /// Outlines on the grid that they are written on.
     package let shapes: SceneShapes
     /// How often it plays; nil for ever.
     package let plays: Int?
@@ -21,10 +22,19 @@ package struct VectorPicture: Sendable {
         _ scene: Scene, shapes: SceneShapes, plays: Int?, title: String, label: String,
         coarseness: Double = 1, isWanted: @escaping @Sendable () -> Bool = { true }
     ) {
-        (self.scene, self.shapes, self.plays) = (scene, shapes, plays)
+        (self.scene, self.plays) = (scene, plays)
+        var shapes = shapes
+        shapes.parts = zip(shapes.parts, scene.parts).map { cells, part in
+            cells.map { $0.coarsened(to: Self.grid(em: part.geometry.em)) }
+        }
+        self.shapes = shapes
         (self.title, self.label, self.isWanted) = (title, label, isWanted)
         self.coarseness = coarseness
     }
+
+    /// Pixels of a unit of outlines: a ninth, of which half a unit's error is not seen on a screen of any density, and
+    /// less in small type, which pages show larger.
+    private static func grid(em: Double) -> Double { min(1.0 / 9, em / 640) }
 }
 
 /// A document that was given up, since nobody waits for it any more.

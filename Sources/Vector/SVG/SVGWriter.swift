@@ -43,9 +43,7 @@ final class SVGWriter {
     ///   - written: the tracks of the numbers before it.
     init(_ picture: VectorPicture, number: Int, after written: [WrittenTrack]) {
         (self.picture, self.number, self.written) = (picture, number, written)
-        let scene = picture.scene.parts[number]
-        self.scene = scene
-        glyphs = picture.shapes.parts[number].map { $0.coarsened(to: Self.grid(em: scene.geometry.em)) }
+        (scene, glyphs) = (picture.scene.parts[number], picture.shapes.parts[number])
         prefix = Self.prefix + (number == 0 ? "" : "q\(number)_")
         bounds = VectorBounds(scene, coarseness: picture.coarseness)
         drawing = Drawing(scene, glyphs: glyphs, bounds: bounds, isWanted: picture.isWanted)
@@ -57,10 +55,6 @@ final class SVGWriter {
         fits = TrackFits(grids: animation.grids, overshoots: false)
         if let longest = drawing.longestDrop { _ = lengthTrack(longest) }
     }
-
-    /// Pixels of a unit of outlines: a ninth, of which half a unit's error is not seen on a screen of any density, and
-    /// less in small type, which pages show larger.
-    private static func grid(em: Double) -> Double { min(1.0 / 9, em / 640) }
 
     private static func unit(of glyphs: [GlyphShape]) -> Double {
         for glyph in glyphs.prefix(10) {

@@ -33,6 +33,23 @@ struct EveryLocaleTests {
         }
     }
 
+    /// What is left in words is drawn whole: no character is cut in two, and nothing is lost.
+    @Test func coarseTimesKeepTheirCharacters() throws {
+        let seconds = [5 * 86_400, 2 * 86_400, 86_400, 11 * 3600, 3600, 59 * 60, 120, 60, 21, 2, 1, 0]
+        let names = LocaleIdentifier.names.sorted()
+        try #require(names.count > 600)
+        for name in names {
+            let locale = try locale(name)
+            let words = try CoarseTime(locale: locale)
+            let texts = try seconds.map { try words.text(of: $0) }
+            for phrase in try PhraseSeries(texts, locale: locale).phrases {
+                let text = String(String.UnicodeScalarView(phrase.text.unicodeScalars.filter { !BidiLevels.isMark($0) }))
+                let pieces = phrase.elements.map(\.text)
+                #expect(!text.isEmpty && pieces.flatMap(\.self).sorted() == text.sorted(), "\(name): \(text): \(pieces)")
+            }
+        }
+    }
+
     private static func wantsCurrency(_ format: NumberFormat) -> Bool {
         format.style == .currency || format.style == .accounting || format.pattern != nil
     }

@@ -43,9 +43,11 @@ struct EveryLocaleTests {
             let words = try CoarseTime(locale: locale)
             let texts = try seconds.map { try words.text(of: $0) }
             for phrase in try PhraseSeries(texts, locale: locale).phrases {
-                let text = String(String.UnicodeScalarView(phrase.text.unicodeScalars.filter { !BidiLevels.isMark($0) }))
+                let text = String(
+                    String.UnicodeScalarView(phrase.text.unicodeScalars.filter { !BidiLevels.isMark($0) }))
                 let pieces = phrase.elements.map(\.text)
-                #expect(!text.isEmpty && pieces.flatMap(\.self).sorted() == text.sorted(), "\(name): \(text): \(pieces)")
+                #expect(
+                    !text.isEmpty && pieces.flatMap(\.self).sorted() == text.sorted(), "\(name): \(text): \(pieces)")
             }
         }
     }

@@ -6,7 +6,7 @@ struct FlipMode: TransitionMode {
     let traits = ModeTraits(
         movesColumns: true, folds: true,
         easing: ModeTraits.StandardEasing(easing: .fold, longest: Rational(1, over: 2)),
-        pictures: ModeTraits.ColumnPictures(pieces: 4, perValue: 5, most: 11))
+        pictures: ModeTraits.ColumnPictures(pieces: 4, perValue: 5, most: 11, bytes: 110))
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         if let text = planner.exchangeOfTexts(change) { return text }
@@ -23,7 +23,7 @@ struct FlipMode: TransitionMode {
 struct SplitFlapMode: TransitionMode {
     let traits = ModeTraits(
         movesColumns: true, folds: true, hasDrum: true, followsCurve: false,
-        pictures: ModeTraits.ColumnPictures(pieces: 4, perValue: 5, most: 11))
+        pictures: ModeTraits.ColumnPictures(pieces: 4, perValue: 5, most: 11, bytes: 110))
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         if let text = planner.exchangeOfTexts(change) { return text }

@@ -81,6 +81,12 @@ package struct ModeTraits: Sendable {
         /// Characters at most.
         var most = 10
 
+        /// Bytes that each takes at an instant while a file is made, as measured.
+        var bytes = 30.0
+
+        /// Bytes of those of a column at an instant, in an animation of so many values.
+        package func bytes(values: Int) -> Double { Double(count(values: values)) * bytes }
+
         /// How many there are in an animation of so many values.
         package func count(values: Int) -> Int { pieces * min(most, perValue * values) }
     }

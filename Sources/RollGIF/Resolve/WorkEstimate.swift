@@ -26,6 +26,8 @@ struct WorkEstimate: Sendable, Equatable {
     private let vectorPlanning: Double
     /// Pictures that a vector file moves one by one, each with a place and an opacity for every sample.
     private let pictures: Double
+    /// Bytes of all of them in a sample.
+    private let pictureBytes: Double
     /// Whether every change prints other text, which a vector file keeps.
     private let printsAnew: Bool
     /// Bytes a pixel that encoders hold.
@@ -45,9 +47,15 @@ struct WorkEstimate: Sendable, Equatable {
         // Of panels the one that takes longest stands for all.
         let numbers = (job.panels.isEmpty ? [job] : job.panels).map(\.settings)
         vectorPlanning = numbers.map { Self.vectorPlanning($0.motion) }.max() ?? 0
-        pictures =
-            Double(load.columns)
-            * (numbers.map { Self.pictures(of: $0.motion, values: $0.values.count) }.max() ?? 0)
+        /// Pictures of a column that come and go, in the panel with the most of them.
+        func most(_ quantity: (ModeTraits.ColumnPictures, _ values: Int) -> Double) -> Double {
+            let all = numbers.compactMap { number in
+                number.motion.mode.traits.pictures.map { quantity($0, number.values.count) }
+            }
+            return Double(load.columns) * (all.max() ?? 0)
+        }
+        pictures = most { Double($0.count(values: $1)) }
+        pictureBytes = most { $0.bytes(values: $1) }
         printsAnew = numbers.contains { $0.motion.mode.traits.printsAfresh }
         seconds += load.backdrop.taps * 1e-9
         fixedBytes += load.backdrop.bytes
@@ -76,11 +84,6 @@ struct WorkEstimate: Sendable, Equatable {
             let draws = Double(Self.mostTries / 2)
             (seconds, filmSeconds) = (seconds * draws, filmSeconds * draws)
         }
-    }
-
-    /// Pictures of a column that come and go.
-    private static func pictures(of motion: MotionSettings, values: Int) -> Double {
-        motion.mode.traits.pictures.map { Double($0.count(values: values)) } ?? 0
     }
 
     /// Seconds that a column of a frame takes to plan for vectors.
@@ -140,7 +143,7 @@ struct WorkEstimate: Sendable, Equatable {
             let samples = max(Double(load.frames), Double(load.moving) * Self.vectorRate / fps)
             let cells = samples * Double(load.columns)
             seconds += cells * vectorPlanning + samples * pictures * 4e-6
-            fixedBytes += cells * (printsAnew ? 2000 : 500) + samples * pictures * 200
+            fixedBytes += cells * (printsAnew ? 2000 : 500) + samples * pictureBytes
         case .mp4: film(18)
         case .webm: film(65)
         case .mov: film(videoIsExact ? 20 : 125)

@@ -77,6 +77,8 @@ package struct ElementState: Sendable, Equatable {
     package var sides: SideClip?
     /// Cells that the wheel has passed since the instant one frame earlier, signed: its speed, in cells a frame.
     package var sweep = 0.0
+    /// The index in the glyph sheet of the cell that shows 0 on its wheel: those of small digits come later.
+    package var firstDigit = 0
     /// The part of a frame, 0 to 1, for which an automatic shutter is open on a wheel at its speed.
     package var exposure = 0.0
     /// How strongly a rolling digit shows the colour of its direction: 0 at both ends of a roll, up to 1 between.

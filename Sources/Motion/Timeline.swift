@@ -25,6 +25,7 @@ package struct Timeline: Sendable {
     /// The digits that flash in each transition; nil where the whole number does.
     private let flashing: [Set<ElementKey>]?
     private let fadesWords: Bool
+    private let small: SmallDigits
     /// How values change where something follows them; nil where nothing does.
     let valueCurve: Curve?
     /// Where the anchors of lines that have one stand in the content box.
@@ -88,6 +89,7 @@ package struct Timeline: Sendable {
         printed = printer.lines
         anchor = Self.anchor(of: printed.prefix(lines.count), plans: plans)
         fps = settings.fps
+        small = digits.small
         alignment = settings.alignment
         self.grid = grid
         self.schedule = schedule
@@ -211,9 +213,11 @@ extension Timeline {
     private func rest(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
 
     private func shown(_ box: LineBox, _ value: String) -> FrameState {
-        if let own = box.anchor { return FrameState(elements: box.moved(by: anchor - own), value: value) }
+        if let own = box.anchor {
+            return FrameState(elements: small.shown(box.moved(by: anchor - own)), value: value)
+        }
         let offset = box.offset(in: contentWidth, alignment: alignment)
-        var state = FrameState(elements: box.moved(by: offset), value: value)
+        var state = FrameState(elements: small.shown(box.moved(by: offset)), value: value)
         state.extent = offset...offset + max(0, box.width)
         return state
     }

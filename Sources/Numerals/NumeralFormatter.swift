@@ -52,7 +52,9 @@ package final class NumeralFormatter: Sendable {
         currencyCode = currency?.code
         numberingSystem = system.name
         digits = system.digits.map { String(Character($0)) }
-        splitter = ElementSplitter(digits: system.digits, isRightToLeft: format.locale.isRightToLeft)
+        splitter = ElementSplitter(
+            digits: system.digits, isRightToLeft: format.locale.isRightToLeft,
+            countsZeros: format.countsZeros)
     }
 
     /// Whether the line as a whole reads from right to left.

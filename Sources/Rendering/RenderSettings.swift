@@ -79,6 +79,8 @@ package struct TypeSettings: Sendable, Equatable {
     /// A multiplier of every advance.
     package var spacing: Spacing
     package var minus = Minus.typographic
+    /// What is set smaller and higher; none of it for one size.
+    package var raised: Set<RaisedPart> = []
     /// What stands behind a text that is typed; nil for nothing.
     package var cursor: String?
     /// Ten texts drawn instead of 0 to 9; nil for the locale's digits.

@@ -1,13 +1,21 @@
 package import Graphics
+package import Motion
 
 /// What is seen under every digit, as the dark segments of a display are.
 package struct Ghost: Sendable, Equatable {
     /// Index in the glyph sheet.
     package var cell: Int
+    /// The same in the sizes of small digits, by the cell of their 0.
+    package var smallCells: [Int: Int]
     package var color: RGBA
 
-    package init(cell: Int, color: RGBA) {
-        (self.cell, self.color) = (cell, color)
+    package init(cell: Int, smallCells: [Int: Int] = [:], color: RGBA) {
+        (self.cell, self.smallCells, self.color) = (cell, smallCells, color)
+    }
+
+    /// What is seen under an element.
+    package func cell(under element: ElementState?) -> Int {
+        element.flatMap { smallCells[$0.firstDigit] } ?? cell
     }
 }
 

@@ -12,14 +12,16 @@ package final class Typesetter {
     private let rasteriser: Rasteriser
     private let features: [FontFeature]
     private let digitFeatures: [FontFeature]
-    private var cells: [GlyphCell] = []
+    private(set) var cells: [GlyphCell] = []
     private var colorPixels = 0.0
-    private var drawings: [CellDrawing] = []
+    private(set) var drawings: [CellDrawing] = []
     var bitmaps = BitmapStore()
     /// Where the bitmap of each picture stands, by its file; nil for one that shows nothing.
     var placedFileGlyphs: [String: PlacedBitmap?] = [:]
     private var cellIndex: [GlyphCell: Int] = [:]
     private var runs: [TextRun: [Int]] = [:]
+    /// What those show that are smaller than others.
+    var smallCells: [Int: SmallCell] = [:]
     /// Whose cells the last ones are, and where they begin.
     private var adopted: (first: Int, typesetter: Typesetter)?
 
@@ -158,6 +160,7 @@ package final class Typesetter {
         if let adopted, index >= adopted.first {
             return try adopted.typesetter.fontOutline(ofCell: index - adopted.first)
         }
+        if let small = smallCells[index] { return try fontOutline(of: small) }
         let cell = cells[index]
         guard drawings[index].colorGlyph.layers.isEmpty, !drawings[index].outline.isEmpty,
             cell.glyphs.allSatisfy({ $0.face == cell.face })
@@ -277,7 +280,7 @@ package final class Typesetter {
     /// two pixels.
     private static let maximumColorPixels = 12_000_000.0
 
-    private func add(_ cell: GlyphCell, _ drawing: CellDrawing) throws(TypesettingError) -> Int {
+    func add(_ cell: GlyphCell, _ drawing: CellDrawing) throws(TypesettingError) -> Int {
         let limit = Double(CellOutline.maximumSide)
         for box in [drawing.outline.bounds, drawing.colorGlyph.bounds(bitmaps.bitmaps)].compactMap(\.self) {
             guard box.right - box.left <= limit, box.bottom - box.top <= limit else {

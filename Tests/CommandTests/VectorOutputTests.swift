@@ -47,6 +47,8 @@ import Testing
             "countdown --until 2027-01-01T00:00Z --at 2026-12-31T23:59:58Z --units ms --unit-labels auto "
                 + "--unit-label-color #c30", "attributeName=\"opacity\"", "fill=\"#c30\""),
         Row("--from 2:1 --to 3:1 --duration 0.4", "<mask"),
+        Row("--from 0.0000012 --to 0.000087 --subscript-zeros --fraction-digits own --duration 0.4", "s10f"),
+        Row("--from 8.99 --to 12.45 --currency USD --raise symbol,fraction --duration 0.4", "s10f"),
         // A pop-up that is wider than a screen needs more digits of its size.
         Row("--from 0 --to 99999999999999 --delta --scale 4 --duration 0.4", "type=\"scale\""),
         Row("--from 10 --to 18 --delta --delta-enter pop --duration 0.4", "<clipPath"),

@@ -37,7 +37,9 @@ import Testing
     private static let extras = [
         [], ["--boomerang"], ["--background", "transparent"], ["--background", "transparent", "--matte", "white"],
         ["--suffix", " 🎉"], ["--prefix", "≈ "], ["--stagger", "0.05"], ["--delta"], ["--layout", "final"],
-        ["--digit-width", "proportional"], ["--direction", "down"], ["--scale", "1.3"], ["--surface", "drum"],
+        ["--digit-width", "proportional"], ["--direction", "down"], ["--raise", "symbol,fraction"],
+        ["--subscript-zeros"],
+        ["--scale", "1.3"], ["--surface", "drum"],
         ["--plate", "card"], ["--ghost", "8"], ["--up-color", "#080"], ["--title", "Sum"], ["--first-frame", "final"],
         ["--match", "edit"], ["--peek", "4"], ["--duration", "0"], ["--fps", "7"],
     ]

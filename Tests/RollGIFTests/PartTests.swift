@@ -230,6 +230,7 @@ import Testing
         ([.icon: "🚀", .iconShape: "circle"], "an emoji has a shape of its own"),
         ([.icon: "missing.png"], "--icon"), ([.chip: "auto 🎉"], "has an emoji"),
         ([.from: "2", .chip: "auto"], "the first and the last value are equal"),
+        ([.chip: "up", .chipMotion: "roll"], "no digit is in its text"),
         ([.from: "0", .chip: "auto"], "a change from 0 is no percentage"),
     ]
 

@@ -5,6 +5,8 @@ struct ColumnMatcher {
     let old: [MeasuredElement]
     let new: [MeasuredElement]
     let match: MotionSettings.Match
+    /// Whether digits of a fraction are set in their own size, in which they stay.
+    var keepsFractions = false
 
     /// The union from left to right. Matched elements whose order differs between the lines cannot stand in one line:
     /// the lightest of them come and go instead, digits last.
@@ -55,6 +57,8 @@ struct ColumnMatcher {
         case .group(let place): return 0.5 - Double(place)
         case .decimal: return 0.5
         case .fraction(let place): return Double(place)
+        // Behind the zero that is counted.
+        case .zeros(let place): return 1.9 - 0.1 * Double(min(place, 8))
         default:
             guard let first = line.firstIndex(where: \.element.isDigit), index > first else { return -.infinity }
             guard let last = line.lastIndex(where: \.element.isDigit), index < last else { return .infinity }
@@ -68,13 +72,13 @@ struct ColumnMatcher {
         var places: [ElementKey: Int] = [:]
         var oldDigits: [Int] = []
         for (index, measured) in old.enumerated() {
-            if match != .place, measured.element.isDigit {
+            if isFree(measured) {
                 oldDigits.append(index)
             } else {
                 places[measured.element.key] = index
             }
         }
-        let newDigits = new.indices.filter { new[$0].element.isDigit }
+        let newDigits = new.indices.filter { match == .place ? new[$0].element.isDigit : isFree(new[$0]) }
         let partners: [Int?] =
             switch match {
             case .place: []
@@ -86,8 +90,13 @@ struct ColumnMatcher {
             }
         let matched = Dictionary(uniqueKeysWithValues: zip(newDigits, partners.map { $0.map { oldDigits[$0] } }))
         return new.indices.map {
-            matched[$0] ?? (match != .place && new[$0].element.isDigit ? nil : places[new[$0].element.key])
+            matched[$0] ?? (isFree(new[$0]) ? nil : places[new[$0].element.key])
         }
+    }
+
+    /// Whether another digit than that of its place may become it.
+    private func isFree(_ measured: MeasuredElement) -> Bool {
+        match != .place && measured.element.isDigit && !(keepsFractions && measured.element.key.isFraction)
     }
 
     /// Drops as little as possible until the partners rise from left to right: the heaviest rising subsequence, with

@@ -36,7 +36,8 @@ extension ElementKey {
         switch self {
         case .clock(let unit, let place): (0, ClockUnit.allCases.firstIndex(of: unit) ?? 0, -place)
         case .integer(let place): (1, 0, -place)
-        case .fraction(let place): (2, 0, place)
+        case .fraction(let place): (2, place, 0)
+        case .zeros(let place): (2, 1, 100 - place)
         case .exponent(let place): (3, 0, -place)
         default: (4, 0, 0)
         }

@@ -11,6 +11,8 @@ package struct DigitCells: Sendable {
     let height: Double
     /// What flaps of the mode `split-flap` pass, in order.
     let drum: [FlapFace]
+    /// Those of columns whose digits are smaller.
+    package let small: SmallDigits
 
     /// Takes ten widths and ten texts.
     ///
@@ -18,7 +20,8 @@ package struct DigitCells: Sendable {
     ///   - height: pixels from a digit's foot to its top, which modes that move glyphs freely go by.
     ///   - drum: what flaps pass, in order: a text and its cell, nil for an empty flap.
     package init(
-        widths: [Double], texts: [String], height: Double = 0, drum: [(text: String, cell: Int?)] = []
+        widths: [Double], texts: [String], height: Double = 0, drum: [(text: String, cell: Int?)] = [],
+        small: SmallDigits = SmallDigits()
     ) {
         precondition(widths.count == 10 && texts.count == 10, "there are ten digits")
         self.widths = widths.map(PixelGrid.snap)
@@ -26,11 +29,18 @@ package struct DigitCells: Sendable {
         self.height = height
         self.drum = drum.map { FlapFace(text: $0.text, cell: $0.cell) }
         widest = self.widths.max() ?? 0
+        self.small = small
     }
 
+    /// The widest digit of a column.
+    func widest(for key: ElementKey) -> Double { small.digits(for: key)?.widest ?? widest }
+
+    /// The widths of a column's digits.
+    func widths(for key: ElementKey) -> [Double] { small.digits(for: key)?.widths ?? widths }
+
     /// The width of a digit's column at rest.
-    func restWidth(of digit: Int, policy: MotionSettings.DigitWidthPolicy) -> Double {
-        policy == .widest ? widest : widths[digit % 10]
+    func restWidth(of digit: Int, for key: ElementKey, policy: MotionSettings.DigitWidthPolicy) -> Double {
+        policy == .widest ? widest(for: key) : widths(for: key)[digit % 10]
     }
 
     /// The width of an element at rest.
@@ -38,7 +48,7 @@ package struct DigitCells: Sendable {
         guard measured.element.isDigit, let digit = measured.element.digit else {
             return PixelGrid.snap(measured.width)
         }
-        return restWidth(of: digit, policy: policy)
+        return restWidth(of: digit, for: measured.element.key, policy: policy)
     }
 
     /// What shows an element at rest.

@@ -91,7 +91,7 @@ extension LineBox {
             let content: ElementState.Content
             let text: String
             if element.kind == .digit, let digit = element.digit {
-                width = digits.restWidth(of: digit, policy: policy)
+                width = digits.restWidth(of: digit, for: element.key, policy: policy)
                 content = .wheel(position: Double(digit), base: element.wheelBase)
                 text = digits.texts[digit % 10]
             } else {

@@ -8,6 +8,8 @@ import Numerals
 struct ReservedRoom: Sendable {
     private var left: [ElementKey: Double] = [:]
     private var right: [ElementKey: Double] = [:]
+    /// Of a count of zeros, which some lines have and others write out: no room stays free for it.
+    private var counts: [(key: ElementKey, width: Double)] = []
     /// Pixels from the room's left edge to the anchor, and from there to its right edge.
     private(set) var before = 0.0
     private(set) var after = 0.0
@@ -38,6 +40,7 @@ struct ReservedRoom: Sendable {
         }
         for key in rightKeys {
             right[key] = after
+            if case .zeros = key { counts.append((key, widths[key] ?? 0)) }
             after += widths[key] ?? 0
         }
     }
@@ -57,12 +60,14 @@ struct ReservedRoom: Sendable {
 
     /// A line's elements at their places, counted from the anchor.
     func set(_ line: LineBox) -> [ElementState] {
-        line.anchored().map { element in
+        let elements = line.anchored()
+        let absent = counts.filter { count in !elements.contains { $0.key == count.key } }
+        return elements.map { element in
             var element = element
             if element.x < 0, let end = left[element.key] {
                 element.x = end - element.width
             } else if element.x >= 0, let start = right[element.key] {
-                element.x = start
+                element.x = start - absent.reduce(0) { $0 + (right[$1.key, default: 0] < start ? $1.width : 0) }
             }
             return element
         }
@@ -85,7 +90,8 @@ extension ElementKey {
     fileprivate var fractionRank: Int? {
         switch self {
         case .decimal: 0
-        case .fraction(let place): place
+        case .fraction(let place): 100 * place
+        case .zeros(let place): 199 - place
         default: nil
         }
     }

@@ -148,17 +148,13 @@ struct RollPlan: MovingPlan {
         let progress = layout == .final ? 1 : reached
         if column.isDigit, !column.isCovered {
             switch policy {
-            case .widest: return digits.widest
-            case .target where column.new != nil: return digits.widths[column.endDigit % 10]
+            case .widest: return digits.widest(for: column.element.key)
+            case .target where column.new != nil:
+                return digits.widths(for: column.element.key)[column.endDigit % 10]
             default: break
             }
         }
-        func width(_ measured: MeasuredElement) -> Double {
-            guard measured.element.isDigit, let digit = measured.element.digit else {
-                return PixelGrid.snap(measured.width)
-            }
-            return digits.restWidth(of: digit, policy: policy)
-        }
+        func width(_ measured: MeasuredElement) -> Double { digits.restWidth(of: measured, policy: policy) }
         switch (column.old, column.new) {
         case (let old?, let new?):
             let (from, to) = (width(old), width(new))
@@ -182,7 +178,7 @@ struct RollPlan: MovingPlan {
             gone = abs(travel.approximate)
             left = abs(counters[counter].remaining(of: index, at: reading))
         // Any digit may pass.
-        case .strip: return digits.widest
+        case .strip: return digits.widest(for: column.element.key)
         case .turning(let first, let cells):
             gone = abs(Double(cells) * progress.now)
             left = abs(Double(cells) * (1 - progress.now))
@@ -193,8 +189,9 @@ struct RollPlan: MovingPlan {
             gone = abs(counters[counter].travel(of: index, at: reading).approximate)
             left = abs(counters[counter].remaining(of: index, at: reading))
         }
-        let (old, new) = (digits.widths[start % 10], digits.widths[end % 10])
-        let widest = gone + left > 1.001 ? digits.widest : max(old, new)
+        let widths = digits.widths(for: column.element.key)
+        let (old, new) = (widths[start % 10], widths[end % 10])
+        let widest = gone + left > 1.001 ? digits.widest(for: column.element.key) : max(old, new)
         let rest = (old - widest) * (1 - min(gone, 1)) + (new - widest) * (1 - min(left, 1))
         return PixelGrid.snap(max(0, widest + rest))
     }

@@ -73,7 +73,9 @@ struct TransitionPlanner {
     ) -> [Column] {
         let isPlain = old.cover == nil && new.cover == nil && new.numbers == nil
         let match = isPlain ? settings.match : .place
-        var columns = ColumnMatcher(old: old.elements, new: new.elements, match: match).columns()
+        var columns = ColumnMatcher(
+            old: old.elements, new: new.elements, match: match, keepsFractions: digits.small.fraction != nil
+        ).columns()
         select(&columns, match)
         return columns
     }

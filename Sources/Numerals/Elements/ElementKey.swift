@@ -6,6 +6,8 @@ package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
     case integer(Int)
     /// The fraction digit of 10^-k, counted from the left: 1 is the tenths.
     case fraction(Int)
+    /// The digit of 10^k of the count of zeros that a fraction begins with, where that stands for them.
+    case zeros(Int)
     /// The digit of 10^k of an exponent.
     case exponent(Int)
     /// The separator directly left of `integer(k - 1)`.
@@ -28,10 +30,20 @@ package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
     /// A part of one of several numbers in words, told from those of the others by the first.
     indirect case numbered(Int, ElementKey)
 
+    /// Whether it is a digit behind the decimal mark.
+    package var isFraction: Bool {
+        switch self {
+        case .fraction: true
+        case .numbered(_, let key): key.isFraction
+        default: false
+        }
+    }
+
     package var description: String {
         switch self {
         case .integer(let place): "int:\(place)"
         case .fraction(let place): "frac:\(place)"
+        case .zeros(let place): "zeros:\(place)"
         case .exponent(let place): "exp:\(place)"
         case .group(let place): "group:\(place)"
         case .decimal: "decimal"

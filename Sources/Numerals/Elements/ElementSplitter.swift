@@ -3,6 +3,8 @@ struct ElementSplitter {
     /// The ten digits, 0 first.
     let digits: [Unicode.Scalar]
     let isRightToLeft: Bool
+    /// Whether zeros that a fraction begins with are counted.
+    var countsZeros = false
 
     /// The elements of one string, and the digits in them as plain ASCII.
     struct Result {
@@ -33,6 +35,9 @@ struct ElementSplitter {
                 result.elements.append(element)
                 levels.append(segment.level)
             }
+        }
+        if countsZeros {
+            ZeroRun.shorten(&result.elements, levels: &levels, digits: digits.map { String(Character($0)) })
         }
         LiteralKeys.assign(to: &result.elements)
         result.visualOrder = BidiLevels.visualOrder(levels)

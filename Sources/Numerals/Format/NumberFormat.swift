@@ -27,6 +27,8 @@ package struct NumberFormat: Sendable, Hashable {
     package var prefix: String
     package var suffix: String
     package var durationUnits: DurationUnits
+    /// Whether four zeros and more that a fraction begins with are written as one and how many they are.
+    package var countsZeros = false
     /// For the style `bytes`.
     package var byteUnits = ByteUnits.decimal
 

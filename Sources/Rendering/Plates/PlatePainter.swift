@@ -17,7 +17,7 @@ struct PlatePainter {
         case panel(RoundedRectangle)
         /// Opacities are 0 to 256.
         case plate(Form, RoundedRectangle, opacity: Int)
-        case ghost(quarters: Int, opacity: Int)
+        case ghost(cell: Int, quarters: Int, opacity: Int)
     }
 
     private let part: ScenePart
@@ -46,7 +46,8 @@ struct PlatePainter {
             switch piece {
             case .panel(let rectangle): paintPanel(rectangle)
             case .plate(let form, let rectangle, let opacity): paint(form, rectangle, opacity: opacity)
-            case .ghost(let quarters, let opacity): paintGhost(quarters: quarters, opacity: opacity, masks: masks)
+            case .ghost(let cell, let quarters, let opacity):
+                paintGhost(cell, quarters: quarters, opacity: opacity, masks: masks)
             }
         }
         let painted = Underlay(canvas)
@@ -69,9 +70,10 @@ struct PlatePainter {
                 return form.width > 0 ? .plate(form, rectangle, opacity: opacity) : nil
             case .ghost:
                 guard let ghost = part.ghost, let element = piece.element else { return nil }
-                let advance = part.advance(ofCell: ghost.cell)
+                let cell = ghost.cell(under: element)
+                let advance = part.advance(ofCell: cell)
                 let pen = part.geometry.left + element.x + element.shift + (element.width - advance) / 2
-                return .ghost(quarters: Int(position: (pen * 4).rounded()), opacity: opacity)
+                return .ghost(cell: cell, quarters: Int(position: (pen * 4).rounded()), opacity: opacity)
             }
         }
     }
@@ -116,9 +118,9 @@ struct PlatePainter {
         return picture
     }
 
-    private mutating func paintGhost(quarters: Int, opacity: Int, masks: any MaskSource) {
+    private mutating func paintGhost(_ cell: Int, quarters: Int, opacity: Int, masks: any MaskSource) {
         guard let ghost = part.ghost else { return }
-        let mask = masks.mask(cell: ghost.cell, x: (quarters & 3) * 16, y: 0)
+        let mask = masks.mask(cell: cell, x: (quarters & 3) * 16, y: 0)
         canvas.cover(
             with: ColorGlyphMask(mask, color: ghost.color), x: quarters >> 2, y: part.geometry.baseline,
             opacity: opacity)

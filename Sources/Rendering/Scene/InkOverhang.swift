@@ -50,7 +50,7 @@ struct InkOverhang {
             switch element.content {
             case .cell(let cell): take(cell, of: element, width: width)
             case .wheel(_, let base):
-                for cell in 0..<base { take(cell, of: element, width: width) }
+                for cell in 0..<base { take(element.firstDigit + cell, of: element, width: width) }
             case .strip(let cells, _):
                 for cell in Set(cells.compactMap { $0 }) { take(cell, of: element, width: width) }
             case .fold(let fold):
@@ -92,21 +92,6 @@ struct InkOverhang {
         left = max(left, -start + 0.125)
         right = max(right, end - width + 0.125)
     }
-}
-
-extension GlyphSheet {
-    /// Pixels above the baseline of the tops and of the feet of most digits.
-    private var digitExtent: (top: Double, foot: Double) {
-        let boxes = (0..<10).compactMap(inkBounds)
-        func middle(_ values: [Double]) -> Double { values.isEmpty ? 0 : values.sorted()[values.count / 2] }
-        return (-middle(boxes.map(\.top)), -middle(boxes.map(\.bottom)))
-    }
-
-    /// Pixels from a digit's foot to its top.
-    var digitHeight: Double { digitExtent.top - digitExtent.foot }
-
-    /// Pixels above the baseline of the middle of a digit's height.
-    package var digitMiddle: Double { (digitExtent.top + digitExtent.foot) / 2 }
 }
 
 extension Sprite {

@@ -22,8 +22,9 @@ extension LineSetter {
             pieces += zip(run.pieces, cells).map { ($0, $1, direction) }
         }
         let places = CoverPlaces(characters: pieces.map(\.text), hidden: hidden.elements.map(\.element)).places
-        let widest = isTabular ? (0..<10).map(width(ofDigit:)).max() ?? 0 : 0
-        let elements = zip(pieces, places).enumerated().map { index, pair -> MeasuredElement in
+        let widest = isTabular ? (0..<10).map { width(ofDigit: $0) }.max() ?? 0 : 0
+        let widestSmall = isTabular ? (0..<10).map { width(ofDigit: $0, scale: SmallType.scale) }.max() ?? 0 : 0
+        let elements = try zip(pieces, places).enumerated().map { index, pair -> MeasuredElement in
             let (piece, place) = pair
             guard let place else {
                 let element = Element(
@@ -36,8 +37,13 @@ extension LineSetter {
             guard column.element.digit != nil else { return column }
             var element = column.element
             (element.text, element.digit, element.direction) = (piece.text, nil, piece.direction)
+            guard let rise = small?.rise(of: column.element) else {
+                return MeasuredElement(
+                    element: element, width: max(width(ofCover: piece.cell), widest), cell: piece.cell)
+            }
             return MeasuredElement(
-                element: element, width: max(width(ofCover: piece.cell), widest), cell: piece.cell)
+                element: element, width: max(width(ofCover: piece.cell, scale: SmallType.scale), widestSmall),
+                cell: try small(piece.cell, by: rise))
         }
         var line = MeasuredLine(value: hidden.value, text: text, elements: elements)
         line.cover = cover

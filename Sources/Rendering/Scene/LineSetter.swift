@@ -17,6 +17,8 @@ package final class LineSetter {
     private let isWhole: Bool
     /// Pixels by which the separators behind units are wider.
     var groupRooms: [ClockUnit: Double] = [:]
+    /// What is set smaller, once the digits are there; nil for nothing.
+    var small: SmallType?
 
     /// - Parameters:
     ///   - spacing: what is done to every advance, digits, symbols and spaces alike.
@@ -85,25 +87,30 @@ package final class LineSetter {
     }
 
     /// The column width of a symbol, with so many pixels more beside it.
-    func width(ofSymbol cell: Int, beside room: Double = 0) -> Double {
-        column(width(ofCell: cell) + symbolRoom + room)
+    func width(ofSymbol cell: Int, scale: Double = 1, beside room: Double = 0) -> Double {
+        column(width(ofCell: cell) * scale + symbolRoom + room)
     }
 
     /// The column width of what stands in a digit's place.
-    func width(ofCover cell: Int) -> Double { column(width(ofCell: cell) + digitRoom) }
+    func width(ofCover cell: Int, scale: Double = 1) -> Double { column(width(ofCell: cell) * scale + digitRoom) }
 
     /// The column width of a digit, in pixels.
-    func width(ofDigit digit: Int) -> Double { column(width(ofCell: digit) + digitRoom) }
+    func width(ofDigit digit: Int, scale: Double = 1) -> Double {
+        column(width(ofCell: digit) * scale + digitRoom)
+    }
 
     private func column(_ width: Double) -> Double { isWhole ? width.rounded() : width }
 
-    private func measured(_ parts: [Element]) throws -> [MeasuredElement] {
+    private func measured(_ given: [Element]) throws -> [MeasuredElement] {
+        let parts = small?.shown(given) ?? given
         var elements: [MeasuredElement] = []
         var index = 0
         while index < parts.count {
             let element = parts[index]
             if let digit = element.digit {
-                elements.append(MeasuredElement(element: element, width: width(ofDigit: digit), cell: digit))
+                let scale = small?.rise(of: element) == nil ? 1 : SmallType.scale
+                elements.append(
+                    MeasuredElement(element: element, width: width(ofDigit: digit, scale: scale), cell: digit))
                 index += 1
                 continue
             }
@@ -118,9 +125,13 @@ package final class LineSetter {
                         && parts[index + run.count].digit != nil,
                     usesCaseForms: !run.contains { $0.text.contains(where: \.isLetter) }))
             for (element, cell) in zip(run, cells) {
+                let rise = small?.rise(of: element)
                 elements.append(
                     MeasuredElement(
-                        element: element, width: width(ofSymbol: cell, beside: groupRoom(element.key)), cell: cell))
+                        element: element,
+                        width: width(
+                            ofSymbol: cell, scale: rise == nil ? 1 : SmallType.scale, beside: groupRoom(element.key)),
+                        cell: try rise.map { try small(cell, by: $0) } ?? cell))
             }
             index += run.count
         }

@@ -9,6 +9,8 @@ extension SceneBuilder {
     func popups(_ timeline: Timeline, typesetter: Typesetter) throws -> [PopupLine?] {
         var format = settings.format
         format.sign = .always
+        // It is set in one size.
+        format.countsZeros = false
         let differences = timeline.transitions.map(\.difference)
         // The values join in, so that a difference has as many fraction digits as the number.
         let formatter = try NumeralFormatter(format, values: settings.values + differences)

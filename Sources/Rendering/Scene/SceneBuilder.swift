@@ -1,9 +1,9 @@
 import Glibc
 import Graphics
-package import Motion
+import Motion
 import Numerals
 import Raster
-package import Scene
+import Scene
 package import Typesetting
 
 /// Resolves settings into a scene: formats, typesets, plans the motion and measures the canvas, in that order.
@@ -48,6 +48,11 @@ package struct SceneBuilder {
             formatter: formatter, typesetter: typesetter, spacing: settings.type.spacing, minus: settings.type.minus,
             plate: plate)
         let gap = settings.groupGap.pixels(em: font.size)
+        let countsZeros = settings.format.countsZeros
+        if countsZeros || !settings.type.raised.isEmpty {
+            setter.small = SmallType(raised: settings.type.raised, digitTop: typesetter.digitTop)
+        }
+        let small = try setter.smallDigits(countsZeros: countsZeros)
         if gap > 0 { setter.groupRooms = Dictionary(uniqueKeysWithValues: ClockUnit.allCases.map { ($0, gap) }) }
         var lines = try lines(setter, series?.phrases)
         let unitWords = try unitWords(of: lines, formatter: formatter, font: font)
@@ -58,14 +63,17 @@ package struct SceneBuilder {
         let timeline = try Timeline(
             lines: lines,
             digits: DigitCells(
-                widths: (0..<10).map(setter.width(ofDigit:)), texts: texts,
+                widths: (0..<10).map { setter.width(ofDigit: $0) }, texts: texts,
                 height: motion.mode.traits.shiftsByHeight || motion.enter == .blank
                     ? typesetter.sheet().digitHeight : 0,
-                drum: motion.mode.traits.hasDrum ? try flapOrder(texts, typesetter, formatter.language) : []),
+                drum: motion.mode.traits.hasDrum ? try flapOrder(texts, typesetter, formatter.language) : [],
+                small: small),
             settings: motion, reformat: setter.line)
         let popups = motion.delta ? try self.popups(timeline, typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in
-            Ghost(cell: try cell(ghost.text, texts, typesetter, formatter.language), color: ghost.color)
+            let cell = try cell(ghost.text, texts, typesetter, formatter.language)
+            return Ghost(
+                cell: cell, smallCells: try setter.smallCells(of: cell, beside: small), color: ghost.color)
         }
         let sheet = typesetter.sheet()
         let overhang = InkOverhang(timeline: timeline, sheet: sheet)
@@ -75,7 +83,7 @@ package struct SceneBuilder {
         let layout = try layout(beside: number)
         let geometry = try geometry(
             timeline: timeline, sheet: sheet, popups: popups, overhang: overhang, plate: plate,
-            surroundings: surroundings, unitWords: unitWords?.words, layout: layout)
+            surroundings: surroundings, unitWords: unitWords?.words, layout: layout, small: small)
         let parts = try parts(layout, geometry: geometry, number: number)
         // With a difference the two colours are its own.
         let flashes = timeline.transitions.map { transition in
@@ -109,7 +117,7 @@ package struct SceneBuilder {
                 sheets: blocks.map(\.sheet),
                 pictures: [settings.composition.picture].compactMap(\.self) + parts.pictures, masks: masks),
             lines: lines, typesetter: typesetter, textTypesetters: blocks.map(\.typesetter),
-            labelTypesetter: unitWords?.block.typesetter)
+            labelTypesetter: unitWords?.block.typesetter, unraised: setter.unraised(lines))
     }
 
     private func phrases(_ texts: [String]) throws -> PhraseSeries {
@@ -153,10 +161,10 @@ package struct SceneBuilder {
 
     private func geometry(
         timeline: Timeline, sheet: GlyphSheet, popups: [PopupLine?], overhang: InkOverhang, plate: Plate?,
-        surroundings: TextSurroundings?, unitWords: UnitWords?, layout: PartLayout?
+        surroundings: TextSurroundings?, unitWords: UnitWords?, layout: PartLayout?, small: SmallDigits
     ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
-        let ink = (0..<10).compactMap(sheet.inkBounds)
+        let ink = (Array(0..<10) + small.cells).compactMap(sheet.inkBounds)
         // What the line is higher than the font's own goes half above and half below, as leading does.
         let own = (sheet.ascent + sheet.descent) * appearance.lineHeight
         let leading = (own - sheet.ascent - sheet.descent) / 2
@@ -300,42 +308,5 @@ package struct SceneBuilder {
         guard width * height <= settings.maximumPixels else {
             throw .tooManyPixels(count: width * height, limit: settings.maximumPixels)
         }
-    }
-}
-
-/// A scene, and what reports want to know of its making.
-package struct BuiltScene {
-    package let settings: RenderSettings
-    package let scene: Scene
-    package let glyphs: SceneGlyphs
-    /// The values at rest, in the order of the settings.
-    package let lines: [MeasuredLine]
-    package let typesetter: Typesetter
-    /// A BCP-47 tag.
-    package var language: String { typesetter.language }
-    /// Who set the lines of text beside the number, in the order of the backdrop's sheets.
-    package let textTypesetters: [Typesetter]
-    /// Who set the words under units.
-    package var labelTypesetter: Typesetter?
-    /// What stands in the picture, one beside the other; none for one number.
-    package var panels: [BuiltScene] = []
-
-    /// What could not be set as asked, one sentence each.
-    package var typesettingWarnings: [String] {
-        let all =
-            typesetter.warnings + textTypesetters.flatMap(\.warnings) + (labelTypesetter?.warnings ?? [])
-            + panels.flatMap(\.typesettingWarnings)
-        return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
-}
-
-extension BuiltScene {
-    /// The same scene with other colours of a GIF, which are no part of it.
-    package func with(_ palette: PaletteSettings) -> BuiltScene {
-        var settings = settings
-        settings.palette = palette
-        return BuiltScene(
-            settings: settings, scene: scene, glyphs: glyphs, lines: lines, typesetter: typesetter,
-            textTypesetters: textTypesetters, labelTypesetter: labelTypesetter, panels: panels)
     }
 }

@@ -32,7 +32,7 @@ extension ScenePart {
         let nearest = position.rounded(.down)
         for index in Int(position: nearest - earlier)...Int(position: nearest + later) + 1 {
             let distance = (Double(index) - position) * pitch * contentSign
-            guard let cell = element.content.cell(at: index) else { continue }
+            guard let cell = element.cell(at: index) else { continue }
             let placement = placement(
                 of: cell, in: element, weight: element.opacity, offset: distance, window: window)
             if let placement { body(placement) }
@@ -85,16 +85,18 @@ extension ScenePart {
     }
 }
 
-extension ElementState.Content {
+extension ElementState {
     /// The cell at a whole position of a wheel or a strip; nil for an empty place.
     fileprivate func cell(at index: Int) -> Int? {
-        switch self {
-        case .wheel(_, let base): ((index % base) + base) % base
+        switch content {
+        case .wheel(_, let base): firstDigit + ((index % base) + base) % base
         case .strip(let cells, _): cells.indices.contains(index) ? cells[index] : nil
         case .cell, .sprites, .fold: nil
         }
     }
+}
 
+extension ElementState.Content {
     /// The position of a wheel or a strip, and how many cells it has.
     var rolling: (position: Double, count: Int)? {
         switch self {

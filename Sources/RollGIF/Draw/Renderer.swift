@@ -67,7 +67,8 @@ public struct Renderer {
                 changes: OptionValidator.Changes(
                     settings: resolved.settings.motion, values: resolved.settings.values,
                     transitions: built.scene.timeline.transitions)
-            ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + glyphWarnings
+            ).warnings + Self.panelWarnings(resolved, built) + built.typesettingWarnings + resolved.smallness(built)
+            + glyphWarnings
             + [fit.sentence].compactMap(\.self)
         prepared = started.duration(to: clock.now)
     }

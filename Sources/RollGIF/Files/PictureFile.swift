@@ -17,9 +17,14 @@ enum PictureFile {
             let canvas = try JPEGDecoder.isJPEG(bytes) ? JPEGDecoder.decode(bytes) : PNGDecoder.decode(bytes)
             return ColorGlyphBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
         } catch {
+            let isSVG = String(decoding: bytes.prefix(1000), as: UTF8.self).contains("<svg")
+            let works = key == .icon ? "a PNG, a JPEG or an emoji" : "a PNG or a JPEG"
             let hint =
                 JPEGDecoder.isJPEG(bytes) || PNGDecoder.isPNG(bytes)
-                ? "\(error)" : "it is neither a PNG nor a JPEG; make it one, as with ffmpeg -i picture.webp picture.png"
+                ? "\(error)"
+                : isSVG
+                    ? "it is an SVG, which is not drawn here; give \(works)"
+                    : "it is neither a PNG nor a JPEG; make it one, as with ffmpeg -i picture.webp picture.png"
             throw RollGIFError(.badData, "\(key.optionName) \(Quoted.text(path)): \(hint)", key: key)
         }
     }

@@ -112,6 +112,7 @@ package struct ResolvedJob: Sendable {
             seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
         settings.type.flapOrder = try reader.drum()
         settings.type.minus = try reader.choice(.minus)
+        settings.type.raised = try reader.form(.raise) ?? []
         settings.type.cursor = try reader.cursor()
         settings.texts = try reader.valueTexts(values)
         settings.cover = try reader.cover()

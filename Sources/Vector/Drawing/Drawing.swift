@@ -9,7 +9,7 @@ struct Drawing {
         enum Picture: Hashable {
             case cell(Int)
             /// Copies of a wheel's strip, one after another; copy 0 starts with cell 0 at no travel.
-            case strip(base: Int, copies: ClosedRange<Int>)
+            case strip(WheelCells, copies: ClosedRange<Int>)
             /// Cells in a row, the first one at no travel.
             case reel([Int?])
             case word(Int)
@@ -101,8 +101,8 @@ struct Drawing {
     var colors: [VectorColor]
     var restColor: VectorColor
     var popups: [Popup]
-    /// The cells of each wheel's strip that are ever seen, by its base.
-    var stripCells: [Int: Set<Int>]
+    /// The places of each wheel's strip that are ever seen.
+    var stripCells: [WheelCells: Set<Int>]
     /// The last value at rest: what is not bent, and what is.
     var finalCells: [RestingCell]
     var finalWheels: [RestingCell]
@@ -140,12 +140,12 @@ extension Drawing {
             case .cell(let index): cell.index = index
             case .wheel(let position, let base):
                 let index = Int(position.rounded()) % base
-                cell.index = index
+                cell.index = element.firstDigit + index
                 guard scene.cylinder != nil else { break }
                 // A drum shows a digit's neighbours.
                 finalWheels += (-3...3).map { row in
                     var neighbour = cell
-                    neighbour.index = ((index + row) % base + base) % base
+                    neighbour.index = element.firstDigit + ((index + row) % base + base) % base
                     neighbour.drop = Double(row) * scene.geometry.pitch * scene.contentSign
                     return neighbour
                 }
@@ -165,8 +165,8 @@ extension Drawing {
         folds = groups(.halves, .shades, .flaps)
         overlay = groups(.hinges)
         stripCells = parts.reduce(into: [:]) { cells, part in
-            guard case .strip(let base, _) = part.member.picture else { return }
-            cells[base, default: []].formUnion(part.seenCells)
+            guard case .strip(let wheel, _) = part.member.picture else { return }
+            cells[wheel, default: []].formUnion(part.seenCells)
         }
     }
 }

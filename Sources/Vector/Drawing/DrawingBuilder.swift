@@ -59,7 +59,7 @@ struct DrawingBuilder {
             case .strip, .sprites, .fold: continue
             case .cell(let cell): picture = .cell(cell)
             case .wheel(let position, let base):
-                picture = .wheel(base: base)
+                picture = .wheel(WheelCells(base: base, first: element.firstDigit))
                 travel = position
             }
             let color = scene.color(of: element, lastKey: lastKey)
@@ -130,18 +130,19 @@ struct DrawingBuilder {
             picture = .piece(piece)
             layer = piece == .panel ? .panel : piece.isOver ? .hinges : .plates
         case .reel(let cells): picture = .reel(cells)
-        case .wheel(let base):
+        case .wheel(let wheel):
+            let base = wheel.base
             let steady = travel.values.first ?? 0
             if scene.cylinder == nil, actor.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
                 let cell = ((Int(steady.rounded()) % base) + base) % base
-                picture = .cell(cell)
+                picture = .cell(wheel.cell(cell))
                 travel = travel.scaled(by: 0)
                 restTravel = 0
                 layer = .symbols
             } else {
                 let strip = WheelStrip(cells: actor[.travel], times: sampled.times, base: base, reach: reach)
                 travel = strip.signal
-                picture = .strip(base: base, copies: strip.copies(including: restTravel))
+                picture = .strip(wheel, copies: strip.copies(including: restTravel))
                 seen = strip.seenCells(including: restTravel)
             }
         }
@@ -183,7 +184,8 @@ struct DrawingBuilder {
         let rows = scene.cylinder?.flatRows ?? (geometry.windowTop, geometry.windowBottom)
         let (above, below) = (geometry.baselineRow - rows.0, rows.1 - geometry.baselineRow)
         var (inkAbove, inkBelow) = (0.0, 0.0)
-        for glyph in glyphs.prefix(10) {
+        let small = Set(sampled.actors.map(\.actor.firstDigit)).subtracting([0])
+        for glyph in glyphs.prefix(10) + small.flatMap({ glyphs[$0..<$0 + 10] }) {
             let extent = glyph.extent
             inkAbove = max(inkAbove, -extent.top)
             inkBelow = max(inkBelow, extent.bottom)

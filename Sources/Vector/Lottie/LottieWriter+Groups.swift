@@ -33,9 +33,9 @@ extension LottieWriter {
                 [(index, 0, 0)], colors: member.colors, fixed: member.color,
                 transform: place(-scene.advance(ofCell: index) / 2, 0, turn: nil)
             )
-        case .strip(let base, let copies):
-            turn = Double(base) * geometry.pitch
-            let strip = self.strip(base, copies: copies, member)
+        case .strip(let wheel, let copies):
+            turn = Double(wheel.base) * geometry.pitch
+            let strip = self.strip(wheel, copies: copies, member)
             return [
                 composition(
                     strip.name, width: strip.width, height: strip.height, place(-strip.width / 2, strip.top, turn: turn)
@@ -86,20 +86,20 @@ extension LottieWriter {
 
     /// The composition of a wheel's cells; cell 0 of copy 0 stands `-top` pixels below its upper edge.
     private func strip(
-        _ base: Int, copies: ClosedRange<Int>, _ member: Drawing.Member
+        _ wheel: WheelCells, copies: ClosedRange<Int>, _ member: Drawing.Member
     ) -> (name: String, width: Double, height: Double, top: Double) {
         let geometry = scene.geometry
-        let indices = (drawing.stripCells[base] ?? []).sorted()
-        let width = width(of: indices.map { $0 % 10 })
+        let indices = (drawing.stripCells[wheel] ?? []).sorted()
+        let width = width(of: indices.map(wheel.cell))
         let inner = extent(indices)
-        let outer = extent(copies.flatMap { copy in indices.map { copy * base + $0 } })
+        let outer = extent(copies.flatMap { copy in indices.map { copy * wheel.base + $0 } })
         let color = own(member)
-        let name = asset("strip \(base) \(copies) \(color)") {
-            let one = asset("cells \(base) \(color)") {
-                column(indices.map { (cell: $0 % 10, row: $0) }, width: width, top: inner.top, member)
+        let name = asset("strip \(wheel.name) \(copies) \(color)") {
+            let one = asset("cells \(wheel.name) \(color)") {
+                column(indices.map { (cell: wheel.cell($0), row: $0) }, width: width, top: inner.top, member)
             }
             let turns = copies.map { copy in
-                let y = Double(copy * base) * geometry.pitch * scene.contentSign + inner.top - outer.top
+                let y = Double(copy * wheel.base) * geometry.pitch * scene.contentSign + inner.top - outer.top
                 let place = transform(position: LottieText.still(LottieText.pair(0, y)))
                 return composition(one, width: width, height: inner.height, place)
             }

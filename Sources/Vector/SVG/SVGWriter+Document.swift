@@ -110,7 +110,8 @@ extension SVGWriter {
                 return "<use href=\"\(reference)\" x=\"\(length(placed.middle))\"/>"
             case .ghost:
                 guard !over, let ghost = scene.ghost else { return nil }
-                return use(ghost.cell, middle: placed.middle, y: 0, color: VectorColor(ghost.color))
+                return use(
+                    ghost.cell(under: placed.element), middle: placed.middle, y: 0, color: VectorColor(ghost.color))
             }
         }.joined()
     }

@@ -41,12 +41,12 @@ extension SVGWriter {
     func reference(to picture: Drawing.Member.Picture) -> String? {
         switch picture {
         case .cell(let index): return cell(index)
-        case .strip(let base, let copies):
-            let one = strip(base)
+        case .strip(let wheel, let copies):
+            let one = strip(wheel)
             guard copies != 0...0 else { return one }
-            let name = "w\(base)_\(copies.lowerBound)_\(copies.upperBound)"
+            let name = "w\(wheel.name)_\(copies.lowerBound)_\(copies.upperBound)"
             return define(name) { writer in
-                let turn = Double(base) * writer.scene.geometry.pitch * writer.scene.contentSign
+                let turn = Double(wheel.base) * writer.scene.geometry.pitch * writer.scene.contentSign
                 let uses = copies.map { copy in
                     copy == 0
                         ? "<use href=\"\(one)\"/>"
@@ -97,13 +97,13 @@ extension SVGWriter {
         use(index, pen: middle - scene.advance(ofCell: index) / 2, y: y, color: color)
     }
 
-    private func strip(_ base: Int) -> String {
-        let name = "s\(base)"
+    private func strip(_ wheel: WheelCells) -> String {
+        let name = "s\(wheel.name)"
         return define(name) { writer in
             var uses = ""
-            for index in (writer.drawing.stripCells[base] ?? []).sorted() {
+            for index in (writer.drawing.stripCells[wheel] ?? []).sorted() {
                 let y = Double(index) * writer.scene.geometry.pitch * writer.scene.contentSign
-                uses += writer.use(index % 10, middle: 0, y: y) ?? ""
+                uses += writer.use(wheel.cell(index), middle: 0, y: y) ?? ""
             }
             return "<g\(writer.identifier(name))>\(uses)</g>"
         }

@@ -162,7 +162,7 @@ final class SVGWriter {
         var turn: Double?
         switch member.picture {
         case .cell(let index): pen = -scene.advance(ofCell: index) / 2
-        case .strip(let base, _): turn = Double(base) * scene.geometry.pitch
+        case .strip(let wheel, _): turn = Double(wheel.base) * scene.geometry.pitch
         case .reel, .word, .piece, .half, .shade, .flap: break
         }
         var (attributes, children) = ("", "")

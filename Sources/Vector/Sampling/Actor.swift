@@ -2,12 +2,24 @@ import Motion
 import Numerals
 import Scene
 
+/// The cells of a wheel: so many from the one that shows 0 on.
+struct WheelCells: Sendable, Hashable {
+    let base: Int
+    /// Other than 0 for raised digits.
+    let first: Int
+
+    /// The cell in a place of the strip.
+    func cell(_ place: Int) -> Int { first + place % 10 }
+
+    /// What tells it from others in names.
+    var name: String { first == 0 ? "\(base)" : "\(base)f\(first)" }
+}
+
 /// Who a quantity over time belongs to: one picture that moves as a whole.
 struct Actor: Sendable, Hashable {
     enum Picture: Sendable, Hashable {
         case cell(Int)
-        /// A wheel of so many cells.
-        case wheel(base: Int)
+        case wheel(WheelCells)
         /// Cells in a row without end to end; nil is an empty place.
         case reel([Int?])
         /// A glyph that moves freely, which no window cuts.
@@ -36,6 +48,12 @@ struct Actor: Sendable, Hashable {
     /// Its own colour; nil for the text's.
     var color: VectorColor?
 
+    /// The cell that shows 0 on its wheel; 0 for what is none.
+    var firstDigit: Int {
+        if case .wheel(let cells) = picture { return cells.first }
+        return 0
+    }
+
     /// Whether it is behind the text or over it.
     var isPiece: Bool {
         switch picture {
@@ -53,7 +71,8 @@ extension Actor {
         case (.piece(let piece), _): self.init(key: key, picture: .piece(piece), slot: 0, color: nil)
         case (.ghost, let ghost):
             self.init(
-                key: key, picture: .ghost(ghost?.cell ?? 0), slot: 0, color: ghost.map { VectorColor($0.color) })
+                key: key, picture: .ghost(ghost?.cell(under: piece.element) ?? 0), slot: 0,
+                color: ghost.map { VectorColor($0.color) })
         }
     }
 }

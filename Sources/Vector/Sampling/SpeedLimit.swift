@@ -88,7 +88,8 @@ struct SpeedWatch {
     mutating func read(_ places: [Actor: WheelPlace], at tick: Int) {
         let most = SpeedLimit.fastest * StateReader.seconds(tick - last.tick) + SpeedLimit.snap
         for (actor, before) in last.places {
-            guard case .wheel(let base) = actor.picture else { continue }
+            guard case .wheel(let wheel) = actor.picture else { continue }
+            let base = wheel.base
             let now = (tick: last.tick, place: before)
             let way = places[actor].flatMap { $0.continues(before) ? $0.distance(from: before) : nil }
             guard let stretch = starts[actor] else {

@@ -157,7 +157,7 @@ final class StateReader {
                 }
             case .wheel(let position, let base):
                 place(
-                    element, .wheel(base: base), opacity: element.opacity,
+                    element, .wheel(WheelCells(base: base, first: element.firstDigit)), opacity: element.opacity,
                     wheel: WheelPlace(
                         position: position, base: base, travel: element.travel, transition: state.transition))
             }

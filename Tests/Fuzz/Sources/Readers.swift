@@ -61,6 +61,19 @@ enum Reader {
         _ = try? JobReader(job: job).motionSettings(usualRate: 50)
     }
 
+    /// What stands beside a number, and what of it is set smaller: an option a line, each as `key=value`.
+    static func parts(_ bytes: [UInt8]) {
+        var job = Job()
+        (job[.from], job[.to]) = ("8120.5", "9870.25")
+        let keys = JobKey.partKeys + [.raise, .subscriptZeros, .locale, .from, .to, .values]
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(40) {
+            let halves = line.split(separator: "=", maxSplits: 1).map(String.init)
+            guard halves.count == 2, let key = keys.first(where: { $0.rawValue == halves[0] }) else { continue }
+            job[key] = halves[1]
+        }
+        _ = try? ResolvedJob(job)
+    }
+
     /// A skeleton and a pattern, of which ICU makes formatters.
     static func skeleton(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)

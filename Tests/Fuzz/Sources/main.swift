@@ -16,6 +16,7 @@ private let readers: [String: ([UInt8]) -> Void] = [
     "csv": { Reader.jobs($0, form: .csv) },
     "number": Reader.number,
     "css": Reader.css,
+    "parts": Reader.parts,
     "skeleton": Reader.skeleton,
     "png": Reader.png,
     "jpeg": Reader.jpeg,

@@ -23,6 +23,8 @@ package struct ChipSettings: Sendable, Equatable {
         case appear
         /// It is there from the first frame.
         case still
+        /// It is there from the first frame, and its digits roll as the number does.
+        case roll
     }
 
     package var text: String
@@ -53,17 +55,17 @@ extension ChipSettings: Part {
 
     var tail: Rational { motion == .appear ? Rational(3, over: 10) : .zero }
 
-    private func line(_ number: NumberBox) throws -> PartText {
+    func line(_ text: String, _ number: NumberBox) throws -> PartText {
         try number.text(text, number.em * Self.textSize, Self.weight)
     }
 
     private func arrow(_ line: PartText) -> Double { pointsUp == nil ? 0 : line.capHeight * 0.62 }
 
     func room(beside number: NumberBox) throws -> PartRoom {
-        let line = try line(number)
+        let line = try line(text, number)
         let arrow = arrow(line)
         let em = number.em
-        var width = line.width + 2 * Self.padding * em
+        var width = (motion == .roll ? try rolling(number).width : line.width) + 2 * Self.padding * em
         if arrow > 0 { width += arrow * 1.15 + Self.arrowGap * em }
         let own = place ?? (number.isRightToLeft ? .left : .right)
         var room = PartRoom(place: own.part, width: width.rounded(.up), height: (Self.height * em).rounded(.up))
@@ -74,7 +76,8 @@ extension ChipSettings: Part {
     }
 
     func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
-        let line = try line(number)
+        let line = try line(text, number)
+        let rolling = motion == .roll ? try rolling(number) : nil
         let em = number.em
         let (arrow, padding) = (arrow(line), Self.padding * em)
         var pill = box
@@ -83,7 +86,8 @@ extension ChipSettings: Part {
         let baseline = (middle + line.capHeight / 2).rounded()
         var ink = ShapePath()
         let isMirrored = number.isRightToLeft
-        ink.add(line.path.moved(x: isMirrored ? box.left + padding : box.right - padding - line.width, y: baseline))
+        let left = isMirrored ? box.left + padding : box.right - padding - (rolling?.width ?? line.width)
+        if rolling == nil { ink.add(line.path.moved(x: left, y: baseline)) }
         if let pointsUp {
             let width = arrow * 1.15
             let left = isMirrored ? box.right - padding - width : box.left + padding
@@ -102,6 +106,14 @@ extension ChipSettings: Part {
             PartShape(.fill(ShapePath(pill)), color: background ?? soft(over: number.background)),
             PartShape(.fill(ink), color: color),
         ]
+        if let rolling {
+            drawn.moving.shapes += rolling.shapes(
+                left: left, baseline: baseline, in: pill, color: color, isUp: pointsUp != false)
+            drawn.moving.readings = [
+                PartReading(
+                    part: "chip", name: "rolled", follower: 0, channel: .following([.init(0, 0), .init(1, 1)]))
+            ]
+        }
         drawn.moving.followers = [follower]
         if motion == .appear {
             var isThere = false
@@ -119,9 +131,8 @@ extension ChipSettings: Part {
             }
         }
         drawn.moving.sharesRows = place != .below && place != .above
-        drawn.moving.readings = [
-            PartReading(part: "chip", name: "opacity", follower: 0, channel: drawn.moving.shapes[0].opacity)
-        ]
+        drawn.moving.readings.append(
+            PartReading(part: "chip", name: "opacity", follower: 0, channel: drawn.moving.shapes[0].opacity))
         return drawn
     }
 

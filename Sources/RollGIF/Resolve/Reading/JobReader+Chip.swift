@@ -24,6 +24,15 @@ extension JobReader {
         }
         chip.place = try choice(.chipPlace)
         chip.motion = try choice(.chipMotion)
+        if chip.motion == .roll {
+            guard ChipSettings.canRoll(chip.text) else {
+                throw usage(.chipMotion, "no digit is in its text; use appear or still, or --chip auto")
+            }
+            // Each change of the number is as much of the way as any other.
+            let way = Double(values.count - 1)
+            chip.follower = NumberFollower(
+                fractions: values.indices.map { Double($0) / way }, values: values.map(Self.approximate))
+        }
         return chip
     }
 

@@ -31,6 +31,7 @@ extension JobReader {
         format.durationUnits = try choice(.durationUnits)
         if format.style == .time, job[.durationUnits] == nil { format.durationUnits = .hm }
         format.byteUnits = try choice(.byteUnits)
+        format.countsZeros = try flag(.subscriptZeros)
         let fractionDigits = try checked(.fractionDigits)
         do {
             if let text = job[.locale] {

@@ -156,6 +156,7 @@ extension Job {
     public var quality: SettingValue? { get { value(.quality) } set { set(.quality, newValue) } }
     public var radius: SettingValue? { get { value(.radius) } set { set(.radius, newValue) } }
     public var rounding: SettingValue? { get { value(.rounding) } set { set(.rounding, newValue) } }
+    public var raise: SettingValue? { get { value(.raise) } set { set(.raise, newValue) } }
     public var scale: SettingValue? { get { value(.scale) } set { set(.scale, newValue) } }
     public var seed: SettingValue? { get { value(.seed) } set { set(.seed, newValue) } }
     public var shadow: SettingValue? { get { value(.shadow) } set { set(.shadow, newValue) } }
@@ -185,6 +186,7 @@ extension Job {
     public var stiffness: SettingValue? { get { value(.stiffness) } set { set(.stiffness, newValue) } }
     public var strike: SettingValue? { get { value(.strike) } set { set(.strike, newValue) } }
     public var style: SettingValue? { get { value(.style) } set { set(.style, newValue) } }
+    public var subscriptZeros: SettingValue? { get { value(.subscriptZeros) } set { set(.subscriptZeros, newValue) } }
     public var suffix: SettingValue? { get { value(.suffix) } set { set(.suffix, newValue) } }
     public var surface: SettingValue? { get { value(.surface) } set { set(.surface, newValue) } }
     public var text: SettingValue? { get { value(.text) } set { set(.text, newValue) } }

@@ -93,6 +93,7 @@ extension SettingValue {
     public static let fold: SettingValue = "fold"
     public static let forever: SettingValue = "forever"
     public static let forward: SettingValue = "forward"
+    public static let fraction: SettingValue = "fraction"
     public static let frame: SettingValue = "frame"
     public static let full: SettingValue = "full"
     public static let fullTurn: SettingValue = "full-turn"

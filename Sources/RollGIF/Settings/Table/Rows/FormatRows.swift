@@ -37,6 +37,17 @@ extension JobKey {
         "fractionDigits", .format, .integer(0...DigitPlan.limit, words: [.init("shared"), .init("own")]),
         default: "shared", unit: .digits, "Fraction digits: a number, own (of each value) or shared (the most of any).",
         .fraction(.fractionDigits))
+    public static let subscriptZeros: JobKey = JobKey(
+        "subscriptZeros", .format, .flag, default: "false",
+        "Write four zeros and more that a fraction begins with as one and how many they are: 0.0₆1234.",
+        .refused(
+            unless: .not(.path, "carry", "count-through"),
+            "these wheels have one for each place, and zeros that are counted have none; choose another path"),
+        .refused(unless: .not(.mode, "type"), "what is typed is of one size; choose another mode"),
+        .refused(
+            unless: .fact("a fraction that is raised has its zeros; keep one of them") { beside in
+                beside.job[.raise]?.contains("fraction") != true
+            }))
     public static let minSignificantDigits: JobKey = JobKey(
         "minSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits, "Fewest significant digits.",
         .withoutPattern, .significant, .ordered(.minSignificantDigits, .maxSignificantDigits))
@@ -83,7 +94,8 @@ extension JobKey {
 
     static let formatKeys = [
         style, locale, currency, currencyDisplay, unit, unitWidth, minFractionDigits, maxFractionDigits,
-        fractionDigits, minSignificantDigits, maxSignificantDigits, minIntegerDigits, grouping, sign, rounding,
+        fractionDigits, subscriptZeros, minSignificantDigits, maxSignificantDigits, minIntegerDigits, grouping, sign,
+        rounding,
         numberingSystem, pattern, skeleton, prefix, suffix, durationUnits, byteUnits,
     ]
 }

@@ -20,7 +20,7 @@ extension JobKey {
         "Where it stands.", .chipped)
     public static let chipMotion: JobKey = JobKey(
         "chipMotion", .look, .choice(ChipSettings.Motion.self), default: "appear", value: "name",
-        "Whether it comes when the number has arrived, or stands still.", .chipped)
+        "Whether it comes when the number has arrived, stands still, or rolls with the number.", .chipped)
 
     public static let spark: JobKey = JobKey(
         "spark", .look, .exactNumbers, mayBeginWithDash: true,

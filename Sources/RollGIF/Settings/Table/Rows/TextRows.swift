@@ -24,6 +24,11 @@ extension JobKey {
     public static let minus = JobKey(
         "minus", .text, .choice(Minus.self), default: "typographic", value: "how",
         "How a minus is drawn.")
+    public static let raise = JobKey(
+        "raise", .text, .form(.raised),
+        "Set the currency symbol, the digits of fractions, or both, at half the size, level with the tops of the digits: "
+            + "symbol,fraction.",
+        .refused(unless: .not(.mode, "type"), "what is typed is of one size; choose another mode"))
     public static let digitWidth: JobKey = JobKey(
         "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self), default: "widest", value: "policy",
         "Width of a digit's column.",
@@ -40,9 +45,29 @@ extension JobKey {
         "Folder of PNG pictures drawn instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.")
 
     static let textKeys = [
-        font, fontSize, weight, italic, fontVariation, fontFeature, characterSpacing, minus, digitWidth, digitSpacing,
-        lineHeight, digits, glyphs,
+        font, fontSize, weight, italic, fontVariation, fontFeature, characterSpacing, minus, raise, digitWidth,
+        digitSpacing, lineHeight, digits, glyphs,
     ]
+}
+
+extension TextForm {
+    /// Parts of a number, each once: `symbol,fraction`.
+    static let raised = TextForm(
+        value: "parts", words: RaisedPart.allCases.map(\.rawValue),
+        pattern: "^ *(symbol|fraction|symbol *, *fraction|fraction *, *symbol) *$",
+        samples: ["symbol", "fraction", "symbol,fraction", "fraction, symbol", "symbol,symbol", "cents", "symbol,"]
+    ) { text throws(ValueFault) in
+        var parts: Set<RaisedPart> = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let name = OptionDefinition.trimmed(String(word))
+            guard let part = RaisedPart(rawValue: name) else {
+                throw ValueFault(
+                    reason: "\(Quoted.text(name)) cannot be raised; use symbol, fraction or symbol,fraction")
+            }
+            guard parts.insert(part).inserted else { throw ValueFault(reason: "it has \(name) twice; write it once") }
+        }
+        return parts
+    }
 }
 
 extension OptionDefinition.Kind {

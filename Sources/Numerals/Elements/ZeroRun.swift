@@ -1,0 +1,31 @@
+/// The zeros that a fraction begins with, written as one and how many they are: 0.0₆1234 for 0.0000001234.
+enum ZeroRun {
+    /// Fewer are counted at a glance.
+    static let least = 4
+
+    /// Shortens the run of a line in logical order. Behind it digits have the places that they would have without the
+    /// zeros that are left out, so that those of two lines find each other.
+    ///
+    /// - Parameters:
+    ///   - levels: those of the elements' bidi runs.
+    ///   - digits: the ten digits that are drawn, 0 first.
+    static func shorten(_ elements: inout [Element], levels: inout [UInt8], digits: [String]) {
+        guard let first = elements.firstIndex(where: { $0.key == .fraction(1) }) else { return }
+        let run = elements[first...].prefix { $0.digit == 0 && $0.key.isFraction }.count
+        // Nothing but zeros is a number that is written to so many digits.
+        guard run >= least, elements.indices.contains(first + run), elements[first + run].key.isFraction else { return }
+        let count = Array(String(run).utf8).map { Int($0) - 48 }
+        let zero = elements[first]
+        let counted = count.enumerated().map { index, digit in
+            Element(
+                kind: .digit, key: .zeros(count.count - 1 - index), text: digits[digit], digit: digit,
+                direction: zero.direction)
+        }
+        for index in elements.indices[(first + run)...] {
+            guard case .fraction(let place) = elements[index].key else { continue }
+            elements[index].key = .fraction(place - run + 1)
+        }
+        levels.replaceSubrange(first + 1..<first + run, with: counted.map { _ in levels[first] })
+        elements.replaceSubrange(first + 1..<first + run, with: counted)
+    }
+}

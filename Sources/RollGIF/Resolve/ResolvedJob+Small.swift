@@ -1,0 +1,30 @@
+import Motion
+import Numerals
+import Rendering
+
+extension ResolvedJob {
+    /// What was to be set smaller and is in none of the numbers, a sentence each.
+    func smallness(_ built: BuiltScene) -> [String] {
+        guard built.panels.isEmpty else {
+            return zip(panels, built.panels).flatMap { panel, scene in
+                panel.smallness(scene).map { "\(panel.job.name ?? "a panel"): \($0)" }
+            }
+        }
+        var sentences: [String] = []
+        if settings.format.countsZeros, job.isAskedFor(.subscriptZeros), !settings.motion.mode.traits.printsAfresh,
+            !built.lines.flatMap(\.elements).contains(where: { $0.element.key == .zeros(0) })
+        {
+            sentences.append("--subscript-zeros has no effect: no fraction begins with four zeros or more")
+        }
+        guard job.isAskedFor(.raise) else { return sentences }
+        return sentences
+            + built.unraised.map { part in
+                switch part {
+                case .symbol:
+                    "--raise symbol has no effect: no number shows a currency; add --currency, or leave it out"
+                case .fraction:
+                    "--raise fraction has no effect: no number shows a fraction; add --fraction-digits, or leave it out"
+                }
+            }
+    }
+}

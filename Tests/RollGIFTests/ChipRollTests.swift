@@ -1,0 +1,50 @@
+import Fractions
+import Motion
+import Rendering
+import Scene
+import Testing
+
+@testable import RollGIF
+
+/// A chip whose digits roll with the number.
+@Suite struct ChipRollTests {
+    private func part(_ settings: [JobKey: String]) throws -> ScenePart {
+        let resolved = try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
+        return try RenderResources().build(resolved.settings).scene.parts[0]
+    }
+
+    /// How far a trace says that it has rolled at a frame.
+    private func rolled(_ part: ScenePart, _ frame: Int) -> Double {
+        let all = part.beside.readings(
+            part.timeline.state(ofFrame: frame), in: part.timeline.transitions,
+            at: part.timeline.time(ofFrame: frame).approximate)
+        return all.first { $0.reading.name == "rolled" }?.value ?? .nan
+    }
+
+    @Test func aChipThatRollsFollowsTheNumber() throws {
+        let given: [JobKey: String] = [
+            .from: "1200", .to: "1349", .chip: "auto", .chipMotion: "roll", .easing: "linear", .duration: "1",
+            .holdStart: "0.5", .fps: "50", .fontSize: "40",
+        ]
+        let chip = try part(given)
+        // Three digits of 12.4 %, each in a window as high as the pill.
+        let columns = chip.beside.shapes.filter { $0.clip != nil }
+        #expect(columns.count == 3)
+        let pitch = 18.0
+        for (column, digit) in zip(columns, [1.0, 2, 4]) {
+            #expect(column.y.value(following: 0, at: 0) == digit * pitch && column.y.value(following: 1, at: 0) == 0)
+        }
+        #expect(rolled(chip, 0) == 0)
+        #expect(abs(rolled(chip, 50) - 0.5) < 0.03)
+        #expect(rolled(chip, chip.timeline.frameCount - 1) == 1)
+        // What falls rolls the other way, and a zero goes all the way round.
+        let falling = try part(given.merging([.from: "20", .to: "18"]) { $1 }).beside.shapes.filter {
+            $0.clip != nil
+        }
+        #expect(falling.map { $0.y.value(following: 0, at: 0) } == [-pitch, -10 * pitch])
+        let arabic = try part(given.merging([.locale: "ar-EG"]) { $1 }).beside.shapes.filter { $0.clip != nil }
+        #expect(arabic.map { $0.y.value(following: 0, at: 0) } == [1, 2, 4].map { $0 * pitch })
+        let three = try part([.values: "1,2,4", .chip: "x3", .chipMotion: "roll", .fontSize: "40"])
+        #expect(three.beside.followers[0].fractions == [0, 0.5, 1])
+    }
+}

@@ -66,7 +66,7 @@ Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltIn
 Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP
 Rendering Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Dispatch
 RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Rendering Vector CLinux
-RollGIFBatch RollGIF TextFormats Graphics Rendering Typesetting
+RollGIFBatch RollGIF TextFormats Graphics Numerals Motion Rendering Typesetting
 Commands RollGIF RollGIFBatch TextFormats Graphics Numerals Raster Typesetting Encoding Rendering
 RollGIFCommand RollGIF RollGIFBatch Commands
 StudioServer CStudioPage RollGIF RollGIFBatch Commands TextFormats NIOCore NIOHTTP1 NIOPosix

@@ -79,7 +79,7 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "RollGIFBatch",
-            dependencies: ["RollGIF", "TextFormats", "Graphics", "Rendering", "Typesetting"],
+            dependencies: ["RollGIF", "TextFormats", "Graphics", "Numerals", "Motion", "Rendering", "Typesetting"],
             swiftSettings: settings),
         .target(
             name: "Commands",

@@ -28,7 +28,7 @@ let package = Package(
     name: "rollgif",
     products: [
         .executable(name: "rollgif", targets: ["RollGIFCommand"]),
-        .library(name: "RollGIF", targets: ["RollGIF"]),
+        .library(name: "RollGIF", targets: ["RollGIF", "RollGIFBatch"]),
     ],
     targets: [
         .target(name: "Integers", swiftSettings: settings),
@@ -78,14 +78,19 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
+            name: "RollGIFBatch",
+            dependencies: ["RollGIF", "TextFormats", "Graphics", "Numerals", "Motion", "Rendering", "Typesetting"],
+            swiftSettings: settings),
+        .target(
             name: "Commands",
             dependencies: [
-                "RollGIF", "TextFormats", "Graphics", "Numerals", "Raster", "Typesetting", "Encoding", "Rendering",
+                "RollGIF", "RollGIFBatch", "TextFormats", "Graphics", "Numerals", "Raster", "Typesetting", "Encoding",
+                "Rendering",
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
-            dependencies: ["RollGIF", "Commands"],
+            dependencies: ["RollGIF", "RollGIFBatch", "Commands"],
             swiftSettings: settings, linkerSettings: staticLinking),
 
         .testTarget(
@@ -127,7 +132,8 @@ let package = Package(
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "RollGIF", "RollGIFCommand", "TextFormats", "Numerals", "Motion", "Rendering", "TestSupport",
+                "RollGIF", "RollGIFBatch", "Commands", "RollGIFCommand", "TextFormats", "Numerals", "Motion",
+                "Rendering", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -156,7 +162,8 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
         .target(
             name: "StudioServer",
             dependencies: [
-                "CStudioPage", "RollGIF", "Commands", "TextFormats", nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"),
+                "CStudioPage", "RollGIF", "RollGIFBatch", "Commands", "TextFormats", nio("NIOCore"), nio("NIOHTTP1"),
+                nio("NIOPosix"),
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -164,7 +171,8 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
             dependencies: ["StudioServer", "RollGIF", "Commands"],
             swiftSettings: settings),
         .testTarget(
-            name: "StudioTests", dependencies: ["StudioServer", "RollGIF", "RollGIFCommand", "TestSupport"],
+            name: "StudioTests",
+            dependencies: ["StudioServer", "RollGIF", "RollGIFBatch", "RollGIFCommand", "TestSupport"],
             swiftSettings: settings),
     ]
 }
@@ -179,7 +187,9 @@ if Context.environment["ROLLGIF_FUZZER"] != nil {
     package.targets.append(
         .executableTarget(
             name: "rollgif-fuzz",
-            dependencies: ["RollGIF", "Numerals", "TextFormats", "Typesetting", "Encoding", "Graphics", "Raster"],
+            dependencies: [
+                "RollGIF", "RollGIFBatch", "Numerals", "TextFormats", "Typesetting", "Encoding", "Graphics", "Raster",
+            ],
             path: "Tests/Fuzz/Sources", swiftSettings: settings,
             // The gold linker stops at what the sanitizers write.
             linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))

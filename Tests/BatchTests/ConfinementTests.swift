@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// Outputs stay in their folder unless the command line says otherwise.
 @Suite struct ConfinementTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// Every fault of a file is listed with its place, its key and the nearest right one; nothing is rendered.
 @Suite struct DecodingTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// What the world does to a batch that runs: each time the job that it hits fails with its reason, the others finish,
 /// and nothing half written is left.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// Job files from strangers: whatever the bytes are, the answer is a job or a fault with a place, never a trap.
 @Suite struct FuzzTests {

@@ -3,6 +3,7 @@ import Testing
 import TextFormats
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// The JSON reader takes what RFC 8259 defines, nothing else, and says where it stopped.
 @Suite struct JSONParserTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// A scratch folder with job files, and batches over them.
 final class JobFolder {

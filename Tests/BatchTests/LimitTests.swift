@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// What a job file may ask for, all jobs together.
 @Suite struct LimitTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// Reports of shards become one, and what is missing is said.
 @Suite struct MergedReportTests {

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import Commands
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// Progress says how far, how fast and how long, and not too often.
 @Suite struct MeterTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// Folders of glyph pictures lie beside the job file, and inside its folder unless the command line says otherwise.
 @Suite struct PictureFolderTests {

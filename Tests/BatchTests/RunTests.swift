@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// What a batch does with its jobs.
 @Suite struct RunTests {

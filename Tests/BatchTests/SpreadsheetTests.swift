@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// Tables as spreadsheets write them.
 @Suite struct SpreadsheetTests {

@@ -5,6 +5,7 @@ import Testing
 import TextFormats
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// What is handed out is what was meant: a job as a command line or as a job file, read again, is the same job.
 @Suite struct RoundTripTests {

@@ -1,4 +1,5 @@
 package import RollGIF
+import RollGIFBatch
 
 /// What to paste into a page so that it shows a picture: its size, its text, and for dark pages its dark version.
 package struct HTMLSnippet {

@@ -1,4 +1,5 @@
 package import RollGIF
+import RollGIFBatch
 
 // Rows of the table that describe a run and no animation: they stand on the command line alone.
 extension OptionDefinition {

@@ -154,7 +154,7 @@ public struct Renderer {
     }
 
     /// Draws the job's outputs for a purpose, as `run` above.
-    func run(_ purpose: OutputPurpose) throws(RollGIFError) -> RenderReport {
+    package func run(_ purpose: OutputPurpose) throws(RollGIFError) -> RenderReport {
         try draw(purpose) { _, _ in }.report
     }
 

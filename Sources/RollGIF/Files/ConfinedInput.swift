@@ -1,11 +1,11 @@
 /// Where a file or a folder is that a job file names as its input, such as a font or a folder of glyphs: beside the file, and inside its folder unless more is allowed.
-enum ConfinedInput {
+package enum ConfinedInput {
     /// The path to open.
     ///
     /// - Parameters:
     ///   - name: as the job file has it.
     ///   - file: the job file; `-` is standard input, whose folder is the current one.
-    static func path(of name: String, beside file: String, allowsOutside: Bool) throws(ValueFault) -> String {
+    package static func path(of name: String, beside file: String, allowsOutside: Bool) throws(ValueFault) -> String {
         guard !name.isEmpty else { throw ValueFault(reason: "the name is empty") }
         guard !name.utf8.contains(0) else { throw ValueFault(reason: "a file's name may not hold a NUL") }
         if name.hasPrefix("/") {

@@ -3,7 +3,7 @@ private import Glibc
 /// A file that may be there already.
 package enum ExistingFile {
     /// Whether a path names a file rather than nothing, a folder or a device.
-    static func exists(_ path: String) -> Bool {
+    package static func exists(_ path: String) -> Bool {
         var status = stat()
         // The path is a NUL-terminated copy for the length of the call.
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

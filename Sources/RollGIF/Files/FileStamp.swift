@@ -1,12 +1,12 @@
 import Glibc
 
 /// What tells that a file was written or replaced.
-struct FileStamp: Equatable {
+package struct FileStamp: Equatable {
     private let (device, inode, size): (UInt, UInt, Int)
     private let (seconds, nanoseconds): (Int, Int)
 
     /// Nil for a file that is not there.
-    init?(_ path: String) {
+    package init?(_ path: String) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }
         (device, inode, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))

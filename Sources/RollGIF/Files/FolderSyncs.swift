@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Until then a power cut may take a name back, and the file is absent: never torn, since its bytes reached the disk
 /// before it had a name. A run of many files brings each folder to the disk once, at its end.
-enum FolderSyncs {
+package enum FolderSyncs {
     private struct Folder: Hashable {
         let device: dev_t
         let inode: ino_t
@@ -24,7 +24,7 @@ enum FolderSyncs {
     private static let most = 64
 
     /// Brings the folders of files that are named meanwhile to the disk afterwards.
-    static func together<Result, Failure>(_ run: () throws(Failure) -> Result) throws(Failure) -> Result {
+    package static func together<Result, Failure>(_ run: () throws(Failure) -> Result) throws(Failure) -> Result {
         pending.withLock { $0.runs += 1 }
         defer {
             let folders = pending.withLock { pending in

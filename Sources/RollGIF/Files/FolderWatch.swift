@@ -1,7 +1,7 @@
 import Glibc
 
 /// Waits for changes of files, by way of their folders: editors replace a file by another of the same name.
-final class FolderWatch {
+package final class FolderWatch {
     private let descriptor: Int32
     /// The names that matter by the number of their folder's watch; nil is all of a folder.
     private var names: [Int32: Set<String>?] = [:]
@@ -9,7 +9,7 @@ final class FolderWatch {
     private var missing = false
 
     /// - Throws: an error of the system, such as too many watches.
-    init() throws(RollGIFError) {
+    package init() throws(RollGIFError) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else {
             throw RollGIFError(
@@ -22,7 +22,7 @@ final class FolderWatch {
 
     /// Watches these files, and what is in these folders, instead of others. What has happened to those that stay is
     /// not forgotten.
-    func watch(files: Set<String>, folders: Set<String>) {
+    package func watch(files: Set<String>, folders: Set<String>) {
         var wanted: [String: Set<String>?] = [:]
         for file in files {
             let (folder, name) = OutputFolder.split(file)
@@ -53,7 +53,7 @@ final class FolderWatch {
 
     /// Returns when one of the files may have changed, and nothing more has for a moment: whoever saves writes in
     /// several steps.
-    func wait() {
+    package func wait() {
         while !changed(within: missing ? 1000 : -1) { if missing { return } }
         // Two seconds at most, for a file that somebody writes to all the time.
         for _ in 0..<40 where !changed(within: 50) { return }

@@ -5,7 +5,7 @@ import Raster
 import Typesetting
 
 /// A folder of PNG pictures that are drawn instead of glyphs.
-struct GlyphFolder {
+package struct GlyphFolder {
     /// Pixels a side of a picture.
     static let maximumSide = 4096
     /// Pixels of all pictures together.
@@ -100,7 +100,7 @@ struct GlyphFolder {
     }
 
     /// The names in a folder, code points behind all others.
-    static func names(in folder: String) throws(RollGIFError) -> [String] {
+    package static func names(in folder: String) throws(RollGIFError) -> [String] {
         let option = JobKey.glyphs.optionName
         guard !folder.isEmpty, let stream = unsafe opendir(folder) else {
             let reason = folder.isEmpty ? "its name is empty" : systemMessage(errno)

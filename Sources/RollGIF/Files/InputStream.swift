@@ -1,19 +1,19 @@
 import Glibc
-import TextFormats
+package import TextFormats
 
 /// A file or standard input, read from front to back.
 ///
 /// Owns the descriptor of a file it opened; standard input is left open.
-final class InputStream: LineSource {
+package final class InputStream: LineSource {
     /// The file as it was named; `-` is standard input.
-    let name: String
+    package let name: String
     /// Whether it can be read a second time; a pipe cannot.
-    let isRewindable: Bool
+    package let isRewindable: Bool
 
     private let descriptor: Int32
 
     /// Opens a file; `-` is standard input.
-    init(_ path: String) throws(RollGIFError) {
+    package init(_ path: String) throws(RollGIFError) {
         name = path
         // The path is a NUL-terminated copy for the length of the call.
         descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -39,11 +39,11 @@ final class InputStream: LineSource {
     /// Lines of a file.
     ///
     /// - Parameter maximumBytes: the longest line, and the longest whole.
-    static func lines(of path: String, maximumBytes: Int) throws(RollGIFError) -> LineReader<InputStream> {
+    package static func lines(of path: String, maximumBytes: Int) throws(RollGIFError) -> LineReader<InputStream> {
         LineReader(try InputStream(path), maximumBytes: maximumBytes)
     }
 
-    func read(atMost count: Int) throws(RollGIFError) -> [UInt8] {
+    package func read(atMost count: Int) throws(RollGIFError) -> [UInt8] {
         while true {
             var failure: Int32 = 0
             let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -60,11 +60,11 @@ final class InputStream: LineSource {
         }
     }
 
-    func rewind() throws(RollGIFError) {
+    package func rewind() throws(RollGIFError) {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .unreadable(name, errno) }
     }
 
-    func tooLong(line: Int?, maximumBytes: Int) -> RollGIFError {
+    package func tooLong(line: Int?, maximumBytes: Int) -> RollGIFError {
         let name = Quoted.path(name)
         guard let line else {
             return RollGIFError(

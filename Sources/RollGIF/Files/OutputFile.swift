@@ -149,7 +149,7 @@ package final class OutputFile {
     }
 
     /// Standard output, which stays open.
-    static func standardOutput() -> OutputFile {
+    package static func standardOutput() -> OutputFile {
         OutputFile(descriptor: STDOUT_FILENO, path: "standard output", state: .direct)
     }
 

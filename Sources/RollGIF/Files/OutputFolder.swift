@@ -4,7 +4,7 @@ import Glibc
 /// The folder of one output, held open: whatever happens to its path, the file that is made is in this folder.
 ///
 /// Below a root, the system itself sees to it that no link and no `..` leads out, however the tree changes meanwhile.
-final class OutputFolder {
+package final class OutputFolder {
     /// O_PATH of <fcntl.h>, a macro that Swift cannot see: a folder that is only gone through.
     private static let pathOnly: Int32 = 0o10_000_000
 
@@ -78,7 +78,7 @@ final class OutputFolder {
     /// Makes the folders that a file's path needs, and takes them away again if that fails half-way.
     ///
     /// - Parameter root: the folder that the path, which begins with it, may not leave; nil is no such.
-    static func make(for path: String, below root: String?) throws(RollGIFError) {
+    package static func make(for path: String, below root: String?) throws(RollGIFError) {
         let (folder, _) = split(path)
         var status = stat()
         if folder.isEmpty { return }

@@ -1,25 +1,25 @@
 private import Glibc
 
 /// The folder that outputs stay in, and the judge of whether a path does.
-final class OutputRoot {
+package final class OutputRoot {
     /// As it was named; empty is the current folder.
-    let folder: String
+    package let folder: String
     private let allowsOutside: Bool
     /// Where parents really are, links resolved; most jobs of a file share a few.
     private var known: [String: String] = [:]
 
-    init(folder: String, allowsOutside: Bool) {
+    package init(folder: String, allowsOutside: Bool) {
         self.folder = folder
         self.allowsOutside = allowsOutside
     }
 
     /// A job file's own folder.
-    static func folder(of file: String) -> String {
+    package static func folder(of file: String) -> String {
         file == "-" ? "" : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     }
 
     /// The path to open for an output's name.
-    func path(of name: String) throws(ValueFault) -> String {
+    package func path(of name: String) throws(ValueFault) -> String {
         guard !name.isEmpty else { throw ValueFault(reason: "the name is empty") }
         guard name != "-" else {
             throw ValueFault(reason: "standard output is for one animation; name a file")
@@ -67,7 +67,7 @@ final class OutputRoot {
     /// Refuses a path that a link takes out of the folder. The answer is remembered: whoever writes asks a new root.
     ///
     /// - Returns: where the file really is: two names of one place are one place.
-    func resolve(_ path: String) throws(ValueFault) -> String {
+    package func resolve(_ path: String) throws(ValueFault) -> String {
         let (parent, name) = Self.split(path)
         let place: String
         if let remembered = known[parent] {
@@ -130,7 +130,7 @@ final class OutputRoot {
     }
 
     /// The path without links; of a folder that does not exist yet, that of its nearest ancestor and the rest.
-    static func realPath(_ path: String) -> String {
+    package static func realPath(_ path: String) -> String {
         var existing = path
         var missing: [String] = []
         while true {

@@ -4,7 +4,7 @@ import Graphics
 import Rendering
 
 /// What is done with the bytes that were drawn.
-enum OutputPurpose {
+package enum OutputPurpose {
     /// They become the file.
     case writing
     /// They become the file unless it has them already.

@@ -34,7 +34,7 @@ extension Output {
     }
 
     /// - Parameter format: the type, or nil to tell it from the name.
-    init(_ path: String, format: OutputFormat?, root: String? = nil) throws(RollGIFError) {
+    package init(_ path: String, format: OutputFormat?, root: String? = nil) throws(RollGIFError) {
         guard !path.isEmpty else { throw RollGIFError(.usage, "-o \"\": name a file", key: .output) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }

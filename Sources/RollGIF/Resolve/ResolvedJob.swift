@@ -1,19 +1,19 @@
 import Motion
-import Rendering
+package import Rendering
 import Scene
 import Typesetting
 
 /// A job with its preset applied and every text read: what can be known without a font or a file.
 package struct ResolvedJob: Sendable {
     /// The texts, those of the preset included.
-    let job: Job
+    package let job: Job
     package let outputs: [Output]
     /// A still of the final value, besides the outputs.
     let poster: Output?
     /// Everything that is written, the still last.
     package var files: [Output] { outputs + [poster].compactMap(\.self) }
     /// Without the pictures of `glyphFolder`.
-    var settings: RenderSettings
+    package var settings: RenderSettings
     /// How often it plays; 0 is for ever.
     package var plays: Int { settings.motion.loop.plays }
     /// The folder of pictures to draw instead of glyphs.
@@ -31,7 +31,7 @@ package struct ResolvedJob: Sendable {
     /// What a person should know about the settings.
     var warnings: [String]
     /// Those that stand in the picture; none for one number.
-    var panels: [ResolvedJob] = []
+    package var panels: [ResolvedJob] = []
     /// The picture for dark pages, which an SVG holds beside its own: one or none.
     package var dark: [ResolvedJob] = []
     /// Whether the text has the colour of the page around it, in an SVG within one.

@@ -1,13 +1,13 @@
 import Motion
-import Rendering
+package import Rendering
 
 /// What a job costs, before any of it is drawn.
 ///
 /// The factors were measured on one core of a server of 2023 and rounded up; a job takes between a third and all of what
 /// they say. They are there to tell seconds from minutes and from hours.
-struct WorkEstimate: Sendable, Equatable {
+package struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
-    static let least = 0.005
+    package static let least = 0.005
     /// More files than this are never drawn to find one of a size.
     static let mostTries = 8
     /// Samples a second that vector files are made from, at least.
@@ -40,7 +40,7 @@ struct WorkEstimate: Sendable, Equatable {
     /// - Parameters:
     ///   - load: what there is to draw.
     ///   - job: what moves, and what is made of it.
-    init(_ load: Workload, of job: ResolvedJob) {
+    package init(_ load: Workload, of job: ResolvedJob) {
         let (outputs, motion, effort) = (job.files, job.settings.motion, job.settings.palette.effort)
         let (searchesSize, videoIsExact) = (job.maximumBytes != nil || job.place?.rules.bytes != nil, job.videoIsExact)
         self.load = load
@@ -167,7 +167,7 @@ struct WorkEstimate: Sendable, Equatable {
     }
 
     /// Seconds of one core, those of ffmpeg included.
-    var total: Double { seconds + filmSeconds }
+    package var total: Double { seconds + filmSeconds }
 }
 
 extension WorkEstimate {
@@ -206,7 +206,7 @@ extension WorkEstimate {
     }
 
     /// Two digits are all that an estimate is worth.
-    static func rounded(_ number: Double) -> Int {
+    package static func rounded(_ number: Double) -> Int {
         var (rest, unit) = (max(0, min(number, 1e15)), 1.0)
         while rest >= 100 { (rest, unit) = (rest / 10, unit * 10) }
         return Int(rest.rounded(.up) * unit)

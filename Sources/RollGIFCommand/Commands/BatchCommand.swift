@@ -1,5 +1,6 @@
 import Commands
 import RollGIF
+import RollGIFBatch
 
 extension Command {
     /// `rollgif batch`: many jobs in one process.

@@ -1,5 +1,6 @@
 import Commands
 import RollGIF
+import RollGIFBatch
 
 extension Command {
     /// `rollgif merge-reports`: one report from those of shards.

@@ -1,5 +1,6 @@
 import Commands
 import RollGIF
+import RollGIFBatch
 
 /// The picture for dark pages.
 struct DarkRequest {

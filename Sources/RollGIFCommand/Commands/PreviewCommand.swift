@@ -1,5 +1,6 @@
 import Commands
 import RollGIF
+import RollGIFBatch
 
 extension Command {
     /// `rollgif preview`: plays a job in the terminal.

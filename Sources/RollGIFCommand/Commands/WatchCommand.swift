@@ -1,5 +1,6 @@
 import Commands
 import RollGIF
+import RollGIFBatch
 import Synchronization
 
 extension Command {

@@ -1,4 +1,5 @@
 import RollGIF
+import RollGIFBatch
 
 extension Console {
     /// The result of reading job files; the faults of bad ones are listed, a line each, and end the run.

@@ -1,5 +1,6 @@
 import Commands
 import RollGIF
+import RollGIFBatch
 import TextFormats
 
 /// A job as an address describes it: options by their names, `font-size=40`, or keys by theirs, `fontSize=40`.

@@ -1,4 +1,5 @@
 import RollGIF
+import RollGIFBatch
 import TextFormats
 
 /// Why a request gets no picture: what is said is what the command line would say.

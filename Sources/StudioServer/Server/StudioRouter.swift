@@ -1,5 +1,6 @@
 import Commands
 import RollGIF
+import RollGIFBatch
 import TextFormats
 
 /// Answers requests, whatever wire they came by.

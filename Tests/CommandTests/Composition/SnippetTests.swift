@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import RollGIFBatch
 
 /// `--html`, and alternative texts in the job's language.
 @Suite struct SnippetTests {

@@ -30,7 +30,7 @@ extension DataFile {
     }
 
     /// How many elements a list has, each of which becomes a job.
-    func count(of list: [String]) throws(RollGIFError) -> Int {
+    package func count(of list: [String]) throws(RollGIFError) -> Int {
         if form != .json, list.isEmpty { return table?.rows.count ?? records.count }
         guard table == nil else { throw bad("\(title) is a table; \"each\": \"@\" is a job of every row") }
         guard form == .json else { throw bad("\(title) has a record a line; \"each\": \"@\" is a job of every record") }

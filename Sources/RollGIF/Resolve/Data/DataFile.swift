@@ -5,7 +5,7 @@ import TextFormats
 /// A file of data that values are taken from: JSON, JSONL or CSV.
 ///
 /// A process reads each once, however many jobs take values from it, and again only when it was written since.
-final class DataFile: Sendable {
+package final class DataFile: Sendable {
     /// What it is written in.
     enum Form: Sendable {
         case json, jsonl, csv
@@ -97,7 +97,7 @@ extension DataFile {
     private static let mostKept = 8
 
     /// The file of a name; `-` is standard input, which is read once.
-    static func named(_ name: String) throws(RollGIFError) -> DataFile {
+    package static func named(_ name: String) throws(RollGIFError) -> DataFile {
         let stamp = name == "-" ? nil : FileStamp(name)
         return try known.withLock { known throws(RollGIFError) in
             if let found = known[name], found.stamp == stamp { return found.file }

@@ -1,5 +1,5 @@
 /// What stands behind an `@`: a place in a data file.
-struct DataReference: Equatable {
+package struct DataReference: Equatable {
     /// Which rows, records or elements.
     enum Choice: Equatable {
         case first
@@ -12,10 +12,10 @@ struct DataReference: Equatable {
     /// Without the `@`, as it was written.
     let text: String
     /// The steps of a JSON pointer; nil for the name of a column.
-    let path: [String]?
+    package let path: [String]?
 
     /// - Parameter text: with its `@`.
-    init(_ text: some StringProtocol) throws(ValueFault) {
+    package init(_ text: some StringProtocol) throws(ValueFault) {
         self.text = String(text.dropFirst())
         guard self.text.isEmpty || self.text.hasPrefix("/") else {
             path = nil

@@ -73,7 +73,7 @@ extension Job {
     }
 
     /// What a reference in an output's name stands for.
-    func dataText(_ reference: String) throws(ValueFault) -> String {
+    package func dataText(_ reference: String) throws(ValueFault) -> String {
         do throws(RollGIFError) {
             return try texts(reference, of: .output, self[.data], dataElement).joined(separator: "-")
         } catch {

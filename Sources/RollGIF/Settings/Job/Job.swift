@@ -9,7 +9,7 @@
 /// they are, `job[.style] = text`.
 public struct Job: Sendable, Equatable {
     /// What was said, by whom.
-    private(set) var said: Settings
+    package private(set) var said: Settings
 
     /// The settings that were given; what is absent has the default that the documentation names.
     public var settings: [JobKey: [String]] { said.texts }
@@ -26,23 +26,27 @@ public struct Job: Sendable, Equatable {
     var panelNumber: Int?
 
     /// What a job from a stranger's file may touch; nil is whatever its settings name.
-    struct Confinement: Sendable, Equatable {
+    package struct Confinement: Sendable, Equatable {
         /// The folder that outputs stay in; nil where they are not the file's.
-        var outputs: String?
+        package var outputs: String?
+
+        package init(outputs: String? = nil) { self.outputs = outputs }
     }
 
-    var confinement: Confinement?
+    package var confinement: Confinement?
 
     /// One of the things that a file of data lists: a job of `each` is made of it.
-    struct DataElement: Sendable, Equatable {
+    package struct DataElement: Sendable, Equatable {
         /// The pointer of the list; empty for the records or rows of the file.
         let list: [String]
         /// From 0.
         let index: Int
+
+        package init(list: [String], index: Int) { (self.list, self.index) = (list, index) }
     }
 
     /// Where references to the file of data begin; nil is the whole file.
-    var dataElement: DataElement?
+    package var dataElement: DataElement?
     /// Whether texts from the file of data stand in the settings already: they are not looked through again.
     var hasData = false
 
@@ -51,7 +55,7 @@ public struct Job: Sendable, Equatable {
         said = Settings(settings)
     }
 
-    init(_ said: Settings) { self.said = said }
+    package init(_ said: Settings) { self.said = said }
 
     /// A change of one number into another.
     public init(from start: String, to end: String) {
@@ -101,7 +105,7 @@ public struct Job: Sendable, Equatable {
     }
 
     /// One more text of a key that may be given more than once, and the only one of others.
-    mutating func add(_ reading: Setting.Reading, to key: JobKey) {
+    package mutating func add(_ reading: Setting.Reading, to key: JobKey) {
         if !key.definition.isRepeatable { said.set(key, nil) }
         said.append(reading, to: key)
     }

@@ -1,13 +1,15 @@
 import Fractions
-import Graphics
+package import Graphics
 import Motion
 
 /// Reads typed values out of a job's texts; every error names the option, the text, the reason and what is right.
 ///
 /// What a value may be stands in the table of options alone. A getter whose result is optional gives nil for a setting
 /// that is absent; one whose result is not gives the table's default.
-struct JobReader {
+package struct JobReader {
     let job: Job
+
+    package init(job: Job) { self.job = job }
 
     /// One of an enumeration's spellings.
     func choice<Choice>(_ key: JobKey, _: Choice.Type = Choice.self) throws(RollGIFError) -> Choice?
@@ -34,10 +36,10 @@ struct JobReader {
     func flag(_ key: JobKey) throws(RollGIFError) -> Bool? { try value(key)?.flag }
 
     /// A CSS colour; a gradient stands for the colour in its middle.
-    func color(_ key: JobKey) throws(RollGIFError) -> Color? { try value(key)?.color }
+    package func color(_ key: JobKey) throws(RollGIFError) -> Color? { try value(key)?.color }
 
     /// A CSS gradient; nil for a colour.
-    func paint(_ key: JobKey) throws(RollGIFError) -> Paint? {
+    package func paint(_ key: JobKey) throws(RollGIFError) -> Paint? {
         guard case .paint(let paint) = try value(key) else { return nil }
         return paint
     }
@@ -145,7 +147,7 @@ extension JobReader {
     func flag(_ key: JobKey) throws(RollGIFError) -> Bool { try settled(key, \.flag) }
 
     /// A CSS colour, or the table's default.
-    func color(_ key: JobKey) throws(RollGIFError) -> Color { try settled(key, \.color) }
+    package func color(_ key: JobKey) throws(RollGIFError) -> Color { try settled(key, \.color) }
 
     private func settled<Value>(_ key: JobKey, _ part: (ParsedValue) -> Value?) throws(RollGIFError) -> Value {
         if let value = try value(key).flatMap(part) { return value }

@@ -1,20 +1,20 @@
 private import Numerals
 
 /// What one panel says, as spreadsheets, matrices and `--set` name it: `panels[0].to`, counted from 0 as in JSON.
-struct PanelKey: Sendable, Hashable {
+package struct PanelKey: Sendable, Hashable {
     /// Each is drawn in every frame.
-    static let mostPanels = 100
+    package static let mostPanels = 100
 
-    let panel: Int
-    let key: JobKey
+    package let panel: Int
+    package let key: JobKey
 
     /// The name as it is written.
-    var name: String { "panels[\(panel)].\(key.rawValue)" }
+    package var name: String { "panels[\(panel)].\(key.rawValue)" }
 
     /// Nil for a name that is about no panel.
     ///
     /// - Throws: that there is no such panel or key, or that the key is for the whole picture.
-    init?(parsing name: String) throws(ValueFault) {
+    package init?(parsing name: String) throws(ValueFault) {
         guard name == "panels" || name.hasPrefix("panels[") else { return nil }
         let parts = name.dropFirst("panels[".count).split(separator: "]", maxSplits: 1)
         guard parts.count == 2, parts[1].hasPrefix("."), let panel = Int(parts[0]), String(panel) == parts[0] else {

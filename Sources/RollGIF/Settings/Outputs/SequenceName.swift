@@ -1,7 +1,7 @@
 /// The name of a sequence's files: a text with one place for the number, `%d` or `%04d`.
 package struct SequenceName: Hashable {
-    let front: String
-    let back: String
+    package let front: String
+    package let back: String
     private let digits: Int
 
     /// Nil for a name without a place for a number.
@@ -16,13 +16,13 @@ package struct SequenceName: Hashable {
     }
 
     /// The file of one frame, counted from 1.
-    func file(_ number: Int) -> String {
+    package func file(_ number: Int) -> String {
         let text = String(number)
         return front + String(repeating: "0", count: max(0, digits - text.count)) + text + back
     }
 
     /// Whether a name is that of one of the frames.
-    func contains(_ name: String) -> Bool {
+    package func contains(_ name: String) -> Bool {
         guard name.hasPrefix(front), name.hasSuffix(back), name.count > front.count + back.count else { return false }
         let middle = name.dropFirst(front.count).dropLast(back.count)
         guard middle.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(middle) else { return false }
@@ -30,7 +30,7 @@ package struct SequenceName: Hashable {
     }
 
     /// Whether a frame of one may have the name of a frame of the other.
-    func overlaps(_ other: SequenceName) -> Bool {
+    package func overlaps(_ other: SequenceName) -> Bool {
         // Digits beside the number may be part of it in the other name.
         let fronts = [front, other.front].sorted { $0.count < $1.count }
         let backs = [back, other.back].sorted { $0.count < $1.count }

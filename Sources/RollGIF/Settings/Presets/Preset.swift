@@ -207,7 +207,7 @@ package struct Preset: Sendable {
 
 extension Job {
     /// This job with the settings of its theme and of the preset it names wherever it has none of its own.
-    func applyingPreset() throws(RollGIFError) -> Job {
+    package func applyingPreset() throws(RollGIFError) -> Job {
         try applyingTheme().applyingOwnPreset().givingCards()
     }
 

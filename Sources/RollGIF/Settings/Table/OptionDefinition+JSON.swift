@@ -1,10 +1,10 @@
 private import Motion
 private import Numerals
-import TextFormats
+package import TextFormats
 
 extension OptionDefinition {
     /// What a JSON value says of this key.
-    func readings(of node: JSONNode, maximumDigits: Int) throws(ValueFault) -> [Setting.Reading] {
+    package func readings(of node: JSONNode, maximumDigits: Int) throws(ValueFault) -> [Setting.Reading] {
         if isRepeatable { return try list(node) }
         let text: String
         switch kind {
@@ -53,7 +53,7 @@ extension OptionDefinition {
     }
 
     /// What a text of a file says; its faults show the text, as nothing else in their line does.
-    func reading(of text: String, maximumDigits: Int) throws(ValueFault) -> Setting.Reading {
+    package func reading(of text: String, maximumDigits: Int) throws(ValueFault) -> Setting.Reading {
         do throws(ValueFault) {
             let value = try read(text)
             try checkNumbers(text, maximumDigits: maximumDigits)

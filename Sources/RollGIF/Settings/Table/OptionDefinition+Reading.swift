@@ -7,7 +7,7 @@ extension OptionDefinition {
     /// What a text means as the command line, a CSV cell or a program gives it.
     ///
     /// Exact numbers stay texts: how they are written depends on other settings; see `checkNumbers`.
-    func read(_ text: String) throws(ValueFault) -> ParsedValue {
+    package func read(_ text: String) throws(ValueFault) -> ParsedValue {
         guard !text.utf8.contains(0) else { throw ValueFault(reason: "a text may not hold a NUL") }
         try checkLength(text)
         switch kind {
@@ -51,7 +51,7 @@ extension OptionDefinition {
     }
 
     /// Checks exact numbers as far as they can be judged alone.
-    func checkNumbers(_ text: String, maximumDigits: Int) throws(ValueFault) {
+    package func checkNumbers(_ text: String, maximumDigits: Int) throws(ValueFault) {
         switch kind {
         case .exactNumber(let orText):
             if orText, CoverText.isOne(text) || PhraseText.isOne(text) { return }
@@ -316,10 +316,10 @@ extension OptionDefinition {
     }
 
     /// Whether a text stands for a value of a file of data: `@/stars`, `@amount:last:7`.
-    static func isReference(_ text: some StringProtocol) -> Bool { text.utf8.first == UInt8(ascii: "@") }
+    package static func isReference(_ text: some StringProtocol) -> Bool { text.utf8.first == UInt8(ascii: "@") }
 
     /// Without spaces at its ends.
-    static func trimmed(_ text: some StringProtocol) -> String {
+    package static func trimmed(_ text: some StringProtocol) -> String {
         var rest = text[...].drop { $0 == " " }
         while rest.last == " " { rest.removeLast() }
         return String(rest)

@@ -1,9 +1,9 @@
-import Fractions
-import Graphics
-import Motion
+package import Fractions
+package import Graphics
+package import Motion
 
 /// A value as its row of the table reads it.
-enum ParsedValue: Sendable {
+package enum ParsedValue: Sendable {
     /// A word, a text, a path or an exact number: what stands there is all there is to read.
     case text(String)
     case number(Double)
@@ -23,7 +23,7 @@ enum ParsedValue: Sendable {
     case form(any Sendable)
 
     /// Nil for other kinds, as of all that follow.
-    var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+    package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
     var flag: Bool? { if case .flag(let isOn) = self { isOn } else { nil } }
     var lengths: [Double]? { if case .lengths(let lengths) = self { lengths } else { nil } }
     var exact: Rational? { if case .exact(let number) = self { number } else { nil } }
@@ -37,7 +37,7 @@ enum ParsedValue: Sendable {
     }
 
     /// Of a gradient the colour in its middle.
-    var color: Color? {
+    package var color: Color? {
         switch self {
         case .color(let color): color
         case .paint(let paint):
@@ -60,13 +60,13 @@ extension JobKey {
         })
 
     /// What holds when nobody sets the key; nil where that depends on others.
-    var usualValue: ParsedValue? { Self.usualValues[self] }
+    package var usualValue: ParsedValue? { Self.usualValues[self] }
 }
 
 /// What was said of one key, read once, and who said it.
-struct Setting: Sendable {
+package struct Setting: Sendable {
     /// Whose word a setting is.
-    enum Origin: Sendable {
+    package enum Origin: Sendable {
         /// That of this very job: typed, or written in its record or by a program.
         case own
         /// The defaults or a theme of a job file.
@@ -80,11 +80,11 @@ struct Setting: Sendable {
     }
 
     /// One text and what its row makes of it.
-    struct Reading: Sendable {
+    package struct Reading: Sendable {
         let text: String
         let value: Result<ParsedValue, ValueFault>
 
-        init(text: String, value: Result<ParsedValue, ValueFault>) { (self.text, self.value) = (text, value) }
+        package init(text: String, value: Result<ParsedValue, ValueFault>) { (self.text, self.value) = (text, value) }
 
         init(_ text: String, of key: JobKey) {
             let value: Result<ParsedValue, ValueFault>
@@ -101,30 +101,30 @@ struct Setting: Sendable {
     private(set) var readings: [Reading]
     var origin: Origin
 
-    init(_ readings: [Reading], origin: Origin = .own) { (self.readings, self.origin) = (readings, origin) }
+    package init(_ readings: [Reading], origin: Origin = .own) { (self.readings, self.origin) = (readings, origin) }
 
-    init(_ texts: [String], of key: JobKey, origin: Origin = .own) {
+    package init(_ texts: [String], of key: JobKey, origin: Origin = .own) {
         readings = texts.map { Reading($0, of: key) }
         self.origin = origin
     }
 
     var texts: [String] { readings.map(\.text) }
     /// The last value, nil where it cannot be read.
-    var value: ParsedValue? { readings.last.flatMap { try? $0.value.get() } }
+    package var value: ParsedValue? { readings.last.flatMap { try? $0.value.get() } }
     /// The last text, which counts where there can be only one.
-    var text: String { readings.last?.text ?? "" }
+    package var text: String { readings.last?.text ?? "" }
 
-    mutating func append(_ reading: Reading) { readings.append(reading) }
+    package mutating func append(_ reading: Reading) { readings.append(reading) }
 }
 
 extension Setting: Equatable {
-    static func == (left: Setting, right: Setting) -> Bool {
+    package static func == (left: Setting, right: Setting) -> Bool {
         left.origin == right.origin && left.texts == right.texts
     }
 }
 
 /// Settings by their keys: those of a job, or one layer of them.
-struct Settings: Sendable, Equatable {
+package struct Settings: Sendable, Equatable {
     private var byKey: [JobKey: Setting] = [:]
 
     init() {}
@@ -134,7 +134,7 @@ struct Settings: Sendable, Equatable {
     }
 
     /// The texts of a key; those that are set keep the word's origin, or are the job's own.
-    subscript(key: JobKey) -> [String]? {
+    package subscript(key: JobKey) -> [String]? {
         get { byKey[key]?.texts }
         set { byKey[key] = newValue.map { Setting($0, of: key, origin: byKey[key]?.origin ?? .own) } }
     }
@@ -143,14 +143,14 @@ struct Settings: Sendable, Equatable {
     var keys: some Collection<JobKey> { byKey.keys }
     var texts: [JobKey: [String]] { byKey.mapValues(\.texts) }
 
-    func contains(_ key: JobKey) -> Bool { byKey[key] != nil }
-    func setting(_ key: JobKey) -> Setting? { byKey[key] }
-    func text(_ key: JobKey) -> String? { byKey[key]?.text }
+    package func contains(_ key: JobKey) -> Bool { byKey[key] != nil }
+    package func setting(_ key: JobKey) -> Setting? { byKey[key] }
+    package func text(_ key: JobKey) -> String? { byKey[key]?.text }
 
-    mutating func set(_ key: JobKey, _ setting: Setting?) { byKey[key] = setting }
+    package mutating func set(_ key: JobKey, _ setting: Setting?) { byKey[key] = setting }
 
     /// One more text of a key that may be given more than once.
-    mutating func append(_ reading: Setting.Reading, to key: JobKey) {
+    package mutating func append(_ reading: Setting.Reading, to key: JobKey) {
         if byKey[key] == nil { byKey[key] = Setting([], of: key) }
         byKey[key]?.append(reading)
     }
@@ -164,7 +164,7 @@ struct Settings: Sendable, Equatable {
     /// These settings as somebody else's word.
     ///
     /// - Parameter origin: whose, given whose it was.
-    func mapOrigins(_ origin: (Setting.Origin) -> Setting.Origin) -> Settings {
+    package func mapOrigins(_ origin: (Setting.Origin) -> Setting.Origin) -> Settings {
         var settings = self
         for key in byKey.keys { settings.byKey[key]?.origin = origin(byKey[key]?.origin ?? .own) }
         return settings
@@ -178,13 +178,13 @@ struct Settings: Sendable, Equatable {
     }
 
     /// These settings over those of a weaker layer, as far as that is left standing by them.
-    func over(_ weak: Settings) -> Settings {
+    package func over(_ weak: Settings) -> Settings {
         isEmpty ? weak : filled(from: OptionFamily.standing(weak, under: self))
     }
 }
 
 extension Settings: ExpressibleByDictionaryLiteral {
-    init(dictionaryLiteral elements: (JobKey, [String])...) {
+    package init(dictionaryLiteral elements: (JobKey, [String])...) {
         self.init(Dictionary(elements) { $1 })
     }
 }

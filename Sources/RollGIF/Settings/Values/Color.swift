@@ -1,10 +1,10 @@
-import Graphics
+package import Graphics
 import Raster
 
 /// A CSS colour: sRGB with an alpha of 0 (transparent) to 255.
-struct Color: Sendable, Hashable {
-    var rgb: RGB
-    var alpha: UInt8
+package struct Color: Sendable, Hashable {
+    package var rgb: RGB
+    package var alpha: UInt8
 
     /// Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(…)`, `rgba(…)`, a CSS name or `transparent`.
     ///

@@ -28,7 +28,7 @@ package enum Quoted {
     }
 
     /// Whether a text has nothing that steers a terminal or turns the order of what is read.
-    static func isPlain(_ text: String) -> Bool { !text.unicodeScalars.contains(where: steers) }
+    package static func isPlain(_ text: String) -> Bool { !text.unicodeScalars.contains(where: steers) }
 
     private static func steers(_ scalar: Unicode.Scalar) -> Bool {
         if (0x20..<0x7F).contains(scalar.value) { return false }

@@ -1,0 +1,102 @@
+package import RollGIF
+private import Synchronization
+import TextFormats
+
+/// Turns progress into lines, not more often than people can read them.
+package final class ProgressMeter: Sendable {
+    /// How progress is shown.
+    package enum Style: String, Sendable, CaseIterable {
+        /// One line of a terminal, drawn over and over, of a run that lasts.
+        case bar
+        /// A line now and then, for logs.
+        case plain
+        /// A JSON object a line, for programs.
+        case json
+        case none
+
+        /// Milliseconds before the first line.
+        fileprivate var patience: Int {
+            switch self {
+            case .bar: 500
+            case .plain: 2000
+            case .json, .none: 0
+            }
+        }
+
+        /// Milliseconds between two lines.
+        fileprivate var interval: Int { self == .plain ? 2000 : 100 }
+    }
+
+    /// The styles by name; `auto` is a bar on a terminal and nothing elsewhere.
+    package static let styleNames = ["auto"] + Style.allCases.map(\.rawValue)
+
+    private let style: Style
+    private let lastShown = Mutex<Int?>(nil)
+
+    package init(_ style: Style) {
+        self.style = style
+    }
+
+    /// The line to show for a state, or nil when it is too early for one.
+    ///
+    /// The end of a run is always worth a line but on a terminal, where a summary takes its place.
+    package func line(_ progress: Progress) -> String? {
+        guard style != .none else { return nil }
+        let isEnd = style != .bar && progress.finished == progress.total
+        let isDue = lastShown.withLock { last in
+            guard isEnd || progress.milliseconds >= (last.map { $0 + style.interval } ?? style.patience) else {
+                return false
+            }
+            last = progress.milliseconds
+            return true
+        }
+        guard isDue else { return nil }
+        switch style {
+        case .bar: return Self.bar(progress) + Self.text(progress)
+        case .plain: return Self.text(progress)
+        case .json: return Self.json(progress)
+        case .none: return nil
+        }
+    }
+
+    /// `1200/4000 jobs, 30 %, 250 jobs/s, 11 s left, 2 failed`
+    static func text(_ progress: Progress) -> String {
+        let unit = progress.unit.rawValue
+        var parts = ["\(progress.finished) \(unit)"]
+        if let total = progress.total, total > 0 {
+            parts = ["\(progress.finished)/\(total) \(unit), \(progress.finished * 100 / total) %"]
+        }
+        if progress.milliseconds > 0 { parts.append("\(progress.rate) \(unit)/s") }
+        if let left = progress.secondsLeft, left > 0 { parts.append("\(duration(left)) left") }
+        for state in progress.counts where state.count > 0 && state.isNoteworthy {
+            parts.append("\(state.count) \(state.name)")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    /// `[######--------------] `, or nothing when the end is not known.
+    private static func bar(_ progress: Progress) -> String {
+        guard let total = progress.total, total > 0 else { return "" }
+        let length = 20
+        let full = min(length, progress.finished * length / total)
+        return "[" + String(repeating: "#", count: full) + String(repeating: "-", count: length - full) + "] "
+    }
+
+    private static func json(_ progress: Progress) -> String {
+        var members: [(String, JSONNode)] = [("event", "progress"), ("finished", JSONNode(progress.finished))]
+        if let total = progress.total {
+            members.append((progress.unit == .jobs ? "selected" : "frames", JSONNode(total)))
+        }
+        for state in progress.counts { members.append((state.name, JSONNode(state.count))) }
+        members.append(("milliseconds", JSONNode(progress.milliseconds)))
+        return JSONWriter.line(JSONNode(members: members))
+    }
+
+    private static func duration(_ seconds: Int) -> String {
+        switch seconds {
+        case ..<60: "\(seconds) s"
+        case ..<3600: "\(seconds / 60) min \(seconds % 60) s"
+        default: "\(seconds / 3600) h \(seconds % 3600 / 60) min"
+        }
+    }
+}

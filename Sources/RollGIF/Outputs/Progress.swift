@@ -1,0 +1,61 @@
+/// How far a run has come.
+package struct Progress: Sendable {
+    /// What a run is made of.
+    package enum Unit: String, Sendable {
+        case frames, jobs
+    }
+
+    /// Units that ended in one way.
+    package struct Count: Sendable {
+        package let name: String
+        package let count: Int
+        /// Whether people want to hear of them at once.
+        package let isNoteworthy: Bool
+
+        package init(name: String, count: Int, isNoteworthy: Bool) {
+            (self.name, self.count, self.isNoteworthy) = (name, count, isNoteworthy)
+        }
+    }
+
+    package let unit: Unit
+    /// Units that are done.
+    package let finished: Int
+    /// All units; nil when nobody can count them.
+    package let total: Int?
+    /// Units among the finished that took no time, because there was nothing to do.
+    let idle: Int
+    /// What became of the finished ones.
+    package let counts: [Count]
+    /// Wall time since the start.
+    package let milliseconds: Int
+
+    /// Frames of one animation.
+    package init(frames finished: Int, of total: Int, milliseconds: Int) {
+        self.init(unit: .frames, finished: finished, total: total, idle: 0, counts: [], milliseconds: milliseconds)
+    }
+
+    package init(unit: Unit, finished: Int, total: Int?, idle: Int, counts: [Count], milliseconds: Int) {
+        (self.unit, self.finished, self.total) = (unit, finished, total)
+        (self.idle, self.counts, self.milliseconds) = (idle, counts, milliseconds)
+    }
+
+    /// Units a second, with one decimal while they are few.
+    package var rate: String {
+        let tenths = finished * 10_000 / max(1, milliseconds)
+        return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
+    }
+
+    /// What is left if the rest goes as fast as what was done so far; nil if that cannot be told.
+    package var secondsLeft: Int? {
+        let done = finished - idle
+        guard let total, done > 0 else { return nil }
+        return (total - finished) * milliseconds / done / 1000
+    }
+}
+
+extension Duration {
+    /// With microseconds behind the point.
+    package var milliseconds: Double {
+        Double(components.seconds) * 1000 + Double(components.attoseconds / 1_000_000_000_000) / 1000
+    }
+}

@@ -1,0 +1,166 @@
+private import Rendering
+public import RollGIF
+private import Synchronization
+import TextFormats
+
+/// Many jobs in one process.
+///
+///     let batch = try Batch(["jobs.json"], options: BatchOptions())
+///     let summary = try batch.run()
+///
+/// Making a batch finds every fault of its files; nothing is rendered before all of them are right. Jobs that come
+/// from a pipe are the exception: they are read once, and their faults are those of single jobs.
+public final class Batch {
+    private let stream: JobStream
+    private let options: BatchOptions
+    private let resources: RenderResources
+    private let found: BatchCheck.Result?
+
+    /// Jobs that this process will list; nil when they come from a pipe.
+    public var selected: Int? { found?.selected }
+
+    /// Opens job files and checks all of their jobs.
+    public init(_ files: [String], options: BatchOptions) throws(BatchError) {
+        // Every font is found and read once, however many jobs set it.
+        let resources = RenderResources()
+        resources.listFonts()
+        try Self.check(files, options)
+        (self.options, self.resources) = (options, resources)
+        var common = JobFileHead()
+        if let path = options.defaultsFile { common = try JobFileHead.read(path, limits: options.limits) }
+        let opened = try Self.open(files, options)
+        stream = JobStream(files: opened, options: options, common: common)
+        guard stream.isRewindable else {
+            found = nil
+            return
+        }
+        let found = try BatchCheck(stream: stream, options: options).run()
+        guard found.selected > 0 || options.only.isEmpty || options.shard != .whole else {
+            throw .failed(
+                RollGIFError(
+                    .usage,
+                    "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output; * stands for any text, as in 'de*'"
+                ))
+        }
+        self.found = found
+    }
+
+    /// Renders the jobs.
+    ///
+    /// - Parameters:
+    ///   - observe: is told of every outcome, in the order of the files, one at a time.
+    ///   - interrupted: is told how far the batch came when a signal ends the process.
+    /// - Throws: what ends a batch: a job file that cannot be read on, a report that cannot be written. Jobs that
+    ///   fail are no such error.
+    public func run(
+        observe: @escaping @Sendable (JobOutcome, BatchSummary) -> Void = { _, _ in },
+        interrupted: @escaping @Sendable (BatchSummary) -> Void = { _ in }
+    ) throws(RollGIFError) -> BatchSummary {
+        let report = try makeReport()
+        let log = OutcomeLog(report: report, total: found?.total, selected: found?.selected, observe: observe)
+        let feeder = JobFeeder(stream)
+        Interruption.set {
+            feeder.stop()
+            if let summary = try? log.finish(isInterrupted: true) { interrupted(summary) }
+        }
+        defer { Interruption.set(nil) }
+        let workers = options.workers ?? Machine.processors
+        let threads = options.threads ?? (workers == 1 ? Machine.processors : 1)
+        let runner = JobRunner(options: options, threads: threads, resources: resources)
+        let hasFailed = Atomic(false)
+        let failsFast = options.failsFast
+        FolderSyncs.together {
+            BackgroundThread.perform(slots: workers) { _ in
+                while let work = feeder.next() {
+                    let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
+                    let outcome = isSkipped ? runner.skip(work) : runner.run(work)
+                    if outcome.status == .failed { hasFailed.store(true, ordering: .relaxed) }
+                    log.record(outcome, sequence: work.sequence)
+                }
+            }
+        }
+        let summary = try log.finish(isInterrupted: feeder.error != nil)
+        if let error = feeder.error { throw error }
+        return summary
+    }
+
+    /// One job that would be drawn.
+    public struct Prospect: Sendable {
+        /// From 1, over all jobs of all files.
+        public let index: Int
+        /// The job file.
+        public let file: String
+        /// The files that it would make.
+        public let outputs: [String]
+        /// Why it cannot be drawn; nil when it can.
+        public let error: String?
+        /// About how many seconds of one core it would take.
+        public let seconds: Double
+    }
+
+    /// The jobs that would be rendered, without rendering any.
+    ///
+    /// - Parameter body: is told of each.
+    public func list(_ body: (Prospect) throws -> Void) throws {
+        if stream.isRewindable { try stream.rewind(isChecked: false) }
+        while let work = try stream.next() {
+            switch work.content {
+            case .ready(let job):
+                try body(
+                    Prospect(
+                        index: work.index, file: work.file, outputs: job.outputs.map(\.name), error: nil,
+                        seconds: job.estimate?.total ?? 0))
+            case .broken(let faults):
+                try body(
+                    Prospect(
+                        index: work.index, file: work.file, outputs: [],
+                        error: faults.map(\.description).joined(separator: "; "), seconds: 0))
+            }
+        }
+    }
+
+    /// Opens all files before anything is said, so that the faults of all of them are listed.
+    private static func open(_ files: [String], _ options: BatchOptions) throws(BatchError) -> [JobFile] {
+        var opened: [JobFile] = []
+        var faults = JobFileFaults()
+        for name in files {
+            do throws(BatchError) {
+                let file = try JobFile(name, form: options.form, limits: options.limits, columns: options.columns)
+                if !file.headFaults.isEmpty { faults.append(contentsOf: try file.allFaults()) }
+                opened.append(file)
+            } catch {
+                guard case .invalid(let found) = error else { throw error }
+                faults.append(contentsOf: found)
+            }
+        }
+        guard faults.isEmpty else { throw .invalid(faults) }
+        return opened
+    }
+
+    private func makeReport() throws(RollGIFError) -> sending BatchReportFile? {
+        guard let path = options.report else { return nil }
+        var head: [(String, JSONNode)] = [("version", 1), ("check", JSONNode(.bool(options.isCheck)))]
+        if options.shard != .whole { head.append(("shard", JSONNode("\(options.shard)"))) }
+        return try BatchReportFile(path, head: head)
+    }
+
+    private static func check(_ files: [String], _ options: BatchOptions) throws(BatchError) {
+        func refuse(_ reason: String) -> BatchError { .failed(RollGIFError(.usage, reason)) }
+        guard !files.isEmpty else { throw refuse("no job file was named") }
+        guard !options.isCheck || !options.skipsExisting else {
+            throw refuse("--check looks at the files that --skip-existing would leave alone; leave one out")
+        }
+        // Writing the report would destroy what the run reads.
+        if let report = options.report, report != "-" {
+            let place = OutputRoot.realPath(report)
+            for file in files + [options.defaultsFile].compactMap(\.self)
+            where file != "-" && OutputRoot.realPath(file) == place {
+                throw refuse("--report \(Quoted.text(report)) is one of the files that are read; name another")
+            }
+        }
+        guard files.count(where: { $0 == "-" }) < 2 else { throw refuse("- names standard input twice") }
+        for file in files where file != "-" && files.count(where: { $0 == file }) > 1 {
+            throw refuse("\(Quoted.text(file)) is named twice")
+        }
+    }
+}

@@ -1,0 +1,173 @@
+private import Numerals
+public import RollGIF
+
+/// What to do with the jobs of some files.
+public struct BatchOptions: Sendable {
+    /// How a job file is written.
+    public enum Form: String, Sendable, CaseIterable {
+        /// One JSON value: a job, a list of jobs, or an object with `jobs`.
+        case json
+        /// A JSON object a line.
+        case jsonl
+        /// Comma-separated values with a head line of keys.
+        case csv
+    }
+
+    /// Where outputs go; nil is the folder of each job file.
+    public var outputFolder: String?
+    /// Jobs that are rendered at the same time; nil is one a processor.
+    public var workers: Int?
+    /// Threads of each job; nil is one, or all processors when there is one job at a time.
+    public var threads: Int?
+    /// Compare with the files that are there, and write nothing.
+    public var isCheck = false
+    /// Leave files alone that are there, whatever is in them.
+    public var skipsExisting = false
+    /// Begin no more jobs after one has failed.
+    public var failsFast = false
+    /// Let outputs leave their folder.
+    public var allowsOutside = false
+    /// Write over files that are neither pictures nor films.
+    public var overwritesAnything = false
+    /// Only jobs whose id or output matches one of these patterns; empty is all.
+    public var only: [String] = []
+    /// The part of the jobs that this process has.
+    public var shard = BatchShard.whole
+    /// A file of defaults and themes for job files that have none.
+    public var defaultsFile: String?
+    /// How standard input, or a file whose name does not tell, is written; nil looks into it.
+    public var form: Form?
+    /// Where the report goes; `-` is standard output, nil is nowhere.
+    public var report: String?
+    /// How much a job file may ask for.
+    public var limits = BatchLimits()
+    /// Whether countdowns that name no time begin at the time at which they are read: for single jobs.
+    var countsFromNow = false
+    /// Whether a job without outputs is a fault; a preview needs none.
+    var needsOutputs = true
+    /// What the columns of spreadsheets mean.
+    var columns = CSVTable.Reading()
+    /// Settings of every job, stronger than everything in the files.
+    public internal(set) var overrides = Job()
+    /// Settings of the panels of every job, stronger than everything in the files.
+    private(set) var panelSettings: [PanelKey: Setting] = [:]
+    /// The theme of every job.
+    public private(set) var theme: String?
+
+    /// All jobs, one a processor at a time; outputs beside their job file.
+    public init() {}
+
+    /// Gives a spreadsheet's column a key, as `--map column=key` does.
+    public mutating func map(_ assignment: String) throws(RollGIFError) {
+        guard let equals = assignment.lastIndex(of: "="), equals != assignment.startIndex else {
+            throw RollGIFError(
+                .usage, "--map \(Quoted.text(assignment)): it is a column, '=' and a key, as in price=to")
+        }
+        let (column, key) = (String(assignment[..<equals]), String(assignment[assignment.index(after: equals)...]))
+        let names = JobKey.allCases.map(\.rawValue) + ["id"]
+        let panelKey = try Self.panelKey(key, of: "--map \(Quoted.text(assignment))")
+        guard panelKey != nil || names.contains(key) else {
+            throw RollGIFError(
+                .usage,
+                "--map \(Quoted.text(assignment)): there is no key \(Quoted.text(key)); "
+                    + Suggestion.name(like: key, in: names) + "rollgif schema lists them")
+        }
+        columns.keys[column] = key
+    }
+
+    /// Lets columns stand that are no keys, as `--ignore-columns sku,shelf` does; `*` is all of them.
+    public mutating func ignoreColumns(_ names: String) {
+        for name in names.split(separator: ",").map({ OptionDefinition.trimmed($0) }) {
+            if name == "*" { columns.ignoresAll = true } else { columns.ignored.insert(name) }
+        }
+    }
+
+    /// Gives every job an output, as `--out '{sku}.gif'` does; the columns in braces need be no keys.
+    public mutating func setOutput(_ template: String) throws(RollGIFError) {
+        try set("output=\(template)")
+        for part in template.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+            columns.ignored.insert(String(part.prefix { $0 != "}" && $0 != ":" }))
+        }
+    }
+
+    /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
+    public mutating func set(_ assignment: String) throws(RollGIFError) { try set(assignment, option: "--set") }
+
+    /// The same by an option of another name.
+    mutating func set(_ assignment: String, option: String) throws(RollGIFError) {
+        guard let equals = assignment.firstIndex(of: "=") else {
+            throw RollGIFError(
+                .usage, "\(option) \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
+        }
+        let name = String(assignment[..<equals])
+        let text = String(assignment[assignment.index(after: equals)...])
+        if name == RecordDecoder.Extra.theme.rawValue {
+            theme = text
+            return
+        }
+        if let key = try Self.panelKey(name, of: "\(option) \(Quoted.text(name))") {
+            let reading = try read(text, key.key, of: "\(option) \(name)")
+            if key.key.definition.isRepeatable, panelSettings[key] != nil {
+                panelSettings[key]?.append(reading)
+            } else {
+                panelSettings[key] = Setting([reading])
+            }
+            return
+        }
+        guard let key = JobKey(rawValue: name) else {
+            let names = JobKey.allCases.map(\.rawValue)
+            let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
+            throw RollGIFError(
+                .usage, "\(option) \(Quoted.text(name)): there is no such key" + (hint ?? "; rollgif schema lists them")
+            )
+        }
+        overrides.add(try read(text, key, of: "\(option) \(name)"), to: key)
+    }
+
+    private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {
+        do {
+            let value = try key.definition.read(text)
+            try key.definition.checkNumbers(text, maximumDigits: limits.maximumDigits)
+            return Setting.Reading(text: text, value: .success(value))
+        } catch {
+            throw RollGIFError(.usage, "\(name)=\(text): \(error.reason)")
+        }
+    }
+
+    /// The key of a panel that a name stands for; nil for other names.
+    private static func panelKey(_ name: String, of option: String) throws(RollGIFError) -> PanelKey? {
+        do throws(ValueFault) {
+            return try PanelKey(parsing: name)
+        } catch {
+            throw RollGIFError(.usage, "\(option): \(error.reason)")
+        }
+    }
+}
+
+/// How much a job file may ask for. Only the command line raises limits: a file may come from a stranger.
+public struct BatchLimits: Sendable, Equatable {
+    /// Most pixels of a canvas.
+    public var maximumPixels = usual(JobKey.maxPixels.definition)
+    /// Most frames of an animation.
+    public var maximumFrames = usual(JobKey.maxFrames.definition)
+    /// Most digits of a number.
+    public var maximumDigits = usual(JobKey.maxDigits.definition)
+    /// Most columns of a line times frames.
+    public var maximumCells = usual(JobKey.maxCells.definition)
+    /// Most seconds of one core that a job may take, as estimated; five times as much for films.
+    public var maximumWork = usual(JobKey.maxWork.definition)
+    /// Most megabytes that a job may take, as estimated; six times as many for films.
+    public var maximumMemory = usual(JobKey.maxMemory.definition)
+    /// Most jobs of a run, after matrix expansion.
+    public var maximumJobs = 10_000_000
+    /// Most seconds of one core that all jobs of a run may take together, as estimated without fonts.
+    public var maximumTotal = 36_000
+    /// Most bytes of a JSON document, which is held in memory as a whole; a line of JSONL or CSV may have as many.
+    public var maximumBytes = 64_000_000
+
+    /// The limits that hold unless others are given.
+    public init() {}
+
+    /// What the table says.
+    private static func usual(_ row: OptionDefinition) -> Int { row.fallback.flatMap { Int($0) } ?? .max }
+}

@@ -1,0 +1,30 @@
+import RollGIF
+
+extension JobRecord {
+    /// Sets what a panel says; panels that are missing before it come into being, with nothing to say.
+    mutating func set(_ key: PanelKey, _ setting: Setting, offset: Int) {
+        addPanels(through: key.panel, offset: offset)
+        panels[key.panel].settings.set(key.key, setting)
+        panels[key.panel].offsets[.key(key.key)] = offset
+    }
+
+    /// One more text of what a panel says.
+    mutating func append(_ reading: Setting.Reading, to key: PanelKey, offset: Int) {
+        addPanels(through: key.panel, offset: offset)
+        panels[key.panel].settings.append(reading, to: key.key)
+        panels[key.panel].offsets[.key(key.key)] = offset
+    }
+
+    private mutating func addPanels(through last: Int, offset: Int) {
+        while panels.count <= last {
+            panels.append(JobRecord(text: text, offset: offset, path: "panels[\(panels.count)]"))
+        }
+    }
+
+    /// Whether a panel is one of a spreadsheet's row, which may have fewer than there are columns for: it has a value
+    /// that is more than a start for all rows.
+    func shows(_ panel: Job, at index: Int) -> Bool {
+        let hasStart = panels.indices.contains(index) && panels[index].settings.contains(.from)
+        return hasStart || [JobKey.to, .values, .until, .text].contains { panel[$0] != nil }
+    }
+}

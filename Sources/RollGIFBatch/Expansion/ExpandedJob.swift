@@ -1,0 +1,38 @@
+import RollGIF
+
+/// A job with everything applied: defaults, theme, matrix, the command line, and its outputs' names.
+struct ExpandedJob: Sendable {
+    /// One file that the job makes.
+    struct Output: Sendable {
+        /// As the report calls it: the name in the job file, filled in.
+        let name: String
+        /// As it is opened.
+        let path: String
+        /// Where that really is, links resolved: what tells whether two outputs are one file.
+        let place: String
+
+        /// Whether there is a file already; of a sequence its first picture.
+        var isThere: Bool {
+            ExistingFile.exists(path.hasSuffix(".png") ? SequenceName(path)?.file(1) ?? path : path)
+        }
+    }
+
+    let job: Job
+    let id: String?
+    let outputs: [Output]
+    /// The folder that the outputs stay in.
+    let folder: String
+    /// The record it was made of, for faults that are found later.
+    let record: JobRecord
+    /// Its settings, read; nil where all jobs were checked in advance, since those of a long file are too many to keep.
+    var resolved: ResolvedJob?
+    /// About what it costs; nil before the job is checked.
+    var estimate: WorkEstimate?
+
+    /// The job as a renderer takes it, with the paths to open.
+    var jobWithOutputs: Job {
+        var job = job
+        job[list: .output] = outputs.map(\.path)
+        return job
+    }
+}

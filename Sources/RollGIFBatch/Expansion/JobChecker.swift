@@ -1,0 +1,156 @@
+private import Motion
+private import Numerals
+private import Rendering
+import RollGIF
+private import Typesetting
+
+/// Finds out what is wrong with a job without touching a font or a pixel.
+final class JobChecker {
+    /// Whether files that are neither pictures nor films may be written over.
+    private let overwritesAnything: Bool
+    /// Number formats that ICU took: the jobs of a file share a few, and asking is not free.
+    private var knownFormats: Set<NumberFormat> = []
+    /// The last motion that was short enough: most jobs of a file share theirs.
+    private var knownMotion: (settings: MotionSettings, values: Int, frames: Frames)?
+    /// Pixels a side of a canvas.
+    private static let longestSide = Double(SceneBuilder.longestSide)
+
+    init(overwritesAnything: Bool) {
+        self.overwritesAnything = overwritesAnything
+    }
+
+    /// The frames of an animation, and how many of them show something in motion.
+    private typealias Frames = (all: Int, moving: Int)
+
+    /// - Returns: the job's settings, and about what it costs.
+    /// - Throws: the first error that can be found without fonts.
+    func check(_ expanded: ExpandedJob) throws(RollGIFError) -> (resolved: ResolvedJob, estimate: WorkEstimate) {
+        let job = expanded.job
+        if job.panels.isEmpty, job[.values] == nil, job[.until] == nil, job[.text] == nil,
+            job[.from] == nil || job[.to] == nil
+        {
+            let missing =
+                job[.from] == nil && job[.to] == nil ? "from and to are" : job[.from] == nil ? "from is" : "to is"
+            throw RollGIFError(.usage, "\(missing) missing; a job has from and to, values, or until")
+        }
+        let resolved = try ResolvedJob(expanded.jobWithOutputs)
+        try checkNames(of: resolved.outputs, expanded)
+        var load = Workload(frames: 0, moving: 0, columns: 0, canvas: 0, line: 0)
+        for part in resolved.panels.isEmpty ? [resolved] : resolved.panels {
+            let settings = part.settings
+            try check(settings.format, settings.values)
+            let frames = try checkLength(settings.motion, settings.values)
+            // A font's line is about its em high; whoever passes here is measured exactly before drawing.
+            guard settings.type.font.size * settings.appearance.lineHeight <= Self.longestSide else {
+                throw RollGIFError(
+                    .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
+                    key: .fontSize)
+            }
+            let own = Self.workload(part.job, settings)
+            (load.frames, load.moving) = (max(load.frames, frames.all), max(load.moving, frames.moving))
+            load.columns += own.columns
+            load.canvas += own.canvas
+            load.line += own.line
+        }
+        return (resolved, WorkEstimate(load, of: resolved))
+    }
+
+    private func check(_ format: NumberFormat, _ values: [DecimalValue]) throws(RollGIFError) {
+        guard !knownFormats.contains(format) else { return }
+        do throws(NumeralError) {
+            _ = try NumeralFormatter(format, values: values)
+        } catch {
+            throw RollGIFError(error)
+        }
+        if knownFormats.count > 4096 { knownFormats = [] }
+        knownFormats.insert(format)
+    }
+
+    /// A stranger's file may not make a program's settings out of a picture, nor write over what is no picture.
+    private func checkNames(of outputs: [Output], _ expanded: ExpandedJob) throws(RollGIFError) {
+        for (output, named) in zip(outputs, expanded.outputs) {
+            let ending = "." + output.format.rawValue
+            let name = named.name.lowercased()
+            let known = name.lastIndex(of: ".").flatMap { OutputFormat(ending: String(name[name.index(after: $0)...])) }
+            // Programs keep their settings in JSON.
+            guard
+                expanded.job.confinement == nil || known == output.format && !name.hasSuffix(".json")
+                    || (output.format == .apng && known == .png)
+            else {
+                throw RollGIFError(
+                    .usage,
+                    "\(Quoted.text(named.name)): the name of a file of this type ends in \(ending); rename it, or give "
+                        + "--allow-outside", key: .output)
+            }
+            guard overwritesAnything || !ExistingFile.isOtherKind(output.path) else {
+                throw RollGIFError(
+                    .cannotCreate,
+                    "\(Quoted.text(named.name)) is there and is neither a picture nor a film; remove it, name another "
+                        + "file, or give --force", key: .output)
+            }
+        }
+    }
+
+    /// A canvas by rule of thumb: a font's line is a quarter higher than its em and a digit two thirds of an em wide, and
+    /// a format adds a sign, a unit and separators. Only a sum over many jobs is judged by it.
+    private static func workload(_ job: Job, _ settings: RenderSettings) -> Workload {
+        let (appearance, format, size) = (settings.appearance, settings.format, settings.type.font.size)
+        let numbers =
+            [job[.from], job[.to]].compactMap(\.self) + (job[.values]?.split(separator: ",").map(String.init) ?? [])
+        let affixes = format.prefix.count + format.suffix.count + (format.pattern?.count ?? 0)
+        let least = (format.minIntegerDigits ?? 1) + (format.minFractionDigits ?? 0)
+        let columns = max(numbers.map(\.count).max() ?? 0, least) + affixes + 4
+        let glyphs = Double(max(1, settings.type.digits?.map(\.count).max() ?? 1))
+        let line = (
+            width: Double(columns) * 0.65 * size * settings.type.spacing.factor * glyphs,
+            height: 1.25 * size * appearance.lineHeight
+        )
+        let width = appearance.width.map(Double.init) ?? 2 * appearance.paddingAcross + line.width
+        let height = appearance.height.map(Double.init) ?? 2 * appearance.paddingDown + line.height
+        let canvas = max(1, min(width, longestSide)) * max(1, min(height, longestSide))
+        return Workload(
+            frames: 0, moving: 0, columns: columns, canvas: canvas, line: min(canvas, line.width * line.height))
+    }
+
+    /// The number of frames does not depend on glyphs, so lines without elements are enough to count them.
+    private func checkLength(_ settings: MotionSettings, _ values: [DecimalValue]) throws(RollGIFError) -> Frames {
+        // A delta's pop-up depends on the values themselves.
+        if let knownMotion, knownMotion.settings == settings, knownMotion.values == values.count, !settings.delta {
+            return knownMotion.frames
+        }
+        knownMotion = nil
+        let given = settings
+        var settings = settings
+        // Other modes print every frame in order to measure it; their length is the same.
+        settings.mode = .crossfade
+        let lines = values.map { MeasuredLine(value: $0, text: "", elements: []) }
+        let digits = DigitCells(
+            widths: [Double](repeating: 0, count: 10), texts: [String](repeating: "0", count: 10))
+        do {
+            let timeline = try Timeline(lines: lines, digits: digits, settings: settings) { value in
+                MeasuredLine(value: value, text: "", elements: [])
+            }
+            let frames = (all: timeline.frameCount, moving: (0..<timeline.frameCount).count { !timeline.isAtRest($0) })
+            knownMotion = (given, values.count, frames)
+            return frames
+        } catch {
+            throw RollGIFError(error)
+        }
+    }
+}
+
+/// Adds up what many jobs cost.
+struct WorkTotal {
+    /// Seconds of one core.
+    private(set) var seconds = 0.0
+
+    /// Adds a job's.
+    mutating func add(_ estimate: WorkEstimate?) { seconds += estimate?.total ?? 0 }
+
+    /// What to say when they are more than a limit; nil when they are not.
+    func excess(over limit: Int) -> String? {
+        guard seconds > Double(limit) else { return nil }
+        return "the jobs would take about \(WorkEstimate.rounded(seconds)) s of one core, more than \(limit); "
+            + "split them or raise --max-total"
+    }
+}

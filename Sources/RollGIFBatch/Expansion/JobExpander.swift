@@ -1,0 +1,258 @@
+private import Numerals
+import RollGIF
+
+/// Makes jobs of the records of one file: applies theme, defaults and the command line, and goes through matrices.
+struct JobExpander {
+    let head: JobFileHead
+    let options: BatchOptions
+    /// Of `--defaults`: weaker than the file's own.
+    let common: JobFileHead
+
+    /// How many jobs a record makes.
+    func count(_ record: JobRecord) throws(JobFileFault) -> Int {
+        var count = 1
+        for axis in record.matrix {
+            let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.values.count)
+            guard !isTooLarge, product <= options.limits.maximumJobs else {
+                throw record.fault(
+                    nil, "the matrix makes more than \(options.limits.maximumJobs) jobs; shorten it or raise --max-jobs"
+                )
+            }
+            if case .key(let key) = axis.target, record.settings.contains(key) {
+                throw record.fault(axis.target, "it stands both here and in the matrix; leave one out")
+            }
+            count = product
+        }
+        if record.each != nil {
+            let elements = try elements(of: record)
+            let (product, isTooLarge) = count.multipliedReportingOverflow(by: elements.count)
+            guard !isTooLarge, product <= options.limits.maximumJobs else {
+                throw record.fault(
+                    nil, "\"each\" makes more than \(options.limits.maximumJobs) jobs; raise --max-jobs")
+            }
+            count = product
+        }
+        // However small they are; what --only leaves out is not known before it is looked at.
+        let seconds = Double(count) * WorkEstimate.least / Double(options.shard.count)
+        guard seconds <= Double(options.limits.maximumTotal) || count == 1 || !options.only.isEmpty else {
+            throw record.fault(
+                nil,
+                "the matrix makes \(count) jobs, which take at least \(WorkEstimate.rounded(seconds)) s of one core, more "
+                    + "than \(options.limits.maximumTotal); shorten it or raise --max-total")
+        }
+        return count
+    }
+
+    /// One of the jobs that a record makes.
+    ///
+    /// - Parameters:
+    ///   - combination: from 0; the last axis changes fastest.
+    ///   - index: the job's number in its file, from 1.
+    func job(
+        _ record: JobRecord, combination: Int, index: Int, root: OutputRoot
+    ) throws(JobFileFault) -> ExpandedJob {
+        var own = record.settings
+        var theme = record.theme
+        var withAxes = record
+        var remainder = combination
+        var element: Job.DataElement?
+        if record.each != nil {
+            let elements = try elements(of: record)
+            element = Job.DataElement(list: elements.list, index: remainder % elements.count)
+            remainder /= elements.count
+        }
+        for axis in record.matrix.reversed() {
+            let value = axis.values[remainder % axis.values.count]
+            remainder /= axis.values.count
+            switch axis.target {
+            case .key(let key): own.set(key, value)
+            case .theme: theme = value.text
+            case .panel(let key): withAxes.set(key, value, offset: axis.offset)
+            }
+        }
+        theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme
+        // What a layer names lies beside the file that the layer stands in.
+        var settings = (try confined(head.defaults) ?? [:]).over(try confined(common.defaults) ?? [:])
+        if let theme, let settingsOfTheme = try self.settings(ofTheme: theme, for: record) {
+            settings = settingsOfTheme.over(settings)
+        } else if let theme {
+            // One of the program's, whose settings stand back behind all of the files'.
+            settings[.theme] = [theme]
+        }
+        settings = settings.mapOrigins { _ in .defaults }
+        settings = options.overrides.said.over(try confined(own, record).over(settings))
+
+        let names = settings[.output] ?? []
+        settings.set(.output, nil)
+        var job = Job(settings)
+        job.name = record.id
+        job.dataElement = element
+        let panels = try panels(of: withAxes)
+        job.panels =
+            record.isRow ? panels.indices.filter { record.shows(panels[$0], at: $0) }.map { panels[$0] } : panels
+        if options.countsFromNow { job = job.countingFromNow() }
+        if !options.allowsOutside { job.confinement = Job.Confinement(outputs: root.folder) }
+        try applyLimits(to: &job, record)
+        let id = record.id
+        guard !names.isEmpty || !options.needsOutputs else {
+            var fault = record.fault(
+                nil, "\"output\" is missing: the file to write; --out '{index}.gif' names them all")
+            fault.subject = "output"
+            throw fault
+        }
+        var outputs: [ExpandedJob.Output] = []
+        for name in names {
+            do throws(ValueFault) {
+                let filled = try OutputTemplate.fill(name, index: index, columns: record.columns) {
+                    name throws(ValueFault) in
+                    if OptionDefinition.isReference(name) { return try job.dataText(name) }
+                    return Self.text(of: name, job: job, panels: panels, id: id, theme: theme)
+                }
+                let path = try root.path(of: filled)
+                outputs.append(ExpandedJob.Output(name: filled, path: path, place: try root.resolve(path)))
+            } catch {
+                throw record.fault(.key(.output), error.reason)
+            }
+        }
+        return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, record: record)
+    }
+
+    /// The list that `each` names, and how many elements it has.
+    private func elements(of record: JobRecord) throws(JobFileFault) -> (list: [String], count: Int) {
+        let layers = [
+            options.overrides.said, try confined(record.settings, record), try confined(head.defaults),
+            try confined(common.defaults),
+        ]
+        guard let name = layers.lazy.compactMap({ $0?.text(.data) }).first else {
+            throw record.fault(nil, "\"each\" needs a file of data; add \"data\"")
+        }
+        do {
+            let reference = try DataReference(record.each ?? "")
+            guard let path = reference.path, OptionDefinition.isReference(record.each ?? "") else {
+                throw ValueFault(reason: "it names a list, as in \"@/items\"; \"@\" is every record or row")
+            }
+            let count = try DataFile.named(name).count(of: path)
+            guard count > 0 else { throw ValueFault(reason: "there is nothing in that list") }
+            return (path, count)
+        } catch let fault as ValueFault {
+            throw record.fault(nil, "\"each\": \(fault.reason)")
+        } catch {
+            throw record.fault(nil, "\"each\": \(error)")
+        }
+    }
+
+    /// What each panel of a record says, the command line's over its own.
+    private func panels(of record: JobRecord) throws(JobFileFault) -> [Job] {
+        let given = options.panelSettings
+        if record.panels.isEmpty, let key = given.keys.map(\.name).min() {
+            throw record.fault(nil, "--set \(key): the job has no panels; leave it out")
+        }
+        if let key = given.keys.filter({ $0.panel >= record.panels.count }).map(\.name).min(), !record.panels.isEmpty {
+            let last = record.panels.count - 1
+            throw record.fault(nil, "--set \(key): the job's panels are panels[0] to panels[\(last)]; name one of them")
+        }
+        var panels: [Job] = []
+        for (index, own) in record.panels.enumerated() {
+            var stronger = Settings()
+            for (key, setting) in given where key.panel == index { stronger.set(key.key, setting) }
+            var panel = Job(stronger.over(try confined(own.settings, own)))
+            panel.name = own.id
+            panels.append(panel)
+        }
+        return panels
+    }
+
+    private func confined(_ record: JobRecord?) throws(JobFileFault) -> Settings? {
+        try record.map { record throws(JobFileFault) in try confined(record.settings, record) }
+    }
+
+    /// The settings with their files beside the file that they stand in: what the command line names lies where it runs.
+    private func confined(
+        _ settings: Settings, _ record: JobRecord
+    ) throws(JobFileFault) -> Settings {
+        var settings = settings
+        for key in JobKey.inputFiles where settings.contains(key) {
+            do throws(ValueFault) {
+                settings[key] = try settings[key]?.map { name throws(ValueFault) in
+                    guard key.definition.namesFile(name) else { return name }
+                    guard name != "-" || key != .data else {
+                        throw ValueFault(reason: "standard input is for the command line alone, as --data -")
+                    }
+                    return try ConfinedInput.path(
+                        of: name, beside: record.text.file, allowsOutside: options.allowsOutside)
+                }
+            } catch {
+                throw record.fault(.key(key), error.reason)
+            }
+        }
+        return settings
+    }
+
+    /// What is wrong with the names of a record's outputs as far as they need no filling in.
+    func pathFaults(_ record: JobRecord, root: OutputRoot) -> [JobFileFault] {
+        (record.settings[.output] ?? []).filter { !$0.contains("{") }.compactMap { name in
+            do throws(ValueFault) {
+                _ = try root.resolve(try root.path(of: name))
+                return nil
+            } catch {
+                return record.fault(.key(.output), error.reason)
+            }
+        }
+    }
+
+    /// What a theme of the files says; nil for one of the program's.
+    private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> Settings? {
+        if let theme = head.themes[name] ?? common.themes[name] { return try confined(theme) }
+        if Theme.named(name) != nil { return nil }
+        let names = (Array(head.themes.keys) + common.themes.keys).sorted()
+        let all = names + JobKey.theme.definition.words
+        let hint = Spelling.nearest(to: name, in: all).first.map { "did you mean \"\($0)\"?" }
+        let own = names.isEmpty ? "the file has no themes" : "the file has \(names.joined(separator: ", "))"
+        let known = "\(own), and rollgif themes lists the program's"
+        throw record.fault(.theme, "there is no theme \(Quoted.text(name)); \(hint ?? known)")
+    }
+
+    /// A file may ask for less than the command line allows, never for more.
+    private func applyLimits(to job: inout Job, _ record: JobRecord) throws(JobFileFault) {
+        let limits = options.limits
+        let given: [(key: JobKey, most: Int, usual: Int)] = [
+            (.maxPixels, limits.maximumPixels, BatchLimits().maximumPixels),
+            (.maxFrames, limits.maximumFrames, BatchLimits().maximumFrames),
+            (.maxDigits, limits.maximumDigits, BatchLimits().maximumDigits),
+            (.maxCells, limits.maximumCells, BatchLimits().maximumCells),
+            (.maxWork, limits.maximumWork, BatchLimits().maximumWork),
+            (.maxMemory, limits.maximumMemory, BatchLimits().maximumMemory),
+        ]
+        for (key, most, usual) in given {
+            if let text = job[key] {
+                guard let asked = job.said.setting(key)?.value?.integer, asked <= most || options.overrides[key] != nil
+                else {
+                    throw record.fault(
+                        .key(key),
+                        "\(text) is over the limit of \(most); only the command line's \(key.optionName) raises it")
+                }
+            } else if most != usual {
+                job[key] = String(most)
+            }
+        }
+    }
+
+    private static func text(
+        of name: String, job: Job, panels: [Job], id: String?, theme: String?
+    ) -> String? {
+        switch name {
+        case "id": return id
+        case "theme": return theme
+        default:
+            if let key = try? PanelKey(parsing: name) {
+                return panels.indices.contains(key.panel) ? text(of: key.key, panels[key.panel]) : nil
+            }
+            return JobKey(rawValue: name).flatMap { text(of: $0, job) }
+        }
+    }
+
+    private static func text(of key: JobKey, _ job: Job) -> String? {
+        let texts = job[list: key]
+        return texts.isEmpty ? key.definition.fallback : texts.joined(separator: ",")
+    }
+}

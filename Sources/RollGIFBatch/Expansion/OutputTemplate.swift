@@ -1,0 +1,74 @@
+private import Numerals
+import RollGIF
+
+/// Fills in what stands in braces in an output's name: `{locale}`, `{index}`, `{index:4}`, `{id}`, `{theme}`.
+///
+/// A brace that is meant is doubled.
+enum OutputTemplate {
+    /// - Parameters:
+    ///   - index: the job's number in its file, from 1, after matrix expansion.
+    ///   - columns: the cells of a spreadsheet's row, which names may stand for as well.
+    ///   - value: what a name stands for; nil when the job does not have it.
+    static func fill(
+        _ template: String, index: Int, columns: [String: String] = [:],
+        value: (String) throws(ValueFault) -> String?
+    ) throws(ValueFault) -> String {
+        // Nearly every name of a long file goes this way.
+        guard template.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
+            return template
+        }
+        var filled = ""
+        var rest = template[...]
+        while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+            filled += rest[..<brace]
+            let next = rest.index(after: brace)
+            if next < rest.endIndex, rest[next] == rest[brace] {
+                filled.append(rest[brace])
+                rest = rest[rest.index(after: next)...]
+                continue
+            }
+            guard rest[brace] == "{", let end = rest[next...].firstIndex(of: "}") else {
+                throw ValueFault(reason: "a brace stands alone; write {{ or }} for one that is meant")
+            }
+            filled += try text(of: rest[next..<end], index: index, columns: columns, value: value)
+            rest = rest[rest.index(after: end)...]
+        }
+        return filled + rest
+    }
+
+    private static func text(
+        of placeholder: Substring, index: Int, columns: [String: String],
+        value: (String) throws(ValueFault) -> String?
+    ) throws(ValueFault) -> String {
+        if OptionDefinition.isReference(placeholder) { return try part(placeholder, try value(String(placeholder))) }
+        let parts = placeholder.split(separator: ":", omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        if name == "index" {
+            guard parts.count > 1 else { return String(index) }
+            guard parts.count == 2, let width = Int(parts[1]), (1...18).contains(width) else {
+                throw ValueFault(reason: "{\(placeholder)}: the number of digits is 1 to 18, as in {index:4}")
+            }
+            let digits = String(index)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        let names =
+            JobKey.allCases.map(\.rawValue).filter { $0 != "output" } + ["index", "id"] + columns.keys.sorted()
+        let isPanelKey = (try? PanelKey(parsing: name)) != nil
+        guard parts.count == 1, names.contains(name) || isPanelKey else {
+            let hint = Spelling.nearest(to: name, in: names).first.map { "; did you mean {\($0)}?" }
+            throw ValueFault(reason: "{\(placeholder)} is no key of a job\(hint ?? "; rollgif schema lists them")")
+        }
+        return try part(name[...], try value(name) ?? columns[name])
+    }
+
+    /// A part of a file's name.
+    private static func part(_ name: Substring, _ text: String?) throws(ValueFault) -> String {
+        guard let text, !text.isEmpty else {
+            throw ValueFault(reason: "{\(name)} has no value in this job; set it, or leave it out of the name")
+        }
+        guard !text.utf8.contains(UInt8(ascii: "/")), Quoted.isPlain(text) else {
+            throw ValueFault(reason: "{\(name)} is \(Quoted.text(text)) here, which cannot be part of a file's name")
+        }
+        return text
+    }
+}

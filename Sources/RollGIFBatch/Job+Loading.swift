@@ -1,0 +1,164 @@
+public import RollGIF
+
+/// How one job of a job file is read, by commands that draw a single picture: render, panels, preview, the studio.
+package struct JobLoading {
+    /// The job's number from 1, its id or one of its outputs; nil for a file with one job.
+    var pick: String?
+    /// Whether the command has an option to choose one of several jobs.
+    var canPick = false
+    /// Stronger settings; outputs among them are taken as they are, from the current folder.
+    var overrides = Job()
+    /// Whether the file's outputs may leave its folder.
+    var allowsOutside = false
+    /// Whether its outputs are to be written, so that there have to be some.
+    var isDrawn = true
+    /// Whether a countdown without a time of its own begins at the time at which the file is read.
+    var countsFromNow = false
+    /// Whether contradictions between its settings are refused here; the renderer refuses them too.
+    var isJudged = true
+
+    /// - Throws: the faults of the file's head, or those of the job, or that there is no such job or several.
+    func job(of file: JobFile) throws(BatchError) -> Job {
+        let outputs = overrides[list: .output]
+        var options = BatchOptions()
+        options.overrides = overrides
+        options.allowsOutside = allowsOutside
+        options.overwritesAnything = !isDrawn
+        options.countsFromNow = countsFromNow
+        options.needsOutputs = isDrawn
+        if !outputs.isEmpty {
+            options.overrides[list: .output] = Self.placeholderOutputs(for: overrides)
+            options.outputFolder = ""
+        }
+        let stream = JobStream(files: [file], options: options, common: JobFileHead())
+        if !isJudged { try stream.rewind() }
+        guard stream.headFaults.isEmpty else { throw .invalid(stream.headFaults) }
+        let found: JobStream.Content
+        do throws(RollGIFError) { found = try self.found(in: stream, file.name) } catch { throw .failed(error) }
+        switch found {
+        case .broken(let all):
+            var faults = JobFileFaults()
+            faults.append(contentsOf: all)
+            throw .invalid(faults)
+        case .ready(let expanded):
+            var job = expanded.jobWithOutputs
+            guard !outputs.isEmpty else { return job }
+            job[list: .output] = outputs
+            job.confinement?.outputs = nil
+            return job
+        }
+    }
+
+    private func found(in stream: JobStream, _ path: String) throws(RollGIFError) -> JobStream.Content {
+        var found: JobStream.Content?
+        var names: [String] = []
+        while let content = try stream.nextOfAll() {
+            if pick.map({ Self.is($0, stream.index, content) }) ?? (stream.index == 1) { found = content }
+            if pick != nil, let found { return found }
+            if !canPick {
+                if case .broken = content { return content }
+                if stream.index > 1 { break }
+            }
+            if names.count < 10, case .ready(let job) = content {
+                names.append(job.id ?? job.outputs.first?.name ?? String(stream.index))
+            }
+        }
+        guard let found, stream.index == 1 else { throw missing(in: path, count: stream.index, names: names) }
+        return found
+    }
+
+    private static func `is`(_ pick: String, _ index: Int, _ content: JobStream.Content) -> Bool {
+        if pick == String(index) { return true }
+        guard case .ready(let job) = content else { return false }
+        return job.id == pick || job.outputs.contains { $0.name == pick }
+    }
+
+    private func missing(in path: String, count: Int, names: [String]) -> RollGIFError {
+        let list = names.map { Quoted.bare($0) }.joined(separator: ", ") + (count > names.count ? ", …" : "")
+        guard count > 0 else { return RollGIFError(.badData, "\(Quoted.path(path)) holds no job") }
+        guard canPick else {
+            return RollGIFError(
+                .badData, "\(Quoted.path(path)) holds more than one job; draw them with rollgif batch")
+        }
+        guard let pick else {
+            let choice = names.isEmpty ? "a number" : "a number or one of \(list)"
+            return RollGIFError(
+                .usage, "\(Quoted.path(path)) holds \(count) jobs; choose one with --pick: \(choice)")
+        }
+        return RollGIFError(
+            .usage,
+            "--pick \(Quoted.text(pick)): \(Quoted.path(path)) has no such job; it is a number from 1 to \(count)"
+                + (names.isEmpty ? "" : ", or one of \(list)"))
+    }
+
+    /// Names beside a job file for outputs that are not the file's to place, each of its output's type.
+    private static func placeholderOutputs(for overrides: Job) -> [String] {
+        let format = overrides[.format].flatMap(OutputFormat.init(rawValue:))
+        return overrides[list: .output].enumerated().map { index, path in
+            // What is wrong with a name is said when it is opened, and a file may say the type; this one allows every rate.
+            guard let output = try? Output(path, format: format) else { return "job\(index).apng" }
+            return "job\(index)\(output.isSequence ? "%04d" : "").\(output.format.rawValue)"
+        }
+    }
+}
+
+extension Job {
+    /// The one job of a job file, defaults, theme and matrix applied, its outputs beside the file as in a batch.
+    ///
+    /// - Parameters:
+    ///   - path: the file; `-` is standard input.
+    ///   - overrides: stronger settings; outputs among them are taken as they are, from the current folder.
+    ///   - allowsOutside: whether the file's outputs may leave its folder.
+    ///   - isDrawn: whether its outputs are to be written, so that there have to be some.
+    ///   - countsFromNow: whether a countdown without a time of its own begins at the time at which this is called.
+    /// - Throws: the faults of the file's head, or those of its job, or that it has none or several jobs.
+    public init(
+        file path: String, overrides: Job = Job(), allowsOutside: Bool = false, isDrawn: Bool = true,
+        countsFromNow: Bool = false
+    ) throws(BatchError) {
+        let loading = JobLoading(
+            overrides: overrides, allowsOutside: allowsOutside, isDrawn: isDrawn, countsFromNow: countsFromNow)
+        self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
+    }
+
+    /// The one job of a job file as it is written; contradictions are found when it is drawn.
+    package init(unjudged path: String, overrides: Job, allowsOutside: Bool) throws(BatchError) {
+        let loading = JobLoading(overrides: overrides, allowsOutside: allowsOutside, isJudged: false)
+        self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
+    }
+
+    /// One of the jobs of a job file, to be looked at: it needs no output, and what is in the place of one is no fault.
+    ///
+    /// - Parameters:
+    ///   - path: the file; `-` is standard input.
+    ///   - pick: the job's number from 1, its id or one of its outputs; nil for a file with one job.
+    ///   - overrides: stronger settings; outputs among them are taken as they are.
+    /// - Throws: the faults of the file's head and of that job, or that there is no such job.
+    package init(
+        file path: String, pick: String?, overrides: Job, allowsOutside: Bool
+    ) throws(BatchError) {
+        let loading = JobLoading(
+            pick: pick, canPick: true, overrides: overrides, allowsOutside: allowsOutside, isDrawn: false,
+            countsFromNow: true)
+        self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
+    }
+
+    /// The one job of a JSON document in memory, to be changed; contradictions are found when it is drawn.
+    ///
+    /// - Parameter bytes: a job, a list with one, or an object with `jobs`.
+    /// - Throws: every fault of the document.
+    package init(document bytes: [UInt8]) throws(JobFileFaults) {
+        do throws(BatchError) {
+            let loading = JobLoading(allowsOutside: true, isDrawn: false, isJudged: false)
+            self = try loading.job(of: JobFile(document: bytes, limits: BatchLimits()))
+        } catch {
+            switch error {
+            case .invalid(let faults): throw faults
+            case .failed(let error):
+                var faults = JobFileFaults()
+                faults.append(SourceText(file: JobFile.documentName, bytes: bytes).fault(0, path: "", error.message))
+                throw faults
+            }
+        }
+    }
+}

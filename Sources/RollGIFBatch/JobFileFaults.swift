@@ -1,0 +1,97 @@
+public import RollGIF
+
+/// A place in a job file, as an editor and a person find it.
+package struct JobPlace: Sendable, Equatable {
+    /// The file as it was named; `-` is standard input.
+    package let file: String
+    /// From 1.
+    package let line: Int
+    /// From 1, in characters.
+    package let column: Int
+    /// `jobs[2].fontSize`, or a CSV column's name; empty for the whole file.
+    package let path: String
+}
+
+extension JobPlace: CustomStringConvertible {
+    /// `jobs.json:12:5`
+    package var description: String { "\(file):\(line):\(column)" }
+}
+
+/// One thing that is wrong with a job file.
+package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible {
+    package let place: JobPlace
+    /// What is wrong and what would be right.
+    package let reason: String
+    /// What many jobs of a file lack alike: such a fault is told once.
+    package var subject: String?
+
+    /// `jobs.json:12:5: jobs[2].fontsize: there is no such key; did you mean "fontSize"?`
+    package var description: String {
+        // A path is made of keys, which hold whatever the file's writer put there.
+        place.path.isEmpty ? "\(place): \(reason)" : "\(place): \(Quoted.line(place.path, length: 200)): \(reason)"
+    }
+}
+
+/// Everything that is wrong with some job files. Nothing has been rendered.
+public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
+    /// A file of a million bad lines is not worth a million messages.
+    static let mostKept = 1000
+
+    /// The first faults in the order of the files.
+    package private(set) var faults: [JobFileFault] = []
+    /// How many there are, the ones that were not kept included.
+    public private(set) var count = 0
+
+    /// One line a fault.
+    public var lines: [String] {
+        let repeated = alike.values.reduce(0) { $0 + $1 - 1 }
+        let lost = count - faults.count - repeated
+        return faults.map { fault in
+            let more = fault.subject.flatMap { alike[$0] }.map { $0 - 1 } ?? 0
+            return more > 0 ? "\(fault) (and so it is with \(more) more jobs)" : fault.description
+        } + (lost > 0 ? ["and \(lost) more faults"] : [])
+    }
+
+    /// All lines.
+    public var description: String { lines.joined(separator: "\n") }
+
+    var isEmpty: Bool { count == 0 }
+
+    /// How many faults there are of those that are told once.
+    private var alike: [String: Int] = [:]
+
+    mutating func append(_ fault: JobFileFault) {
+        count += 1
+        if let subject = fault.subject {
+            alike[subject, default: 0] += 1
+            guard alike[subject] == 1 else { return }
+        }
+        if faults.count < Self.mostKept { faults.append(fault) }
+    }
+
+    mutating func append(contentsOf faults: some Sequence<JobFileFault>) {
+        for fault in faults { append(fault) }
+    }
+
+    mutating func append(contentsOf others: JobFileFaults) {
+        append(contentsOf: others.faults)
+        count += others.count - others.faults.count
+        for (subject, count) in others.alike { alike[subject, default: 1] += count - 1 }
+    }
+}
+
+/// Why a batch did not run at all.
+public enum BatchError: Error, Sendable, CustomStringConvertible {
+    /// The job files are wrong; every fault of theirs is listed.
+    case invalid(JobFileFaults)
+    /// The outside world: a file that is missing or cannot be read, an option that cannot be met.
+    case failed(RollGIFError)
+
+    /// One line a fault.
+    public var description: String {
+        switch self {
+        case .invalid(let faults): faults.description
+        case .failed(let error): error.description
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import Glibc
+import Rendering
+package import RollGIF
+import Typesetting
+
+/// Draws the jobs of a file, and again whenever somebody saves one that is another then.
+package final class JobWatcher {
+    /// What happens while a file is watched.
+    package enum Event: Sendable {
+        /// The file is sound; these jobs, if any, are new or others than before, and drawn next.
+        case changed([Change])
+        /// A job was drawn, or failed.
+        case drawn(JobOutcome)
+        /// The file cannot be used, a line a fault. What was drawn stays.
+        case faulty([String])
+    }
+
+    /// A job that changed.
+    package struct Change: Sendable {
+        /// Its outputs, as the file calls them.
+        package let outputs: [String]
+        package let job: ResolvedJob
+        let work: JobStream.Work
+    }
+
+    /// What decides the pictures of a job: its settings, and the files that these name.
+    private struct Signature: Equatable {
+        let job: Job
+        let files: [FileStamp?]
+    }
+
+    private let file: String
+    private let options: BatchOptions
+    private let watch: FolderWatch
+    private let runner: JobRunner
+    /// What was drawn, by the job's outputs.
+    private var drawn: [[String]: Signature] = [:]
+    private var (inputs, folders): (Set<String>, Set<String>) = ([], [])
+
+    /// - Parameters:
+    ///   - file: a job file that is there.
+    ///   - options: as for a batch.
+    /// - Throws: `missingInput` for a file that cannot be opened, or a fault of the system.
+    package init(_ file: String, options: BatchOptions, resources: RenderResources) throws(RollGIFError) {
+        guard file != "-" else {
+            throw RollGIFError(.usage, "standard input cannot be watched; name a job file")
+        }
+        // Opened for its error: a file that is not there is mistyped more often than made later.
+        _ = try InputStream(file)
+        (self.file, self.options) = (file, options)
+        watch = try FolderWatch()
+        runner = JobRunner(options: options, threads: Machine.processors, resources: resources)
+    }
+
+    /// Draws all jobs, and then, for ever, those that change.
+    ///
+    /// - Parameter observe: is told what happens, on this thread; returning false ends the watch.
+    package func run(_ observe: (Event) throws -> Bool) rethrows {
+        while true {
+            // Watched before it is read: what is saved meanwhile is read next.
+            watch.watch(files: inputs.union(Self.places(of: file)), folders: folders)
+            switch read() {
+            case .success(let changes):
+                if try !observe(.changed(changes)) { return }
+                for change in changes {
+                    let signature = signature(of: change)
+                    let outcome = runner.run(change.work)
+                    // What failed may succeed when something else was mended.
+                    drawn[change.outputs] = outcome.status == .failed ? nil : signature
+                    if try !observe(.drawn(outcome)) { return }
+                }
+            case .failure(let error):
+                if try !observe(.faulty(error.lines)) { return }
+            }
+            watch.watch(files: inputs.union(Self.places(of: file)), folders: folders)
+            watch.wait()
+        }
+    }
+
+    /// Does the same on a thread of its own.
+    package func start(_ observe: @escaping @Sendable (Event) -> Void) throws(RollGIFError) {
+        do throws(RenderingError) {
+            // Nobody else uses the watcher from then on.
+            _ = try BackgroundThread {
+                self.run { event in
+                    observe(event)
+                    return true
+                }
+            }
+        } catch {
+            throw RollGIFError(error, path: "the watch")
+        }
+    }
+
+    /// The path as it was given, and where it leads if it is a link.
+    private static func places(of file: String) -> Set<String> { [file, OutputRoot.realPath(file)] }
+
+    /// The jobs of the file that are not as they were drawn.
+    private func read() -> Result<[Change], BatchError> {
+        do throws(BatchError) {
+            let stream = JobStream(
+                files: [try JobFile(file, form: options.form, limits: options.limits, columns: options.columns)],
+                options: options, common: JobFileHead())
+            var faults = stream.headFaults
+            var (changes, kept): ([Change], [[String]: Signature]) = ([], [:])
+            var places: Set<String> = []
+            (inputs, folders) = ([], [])
+            do throws(RollGIFError) {
+                while faults.isEmpty || stream.index < 1000, let work = try stream.next() {
+                    switch work.content {
+                    case .broken(let found): faults.append(contentsOf: found)
+                    case .ready(let expanded):
+                        for output in expanded.outputs where !places.insert(output.place).inserted {
+                            faults.append(
+                                expanded.record.fault(
+                                    .key(.output), "\(Quoted.text(output.name)) is the output of another job as well"))
+                        }
+                        guard let resolved = expanded.resolved else { continue }
+                        let change = Change(outputs: expanded.outputs.map(\.path), job: resolved, work: work)
+                        let signature = signature(of: change)
+                        let isDrawn = drawn[change.outputs] == signature
+                        if isDrawn { kept[change.outputs] = signature } else { changes.append(change) }
+                    }
+                }
+            } catch {
+                throw .failed(error)
+            }
+            guard faults.isEmpty else { throw .invalid(faults) }
+            guard stream.index > 0 else { throw .failed(RollGIFError(.badData, "\(Quoted.path(file)) holds no job")) }
+            drawn = kept
+            return .success(changes)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What a job is now; its files are watched from then on.
+    private func signature(of change: Change) -> Signature {
+        let job = change.job.job
+        var files: [String] = []
+        for (key, name) in ([job] + job.panels).flatMap({ job in
+            JobKey.inputFiles.flatMap { key in job[list: key].map { (key, $0) } }
+        }) {
+            if key.definition.namesFile(name) {
+                if key.definition.fileUse == .readFolder {
+                    folders.insert(name)
+                    files += ((try? GlyphFolder.names(in: name)) ?? []).sorted().map { "\(name)/\($0)" }
+                } else {
+                    inputs.formUnion(Self.places(of: name))
+                    files.append(name)
+                }
+            }
+        }
+        return Signature(job: job, files: files.map(FileStamp.init))
+    }
+}
+
+extension BatchError {
+    /// A line a fault.
+    package var lines: [String] {
+        switch self {
+        case .invalid(let faults): faults.lines
+        case .failed(let error): [error.message]
+        }
+    }
+}

@@ -1,0 +1,189 @@
+private import Numerals
+import RollGIF
+import TextFormats
+
+/// A job file of comma-separated values: the head line names keys, every further record is a job.
+final class CSVTable {
+    /// What a column holds.
+    private enum Column {
+        case key(JobKey)
+        case panel(PanelKey)
+        case id
+        case theme
+        /// No key, but it may stand in templates.
+        case other
+    }
+
+    /// What the columns of a spreadsheet mean.
+    struct Reading: Sendable {
+        /// Keys by the names of columns.
+        var keys: [String: String] = [:]
+        /// Columns that are no keys and yet no mistake.
+        var ignored: Set<String> = []
+        /// Whether every column that is no key is ignored.
+        var ignoresAll = false
+    }
+
+    private let reader: LineReader<InputStream>
+    private let limits: BatchLimits
+    private let reading: Reading
+    private var columns: [Column] = []
+    private var names: [String] = []
+    private var separator = UInt8(ascii: ",")
+
+    /// Reads the head line.
+    init(
+        _ reader: LineReader<InputStream>, _ reading: Reading, limits: BatchLimits, faults: inout JobFileFaults
+    ) throws(RollGIFError) {
+        self.reader = reader
+        self.reading = reading
+        self.limits = limits
+        guard let text = try nextRecord() else { return }
+        var head = text
+        separator = CSVScanner.separator(ofHead: head.bytes)
+        // Spreadsheets say so in a line of its own before the head.
+        if let named = CSVScanner.separator(ofLine: text.bytes) {
+            guard let next = try nextRecord() else { return }
+            (head, separator) = (next, named)
+        }
+        do throws(TextFault) {
+            for cell in try CSVScanner.cells(of: head.bytes, separator: separator) { take(cell, head, &faults) }
+        } catch {
+            faults.append(head.fault(error.offset, path: "", error.reason))
+        }
+    }
+
+    private func take(_ cell: CSVScanner.Cell, _ text: SourceText, _ faults: inout JobFileFaults) {
+        let name = reading.keys[cell.text] ?? cell.text
+        names.append(cell.text)
+        var panelKey: PanelKey?
+        do throws(ValueFault) {
+            panelKey = try PanelKey(parsing: name)
+        } catch {
+            columns.append(.other)
+            faults.append(text.fault(cell.offset, path: name, error.reason))
+            return
+        }
+        let isRepeatable = (panelKey?.key ?? JobKey(rawValue: name))?.definition.isRepeatable == true
+        let isKnown = columns.contains { column in
+            switch column {
+            case .key(let key): key.rawValue == name
+            case .panel(let key): key.name == name
+            case .id: name == RecordDecoder.Extra.id.rawValue
+            case .theme: name == RecordDecoder.Extra.theme.rawValue
+            case .other: false
+            }
+        }
+        if isKnown, !isRepeatable { faults.append(text.fault(cell.offset, path: name, "the column appears twice")) }
+        if let panelKey {
+            columns.append(.panel(panelKey))
+        } else if name == RecordDecoder.Extra.theme.rawValue {
+            columns.append(.theme)
+        } else if let key = JobKey(rawValue: name) {
+            columns.append(.key(key))
+        } else if name == RecordDecoder.Extra.id.rawValue {
+            columns.append(.id)
+        } else if reading.ignoresAll || reading.ignored.contains(cell.text) {
+            columns.append(.other)
+        } else {
+            columns.append(.other)
+            let column = Quoted.bare(cell.text)
+            let names = JobKey.allCases.map(\.rawValue) + ["id"]
+            // Short words are near to anything.
+            let hint =
+                name.count < 5
+                ? nil : Spelling.nearest(to: name, in: names).first.map { "; did you mean \"\($0)\"?" }
+            faults.append(
+                text.fault(
+                    cell.offset, path: name,
+                    "there is no such key"
+                        + (hint ?? "; --map \(column)=key gives the column a key, --ignore-columns \(column) none")))
+        }
+    }
+
+    /// The next job; nil behind the last. An empty value is one that was not given.
+    func nextEntry() throws(RollGIFError) -> JobFile.Entry? {
+        guard let text = try nextRecord() else { return nil }
+        let cells: [CSVScanner.Cell]
+        do throws(TextFault) {
+            cells = try CSVScanner.cells(of: text.bytes, separator: separator)
+        } catch {
+            return .broken([text.fault(error.offset, path: "", error.reason)], nil)
+        }
+        guard cells.count == columns.count else {
+            let reason = "\(cells.count) values stand here, but the first line names \(columns.count) columns"
+            return .broken([text.fault(0, path: "", reason)], nil)
+        }
+        var faults: [JobFileFault] = []
+        var record = JobRecord(text: text)
+        for (name, cell) in zip(names, cells) { record.columns[name] = cell.text }
+        for (column, written) in zip(columns, cells) where !written.text.isEmpty {
+            let cell = number(written, column)
+            switch column {
+            case .other: break
+            case .id: record.id = cell.text
+            case .theme:
+                record.theme = cell.text
+                record.offsets[.theme] = cell.offset
+            case .key(let key):
+                read(cell, key, path: key.rawValue, text, &faults).map { record.settings.append($0, to: key) }
+                record.offsets[.key(key)] = cell.offset
+            case .panel(let key):
+                read(cell, key.key, path: key.name, text, &faults).map {
+                    record.append($0, to: key, offset: cell.offset)
+                }
+            }
+        }
+        return faults.isEmpty ? .record(record) : .broken(faults, record)
+    }
+
+    /// A number as it is meant: where semicolons separate, a comma is the decimal mark, and points group.
+    private func number(_ cell: CSVScanner.Cell, _ column: Column) -> CSVScanner.Cell {
+        let key: JobKey? =
+            switch column {
+            case .key(let key): key
+            case .panel(let key): key.key
+            default: nil
+            }
+        guard separator == UInt8(ascii: ";"), key == .from || key == .to else { return cell }
+        let halves = cell.text.split(separator: ",", omittingEmptySubsequences: false)
+        guard halves.count == 2, !halves[1].isEmpty, halves[1].allSatisfy(\.isNumber),
+            halves[0].allSatisfy({ $0.isNumber || "+-.".contains($0) })
+        else { return cell }
+        return CSVScanner.Cell(text: halves[0].filter { $0 != "." } + "." + halves[1], offset: cell.offset)
+    }
+
+    private func read(
+        _ cell: CSVScanner.Cell, _ key: JobKey, path: String, _ text: SourceText, _ faults: inout [JobFileFault]
+    ) -> Setting.Reading? {
+        do throws(ValueFault) {
+            return try key.definition.reading(of: cell.text, maximumDigits: limits.maximumDigits)
+        } catch {
+            faults.append(text.fault(cell.offset, path: path, error.reason))
+            return nil
+        }
+    }
+
+    /// The bytes of the next record that has a cell with a text, which may span lines.
+    private func nextRecord() throws(RollGIFError) -> SourceText? {
+        while var bytes = try reader.next() {
+            let firstLine = reader.line
+            var isOpen = CSVScanner.opensOrCloses(bytes)
+            while isOpen, let more = try reader.next() {
+                guard bytes.count + more.count < limits.maximumBytes else {
+                    throw RollGIFError(
+                        .badData, "\(reader.source.name): the quotation mark in line \(firstLine) is never closed")
+                }
+                bytes.append(0x0A)
+                bytes.append(contentsOf: more)
+                if CSVScanner.opensOrCloses(more) { isOpen.toggle() }
+            }
+            if bytes.last == 0x0D { bytes.removeLast() }
+            // Spreadsheets leave lines of nothing but separators behind their last row.
+            if bytes.contains(where: { $0 != separator && $0 != UInt8(ascii: " ") }) {
+                return SourceText(file: reader.source.name, bytes: bytes, firstLine: firstLine)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,222 @@
+import RollGIF
+import TextFormats
+
+/// A job file: its head at once, its records one after the other.
+final class JobFile {
+    typealias Form = BatchOptions.Form
+
+    /// One job of the file.
+    enum Entry {
+        case record(JobRecord)
+        /// A job that cannot be read; the ones behind it can. The record holds what could be read of it.
+        case broken([JobFileFault], JobRecord?)
+    }
+
+    /// The file as it was named; `-` is standard input.
+    let name: String
+    /// Whether every job can be checked before the first is rendered.
+    var isRewindable: Bool { form == .json || reader?.source.isRewindable == true }
+    /// What holds for every job of the file that does not say otherwise.
+    private(set) var head = JobFileHead()
+    /// What is wrong with the head: without a sound head, jobs can be read but not be completed.
+    private(set) var headFaults = JobFileFaults()
+
+    /// Nil for a document in memory.
+    private let reader: LineReader<InputStream>?
+    private let form: Form
+    private let limits: BatchLimits
+    private let columns: CSVTable.Reading
+    /// The jobs of a document, and which is next.
+    private var document: (text: SourceText, jobs: [JSONNode], areListed: Bool)?
+    private var next = 0
+    private var table: CSVTable?
+    /// The first line of a JSONL file when it was not a head.
+    private var pending: Entry?
+
+    /// Opens a file and reads its head.
+    init(
+        _ name: String, form: Form?, limits: BatchLimits, columns: CSVTable.Reading = CSVTable.Reading()
+    ) throws(BatchError) {
+        self.name = name
+        self.columns = columns
+        self.limits = limits
+        do throws(RollGIFError) {
+            try Self.checkName(name)
+            let reader = try InputStream.lines(of: name, maximumBytes: limits.maximumBytes)
+            self.reader = reader
+            if let form { self.form = form } else { self.form = try Self.form(of: name, reader) }
+        } catch {
+            throw .failed(error)
+        }
+        try readHead()
+    }
+
+    /// What faults call a document that has no name.
+    static let documentName = "the job file"
+
+    /// A JSON document in memory.
+    init(document bytes: [UInt8], limits: BatchLimits) throws(BatchError) {
+        (name, form, reader, self.limits, columns) = (Self.documentName, .json, nil, limits, CSVTable.Reading())
+        let isText = readDocument(bytes, into: &headFaults)
+        guard isText else { throw .invalid(headFaults) }
+    }
+
+    /// Starts again with the first job.
+    func rewind() throws(BatchError) {
+        next = 0
+        guard form != .json else { return }
+        do throws(RollGIFError) {
+            try reader?.rewind()
+        } catch {
+            throw .failed(error)
+        }
+        try readHead()
+    }
+
+    /// The next job; nil behind the last.
+    func nextEntry() throws(RollGIFError) -> Entry? {
+        if let entry = pending {
+            pending = nil
+            return entry
+        }
+        switch form {
+        case .json:
+            guard let document, next < document.jobs.count else { return nil }
+            let path = document.areListed ? "jobs[\(next)]" : ""
+            next += 1
+            return entry(document.jobs[next - 1], document.text, path: path)
+        case .jsonl:
+            while let line = try reader?.next() {
+                if !Self.isBlank(line) { return self.entry(ofLine: line) }
+            }
+            return nil
+        case .csv:
+            return try table?.nextEntry()
+        }
+    }
+
+    /// The faults of the head and of everything that can be told without it.
+    func allFaults() throws(BatchError) -> JobFileFaults {
+        var faults = headFaults
+        // The columns of a table are its head: without them nothing can be told.
+        guard isRewindable, form != .csv else { return faults }
+        do throws(RollGIFError) {
+            while let entry = try nextEntry() {
+                if case .broken(let found, _) = entry { faults.append(contentsOf: found) }
+            }
+        } catch {
+            throw .failed(error)
+        }
+        return faults
+    }
+
+    private func readHead() throws(BatchError) {
+        var faults = JobFileFaults()
+        var isText = true
+        do throws(RollGIFError) {
+            switch form {
+            case .json: isText = readDocument(try reader?.rest() ?? [], into: &faults)
+            case .jsonl: try readFirstLine(into: &faults)
+            case .csv:
+                table = try reader.map { reader throws(RollGIFError) in
+                    try CSVTable(reader, columns, limits: limits, faults: &faults)
+                }
+            }
+        } catch {
+            throw .failed(error)
+        }
+        headFaults = faults
+        guard isText else { throw .invalid(faults) }
+    }
+
+    /// - Returns: whether the text is JSON at all.
+    private func readDocument(_ bytes: [UInt8], into faults: inout JobFileFaults) -> Bool {
+        let text = SourceText(file: name, bytes: bytes)
+        let node: JSONNode
+        do throws(TextFault) {
+            node = try JSONParser.parse(text.bytes)
+        } catch {
+            faults.append(text.fault(error.offset, path: "", error.reason))
+            return false
+        }
+        if let jobs = node.elements {
+            document = (text, jobs, true)
+        } else if JobFileHead.isContainer(node) {
+            let (head, jobs) = JobFileHead.read(node, text: text, limits: limits, isWhole: true, faults: &faults)
+            self.head = head
+            document = (text, jobs, true)
+        } else {
+            document = (text, [node], false)
+        }
+        return true
+    }
+
+    private func readFirstLine(into faults: inout JobFileFaults) throws(RollGIFError) {
+        pending = nil
+        while let line = try reader?.next() {
+            if Self.isBlank(line) { continue }
+            let text = SourceText(file: name, bytes: line, firstLine: reader?.line ?? 1)
+            if let node = try? JSONParser.parse(line), JobFileHead.isContainer(node) {
+                (head, _) = JobFileHead.read(node, text: text, limits: limits, isWhole: false, faults: &faults)
+            } else {
+                pending = entry(ofLine: line)
+            }
+            return
+        }
+    }
+
+    private func entry(ofLine line: [UInt8]) -> Entry {
+        let text = SourceText(file: name, bytes: line, firstLine: reader?.line ?? 1)
+        do throws(TextFault) {
+            return entry(try JSONParser.parse(line), text, path: "")
+        } catch {
+            return .broken([text.fault(error.offset, path: "", error.reason)], nil)
+        }
+    }
+
+    private func entry(_ node: JSONNode, _ text: SourceText, path: String) -> Entry {
+        var decoder = RecordDecoder(text: text, limits: limits)
+        let isWholeFile = form == .json && path.isEmpty
+        let record = decoder.record(
+            node, path: path,
+            extras: isWholeFile
+                ? [.id, .theme, .each, .matrix, .panels, .schema] : [.id, .theme, .each, .matrix, .panels])
+        return decoder.faults.isEmpty ? .record(record) : .broken(decoder.faults, record)
+    }
+
+    /// Refuses the name of a picture, which stands there where an output was meant.
+    private static func checkName(_ name: String) throws(RollGIFError) {
+        guard let ending = name.split(separator: ".").dropFirst().last?.lowercased(),
+            OutputFormat(rawValue: ending) != nil
+        else { return }
+        throw RollGIFError(
+            .usage,
+            "\(Quoted.path(name)) is named as a picture; job files are JSON, JSONL or CSV, and a picture to write is "
+                + "-o \(Quoted.bare(name))")
+    }
+
+    /// By the name's ending, or else by the first line.
+    private static func form(of name: String, _ reader: LineReader<InputStream>) throws(RollGIFError) -> Form {
+        switch name.split(separator: ".").last?.lowercased() {
+        case "json": return .json
+        case "jsonl", "ndjson": return .jsonl
+        case "csv", "tsv", "tab": return .csv
+        default: break
+        }
+        guard let line = try reader.next() else { return .jsonl }
+        reader.unreadFirstLine()
+        let start = line.first { ![0x20, 0x09, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+        switch start {
+        case nil, UInt8(ascii: "["): return .json
+        case UInt8(ascii: "{"):
+            // A whole object on one line: a job of JSONL, unless it says that it holds a file's jobs.
+            guard let node = try? JSONParser.parse(line) else { return .json }
+            return node["jobs"] == nil && node["$schema"] == nil ? .jsonl : .json
+        default: return .csv
+        }
+    }
+
+    private static func isBlank(_ line: [UInt8]) -> Bool {
+        line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    }
+}

@@ -1,0 +1,51 @@
+import RollGIF
+import TextFormats
+
+/// What became of one job.
+public struct JobOutcome: Sendable, Equatable {
+    /// How it ended.
+    public enum Status: String, Sendable, CaseIterable {
+        /// The file is new, or has new bytes.
+        case written
+        /// The file has the right bytes already; it was not touched.
+        case unchanged
+        /// `--check`: the file is missing or has other bytes.
+        case stale
+        /// The error says why.
+        case failed
+        /// The job was not rendered: its file was there (`--skip-existing`), or another job failed (`--fail-fast`).
+        case skipped
+    }
+
+    /// The job's number over all files, from 1, after matrix expansion.
+    public let index: Int
+    /// The job file.
+    public let file: String
+    /// The files that the job makes, as the job file names them; empty for a job that could not be read.
+    public let outputs: [String]
+    /// How it ended.
+    public let status: Status
+    /// The size of all outputs; 0 when there is none.
+    public let bytes: Int
+    /// Pictures of the animation; 0 when it was not rendered.
+    public let frames: Int
+    /// Wall time.
+    public let milliseconds: Int
+    /// Why it failed or is stale.
+    public let error: String?
+    /// What a person should know about the animation.
+    public let warnings: [String]
+
+    /// One line of the report.
+    var json: JSONNode {
+        var members: [(String, JSONNode)] = [
+            ("index", JSONNode(index)), ("file", JSONNode(file)),
+            ("output", outputs.count == 1 ? JSONNode(outputs[0]) : JSONNode(.array(outputs.map { JSONNode($0) }))),
+            ("status", JSONNode(status.rawValue)), ("bytes", JSONNode(bytes)), ("frames", JSONNode(frames)),
+            ("milliseconds", JSONNode(milliseconds)),
+        ]
+        if let error { members.append(("error", JSONNode(error))) }
+        if !warnings.isEmpty { members.append(("warnings", JSONNode(.array(warnings.map { JSONNode($0) })))) }
+        return JSONNode(members: members)
+    }
+}

@@ -1,0 +1,86 @@
+package import RollGIF
+import TextFormats
+
+/// One report made of those of shards; a shard that ran twice is in it once.
+package struct MergedReport: Sendable {
+    /// How all of the shards together went.
+    package private(set) var summary = BatchSummary()
+    /// What keeps the report from being whole, a sentence each: shards and jobs that are missing.
+    package private(set) var problems: [String] = []
+
+    /// Missing shards that are named one by one.
+    private static let mostNamed = 20
+
+    private var outcomes: [Int: JobOutcome] = [:]
+    private var isCheck = false
+    private var total: Int?
+
+    /// Reads the reports.
+    package init(_ files: [String]) throws(RollGIFError) {
+        var present: Set<Int> = []
+        var count: Int?
+        for file in files {
+            let report = try ShardReport(file)
+            guard total == nil || report.total == nil || total == report.total else {
+                throw RollGIFError(
+                    .badData,
+                    "\(file): it counts \(report.total ?? 0) jobs, the reports before it \(total ?? 0); "
+                        + "merge the reports of one run")
+            }
+            guard count == nil || count == report.shard.count else {
+                throw RollGIFError(
+                    .badData,
+                    "\(file): it is one of \(report.shard.count) shards, the reports before it of \(count ?? 0)")
+            }
+            count = report.shard.count
+            total = total ?? report.total
+            isCheck = isCheck || report.isCheck
+            summary.milliseconds = max(summary.milliseconds, report.milliseconds)
+            if report.isInterrupted { problems.append("\(file): the run was interrupted") }
+            present.insert(report.shard.index)
+            for outcome in report.outcomes { take(outcome) }
+        }
+        let parts = count ?? 1
+        let missing = parts - present.count
+        if missing > 0 {
+            let named = (1...parts).lazy.filter { !present.contains($0) }.prefix(Self.mostNamed)
+            let list = named.map { "\($0)/\(parts)" }.joined(separator: ", ")
+            let more = missing > Self.mostNamed ? " and of \(missing - Self.mostNamed) more" : ""
+            problems.append("the report of shard \(list)\(more) is missing")
+        }
+        if let total, outcomes.count < total {
+            problems.append("\(total - outcomes.count) of \(total) jobs are missing")
+        }
+        for outcome in outcomes.values { summary.counts[outcome.status, default: 0] += 1 }
+    }
+
+    /// Whether no job is missing, failed or stale.
+    package var isClean: Bool { problems.isEmpty && summary.isClean }
+
+    /// Writes the report, jobs in the order of the files.
+    package func write(to path: String) throws(RollGIFError) {
+        let report = try BatchReportFile(path, head: [("version", 1), ("check", JSONNode(.bool(isCheck)))])
+        for outcome in outcomes.values.sorted(by: { $0.index < $1.index }) { try report.append(outcome) }
+        try report.finish(summary.tail(total: total))
+    }
+
+    /// How far a run got.
+    private static func progress(_ outcome: JobOutcome) -> Int {
+        switch outcome.status {
+        case .skipped: 0
+        case .failed: 1
+        case .stale: 2
+        default: 3
+        }
+    }
+
+    /// Of two runs of a job, the one that got farther counts, in whatever order they are named: a shard that was killed
+    /// may have run again.
+    private mutating func take(_ outcome: JobOutcome) {
+        guard let other = outcomes[outcome.index] else {
+            outcomes[outcome.index] = outcome
+            return
+        }
+        if Self.progress(outcome) > Self.progress(other) { outcomes[outcome.index] = outcome }
+    }
+}

@@ -1,0 +1,111 @@
+import RollGIF
+
+/// Goes through all jobs before the first is rendered: every fault of every file, and outputs that two jobs share.
+struct BatchCheck {
+    let stream: JobStream
+    let options: BatchOptions
+
+    /// What is known when nothing is wrong.
+    struct Result {
+        /// Jobs of all files.
+        let total: Int
+        /// Jobs of this process's shard that `--only` lets through.
+        let selected: Int
+    }
+
+    func run() throws(BatchError) -> Result {
+        var faults = JobFileFaults()
+        var registry = OutputRegistry()
+        let report = options.report.flatMap { $0 == "-" ? nil : OutputRoot.realPath($0) }
+        var selected = 0
+        var total = WorkTotal()
+        try forEachJob { content, index throws(RollGIFError) in
+            switch content {
+            case .broken(let found): faults.append(contentsOf: found)
+            case .ready(let job):
+                for output in job.outputs {
+                    registry.append(output.place)
+                    guard !registry.hasTooManySequences else {
+                        throw RollGIFError(
+                            .badData,
+                            "the job files hold more than \(OutputRegistry.mostSequences) sequences of pictures; split them"
+                        )
+                    }
+                    if output.place == report {
+                        faults.append(
+                            job.record.fault(
+                                .key(.output), "\(Quoted.text(output.name)) is the file of --report as well"))
+                    }
+                }
+                if options.shard.contains(index), stream.isWanted(job) {
+                    selected += 1
+                    total.add(job.estimate)
+                    // Ten million jobs are not gone through when the first thousand are too many.
+                    if faults.isEmpty, let reason = total.excess(over: options.limits.maximumTotal) {
+                        throw RollGIFError(.badData, reason)
+                    }
+                }
+            }
+        }
+        let jobs = stream.index
+        let conflicts = registry.conflicts()
+        if !conflicts.isEmpty || registry.hasSequences { try findCollisions(conflicts, registry, &faults) }
+        guard faults.isEmpty else { throw .invalid(faults) }
+        guard jobs > 0 else { throw .failed(RollGIFError(.badData, "the job files hold no job")) }
+        if let reason = total.excess(over: options.limits.maximumTotal) {
+            throw .failed(RollGIFError(.badData, reason))
+        }
+        try stream.rewind()
+        return Result(total: jobs, selected: selected)
+    }
+
+    private func forEachJob(_ body: (JobStream.Content, Int) throws(RollGIFError) -> Void) throws(BatchError) {
+        do throws(RollGIFError) {
+            while let content = try stream.nextOfAll() {
+                guard stream.index <= options.limits.maximumJobs else {
+                    throw RollGIFError(
+                        .badData,
+                        "the job files hold more than \(options.limits.maximumJobs) jobs; split them or raise --max-jobs"
+                    )
+                }
+                try body(content, stream.index)
+            }
+        } catch {
+            throw .failed(error)
+        }
+    }
+
+    /// A second look, only at outputs whose hashes occur twice, tells names apart that merely have the same hash.
+    private func findCollisions(
+        _ hashes: Set<Int>, _ registry: OutputRegistry, _ faults: inout JobFileFaults
+    ) throws(BatchError) {
+        try stream.rewind()
+        var first: [String: JobPlace] = [:]
+        var found = JobFileFaults()
+        try forEachJob { content, _ throws(RollGIFError) in
+            guard case .ready(let job) = content else { return }
+            for output in job.outputs {
+                let fault = job.record.fault(.key(.output), "")
+                func add(_ reason: String) {
+                    found.append(JobFileFault(place: fault.place, reason: "\(Quoted.text(output.name)) \(reason)"))
+                }
+                if let sequence = registry.sequence(meeting: output.place) {
+                    let other = sequence.front.split(separator: "/").last.map(String.init) ?? ""
+                    add(
+                        "meets the frames of the sequence \(Quoted.text(other + "%d" + sequence.back)); rename one of them"
+                    )
+                }
+                guard hashes.contains(OutputRegistry.hash(output.place)) else { continue }
+                if let earlier = first[output.place] {
+                    add("is the output of \(earlier) as well; add {index} or another key to the name")
+                } else if registry.isFolder(output.place) {
+                    add("is a folder of another output; rename one of them")
+                } else {
+                    // Only the first few are worth remembering where a whole file shares one name.
+                    if first.count < 100_000 { first[output.place] = fault.place }
+                }
+            }
+        }
+        faults.append(contentsOf: found)
+    }
+}

@@ -1,0 +1,40 @@
+import RollGIF
+private import Synchronization
+
+/// Hands out jobs to workers, one at a time.
+final class JobFeeder: @unchecked Sendable {
+    // Sound because the stream is touched under the lock only, and belongs to the feeder while it runs.
+    private let stream: JobStream
+    private let state = Mutex(State())
+
+    private struct State {
+        var isStopped = false
+        var error: RollGIFError?
+    }
+
+    init(_ stream: JobStream) {
+        self.stream = stream
+    }
+
+    /// Why no more jobs could be read.
+    var error: RollGIFError? { state.withLock(\.error) }
+
+    /// The next job; nil when there is none or no more are wanted.
+    func next() -> JobStream.Work? {
+        state.withLock { state in
+            guard !state.isStopped else { return nil }
+            do throws(RollGIFError) {
+                if let work = try stream.next() { return work }
+            } catch {
+                state.error = error
+            }
+            state.isStopped = true
+            return nil
+        }
+    }
+
+    /// Hands out no more jobs.
+    func stop() {
+        state.withLock { $0.isStopped = true }
+    }
+}

@@ -1,0 +1,82 @@
+import RollGIF
+
+/// Renders one job and puts its files in their places.
+struct JobRunner: Sendable {
+    let options: BatchOptions
+    let threads: Int
+    let resources: RenderResources
+
+    /// Does a job, whatever comes of it.
+    func run(_ work: JobStream.Work) -> JobOutcome {
+        let clock = ContinuousClock()
+        let start = clock.now
+        func outcome(
+            _ status: JobOutcome.Status, _ outputs: [String], bytes: Int = 0, frames: Int = 0, error: String? = nil,
+            warnings: [String] = []
+        ) -> JobOutcome {
+            return JobOutcome(
+                index: work.index, file: work.file, outputs: outputs, status: status, bytes: bytes, frames: frames,
+                milliseconds: Int(start.duration(to: clock.now).milliseconds), error: error,
+                warnings: warnings)
+        }
+        switch work.content {
+        case .broken(let faults):
+            return outcome(.failed, [], error: faults.map(\.description).joined(separator: "; "))
+        case .ready(let job):
+            let names = job.outputs.map(\.name)
+            if options.skipsExisting, job.outputs.allSatisfy(\.isThere) {
+                return outcome(.skipped, names)
+            }
+            do throws(RollGIFError) {
+                let report = try draw(job)
+                let stale = zip(job.outputs, report.files).filter { $1.isStale == true }.map(\.0)
+                let status: JobOutcome.Status = stale.isEmpty ? .unchanged : options.isCheck ? .stale : .written
+                return outcome(
+                    status, names, bytes: report.files.map(\.bytes).reduce(0, +),
+                    frames: report.files.first?.frames ?? 0,
+                    error: status == .stale ? Self.staleness(stale, among: names.count) : nil, warnings: report.warnings
+                )
+            } catch {
+                return outcome(.failed, names, error: error.message)
+            }
+        }
+    }
+
+    /// What is wrong with the files that were compared, by their names where the job has several.
+    private static func staleness(_ outputs: [ExpandedJob.Output], among count: Int) -> String {
+        outputs.map { output in
+            let reason = output.isThere ? "differs from what would be rendered" : "is missing"
+            return count == 1 ? reason : "\(output.name) \(reason)"
+        }.joined(separator: "; ")
+    }
+
+    /// A job that is not begun any more.
+    func skip(_ work: JobStream.Work) -> JobOutcome {
+        var names: [String] = []
+        if case .ready(let job) = work.content { names = job.outputs.map(\.name) }
+        return JobOutcome(
+            index: work.index, file: work.file, outputs: names, status: .skipped, bytes: 0, frames: 0,
+            milliseconds: 0, error: nil, warnings: [])
+    }
+
+    /// Draws the job's outputs into their files, or compares them with these.
+    private func draw(_ job: ExpandedJob) throws(RollGIFError) -> RenderReport {
+        let resolved = if let known = job.resolved { known } else { try ResolvedJob(job.jobWithOutputs) }
+        for output in job.outputs { try confine(output, job) }
+        if !options.isCheck {
+            let root = options.allowsOutside ? nil : job.folder
+            for output in job.outputs { try OutputFolder.make(for: output.path, below: root) }
+        }
+        let renderer = try Renderer(resolved, resources: resources, threads: threads)
+        return try renderer.run(options.isCheck ? .checking : .updating)
+    }
+
+    /// Asked again: a folder may have become a link since all jobs were checked.
+    private func confine(_ output: ExpandedJob.Output, _ job: ExpandedJob) throws(RollGIFError) {
+        do throws(ValueFault) {
+            _ = try OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside).resolve(output.path)
+        } catch {
+            throw RollGIFError(.cannotCreate, error.reason)
+        }
+    }
+}

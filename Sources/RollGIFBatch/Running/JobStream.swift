@@ -1,0 +1,175 @@
+private import Glibc
+import RollGIF
+
+/// The jobs of some files, one after the other, as far as this process has to do with them.
+///
+/// Not for use by two threads at a time.
+final class JobStream {
+    /// One job to do.
+    struct Work: Sendable {
+        /// From 0, without gaps, over the jobs that this process lists.
+        let sequence: Int
+        /// From 1, over all jobs of all files.
+        let index: Int
+        let file: String
+        let content: Content
+    }
+
+    /// What is known about a job before it is rendered.
+    enum Content: Sendable {
+        case ready(ExpandedJob)
+        /// It cannot be read.
+        case broken([JobFileFault])
+    }
+
+    private let files: [JobFile]
+    private let options: BatchOptions
+    private let common: JobFileHead
+    private let checker: JobChecker
+    private var roots: [String: OutputRoot] = [:]
+
+    private var position = 0
+    private var record: (record: JobRecord, count: Int, next: Int)?
+    private var indexInFile = 0
+    /// Jobs so far, over all files.
+    private(set) var index = 0
+    private var sequence = 0
+    /// Whether every job has passed the checks already; a renderer finds what has changed since.
+    private var isChecked = false
+    /// Hashes of the outputs so far, when nobody could look for shared ones in advance.
+    private var piped: Set<Int> = []
+    /// What the jobs so far cost, in the same case.
+    private var pipedWork = WorkTotal()
+
+    init(files: [JobFile], options: BatchOptions, common: JobFileHead) {
+        self.files = files
+        self.options = options
+        self.common = common
+        checker = JobChecker(overwritesAnything: options.overwritesAnything || options.isCheck)
+        isRewindable = files.allSatisfy(\.isRewindable)
+    }
+
+    /// Whether every file can be read a second time.
+    let isRewindable: Bool
+
+    /// What is wrong with the heads of the files.
+    var headFaults: JobFileFaults {
+        files.reduce(into: JobFileFaults()) { $0.append(contentsOf: $1.headFaults) }
+    }
+
+    /// Starts again with the first job of the first file.
+    ///
+    /// - Parameter isChecked: whether every job was checked and need not be again; it has no estimate then.
+    func rewind(isChecked: Bool = true) throws(BatchError) {
+        for file in files { try file.rewind() }
+        (position, record, indexInFile, index, sequence) = (0, nil, 0, 0, 0)
+        self.isChecked = isChecked
+    }
+
+    /// The next job of the shard that a pattern of `only` matches; nil behind the last.
+    func next() throws(RollGIFError) -> Work? {
+        while let (content, file) = try advance(expands: { options.shard.contains($0) }) {
+            guard var content else { continue }
+            if case .ready(let job) = content {
+                guard isWanted(job) else { continue }
+                if !isRewindable, let fault = noteOutputs(of: job) ?? noteWork(of: job) { content = .broken([fault]) }
+            }
+            sequence += 1
+            return Work(sequence: sequence - 1, index: index, file: file.name, content: content)
+        }
+        return nil
+    }
+
+    /// The next job of all; nil behind the last.
+    func nextOfAll() throws(RollGIFError) -> Content? {
+        try advance(expands: { _ in true })?.content
+    }
+
+    /// Whether `--only` lets a job through.
+    func isWanted(_ job: ExpandedJob) -> Bool {
+        guard !options.only.isEmpty else { return true }
+        let names = job.outputs.map(\.name) + (job.id.map { [$0] } ?? [])
+        return options.only.contains { pattern in
+            // Both are NUL-terminated copies for the length of the call.
+            names.contains { unsafe fnmatch(pattern, $0, 0) == 0 }
+        }
+    }
+
+    /// The fault of a job from a pipe that shares an output with an earlier one.
+    private func noteOutputs(of job: ExpandedJob) -> JobFileFault? {
+        for output in job.outputs where !piped.insert(OutputRegistry.hash(output.place)).inserted {
+            return job.record.fault(.key(.output), "an earlier job has the output \(Quoted.text(output.name)) already")
+        }
+        return nil
+    }
+
+    /// The fault of a job from a pipe that makes the jobs so far too large.
+    private func noteWork(of job: ExpandedJob) -> JobFileFault? {
+        pipedWork.add(job.estimate)
+        return pipedWork.excess(over: options.limits.maximumTotal).map { job.record.fault(nil, $0) }
+    }
+
+    /// The folder of a file's outputs.
+    func root(of file: JobFile) -> OutputRoot {
+        let folder = options.outputFolder ?? OutputRoot.folder(of: file.name)
+        if let root = roots[folder] { return root }
+        let root = OutputRoot(folder: folder, allowsOutside: options.allowsOutside)
+        roots[folder] = root
+        return root
+    }
+
+    /// Takes a job; its content is nil when it need not be looked into.
+    private func advance(expands: (Int) -> Bool) throws(RollGIFError) -> (content: Content?, file: JobFile)? {
+        while position < files.count {
+            let file = files[position]
+            if let (record, count, next) = self.record {
+                self.record = next + 1 < count ? (record, count, next + 1) : nil
+                (index, indexInFile) = (index + 1, indexInFile + 1)
+                guard expands(index) else { return (nil, file) }
+                return (expand(record, combination: next, file), file)
+            }
+            guard let entry = try file.nextEntry() else {
+                (position, indexInFile) = (position + 1, 0)
+                continue
+            }
+            let faults: [JobFileFault]
+            switch entry {
+            case .record(let record):
+                do throws(JobFileFault) {
+                    self.record = (record, try expander(file).count(record), 0)
+                    continue
+                } catch {
+                    faults = [error]
+                }
+            case .broken(let found, let record):
+                // What could be read is looked at as well: one list of faults is better than two.
+                faults = found + (record.map { expander(file).pathFaults($0, root: root(of: file)) } ?? [])
+            }
+            (index, indexInFile) = (index + 1, indexInFile + 1)
+            return (expands(index) ? .broken(faults) : nil, file)
+        }
+        return nil
+    }
+
+    private func expander(_ file: JobFile) -> JobExpander {
+        JobExpander(head: file.head, options: options, common: common)
+    }
+
+    private func expand(_ record: JobRecord, combination: Int, _ file: JobFile) -> Content {
+        let root = root(of: file)
+        var expanded: ExpandedJob
+        do throws(JobFileFault) {
+            expanded = try expander(file).job(record, combination: combination, index: indexInFile, root: root)
+        } catch {
+            return .broken([error])
+        }
+        do throws(RollGIFError) {
+            if !isChecked { (expanded.resolved, expanded.estimate) = try checker.check(expanded) }
+        } catch {
+            // What a matrix or the command line says about a panel stands elsewhere.
+            let source = error.panel.flatMap { record.panels.indices.contains($0) ? record.panels[$0] : nil } ?? record
+            return .broken([source.fault(error.key.map { .key($0) }, error.message)])
+        }
+        return .ready(expanded)
+    }
+}

@@ -13,18 +13,19 @@ package struct Timeline: Sendable {
     private let alignment: MotionSettings.Alignment
     let grid: FrameGrid
     let schedule: Schedule
-    private let plans: [TransitionPlan]
+    let plans: [TransitionPlan]
     /// The values at rest, then the lines that modes print.
     private let printed: [LinePrinter.Printed]
     /// Seconds of the schedule that the first frame of the grid stands at.
-    private let offset: Rational
-    private let color: ColorTiming
+    let offset: Rational
+    let color: ColorTiming
     /// The size of the difference that pops up; nil for none.
-    private let popup: DeltaPopup?
-    private let flash: FlashTiming?
+    let popup: DeltaPopup?
+    let flash: FlashTiming?
     /// The digits that flash in each transition; nil where the whole number does.
     private let flashing: [Set<ElementKey>]?
     private let fadesWords: Bool
+    let blinksCursor: Bool
     /// How values change where something follows them; nil where nothing does.
     let valueCurve: Curve?
     /// Where the anchors of lines that have one stand in the content box.
@@ -98,6 +99,7 @@ package struct Timeline: Sendable {
             settings.flash == .number || !settings.flashes
             ? nil : steps.map { FlashTiming.changedDigits(from: lines[$0.from], to: lines[$0.to]) }
         fadesWords = settings.fadesWords
+        blinksCursor = settings.blinksCursor
         valueCurve = settings.followsValue ? settings.curve : nil
         color = ColorTiming(schedule: schedule, settings: settings)
         let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
@@ -184,6 +186,9 @@ extension Timeline {
         let running = schedule.interval(at: time)
         let (box, value) = line(at: time, interval: settled ?? running, isSettled: settled != nil)
         var state = shown(box, value)
+        if blinksCursor, settled == nil, !showsCursor(at: time, running) {
+            state.elements.removeAll { $0.key == CursorBlink.key }
+        }
         state.transition = settled ?? running
         if let running { flash(&state, running, at: time) }
         if fadesWords, settled == nil, let running { state.wordProgress = wordProgress(of: running, at: time) }
@@ -206,6 +211,12 @@ extension Timeline {
         case .moving(let plan): return (plan.box(at: elapsed), printed[elapsed > 0 ? span.to : span.from].value)
         case .printed(let plan): return (plan.box(at: time, printed: printed), printed[plan.line(at: time)].value)
         }
+    }
+
+    /// Whether a cursor that blinks is seen.
+    private func showsCursor(at time: Rational, _ interval: Int?) -> Bool {
+        let rest = interval.map { schedule.intervals[$0].end } ?? .zero
+        return time < rest || CursorBlink.isSeen(after: time - rest)
     }
 
     private func rest(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }
@@ -289,7 +300,7 @@ extension Timeline {
     }
 
     /// Seconds from a transition's start to that of the next one.
-    private func room(of interval: Int) -> Double {
+    func room(of interval: Int) -> Double {
         guard interval + 1 < schedule.intervals.count else { return .infinity }
         return (schedule.intervals[interval + 1].start - schedule.intervals[interval].start).approximate
     }
@@ -315,27 +326,5 @@ extension Timeline {
             if case .moving(let plan) = plans[interval] { widest = max(widest, plan.width(at: elapsed)) }
         }
         return widest
-    }
-}
-
-extension Timeline {
-    /// The instants from 0 to `length` at which something may begin, end or jump, in no order; between two of them
-    /// everything is smooth but for the carries of an odometer and what is held at its ends.
-    package var breakpoints: [Rational] {
-        var scheduled: [Rational] = color.breakpoints
-        for (index, (interval, plan)) in zip(schedule.intervals, plans).enumerated() {
-            let length = interval.end - interval.start
-            scheduled += [interval.start, interval.end]
-            if let flash { scheduled += flash.breakpoints(roll: length.approximate).map { interval.start + $0 } }
-            if let popup { scheduled += popup.breakpoints(room: room(of: index)).map { interval.start + $0 } }
-            switch plan {
-            case .cut: break
-            case .moving(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
-            case .printed(let plan): scheduled += plan.instants
-            }
-        }
-        let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
-        let shown = scheduled.map { $0 < offset ? $0 - offset + schedule.length : $0 - offset }
-        return (shown + [.zero, schedule.length - offset]).map { $0 + lead }.filter { $0 <= length }
     }
 }

@@ -33,18 +33,20 @@ package final class NumeralFormatter: Sendable {
                 }
         }
         let plan = try DigitPlan(format, values: values, currencyDigits: currency?.fractionDigits)
+        let ladder = try format.ladder()
         if let skeleton = format.skeleton {
             let custom = try SkeletonEngine(skeleton, format: format, system: system)
             system = custom.system
             engine = custom
         } else if let pattern = format.pattern {
             engine = try PatternEngine(pattern, format: format, currency: currency, system: system)
+        } else if let ladder {
+            engine = try LadderEngine(ladder, format, plan: plan, system: system)
         } else {
             engine =
                 switch format.style {
                 case .ordinal: try OrdinalEngine(format, system: system)
                 case .duration, .time: try ClockEngine(format, plan: plan, system: system)
-                case .bytes: try ByteEngine(format, plan: plan, system: system)
                 default:
                     try StyleEngine(format, plan: plan, currency: currency, system: system, values: values)
                 }

@@ -20,10 +20,10 @@ import Testing
     private func typed(_ arguments: String...) throws -> [(text: String, time: Double)] {
         let scratch = try Scratch()
         let run = try Binary.run(
-            arguments + [
-                "--mode", "type", "--fps", "100", "--hold-start", "0.1", "--hold-end", "0.1", "--font-size", "14", "-o",
-                "a.apng", "--trace", "t.json",
-            ], folder: scratch.url)
+            arguments
+                + ["--hold-start", "--hold-end"].filter { !arguments.contains($0) }.flatMap { [$0, "0.1"] }
+                + ["--mode", "type", "--fps", "100", "--font-size", "14", "-o", "a.apng", "--trace", "t.json"],
+            folder: scratch.url)
         #expect(run.status == 0 && !run.errors.contains("no effect"), "\(run.errors)")
         let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
         var seen: [(text: String, time: Double)] = []
@@ -66,9 +66,45 @@ import Testing
         #expect(try typed("--text", "שלום", "--cursor", "|", "--locale", "he").map(\.text).last == "|שלום")
     }
 
+    /// Seen for 0.53 s from the last key on, then not; the text beside it stays where it is.
+    @Test func aCursorBlinksAtRestAndStandsWhileKeysAreHit() throws {
+        let seen = try typed(
+            "--from", "a", "--to", "abc", "--cursor", "|", "--cursor-blink", "--align", "center", "--hold-start", "1.2",
+            "--hold-end", "0.7")
+        #expect(seen.map(\.text) == ["a|", "a", "a|", "ab|", "abc|", "abc"], "\(seen)")
+        let times = seen.map { ($0.time * 100).rounded() / 100 }
+        #expect(times == [0, 0.53, 1.06, 1.26, 1.32, 1.85], "\(times)")
+        let still = try typed("--from", "a", "--to", "abc", "--cursor", "|", "--hold-start", "1.2", "--hold-end", "0.7")
+        #expect(still.map(\.text) == ["a|", "ab|", "abc|"])
+        // A text that is typed from nothing leaves nothing behind when its cursor goes.
+        #expect(
+            try typed("--text", "ab", "--cursor", "|", "--cursor-blink", "--hold-start", "0.6").map(\.text)
+                == ["|", "", "|", "a|", "ab|"])
+    }
+
+    /// Files are read back and hold what was drawn; in a GIF a blink costs the rectangle of the cursor.
+    @Test(arguments: ["gif", "apng", "svg", "json", "webp"])
+    func blinksAreInEveryFile(_ format: String) throws {
+        let scratch = try Scratch()
+        func draw(_ name: String, _ options: String...) throws -> Int {
+            let line = [
+                "--from", "Build", "--to", "Built", "--mode", "type", "--cursor", "|", "--hold-start", "2",
+                "--hold-end",
+                "3.2", "--font-size", "40", "--verify", "-o", "\(name).\(format)",
+            ]
+            let run = try Binary.run(line + options, folder: scratch.url)
+            #expect(run.status == 0, "\(run.errors)")
+            return try Data(contentsOf: scratch.file("\(name).\(format)")).count
+        }
+        let (still, blinking) = (try draw("still"), try draw("blinking", "--cursor-blink"))
+        // Eight blinks.
+        #expect(blinking > still && blinking < still + 1600, "\(still), \(blinking)")
+    }
+
     @Test func mistakesAreNamed() throws {
         for (line, mention) in [
             ("--from 1 --to 2 --cursor | -o a.gif", "it is for --mode type"),
+            ("--from 1 --to 2 --mode type --cursor-blink -o a.gif", "add --cursor '|'"),
             ("--from 1 --to 2 --mode type --style duration --unit-labels auto -o a.gif", "no units"),
             ("--from 1 --to 2 --mode type --cursor || -o a.gif", "it is one character"),
         ] {

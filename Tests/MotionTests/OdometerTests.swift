@@ -56,6 +56,29 @@ struct OdometerTests {
         }
     }
 
+    /// Between 950K and 1.2M lies nothing that a counter of their digits could pass through.
+    @Test func aLargerUnitIsNotCountedDownTo() throws {
+        func line(_ value: String, shown: String, unit: String) -> MeasuredLine {
+            let digits = shown.contains(".") ? 1 : 0
+            var elements = TestFormatter(fractionDigits: digits).line(shown).elements.map(\.element)
+            elements.append(Element(kind: .compact, key: .symbol(.compact, 0), text: unit))
+            return TestFormatter.measured(TestFormatter.value(value), elements)
+        }
+        let small = line("950000", shown: "950", unit: "K")
+        let large = line("1200000", shown: "1.2", unit: "M")
+        let larger = line("1900000", shown: "1.9", unit: "M")
+        #expect(CounterAssembly.isCrossed(from: small, to: large) && CounterAssembly.isCrossed(from: large, to: small))
+        #expect(!CounterAssembly.isCrossed(from: large, to: larger))
+        #expect(!CounterAssembly.isCrossed(from: line("1000", shown: "1", unit: "K"), to: large))
+        let timeline = try Timeline(
+            lines: [small, large], digits: TestFormatter.cells, settings: Self.settings(.carry),
+            reformat: { _ in large })
+        let middle = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))
+        // The 0 of 950 turns half a cell on its way up to 1, instead of 948 cells down.
+        let ones = try #require(middle.elements.first { $0.key == .integer(0) }?.wheel)
+        #expect(ones > 0 && ones < 1)
+    }
+
     @Test func separatorsComeWithTheFormatsOwnCarry() throws {
         // Four digits stand without a separator, as in Spanish.
         let formatter = TestFormatter(groupsFrom: 5)

@@ -24,8 +24,7 @@ struct RandomJob: CustomStringConvertible {
         formatter.usesParentheses = Bool.random(using: &random)
         let fractions = formatter.fractionDigits
         values = (0..<Int.random(in: 2...3, using: &random)).map { _ in random.number(fractions: fractions) }
-        // What is typed has tests of its own.
-        settings.mode = MotionSettings.Mode.allCases.filter { $0 != .type }.randomElement(using: &random) ?? .roll
+        settings.mode = MotionSettings.Mode.allCases.randomElement(using: &random) ?? .roll
         if Bool.random(using: &random) { settings.mode = .roll }
         settings.selection = MotionSettings.Selection.allCases.randomElement(using: &random) ?? .all
         settings.direction = MotionSettings.Direction.allCases.randomElement(using: &random) ?? .auto

@@ -40,6 +40,11 @@ import Testing
         ("from 12,5 to 13,75 locale de-DE", "12,50 wird zu 13,75"),
         ("from 1.234,5 to 2.000,25 locale de-DE style currency", "1.234,50 € wird zu 2.000,25 €"),
         ("values 1,_2..5", "1 rolls to 2 rolls to 3 rolls to 4 rolls to 5"),
+        ("from 45 to 75 unit auto:second", "45 sec rolls to 1.2 min"),
+        (
+            "values 950,1200,12000 unit auto:meter unitWidth full",
+            "950 meters rolls to 1.2 kilometers rolls to 12 kilometers"
+        ),
         ("from 999600 to 1 style bytes maxSignificantDigits 2", "1 MB rolls to 1 byte"),
     ])
     func aNumberIsReadAsItIsWritten(_ words: String, _ expected: String) throws {

@@ -23,8 +23,11 @@ extension TransitionPlanner {
     /// A transition whose digits turn on wheels, or are exchanged in their cells.
     fileprivate func roll(_ change: LineChange, onWheels: Bool) throws -> TransitionDraft {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
-        // Nothing counts from a text on: what it does not hide comes as on a plain wheel, and so does what is among words.
-        let hides = old.cover != nil || new.cover != nil || new.numbers != nil
+        // Nothing counts from a text on: what it does not hide comes as on a plain wheel, and so does what is among words
+        // or goes on in a larger unit.
+        let hides =
+            old.cover != nil || new.cover != nil || new.numbers != nil
+            || CounterAssembly.isCrossed(from: old, to: new)
         let isCounter = settings.path == .carry || settings.path == .countThrough
         let isLate = old.cover != nil && settings.revealsLate
         let path = isLate ? .spin : hides && isCounter ? .forward : settings.path

@@ -18,6 +18,8 @@ package struct MotionSettings: Sendable, Equatable {
     package var enter = Enter.rollFade
     /// Seconds in which a text is deleted and the next one typed; nil for those of its keys.
     package var typing: Rational?
+    /// Whether the cursor behind what is typed comes and goes while nothing is.
+    package var blinksCursor = false
     package var digitWidth = DigitWidthPolicy.widest
     package var negative = SignPolicy.magnitude
     package var alignment = Alignment.center

@@ -22,6 +22,23 @@ struct CounterAssembly {
         }
     }
 
+    /// Whether the digits go the other way than the value, as those of 950 kB and 1.2 MB do: what a counter would pass
+    /// through there is none of the values between.
+    static func isCrossed(from old: MeasuredLine, to new: MeasuredLine) -> Bool {
+        func unit(_ line: MeasuredLine) -> [String] {
+            line.elements.map(\.element).filter { $0.kind == .unit || $0.kind == .compact }.map(\.text)
+        }
+        guard unit(old) != unit(new), let counter = Counter((old.elements + new.elements).map(\.element)) else {
+            return false
+        }
+        func shown(_ line: MeasuredLine) -> BigInt {
+            let magnitude = counter.magnitude(of: line.elements)
+            return line.value.isNegative ? -magnitude : magnitude
+        }
+        let (before, after) = (shown(old), shown(new))
+        return old.value < new.value ? after <= before : after >= before
+    }
+
     /// Gives the selected digit columns their wheels, and under `carry` every column the wheel that brings it in.
     /// The first counter is that of the number itself.
     func assemble(into columns: inout [Column]) throws -> [CounterRun] {

@@ -22,6 +22,7 @@ extension NumberFormat {
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
                 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
         }
+        if UnitLadder.isMeant(by: unit) { return }
         guard isPlain, !unit.isEmpty, unit.utf8.count <= 100 else {
             throw .unknownUnit(unit)
         }

@@ -21,7 +21,7 @@ package enum DigitPlan: Hashable {
             return
         }
         let plan = DigitPlan(unshared: format, currencyDigits: currencyDigits)
-        guard format.fractionDigits == .shared, DigitPlan.isShared(format.style) else {
+        guard format.fractionDigits == .shared, DigitPlan.isShared(format) else {
             self = plan
             return
         }
@@ -49,19 +49,20 @@ package enum DigitPlan: Hashable {
         } else if let digits = currencyDigits, !DigitPlan.isCompact(format.style) {
             self = .fraction(
                 minimum: minimum ?? digits.lowerBound, maximum: max(minimum ?? 0, digits.upperBound))
-        } else if DigitPlan.isShared(format.style) {
+        } else if DigitPlan.isShared(format) {
             self = .typed(minimum: minimum ?? 0)
         } else if let minimum {
             // ICU's own maximum for scientific notation is six; compact notation has none beyond its two digits.
             self = .fraction(minimum: minimum, maximum: DigitPlan.isCompact(format.style) ? minimum : max(minimum, 6))
         } else {
-            self = format.style == .bytes ? ByteEngine.usual : .automatic
+            self = format.choosesUnits ? LadderEngine.usual : .automatic
         }
     }
 
     /// The styles whose digits stand still on the page, so that a job's values should have the same ones.
-    private static func isShared(_ style: NumberStyle) -> Bool {
-        switch style {
+    private static func isShared(_ format: NumberFormat) -> Bool {
+        switch format.style {
+        case .unit where format.choosesUnits: false
         case .decimal, .integer, .currency, .accounting, .percent, .unit, .plain, .duration, .time, .score, .year: true
         case .compact, .compactLong, .scientific, .engineering, .ordinal, .bytes: false
         }

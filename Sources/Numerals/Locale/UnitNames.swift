@@ -43,11 +43,6 @@ extension UnitNames {
 
 extension NumeralError {
     static func unknownUnit(_ text: String) -> NumeralError {
-        if text.lowercased() == "auto" {
-            return .usage(
-                "no unit can be chosen without knowing what is counted; --style bytes goes from kB to MB with the value, "
-                    + "--style duration from 0:59 to 1:00, and words such as --from '45 sec' --to '2 min' name both")
-        }
         return unknown(
             "unit", text, meant: UnitNames.nearest(to: text),
             example: "a unit is a name of CLDR, such as kilometer-per-hour, celsius or megabyte; any other word is "

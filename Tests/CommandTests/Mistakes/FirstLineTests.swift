@@ -13,7 +13,7 @@ import Testing
         Mistake("--from €49 --to €39 -o a.gif", 64, "49 --currency EUR"),
         Mistake("--from 3.4MB --to 1GB -o a.gif", 64, "3400000 --style bytes"),
         Mistake("--from 5k --to 6k -o a.gif", 64, "5000 --style compact"),
-        Mistake("--from 45 --to 75 --unit auto -o a.gif", 64, "--style bytes", "2 min"),
+        Mistake("--from 45 --to 75 --unit auto -o a.gif", 64, "auto:byte", "auto:second"),
         Mistake("--from 12km --to 15km -o a.gif", 64, "12 --suffix 'km'"),
         Mistake("--from v1.9.9 --to 2 -o a.gif", 64, "version", "--to v2.0.0"),
         Mistake("--from 5␣users --to 12 -o a.gif", 64, "5 --suffix ' users'"),

@@ -26,6 +26,7 @@ extension JobReader {
             // What is typed grows from one side.
             if job[.align] == nil { settings.alignment = try numberFormat().locale.isRightToLeft ? .right : .left }
             settings.typing = job[.duration] == nil ? nil : try exact(.duration)
+            settings.blinksCursor = try flag(.cursorBlink)
         }
         let stagger: Rational? = try seconds(.stagger)
         settings.staggerTotal = try seconds(.staggerTotal)

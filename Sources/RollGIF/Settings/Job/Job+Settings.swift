@@ -27,6 +27,7 @@ extension Job {
     public var currency: SettingValue? { get { value(.currency) } set { set(.currency, newValue) } }
     public var currencyDisplay: SettingValue? { get { value(.currencyDisplay) } set { set(.currencyDisplay, newValue) } }
     public var cursor: SettingValue? { get { value(.cursor) } set { set(.cursor, newValue) } }
+    public var cursorBlink: SettingValue? { get { value(.cursorBlink) } set { set(.cursorBlink, newValue) } }
     public var damping: SettingValue? { get { value(.damping) } set { set(.damping, newValue) } }
     public var data: SettingValue? { get { value(.data) } set { set(.data, newValue) } }
     public var delay: SettingValue? { get { value(.delay) } set { set(.delay, newValue) } }

@@ -18,7 +18,8 @@ extension JobKey {
         "How a currency is written.",
         .withoutPattern, .refused(unless: .money))
     public static let unit: JobKey = JobKey(
-        "unit", .format, .text(), value: "unit", "A CLDR unit, such as kilometer-per-hour.",
+        "unit", .format, .text(), value: "unit",
+        "A CLDR unit, such as kilometer-per-hour; auto:byte, auto:second: the one that suits each value.",
         .withoutPattern,
         .refused(unless: .value(.style, "unit").or(.absent(.style)), "it needs --style unit, or none"))
     public static let unitWidth: JobKey = JobKey(

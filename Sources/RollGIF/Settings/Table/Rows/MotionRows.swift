@@ -104,6 +104,10 @@ extension JobKey {
         "cursor", .motion, .text(), value: "character", mayBeginWithDash: true,
         "What stands behind a text that mode type types, such as |.",
         .refused(unless: .mode(\.typesCharacters), "it is for --mode type"))
+    public static let cursorBlink: JobKey = JobKey(
+        "cursorBlink", .motion, .flag, default: "false",
+        "The cursor comes and goes every 0.53 s while nothing is typed.",
+        .refused(unless: .given(.cursor), "there is no cursor; add --cursor '|'"))
     public static let seed: JobKey = JobKey(
         "seed", .motion, .integer(0...1_000_000_000), default: "0",
         "What random digits and random delays follow from.",
@@ -212,7 +216,7 @@ extension JobKey {
         mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, negative,
         morphOffset,
         morphScale, morphBlur, morphFadeIn, morphFadeOut, morphEnter, morphSymbols, slideLag, slideJitter, slideTint,
-        flap, drumOrder, cursor, seed, spring, duration, speed, damping,
+        flap, drumOrder, cursor, cursorBlink, seed, spring, duration, speed, damping,
         initialVelocity, mass,
         stiffness, easing,
         stagger, staggerTotal, staggerFrom, staggerJitter, smartEasing, steps, holdStart, hold, every, holdEnd, fps,

@@ -1,0 +1,29 @@
+package import Fractions
+
+extension Timeline {
+    /// The instants from 0 to `length` at which something may begin, end or jump, in no order; between two of them
+    /// everything is smooth but for the carries of an odometer and what is held at its ends.
+    package var breakpoints: [Rational] {
+        var scheduled: [Rational] = color.breakpoints
+        for (index, (interval, plan)) in zip(schedule.intervals, plans).enumerated() {
+            let length = interval.end - interval.start
+            scheduled += [interval.start, interval.end]
+            if let flash { scheduled += flash.breakpoints(roll: length.approximate).map { interval.start + $0 } }
+            if let popup { scheduled += popup.breakpoints(room: room(of: index)).map { interval.start + $0 } }
+            switch plan {
+            case .cut: break
+            case .moving(let plan): scheduled += plan.breakpoints.map { interval.start + $0 }
+            case .printed(let plan): scheduled += plan.instants
+            }
+        }
+        if blinksCursor {
+            let rests = [.zero] + schedule.intervals.map(\.end)
+            for (start, end) in zip(rests, schedule.intervals.map(\.start) + [schedule.length]) {
+                scheduled += CursorBlink.changes(from: start, to: end)
+            }
+        }
+        let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
+        let shown = scheduled.map { $0 < offset ? $0 - offset + schedule.length : $0 - offset }
+        return (shown + [.zero, schedule.length - offset]).map { $0 + lead }.filter { $0 <= length }
+    }
+}

@@ -1,0 +1,101 @@
+internal import Integers
+
+/// Formats a number in the largest unit of a ladder that there is one of: 3.4 MB, 12 KiB, 1.5 min.
+struct LadderEngine: NumeralEngine {
+    private let ladder: UnitLadder
+    /// One for each unit.
+    private let engines: [StyleEngine]
+    private let plan: DigitPlan
+    private let rounding: RoundingMode
+    private let signs: [String]
+
+    /// Signs of IEC 80000-13, the same in every language; CLDR has no units of two to the power of ten.
+    private static let binarySigns = ["KiB", "MiB", "GiB", "TiB", "PiB"]
+
+    init(
+        _ ladder: UnitLadder, _ format: NumberFormat, plan: DigitPlan, system: NumberingSystem
+    ) throws(NumeralError) {
+        self.ladder = ladder
+        self.plan = plan
+        rounding = format.rounding
+        let isBinary = format.style == .bytes && format.byteUnits == .binary
+        signs = isBinary ? Self.binarySigns : []
+        var engines: [StyleEngine] = []
+        for (index, rung) in ladder.rungs.enumerated() {
+            var format = format
+            format.style = .unit
+            format.unit = rung.name
+            if isBinary, index > 0 { format.unitWidth = .short }
+            let isWhole = index == 0 && ladder.isIndivisible && plan == Self.usual
+            let plan = isWhole ? .fraction(minimum: 0, maximum: 0) : plan
+            engines.append(try StyleEngine(format, plan: plan, currency: nil, system: system, values: []))
+        }
+        self.engines = engines
+    }
+
+    /// One fraction digit where there is one to show.
+    static let usual = DigitPlan.fraction(minimum: 0, maximum: 1)
+
+    var scaling: ShownScaling { ladder.isDecimal ? .nearestPower : .unrelated }
+
+    func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
+        var index = 0
+        var shown = value
+        while index + 1 < engines.count, isFull(shown, at: index) {
+            index += 1
+            shown = scaled(value, to: index)
+        }
+        let text = try engines[index].text(of: shown)
+        guard !signs.isEmpty, index > 0, let span = text.span(of: .unit) else { return text }
+        var result = text[0..<span.lowerBound]
+        result.append(signs[index - 1], as: .unit)
+        result.append(text[span.upperBound..<text.units.count])
+        return result
+    }
+
+    /// Whether a number, as it is rounded, is a whole one of the next unit.
+    private func isFull(_ value: DecimalValue, at index: Int) -> Bool {
+        let rounded =
+            switch plan {
+            case .fraction(_, let most): value.rounded(toScale: most, rounding)
+            case .significant(_, let most?): value.rounded(toSignificantDigits: most, rounding)
+            case .significant, .automatic, .typed: value
+            }
+        return rounded.magnitude >= ladder.step(above: index)
+    }
+
+    /// The number in a larger unit, and one of it where only rounding made it full: 59.97 s is a minute.
+    private func scaled(_ value: DecimalValue, to index: Int) -> DecimalValue {
+        let rung = ladder.rungs[index]
+        let exact =
+            if let zeros = rung.zeros { value.shifted(by: -zeros) } else { value.divided(by: rung.size, plan: plan) }
+        return exact.magnitude < .one ? (value.isNegative ? -.one : .one) : exact
+    }
+}
+
+extension DecimalValue {
+    /// With the digits behind the first `count` of its whole part and fraction rounded away.
+    fileprivate func rounded(toSignificantDigits count: Int, _ mode: RoundingMode) -> DecimalValue {
+        let digits = magnitude.coefficient.description.utf8.count - scale
+        let places = count - digits
+        return places >= 0
+            ? rounded(toScale: places, mode) : shifted(by: places).rounded(toScale: 0, mode).shifted(by: -places)
+    }
+
+    /// The digits of a quotient of one or more that a plan can ask for. What is left behind them stands there as a last
+    /// 1, which no rounding can tell from the whole expansion.
+    fileprivate func divided(by size: BigInt, plan: DigitPlan) -> DecimalValue {
+        let places =
+            switch plan {
+            case .fraction(_, let most), .significant(_, let most?): most + 1
+            // All digits are asked for, and a third has no end.
+            case .significant, .automatic, .typed: 15
+            }
+        let kept = Swift.max(places, scale)
+        let (quotient, rest) = scaled(to: kept).coefficient.quotientAndRemainder(dividingBy: size)
+        guard !rest.isZero else { return DecimalValue(coefficient: quotient, scale: kept) }
+        if case .significant(_, nil) = plan { return DecimalValue(coefficient: quotient, scale: kept) }
+        let last: BigInt = isNegative ? -1 : 1
+        return DecimalValue(coefficient: quotient * 10 + last, scale: kept + 1)
+    }
+}

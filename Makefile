@@ -63,11 +63,13 @@ Graphics
 Scene Fractions Graphics Motion Numerals
 Raster Graphics
 Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltIn
-Encoding Fractions Graphics Raster CGIF CPNG CJPEG CWebP
-Rendering Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Dispatch
-RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Typesetting Encoding Rendering Vector CLinux
-RollGIFBatch RollGIF TextFormats Graphics Numerals Motion Rendering Typesetting
-Commands RollGIF RollGIFBatch TextFormats Graphics Numerals Raster Typesetting Encoding Rendering
+Threads Dispatch
+Encoding Fractions Graphics Raster Threads CPNG CJPEG CWebP
+Rendering Fractions Graphics Numerals Motion Scene Raster Threads Typesetting
+GIF Graphics Motion Scene Raster Threads Typesetting Rendering Encoding CGIF
+RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Threads Typesetting Encoding Rendering GIF Vector CLinux
+RollGIFBatch RollGIF TextFormats Graphics Numerals Motion Threads Rendering Typesetting
+Commands RollGIF RollGIFBatch TextFormats Graphics Numerals Raster Threads Typesetting Encoding GIF Rendering
 RollGIFCommand RollGIF RollGIFBatch Commands
 StudioServer CStudioPage RollGIF RollGIFBatch Commands TextFormats NIOCore NIOHTTP1 NIOPosix
 RollGIFStudio StudioServer RollGIF Commands

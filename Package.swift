@@ -53,6 +53,7 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "Graphics", swiftSettings: settings),
         .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: settings),
+        .target(name: "Threads", swiftSettings: settings),
         .target(name: "Scene", dependencies: ["Fractions", "Graphics", "Motion", "Numerals"], swiftSettings: settings),
         .target(
             name: "CBuiltIn",
@@ -62,29 +63,38 @@ let package = Package(
             dependencies: ["Graphics", "Raster", "CFreeType", "CHarfBuzz", "CFontconfig", "CBuiltIn"],
             swiftSettings: settings),
         .target(
-            name: "Encoding", dependencies: ["Fractions", "Graphics", "Raster", "CGIF", "CPNG", "CJPEG", "CWebP"],
+            name: "Encoding", dependencies: ["Fractions", "Graphics", "Raster", "Threads", "CPNG", "CJPEG", "CWebP"],
             swiftSettings: settings),
         .target(
             name: "Rendering",
             dependencies: [
-                "Fractions", "Graphics", "Numerals", "Motion", "Scene", "Raster", "Typesetting", "Encoding",
+                "Fractions", "Graphics", "Numerals", "Motion", "Scene", "Raster", "Threads", "Typesetting",
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "GIF",
+            dependencies: [
+                "Graphics", "Motion", "Scene", "Raster", "Threads", "Typesetting", "Rendering", "Encoding", "CGIF",
             ],
             swiftSettings: settings),
         .target(
             name: "RollGIF",
             dependencies: [
-                "TextFormats", "Fractions", "Graphics", "Numerals", "Motion", "Scene", "Raster", "Typesetting",
-                "Vector", "Encoding", "Rendering", "CLinux",
+                "TextFormats", "Fractions", "Graphics", "Numerals", "Motion", "Scene", "Raster", "Threads",
+                "Typesetting", "Vector", "Encoding", "Rendering", "GIF", "CLinux",
             ],
             swiftSettings: settings),
         .target(
             name: "RollGIFBatch",
-            dependencies: ["RollGIF", "TextFormats", "Graphics", "Numerals", "Motion", "Rendering", "Typesetting"],
+            dependencies: [
+                "RollGIF", "TextFormats", "Graphics", "Numerals", "Motion", "Threads", "Rendering", "Typesetting",
+            ],
             swiftSettings: settings),
         .target(
             name: "Commands",
             dependencies: [
-                "RollGIF", "RollGIFBatch", "TextFormats", "Graphics", "Numerals", "Raster", "Typesetting", "Encoding",
+                "RollGIF", "RollGIFBatch", "TextFormats", "Graphics", "Numerals", "Raster", "Threads", "Typesetting",
+                "GIF", "Encoding",
                 "Rendering",
             ],
             swiftSettings: settings),
@@ -94,7 +104,8 @@ let package = Package(
             swiftSettings: settings, linkerSettings: staticLinking),
 
         .testTarget(
-            name: "EncodingTests", dependencies: ["Encoding", "Fractions", "Graphics", "Raster", "TestSupport"],
+            name: "EncodingTests",
+            dependencies: ["Encoding", "GIF", "Fractions", "Graphics", "Raster", "Threads", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", "Integers"], swiftSettings: settings),
@@ -114,14 +125,15 @@ let package = Package(
         .testTarget(
             name: "RenderingTests",
             dependencies: [
-                "RollGIF", "Rendering", "Encoding", "Fractions", "Graphics", "Motion", "Numerals", "Raster", "Scene",
-                "Typesetting", "TestSupport",
+                "RollGIF", "Rendering", "GIF", "Encoding", "Fractions", "Graphics", "Motion", "Numerals", "Raster",
+                "Scene", "Threads", "Typesetting", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "RollGIFTests",
             dependencies: [
-                "RollGIF", "Commands", "Rendering", "Scene", "Motion", "Encoding", "Typesetting", "Graphics", "Raster",
+                "RollGIF", "Commands", "Rendering", "Scene", "Motion", "GIF", "Encoding", "Typesetting", "Graphics",
+                "Raster",
                 "TestSupport",
             ],
             swiftSettings: settings),
@@ -143,7 +155,7 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "rollgif-bench", dependencies: ["RollGIF", "TestSupport", "Encoding", "Graphics", "Raster"],
+            name: "rollgif-bench", dependencies: ["RollGIF", "TestSupport", "Encoding", "GIF", "Graphics", "Raster"],
             path: "Tests/Benchmarks",
             swiftSettings: settings),
     ],
@@ -188,7 +200,8 @@ if Context.environment["ROLLGIF_FUZZER"] != nil {
         .executableTarget(
             name: "rollgif-fuzz",
             dependencies: [
-                "RollGIF", "RollGIFBatch", "Numerals", "TextFormats", "Typesetting", "Encoding", "Graphics", "Raster",
+                "RollGIF", "RollGIFBatch", "Numerals", "TextFormats", "Typesetting", "Encoding", "GIF", "Graphics",
+                "Raster",
             ],
             path: "Tests/Fuzz/Sources", swiftSettings: settings,
             // The gold linker stops at what the sanitizers write.

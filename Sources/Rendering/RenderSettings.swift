@@ -156,7 +156,7 @@ package struct Appearance: Sendable, Equatable {
     /// What is behind everything; nil where that is transparent.
     package var solidBackground: RGB? { isTransparent ? nil : backgroundColor }
     /// The background without its alpha.
-    var backgroundColor: RGB { RGB(red: background.red, green: background.green, blue: background.blue) }
+    package var backgroundColor: RGB { RGB(red: background.red, green: background.green, blue: background.blue) }
 }
 
 /// The colours of a GIF.

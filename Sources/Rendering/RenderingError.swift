@@ -10,8 +10,6 @@ package enum RenderingError: Error, Sendable, Equatable {
     case canvasTooLong(width: Int, height: Int, limit: Int)
     /// The canvas has more pixels than `limit`.
     case tooManyPixels(count: Int, limit: Int)
-    /// The system has no thread to give; the error number says why.
-    case noThread(code: Int32)
     /// A GIF that was read back is not what was drawn.
     case unfaithful(Difference)
 

@@ -2,6 +2,7 @@ private import Rendering
 public import RollGIF
 private import Synchronization
 import TextFormats
+import Threads
 
 /// Many jobs in one process.
 ///

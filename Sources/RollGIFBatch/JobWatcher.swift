@@ -1,6 +1,7 @@
 import Glibc
 import Rendering
 package import RollGIF
+import Threads
 import Typesetting
 
 /// Draws the jobs of a file, and again whenever somebody saves one that is another then.
@@ -79,7 +80,7 @@ package final class JobWatcher {
 
     /// Does the same on a thread of its own.
     package func start(_ observe: @escaping @Sendable (Event) -> Void) throws(RollGIFError) {
-        do throws(RenderingError) {
+        do throws(ThreadError) {
             // Nobody else uses the watcher from then on.
             _ = try BackgroundThread {
                 self.run { event in

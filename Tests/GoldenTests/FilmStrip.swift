@@ -1,5 +1,6 @@
 import Encoding
 import Fractions
+import GIF
 import Raster
 
 /// Sampled pictures of an animation, one above the other: what a golden keeps of the pixels.

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import GIF
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import Raster
 import Scene
 import Typesetting
 
+@testable import GIF
 @testable import Rendering
 
 /// Measures on states and on pixels how an animation moves: what a person would see as a pile-up, a jump or a band.

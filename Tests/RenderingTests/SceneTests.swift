@@ -8,7 +8,9 @@ import Scene
 import Testing
 import Typesetting
 
+@testable import GIF
 @testable import Rendering
+@testable import RollGIF
 
 /// Settings become a scene, and a scene becomes the same bytes for any number of threads.
 @Suite struct SceneTests {

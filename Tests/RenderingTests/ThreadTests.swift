@@ -3,15 +3,16 @@ import Synchronization
 import Testing
 
 @testable import Rendering
+@testable import Threads
 
 /// Work is shared in order, and failures end it.
 @Suite struct ThreadTests {
     private struct Failure: Error, Equatable { let item: Int }
 
     @Test(arguments: [1, 2, 5])
-    func resultsAreInOrder(_ threads: Int) throws {
-        #expect(try ThreadTeam(count: threads).map(count: 100) { $0 * $0 } == (0..<100).map { $0 * $0 })
-        #expect(try ThreadTeam(count: threads).map(count: 0) { $0 }.isEmpty)
+    func resultsAreInOrder(_ threads: Int) {
+        #expect(ThreadTeam(count: threads).map(count: 100) { $0 * $0 } == (0..<100).map { $0 * $0 })
+        #expect(ThreadTeam(count: threads).map(count: 0) { $0 }.isEmpty)
     }
 
     @Test(arguments: [1, 2, 5])
@@ -31,18 +32,18 @@ import Testing
         let (isHeld, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         // Two items that end only when both the caller and the helper have begun one, and are let go.
         let caller = try BackgroundThread {
-            team.run(count: 2) { _ in
+            _ = team.map(count: 2) { _ in
                 isHeld.signal()
                 mayEnd.wait()
             }
         }
         isHeld.wait()
         isHeld.wait()
-        #expect(try team.map(count: 100) { $0 } == Array(0..<100))
+        #expect(team.map(count: 100) { $0 } == Array(0..<100))
         mayEnd.signal()
         mayEnd.signal()
         caller.join()
-        #expect(try team.map(count: 100) { $0 } == Array(0..<100))
+        #expect(team.map(count: 100) { $0 } == Array(0..<100))
     }
 
     @Test func aTeamEndsWithItsLastList() {
@@ -52,7 +53,7 @@ import Testing
             let team = ThreadTeam(count: 3)
             let kept = Held()
             held = kept
-            team.run(count: 3) { _ in withExtendedLifetime(kept) {} }
+            _ = team.map(count: 3) { _ in withExtendedLifetime(kept) {} }
         }
         #expect(held == nil)
     }

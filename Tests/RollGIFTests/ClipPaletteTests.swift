@@ -1,4 +1,5 @@
 import Encoding
+import GIF
 import Raster
 import RollGIF
 import TestSupport

@@ -2,6 +2,7 @@ import Glibc
 import Rendering
 package import RollGIF
 import Synchronization
+import Threads
 
 /// The pictures of an animation, drawn in the background and kept for the next play.
 ///
@@ -65,7 +66,7 @@ package final class PlaybackBuffer: Sendable {
     ) throws(RollGIFError) {
         self.plays = plays
         self.changed = changed
-        do throws(RenderingError) {
+        do throws(ThreadError) {
             // The thread holds the buffer until it ends, which `cancel` hastens; nobody waits for it.
             _ = try BackgroundThread {
                 self.draw(display, budget) { try renderer ?? Renderer(job, resources: resources) }

@@ -1,4 +1,5 @@
 import Encoding
+import GIF
 import Glibc
 package import RollGIF
 

@@ -2,10 +2,10 @@
 ///
 /// The bytes are in memory, or come piece by piece from a file, so that a film of any length is gone through in the
 /// memory of its largest part.
-struct ByteCursor {
+package struct ByteCursor {
     /// How many bytes there are.
-    let count: Int
-    private(set) var offset = 0
+    package let count: Int
+    package private(set) var offset = 0
     /// The bytes in hand, and the place of the first of them.
     private var window: [UInt8]
     private var windowStart = 0
@@ -16,17 +16,17 @@ struct ByteCursor {
     /// The largest part that is taken at once, so that a field that lies needs no more memory.
     static let largestPart = 1 << 27
 
-    init(bytes: [UInt8]) {
+    package init(bytes: [UInt8]) {
         (window, count, source) = (bytes, bytes.count, nil)
     }
 
-    init(_ source: any ByteSource) {
+    package init(_ source: any ByteSource) {
         (window, count, self.source) = ([], source.byteCount, source)
     }
 
-    var remaining: Int { count - offset }
+    package var remaining: Int { count - offset }
 
-    mutating func byte() throws(EncodingError) -> UInt8 {
+    package mutating func byte() throws(EncodingError) -> UInt8 {
         guard offset < count else { throw endsTooSoon }
         try fetch(1)
         offset += 1
@@ -34,12 +34,12 @@ struct ByteCursor {
     }
 
     /// A number of two bytes, the lowest first.
-    mutating func word() throws(EncodingError) -> Int {
+    package mutating func word() throws(EncodingError) -> Int {
         let low = try byte()
         return try Int(low) | Int(byte()) << 8
     }
 
-    mutating func take(_ count: Int) throws(EncodingError) -> ArraySlice<UInt8> {
+    package mutating func take(_ count: Int) throws(EncodingError) -> ArraySlice<UInt8> {
         guard count <= remaining else { throw endsTooSoon }
         guard count <= Self.largestPart else {
             throw .malformed(reason: "a part of \(count) bytes, more than is gone through", offset: offset)

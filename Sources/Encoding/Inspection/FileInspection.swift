@@ -59,10 +59,10 @@ package struct FileInspection: Sendable, Equatable {
         if faults.count < Self.mostFaults { faults.append(Fault(offset: offset, reason: reason)) }
     }
 
-    static let mostFaults = 1000
+    package static let mostFaults = 1000
 
     /// More images than this are not gone through: each is ten bytes in a file and two hundred here.
-    static let mostFrames = 200_000
+    package static let mostFrames = 200_000
 
     /// The format that a file's first bytes announce, whatever follows; nil for any other file.
     package static func format(of bytes: some Collection<UInt8>) -> Format? {

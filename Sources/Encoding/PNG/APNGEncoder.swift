@@ -1,6 +1,7 @@
 package import Fractions
 package import Graphics
 package import Raster
+package import Threads
 
 /// Writes an animated PNG (PNG specification, third edition, 11.3.6).
 ///
@@ -43,15 +44,15 @@ package final class APNGEncoder: FrameEncoder {
     /// An animation of canvases: with a palette as long as 256 colours are enough, in true colour from then on.
     ///
     /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is how often it plays, 0 for ever; `effort` is 0
-    /// (fast) to 3 (smallest). The bytes do not depend on `workers`.
+    /// (fast) to 3 (smallest). The bytes do not depend on the `team`.
     package convenience init(
         sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, plays: Int = 0, effort: Int = 2,
-        workers: Workers = .alone
+        team: ThreadTeam = .alone
     ) {
         let table = ColorTable(startingWith: [Self.nothing])
         self.init(
             sink: sink, width: width, height: height, hasAlpha: hasAlpha, table: table, knownColors: 0, plays: plays,
-            effort: effort, workers: workers)
+            effort: effort, team: team)
     }
 
     /// An animation of 1 to 256 colours that are known beforehand, with or without alpha: the quickest way.
@@ -59,19 +60,19 @@ package final class APNGEncoder: FrameEncoder {
     /// `plays` is how often it plays, 0 for ever.
     package convenience init(
         sink: any ByteSink, width: Int, height: Int, palette: [RGBA], plays: Int = 0, effort: Int = 2,
-        workers: Workers = .alone
+        team: ThreadTeam = .alone
     ) {
         precondition((1...256).contains(palette.count), "a palette has 1 to 256 colours")
         let needsSpare = palette.count < 256 && palette.allSatisfy { $0.alpha != 0 }
         let table = ColorTable(fixed: needsSpare ? palette + [Self.nothing] : palette)
         self.init(
             sink: sink, width: width, height: height, hasAlpha: true, table: table, knownColors: palette.count,
-            plays: plays, effort: effort, workers: workers)
+            plays: plays, effort: effort, team: team)
     }
 
     private init(
         sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, table: ColorTable, knownColors: Int, plays: Int,
-        effort: Int, workers: Workers
+        effort: Int, team: ThreadTeam
     ) {
         self.knownColors = knownColors
         self.sink = sink
@@ -80,7 +81,7 @@ package final class APNGEncoder: FrameEncoder {
         self.hasAlpha = hasAlpha
         self.table = table
         self.plays = plays
-        compressors = PNGCompressors(workers, effort: .animation(effort))
+        compressors = PNGCompressors(team, effort: .animation(effort))
     }
 
     /// What unchanged pixels are left with.

@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 
 /// Compresses rectangles of samples, each the way that makes it smallest.
 ///
@@ -52,24 +53,20 @@ final class PNGCompressor {
 
 /// Compresses many pictures at the same time, with as many compressors as there are threads at work.
 struct PNGCompressors {
-    private let workers: Workers
+    private let team: ThreadTeam
     private let idle: IdleCompressors
 
-    init(_ workers: Workers, effort: PNGCompressor.Effort) {
-        self.workers = workers
+    init(_ team: ThreadTeam, effort: PNGCompressor.Effort) {
+        self.team = team
         idle = IdleCompressors(effort: effort)
     }
 
     /// Every picture's candidates, compressed as `PNGCompressor` does, in order.
     func compress(_ pictures: [[PNGRows]]) throws(EncodingError) -> [PNGCompressed] {
-        try workers.map(count: pictures.count) { [idle] index in
-            do throws(EncodingError) {
-                let taken = try idle.take()
-                defer { idle.giveBack(taken) }
-                return .success(try taken.compressor.compress(pictures[index]))
-            } catch {
-                return .failure(error)
-            }
+        try team.map(count: pictures.count) { [idle] index throws(EncodingError) in
+            let taken = try idle.take()
+            defer { idle.giveBack(taken) }
+            return try taken.compressor.compress(pictures[index])
         }
     }
 

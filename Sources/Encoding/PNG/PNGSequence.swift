@@ -1,5 +1,6 @@
 package import Fractions
 package import Raster
+package import Threads
 
 /// Makes one PNG picture for every frame of a steady rate, as video editors import them.
 ///
@@ -10,7 +11,7 @@ package final class PNGSequence: FrameEncoder {
     package typealias Store = (_ number: Int, _ picture: [UInt8]) throws(EncodingError) -> Void
 
     private let store: Store
-    private let workers: Workers
+    private let team: ThreadTeam
     private var clock: FrameClock
     private var waiting: [Waiting] = []
     private var waitingBytes = 0
@@ -25,10 +26,10 @@ package final class PNGSequence: FrameEncoder {
     }
 
     /// `fps` frames a second; pictures of frames too short for that rate are left out. The bytes do not depend on
-    /// `workers`.
-    package init(fps: Int, workers: Workers = .alone, store: @escaping Store) {
+    /// the `team`.
+    package init(fps: Int, team: ThreadTeam = .alone, store: @escaping Store) {
         clock = FrameClock(ticksPerSecond: fps)
-        self.workers = workers
+        self.team = team
         self.store = store
     }
 
@@ -51,12 +52,8 @@ package final class PNGSequence: FrameEncoder {
 
     private func storeWaiting() throws(EncodingError) {
         let waiting = waiting
-        let pictures = try workers.map(count: waiting.count) { index in
-            do throws(EncodingError) {
-                return .success(try PNGStill.bytes(of: waiting[index].canvas, effort: .frame))
-            } catch {
-                return .failure(error)
-            }
+        let pictures = try team.map(count: waiting.count) { index throws(EncodingError) in
+            try PNGStill.bytes(of: waiting[index].canvas, effort: .frame)
         }
         self.waiting.removeAll(keepingCapacity: true)
         waitingBytes = 0

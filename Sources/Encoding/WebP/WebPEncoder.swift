@@ -1,5 +1,6 @@
 package import Fractions
 package import Raster
+package import Threads
 
 /// Writes an animated WebP that keeps every visible pixel, in the container of the WebP specification.
 ///
@@ -19,7 +20,7 @@ package final class WebPEncoder: FrameEncoder {
     private let height: Int
     private let plays: Int
     private let isLevelled: Bool
-    private let workers: Workers
+    private let team: ThreadTeam
     private var clock = FrameClock(ticksPerSecond: 1000)
     private var last: ColorCanvas?
     private var images: [WebPFrame] = []
@@ -30,14 +31,14 @@ package final class WebPEncoder: FrameEncoder {
     private static let waitingLimit = 8_000_000
 
     /// `plays` is how often it plays, 0 for ever; `isLevelled` says that there are few colours, which take little
-    /// effort. The bytes do not depend on `workers`.
+    /// effort. The bytes do not depend on the `team`.
     package init(
         sink: any ByteSink, width: Int, height: Int, plays: Int = 0, isLevelled: Bool = false,
-        workers: Workers = .alone
+        team: ThreadTeam = .alone
     ) throws(EncodingError) {
         try WebPLimit.check(width: width, height: height)
         self.isLevelled = isLevelled
-        (self.sink, self.width, self.height, self.plays, self.workers) = (sink, width, height, plays, workers)
+        (self.sink, self.width, self.height, self.plays, self.team) = (sink, width, height, plays, team)
     }
 
     package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
@@ -82,13 +83,8 @@ package final class WebPEncoder: FrameEncoder {
 
     private func compressWaiting() throws(EncodingError) {
         let pictures = waiting.map(\.candidates)
-        let compressed = try workers.map(count: pictures.count) {
-            [isLevelled] index -> Result<WebPFrame.Content, EncodingError> in
-            do throws(EncodingError) {
-                return .success(try WebPPixels.smallest(of: pictures[index], isLevelled: isLevelled))
-            } catch {
-                return .failure(error)
-            }
+        let compressed = try team.map(count: pictures.count) { [isLevelled] index throws(EncodingError) in
+            try WebPPixels.smallest(of: pictures[index], isLevelled: isLevelled)
         }
         for (image, content) in zip(waiting, compressed) { images[image.place].content = content }
         waiting.removeAll(keepingCapacity: true)

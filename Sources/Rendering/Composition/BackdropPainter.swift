@@ -1,7 +1,7 @@
 import Graphics
-import Raster
+package import Raster
 import Scene
-import Typesetting
+package import Typesetting
 
 /// Work of drawing a backdrop, once for all frames.
 package struct BackdropWork: Sendable, Equatable {
@@ -33,7 +33,7 @@ extension Backdrop {
     }
 
     /// Draws it; done once, whatever the number of frames.
-    func drawn(with glyphs: SceneGlyphs) throws(TypesettingError) -> ColorCanvas {
+    package func drawn(with glyphs: SceneGlyphs) throws(TypesettingError) -> ColorCanvas {
         var canvas = ColorCanvas(width: width, height: height)
         let all = PixelBox(rows: 0..<height, columns: 0..<width)
         for item in items {

@@ -1,7 +1,7 @@
-import Motion
-import Raster
-import Scene
-import Typesetting
+package import Motion
+package import Raster
+package import Scene
+package import Typesetting
 
 /// Draws the frames of a scene on canvases of its own: one composer a worker.
 package final class FrameComposer {
@@ -10,7 +10,7 @@ package final class FrameComposer {
     /// What the numbers' underlays were together last.
     private var together: (parts: [Underlay], whole: Underlay)?
 
-    init(_ scene: Scene, _ glyphs: SceneGlyphs) throws(TypesettingError) {
+    package init(_ scene: Scene, _ glyphs: SceneGlyphs) throws(TypesettingError) {
         let canvases = FrameCanvases(scene)
         var parts: [PartComposer] = []
         for (part, own) in zip(scene.parts, glyphs.parts) {
@@ -21,7 +21,7 @@ package final class FrameComposer {
 
     /// What text and coloured glyphs cover at one instant, a state a part; the first layer is the first number's own. The
     /// result shares no storage that the next call changes.
-    func compose(_ states: [FrameState]) -> LayeredFrame {
+    package func compose(_ states: [FrameState]) -> LayeredFrame {
         canvases.clear()
         let underlays = zip(parts, states).map { $0.draw($1) }
         return canvases.frame(underlay: joined(underlays.compactMap(\.self)))

@@ -1,12 +1,13 @@
 import Motion
-import Raster
-import Scene
+package import Raster
+package import Scene
+package import Threads
 
 /// One frame, drawn.
 package struct DrawnFrame: Sendable {
-    let content: LayeredFrame
+    package let content: LayeredFrame
     /// Whether nothing moves.
-    let isResting: Bool
+    package let isResting: Bool
 }
 
 /// What drawing hands to encoding: some frames in order.
@@ -14,7 +15,7 @@ package struct FrameBatch: Sendable {
     /// Their numbers.
     package let frames: Range<Int>
     /// Nil where a frame shows what the one before it shows.
-    let drawn: [DrawnFrame?]
+    package let drawn: [DrawnFrame?]
 }
 
 /// The frames of a scene in order, drawn in parallel, a bounded batch at a time.
@@ -22,7 +23,11 @@ package struct FrameSource {
     let scene: Scene
     let composers: WorkerPool<FrameComposer>
     /// Frames that are drawn already.
-    var store = FrameStore()
+    var store: FrameStore
+
+    package init(scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore = FrameStore()) {
+        (self.scene, self.composers, self.store) = (scene, composers, store)
+    }
 
     /// Pixels that a batch of frames may hold, so that memory does not depend on the canvas either.
     private static let batchPixels = 2_500_000
@@ -74,7 +79,7 @@ package struct FrameSource {
             // The first batches are small, so that encoding begins soon.
             let frames = start..<min(start + min(size, max(least * workers, start)), timeline.frameCount)
             next = frames.upperBound
-            let states = try composers.team.map(count: frames.count) { index in
+            let states = composers.team.map(count: frames.count) { index in
                 (states: scene.states(ofFrame: start + index), isResting: scene.isAtRest(start + index))
             }
             let before = last

@@ -1,4 +1,4 @@
-import Raster
+package import Raster
 import Synchronization
 
 /// Frames that were drawn before their turn, to choose a palette from: each is handed on once instead of being drawn
@@ -14,8 +14,10 @@ package final class FrameStore: Sendable {
     /// Bytes of frames that are kept at most: those of a small picture's whole motion.
     private static let mostBytes = 48_000_000
 
+    package init() {}
+
     /// Keeps a frame where there is room for it.
-    func keep(_ frame: LayeredFrame, number: Int) {
+    package func keep(_ frame: LayeredFrame, number: Int) {
         let size = frame.byteCount
         contents.withLock { contents in
             guard contents.frames[number] == nil, contents.bytes + size <= Self.mostBytes else { return }

@@ -17,8 +17,6 @@ package struct Workload: Sendable, Equatable {
     package var line: Double
     /// Whether frames are in true colour: for glyphs with colours of their own, and for what is behind the text.
     package var isColored = false
-    /// Frames that are drawn for a GIF's palette alone, at rest or not.
-    package var paletteFrames: Int { isColored ? min(PaletteFrames.most, frames) : 0 }
     /// Whether something is blurred in some frames.
     package var isBlurred = false
     /// Pixels of coloured glyphs that blurred wheels are made of, all frames and subframe samples together.

@@ -1,3 +1,4 @@
+import GIF
 import Rendering
 
 /// What files may give up for their size besides frames, step by step.

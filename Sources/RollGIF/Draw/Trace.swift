@@ -1,5 +1,6 @@
 import Encoding
 import Fractions
+import GIF
 import Motion
 import Numerals
 import Rendering

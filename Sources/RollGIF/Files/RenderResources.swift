@@ -1,5 +1,6 @@
 import Numerals
 import Rendering
+import Threads
 package import Typesetting
 
 /// What renderers of one process share: the list of installed fonts, the files of those in use, and the glyphs that

@@ -1,4 +1,5 @@
 import Rendering
+import Threads
 
 /// A thread for one drawing, which takes long and blocks: threads of tasks, of which there are as many as processors,
 /// are then free for whoever waits for a short answer.

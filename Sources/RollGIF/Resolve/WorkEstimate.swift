@@ -1,3 +1,4 @@
+import GIF
 import Motion
 package import Rendering
 

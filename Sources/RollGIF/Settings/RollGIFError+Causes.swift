@@ -2,6 +2,7 @@ import Encoding
 import Motion
 import Numerals
 import Rendering
+import Threads
 import Typesetting
 import Vector
 
@@ -83,7 +84,6 @@ extension RollGIFError {
                 .badData,
                 "the canvas would have \(count) pixels, more than \(limit); choose a smaller --font-size or raise "
                     + "--max-pixels")
-        case .noThread(let code): self.init(.internal, "no thread can be started: \(systemMessage(code))")
         case .unfaithful(let difference):
             let what =
                 switch difference {
@@ -116,6 +116,7 @@ extension RollGIFError {
         switch error {
         case let error as RollGIFError: self = error
         case let error as NumeralError: self.init(error)
+        case let error as ThreadError: self.init(.internal, "no thread can be started: \(systemMessage(error.code))")
         case let error as MotionError: self.init(error)
         case let error as TypesettingError: self.init(error)
         case let error as RenderingError: self.init(error, path: path)

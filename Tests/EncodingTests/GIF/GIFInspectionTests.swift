@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import GIF
 import Raster
 import TestSupport
 import Testing

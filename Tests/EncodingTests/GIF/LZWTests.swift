@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Encoding
+@testable import GIF
 
 @Suite("LZW")
 struct LZWTests {

@@ -5,6 +5,7 @@ import Graphics
 import Raster
 import TestSupport
 import Testing
+import Threads
 
 @Suite struct APNGTests {
     static func encode(_ clip: TestClip, indexed: Bool, plays: Int = 0) throws -> [UInt8] {
@@ -112,17 +113,14 @@ import Testing
 
     @Test func bytesDoNotDependOnThreads() throws {
         let clip = TestClip(.transparent, columns: 3, height: 32, frames: 30)
-        let together = Workers { count, body in DispatchQueue.concurrentPerform(iterations: count, execute: body) }
-        let backwards = Workers { count, body in
-            for index in (0..<count).reversed() { body(index) }
-        }
         var files: Set<[UInt8]> = []
-        for workers in [.alone, together, backwards] {
+        for threads in [1, 2, 7] {
+            let team = ThreadTeam(count: threads)
             let sink = MemorySink()
             let encoder = APNGEncoder(
-                sink: sink, width: clip.width, height: clip.height, hasAlpha: true, workers: workers)
+                sink: sink, width: clip.width, height: clip.height, hasAlpha: true, team: team)
             var pictures: [UInt8] = []
-            let sequence = PNGSequence(fps: 60, workers: workers) { number, picture throws(EncodingError) in
+            let sequence = PNGSequence(fps: 60, team: team) { number, picture throws(EncodingError) in
                 pictures += [UInt8(truncatingIfNeeded: number)] + picture
             }
             for (canvas, duration) in zip(clip.canvases, clip.durations) {

@@ -1,6 +1,7 @@
 import Raster
 
 @testable import Encoding
+@testable import GIF
 
 extension GIFFrameCompressor {
     /// Compresses a canvas of an opaque clip over the one before it, nil for the first.

@@ -1,4 +1,5 @@
 @testable import Encoding
+@testable import GIF
 
 /// LZW as the standard tells it, with strings as arrays: what the encoder's tables must amount to. It remembers nothing
 /// and takes no short way, so it is slow.

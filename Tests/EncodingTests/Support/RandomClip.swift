@@ -1,4 +1,5 @@
 import Encoding
+import GIF
 import Graphics
 import Raster
 import TestSupport

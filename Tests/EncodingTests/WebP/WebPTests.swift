@@ -4,16 +4,17 @@ import Fractions
 import Raster
 import TestSupport
 import Testing
+import Threads
 
 @Suite struct WebPTests {
     static let hasTools = ["webpmux", "dwebp"].allSatisfy(Program.isInstalled)
 
     /// - Parameter quality: 1 to 100; nil keeps every pixel.
     static func encoder(
-        _ sink: MemorySink, width: Int, height: Int, quality: Int?, plays: Int = 0, workers: Workers = .alone
+        _ sink: MemorySink, width: Int, height: Int, quality: Int?, plays: Int = 0, team: ThreadTeam = .alone
     ) throws -> any FrameEncoder {
         guard let quality else {
-            return try WebPEncoder(sink: sink, width: width, height: height, plays: plays, workers: workers)
+            return try WebPEncoder(sink: sink, width: width, height: height, plays: plays, team: team)
         }
         return try LossyWebPEncoder(sink: sink, width: width, height: height, quality: quality, plays: plays)
     }

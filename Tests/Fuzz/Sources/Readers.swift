@@ -3,6 +3,7 @@ import Graphics
 import Raster
 
 @testable import Encoding
+@testable import GIF
 @testable import Numerals
 @testable import RollGIF
 @testable import TextFormats

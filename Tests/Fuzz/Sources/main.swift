@@ -1,8 +1,10 @@
 import Foundation
 
 @testable import Encoding
+@testable import GIF
 @testable import Numerals
 @testable import RollGIF
+@testable import RollGIFBatch
 @testable import TextFormats
 @testable import Typesetting
 

@@ -1,0 +1,132 @@
+import Graphics
+import Motion
+import Raster
+import Rendering
+import Scene
+import Threads
+
+/// The frames that a palette for a whole clip is made from: chosen by what changes and not by time, so that neither a
+/// long hold nor a short flash decides which colours there are.
+struct PaletteFrames: Sendable {
+    /// A frame that is drawn for the palette.
+    struct Sample: Sendable {
+        let frame: Int
+        /// How many times its pixels count: all rests together count about as much as all changes.
+        let weight: Int
+    }
+
+    /// In the order of the clip.
+    let samples: [Sample]
+    /// All frames that show something else than the one before them.
+    let distinct: [Int]
+
+    /// Frames that are spread over the changes, and over the rests.
+    private static let (mostChanging, mostResting) = (48, 16)
+    /// Frames of each colour that text takes on only in passing, as far as there are so many.
+    private static let leastOfPassingColor = 6
+    /// States that are held at a time to compare each with the next.
+    private static let batch = 64
+
+    /// Frames that are drawn at most where text takes on two colours in passing.
+    static let most = mostChanging + mostResting + 2 * leastOfPassingColor
+
+    init(_ scene: Scene, team: ThreadTeam) {
+        var (distinct, resting, changing): ([Int], [Int], [Int]) = ([], [], [])
+        var passing: [(color: RGB, frames: [Int])] = []
+        var last: [FrameState]?
+        let count = scene.timeline.frameCount
+        for start in stride(from: 0, to: count, by: Self.batch) {
+            let shown = team.map(count: min(Self.batch, count - start)) { index in
+                (states: scene.states(ofFrame: start + index), isResting: scene.isAtRest(start + index))
+            }
+            for (index, shown) in shown.enumerated() where shown.states != last {
+                last = shown.states
+                let frame = start + index
+                distinct.append(frame)
+                if shown.isResting, shown.states.allSatisfy(\.hasSteadyColor) {
+                    resting.append(frame)
+                } else {
+                    changing.append(frame)
+                }
+                for color in scene.passingColors(of: shown.states) {
+                    if let known = passing.firstIndex(where: { $0.color == color }) {
+                        passing[known].frames.append(frame)
+                    } else {
+                        passing.append((color, [frame]))
+                    }
+                }
+            }
+        }
+        let rests = Self.spread(resting, over: Self.mostResting)
+        var changes = Dictionary(uniqueKeysWithValues: Self.spread(changing, over: Self.mostChanging).map { ($0, 1) })
+        let evenly = changes
+        for (_, frames) in passing where frames.count(where: { evenly[$0] != nil }) < Self.leastOfPassingColor {
+            // What is seldom seen counts half as much as if all colours in passing were seen equally often.
+            let own = Self.spread(frames, over: Self.leastOfPassingColor)
+            let weight = max(1, evenly.count / (2 * passing.count * own.count))
+            for frame in own { changes[frame] = max(weight, changes[frame] ?? 0) }
+        }
+        let weight = max(1, changes.count / max(1, rests.count))
+        let all = rests.map { Sample(frame: $0, weight: weight) } + changes.map { Sample(frame: $0, weight: $1) }
+        samples = all.sorted { $0.frame < $1.frame }
+        self.distinct = distinct
+    }
+
+    /// So many of the frames, evenly, the first and the last among them; all where there are fewer.
+    private static func spread(_ frames: [Int], over count: Int) -> [Int] {
+        guard frames.count > count else { return frames }
+        return (0..<count).map { frames[$0 * (frames.count - 1) / (count - 1)] }
+    }
+}
+
+extension FrameState {
+    /// Whether the way from one text colour to another has not begun or is over.
+    fileprivate var hasSteadyColor: Bool { colorProgress == 0 || colorProgress == 1 }
+}
+
+extension Scene {
+    /// Colours that text has for a short while: of flashes, and of differences over the number.
+    fileprivate func passingColors(of states: [FrameState]) -> [RGB] {
+        var found: [RGB] = []
+        for (part, state) in zip(parts, states) {
+            if state.flash > 0 || state.elements.contains(where: { $0.flash > 0 }),
+                let transition = state.transition, let flash = part.colors.flashes[transition]
+            {
+                found.append(flash)
+            }
+            if let delta = state.delta, let popup = part.popups[delta.transition] { found.append(popup.color) }
+        }
+        return found
+    }
+}
+
+extension ColorHistogram {
+    /// The colours of some frames of a scene, drawn a few at a time.
+    ///
+    /// - Parameters:
+    ///   - store: keeps the frames.
+    ///   - pixels: those of a frame that count; nil for none.
+    init(
+        _ samples: [PaletteFrames.Sample], of scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore,
+        pixels: @escaping @Sendable (LayeredFrame) -> ColorCanvas?
+    ) throws {
+        self.init()
+        let step = 2 * composers.count
+        for start in stride(from: 0, to: samples.count, by: step) {
+            let parts = try composers.map(count: min(step, samples.count - start)) { composer, index in
+                var part = ColorHistogram()
+                let frame = samples[start + index].frame
+                let drawn = composer.compose(scene.states(ofFrame: frame))
+                store.keep(drawn, number: frame)
+                if let colors = pixels(drawn) { part.add(colors) }
+                return part
+            }
+            for (index, part) in parts.enumerated() { merge(part, times: samples[start + index].weight) }
+        }
+    }
+}
+
+extension Workload {
+    /// Frames that are drawn for a GIF's palette alone, at rest or not.
+    package var paletteFrames: Int { isColored ? min(PaletteFrames.most, frames) : 0 }
+}

@@ -1,0 +1,137 @@
+import Graphics
+import Motion
+import Raster
+import Rendering
+import Scene
+import Threads
+import Typesetting
+
+/// How frames with coloured glyphs become indices and palettes: exactly while their colours fit into a palette,
+/// else by a quantiser.
+///
+/// A dithered pixel depends on its own colour and place alone (but for diffusion), and one palette serves all frames
+/// unless each was asked to have its own: what stands still does not flicker.
+struct QuantizedColoring: Sendable {
+    /// Index 0 is left free: palettes differ in length, and this is in all of them.
+    static let transparentIndex: UInt8 = 0
+
+    private let compositor: PlainCompositor
+    /// What edges are mixed with on a transparent background.
+    private let matte: RGB?
+    /// Text between coloured glyphs has few levels, as it has without them: what moves is mostly text.
+    private let reduction: CoverageReduction
+    /// The background, and all that text is shown as: in every palette, so that text is never dithered.
+    private let kept: [RGB]
+    private let dither: Dither
+    private let sharing: PaletteSettings.Sharing
+    /// Colours of a palette, index 0 not counted.
+    private let mostColors: Int
+    /// By the palette of all frames, once it is settled.
+    private var shared: PalettedCompositor?
+
+    /// Whether fewer colours are taken where they look the same.
+    private let isFrugal: Bool
+
+    /// How many colours are tried before all of them, and how near to the picture they have to come, in decibels over
+    /// all pixels but the background's. The gradients of most plates need 48 to 64, and a GIF of so many is a third
+    /// smaller than one of 255.
+    private static let frugal = [48, 64, 96, 128, 192]
+    private static let quality = 48.0
+
+    /// Frames that are drawn at a time to see whether all colours fit.
+    private static let batch = 64
+
+    /// - Parameters:
+    ///   - reduction: that of the text's coverage.
+    ///   - scene: what is drawn.
+    init(_ settings: RenderSettings, reduction: CoverageReduction, scene: Scene) {
+        let (appearance, palette) = (settings.appearance, settings.palette)
+        self.reduction = reduction
+        compositor = PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
+        matte = appearance.matte
+        // Coloured glyphs are pictures; plates have few colours, and smooth ones.
+        dither = palette.dither ?? (scene.hasColorGlyphs ? Dither.ordered : Dither.none)
+        // Text on plates meets no background.
+        let textColors = scene.parts.allSatisfy { $0.plates.plate == nil } ? scene.steadyColors : []
+        sharing = palette.sharing
+        isFrugal = palette.colors == nil && dither == .none && !scene.hasColorGlyphs
+        // Palettes that differ are compared with 255 for "no such colour".
+        mostColors = min(sharing == .shared ? 255 : 254, palette.colors ?? 255)
+        let (background, matte, blend) = (appearance.solidBackground, appearance.matte, appearance.blend)
+        let shades = textColors.flatMap { color in
+            let ramp = background.map { ColorRamp(from: $0, to: color, blend: blend).colors }
+            return reduction.coverages.compactMap { coverage in
+                ramp?[Int(coverage)] ?? matte?.mixed(with: color, weight: coverage) ?? (coverage == 255 ? color : nil)
+            }
+        }
+        let all = (background.map { [$0] } ?? []) + shades
+        // Coloured glyphs need most of the colours.
+        kept = all.count <= mostColors / 2 ? all : Array(all.prefix(1))
+    }
+
+    /// With the palette that all frames share, if they do.
+    func settled(
+        _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
+    ) throws -> QuantizedColoring {
+        guard sharing == .shared else { return self }
+        let frames = PaletteFrames(scene, team: composers.team)
+        // Frames in motion show no other levels than these.
+        let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
+        func histogram(_ samples: [PaletteFrames.Sample]) throws -> ColorHistogram {
+            try ColorHistogram(samples, of: scene, composers: composers, store: store) { frame in
+                compositor.composited(leveled(frame, shown: shown)).hardened(matte: matte)
+            }
+        }
+        let sampled = try histogram(frames.samples)
+        // Frames between the samples may have other colours; while all fit, none is lost.
+        var exact = sampled
+        let seen = Set(frames.samples.map(\.frame))
+        let others = frames.distinct.filter { !seen.contains($0) }.map { PaletteFrames.Sample(frame: $0, weight: 1) }
+        for start in stride(from: 0, to: others.count, by: Self.batch) where exact.exactPalette(of: mostColors) != nil {
+            exact.merge(try histogram(Array(others[start..<min(start + Self.batch, others.count)])))
+        }
+        var result = self
+        result.shared = drawing(exact.exactPalette(of: mostColors) == nil ? sampled : exact)
+        return result
+    }
+
+    private func drawing(_ histogram: ColorHistogram) -> PalettedCompositor {
+        PalettedCompositor(compositor, quantizer: quantizer(histogram), dither: dither, matte: matte)
+    }
+
+    private func quantizer(_ histogram: ColorHistogram) -> ColorQuantizer {
+        func quantizer(_ count: Int) -> ColorQuantizer {
+            ColorQuantizer(histogram: histogram, colors: count, keeping: kept)
+        }
+        guard isFrugal, histogram.exactPalette(of: Self.frugal[0]) == nil else { return quantizer(mostColors) }
+        let fewer = Self.frugal.lazy.filter { $0 < mostColors && $0 >= kept.count }.map(quantizer)
+        return fewer.first { $0.quality(of: histogram, besides: kept) >= Self.quality } ?? quantizer(mostColors)
+    }
+
+    /// The frame with its text in the levels that it is shown in.
+    ///
+    /// - Parameter shown: the coverage that each of the 256 is shown as.
+    private func leveled(_ frame: LayeredFrame, shown: [UInt8]) -> LayeredFrame {
+        var frame = frame
+        for index in frame.layers.indices { frame.layers[index].canvas.show(shown) }
+        return frame
+    }
+
+    /// The frame as indices under its palette.
+    func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
+        let frame = leveled(frame, shown: reduction.shown(tier: tier))
+        let drawing: PalettedCompositor
+        if let shared {
+            drawing = shared
+        } else {
+            var histogram = ColorHistogram()
+            histogram.add(compositor.composited(frame).hardened(matte: matte))
+            drawing = self.drawing(histogram)
+        }
+        return PalettedCanvas(
+            canvas: drawing.indexed(frame).mapped(by: Self.shift), palette: [drawing.palette[0]] + drawing.palette)
+    }
+
+    /// Makes room for the transparent index before all others; 255, which stands for it, becomes 0.
+    private static let shift = (0...255).map { UInt8(truncatingIfNeeded: $0 + 1) }
+}

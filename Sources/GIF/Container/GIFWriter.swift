@@ -1,0 +1,225 @@
+internal import CGIF
+package import Encoding
+package import Graphics
+import Raster
+
+/// Writes a GIF89a file from images, in order, through giflib.
+@safe package final class GIFWriter {
+    private let handle: UnsafeMutablePointer<GifFileType>
+    /// giflib holds this object's address as its user data, so it must live as long as the handle.
+    private let output: GIFOutput
+    private let tableBits: Int
+    private let transparentIndex: UInt8?
+    private var isFinished = false
+
+    /// The longest delay an image can carry, in centiseconds.
+    private static let longestDelay = 0xFFFF
+
+    /// Writes the header, the screen, the global colour table (padded to a power of two) and the loop extension.
+    ///
+    /// `width` and `height` are 1 to 65535, `palette` holds 1 to 256 colours. `transparentIndex` is the index that no
+    /// image paints with; it is used to keep a picture standing longer than one image can.
+    package init(
+        sink: any ByteSink, width: Int, height: Int, palette: [RGB], transparentIndex: UInt8?, loop: GIFLoop
+    ) throws(EncodingError) {
+        guard (1...0xFFFF).contains(width), (1...0xFFFF).contains(height) else {
+            throw .codec(library: "GIF", message: "a screen of \(width)×\(height) pixels; a side has 1 to 65535")
+        }
+        guard (1...256).contains(palette.count) else {
+            throw .codec(library: "GIF", message: "a palette of \(palette.count) colours; there can be 1 to 256")
+        }
+        output = GIFOutput(sink: sink)
+        var code: Int32 = 0
+        let user = unsafe Unmanaged.passUnretained(output).toOpaque()
+        guard let opened = unsafe EGifOpen(user, deliverToOutput, &code) else {
+            throw .codec(library: "giflib", message: giflibMessage(code))
+        }
+        unsafe handle = unsafe opened
+        tableBits = Self.bits(palette.count)
+        self.transparentIndex = transparentIndex
+        // Without this giflib writes GIF87a, as it cannot know of the extensions to come.
+        unsafe EGifSetGifVersion(handle, true)
+        try putScreen(width: width, height: height, palette: palette)
+        if let count = loop.storedCount { try putLoop(count) }
+    }
+
+    deinit {
+        if !isFinished {
+            output.isDiscarding = true
+            var code: Int32 = 0
+            _ = unsafe EGifCloseFile(handle, &code)
+        }
+    }
+
+    /// Appends an image that is shown for `delay` centiseconds (0 or more; under 2 browsers stretch it).
+    ///
+    /// `palette` holds the image's own colours; nil takes the global ones.
+    package func append(_ image: GIFImage, delay: Int, palette: [RGB]? = nil) throws(EncodingError) {
+        precondition(!isFinished, "nothing follows the trailer")
+        guard delay > Self.longestDelay else { return try put(image, delay: max(delay, 0), palette: palette) }
+        // Shown again and again; only the last may dispose of the picture, unless disposing means undoing it.
+        var standing = image
+        if image.disposal == .clear { standing.disposal = .keep }
+        let parts = (delay + Self.longestDelay - 1) / Self.longestDelay
+        for part in 0..<parts {
+            let partDelay = delay * (part + 1) / parts - delay * part / parts
+            let isLast = part == parts - 1
+            if part > 0, image.disposal == .keep, let filler {
+                try put(filler, delay: partDelay, palette: nil)
+            } else {
+                try put(isLast ? image : standing, delay: partDelay, palette: palette)
+            }
+        }
+    }
+
+    /// Writes the trailer and hands the last bytes to the sink. Nothing can be appended after it.
+    package func finish() throws(EncodingError) {
+        precondition(!isFinished, "a file ends once")
+        isFinished = true
+        var code: Int32 = 0
+        // Frees the handle whatever it returns.
+        let closed = unsafe EGifCloseFile(handle, &code)
+        output.flush()
+        if let error = output.error { throw error }
+        if closed != GIF_OK { throw .codec(library: "giflib", message: giflibMessage(code)) }
+    }
+
+    /// One transparent pixel: the cheapest image that changes nothing.
+    private var filler: GIFImage? {
+        guard let transparentIndex else { return nil }
+        return GIFImage.singlePixel(transparentIndex, transparentIndex: transparentIndex)
+    }
+
+    private func putScreen(width: Int, height: Int, palette: [RGB]) throws(EncodingError) {
+        let map = try unsafe colorMap(palette, bits: tableBits)
+        // giflib copies the map.
+        let status = unsafe EGifPutScreenDesc(handle, Int32(width), Int32(height), Int32(tableBits), 0, map)
+        unsafe GifFreeMapObject(map)
+        try check(status)
+    }
+
+    /// A colour table of giflib's, padded with black; the caller frees it.
+    private func colorMap(_ palette: [RGB], bits: Int) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject> {
+        // Colours that the table's indices cannot reach are left out.
+        var colors = palette.prefix(1 << bits).map { GifColorType(Red: $0.red, Green: $0.green, Blue: $0.blue) }
+        let black = GifColorType(Red: 0, Green: 0, Blue: 0)
+        colors.append(contentsOf: repeatElement(black, count: (1 << bits) - colors.count))
+        guard let map = unsafe GifMakeMapObject(Int32(colors.count), colors) else {
+            throw .codec(library: "giflib", message: "no memory for the colour table")
+        }
+        return unsafe map
+    }
+
+    /// The Netscape application extension: the name, then a sub-block with id 1 and the count.
+    private func putLoop(_ count: Int) throws(EncodingError) {
+        let name = Array("NETSCAPE2.0".utf8)
+        let body: [UInt8] = [1, UInt8(count & 0xFF), UInt8(count >> 8)]
+        try check(unsafe EGifPutExtensionLeader(handle, APPLICATION_EXT_FUNC_CODE))
+        try check(unsafe EGifPutExtensionBlock(handle, Int32(name.count), name))
+        try check(unsafe EGifPutExtensionBlock(handle, Int32(body.count), body))
+        try check(unsafe EGifPutExtensionTrailer(handle))
+    }
+
+    private func put(_ image: GIFImage, delay: Int, palette: [RGB]?) throws(EncodingError) {
+        let largest = palette == nil ? max(2, tableBits) : 8
+        precondition((2...largest).contains(image.minimumCodeSize), "code size within the table's")
+        var control = GraphicsControlBlock(
+            DisposalMode: Int32(image.disposal.rawValue), UserInputFlag: false, DelayTime: Int32(delay),
+            TransparentColor: transparentColor(of: image, hasOwnPalette: palette != nil))
+        var bytes: [UInt8] = [0, 0, 0, 0]
+        let size = unsafe EGifGCBToExtension(&control, &bytes)
+        try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, Int32(size), bytes))
+
+        let place = image.rectangle
+        let map = try unsafe putDepth(image.minimumCodeSize, palette: palette)
+        let status = unsafe EGifPutImageDesc(
+            handle, Int32(place.left), Int32(place.top), Int32(place.width), Int32(place.height), false, map)
+        // giflib copied the map.
+        if let map = unsafe map { unsafe GifFreeMapObject(map) }
+        try check(status)
+        switch image.content {
+        case .codes(let codes): try putCodes(codes)
+        case .indices(let indices): try putRows(indices, width: place.width)
+        }
+    }
+
+    /// The transparent index of an image, where its table has it: one of its own ends with what its codes can say.
+    private func transparentColor(of image: GIFImage, hasOwnPalette: Bool) -> Int32 {
+        guard let index = image.transparentIndex, !hasOwnPalette || Int(index) < 1 << image.minimumCodeSize else {
+            return NO_TRANSPARENT_COLOR
+        }
+        return Int32(index)
+    }
+
+    /// Makes giflib use a code size, and gives the image's own table if it has one.
+    ///
+    /// giflib takes the code size from the depth of the table and offers no other way to set it. The depth in the
+    /// global table's own header has been written long ago; an image's own table is as deep as its codes need.
+    private func putDepth(
+        _ codeSize: Int, palette: [RGB]?
+    ) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject>? {
+        if let palette { return try unsafe colorMap(palette, bits: codeSize) }
+        // Handed no table, giflib would drop its copy of the last one without freeing it.
+        if let last = unsafe handle.pointee.Image.ColorMap {
+            unsafe GifFreeMapObject(last)
+            unsafe handle.pointee.Image.ColorMap = nil
+        }
+        unsafe handle.pointee.SColorMap.pointee.BitsPerPixel = Int32(codeSize)
+        return nil
+    }
+
+    /// Lets giflib code an image.
+    private func putRows(_ indices: [UInt8], width: Int) throws(EncodingError) {
+        // giflib masks the rows that it is given in place.
+        var rows = indices
+        var start = 0
+        while start < rows.count {
+            let status = unsafe rows.withUnsafeMutableBufferPointer { rows in
+                unsafe EGifPutLine(handle, rows.baseAddress.map { unsafe $0 + start }, Int32(width))
+            }
+            try check(status)
+            start += width
+        }
+    }
+
+    private func putCodes(_ codes: [UInt8]) throws(EncodingError) {
+        // giflib takes a length byte and its bytes as one block, and nil for the terminator.
+        var block = [UInt8](repeating: 0, count: 256)
+        var start = 0
+        while start < codes.count {
+            let count = min(255, codes.count - start)
+            block[0] = UInt8(count)
+            block.replaceSubrange(1...count, with: codes[start..<start + count])
+            try check(unsafe EGifPutCodeNext(handle, block))
+            start += count
+        }
+        try check(unsafe EGifPutCodeNext(handle, nil))
+    }
+
+    private func check(_ status: Int32) throws(EncodingError) {
+        if let error = output.error { throw error }
+        if status != GIF_OK {
+            throw .codec(library: "giflib", message: giflibMessage(unsafe handle.pointee.Error))
+        }
+    }
+
+    /// Bits of an index into a table of so many colours, 1 to 8.
+    private static func bits(_ count: Int) -> Int {
+        max(1, Int.bitWidth - (count - 1).leadingZeroBitCount)
+    }
+}
+
+/// giflib's words for one of its error codes.
+func giflibMessage(_ code: Int32) -> String {
+    guard let text = unsafe GifErrorString(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+}
+
+private func deliverToOutput(
+    _ handle: UnsafeMutablePointer<GifFileType>?, _ bytes: UnsafePointer<UInt8>?, _ count: Int32
+) -> Int32 {
+    guard let user = unsafe handle?.pointee.UserData else { return 0 }
+    let output = unsafe Unmanaged<GIFOutput>.fromOpaque(user).takeUnretainedValue()
+    let taken = unsafe output.take(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    return taken ? count : 0
+}

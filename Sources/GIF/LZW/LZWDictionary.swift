@@ -1,0 +1,162 @@
+/// The memory for the strings that an LZW decoder knows, and for what a parser remembers about the pixels ahead; one
+/// stream after the other is coded with it.
+@safe package final class LZWDictionary {
+    private let block: UnsafeMutableRawPointer
+
+    /// The codes of 12 bits, all that a GIF may have.
+    static let size = 4096
+
+    /// Room for symbols of up to `codeSize` bits.
+    init(codeSize: Int) {
+        unsafe block = .allocate(byteCount: LZWTables<LZWWideChildren>.byteCount(codeSize: codeSize), alignment: 64)
+    }
+
+    deinit {
+        unsafe block.deallocate()
+    }
+
+    /// The tables for streams of a width; they live as long as this.
+    func tables<Children: LZWChildren>(_ children: Children.Type) -> LZWTables<Children> {
+        unsafe LZWTables(base: block)
+    }
+}
+
+/// The strings as a trie, in tables without bounds checks, as a parser visits some of them several times a pixel: codes
+/// are below 4096 and symbols below `1 << codeSize`, and whoever asks keeps to that.
+///
+/// All of them are at constant distances from one address, those that are visited most first.
+@safe struct LZWTables<Children: LZWChildren> {
+    private let base: UnsafeMutableRawPointer
+
+    /// The block that the dictionary has made large enough.
+    fileprivate init(base: UnsafeMutableRawPointer) {
+        unsafe self.base = base
+    }
+
+    /// Positions whose longest match is remembered, and whose farthest end is: the last ones asked about.
+    static var rememberedMatches: Int { 512 }
+    static var rememberedEnds: Int { 256 }
+
+    /// Room for the longest run that 4096 codes can add. Only the entries that are used cost memory.
+    private static var runShift: Int { 12 }
+    static var longestTabledRun: Int { 1 << runShift - 1 }
+
+    private static var endsAt: Int { rememberedMatches * 8 }
+    private static var knownRunAt: Int { endsAt + rememberedEnds * 8 }
+    private static var longestRunsAt: Int { knownRunAt + 64 }
+    private static var kindsAt: Int { longestRunsAt + 256 * 4 }
+    private static var parentsAt: Int { kindsAt + LZWDictionary.size * 2 }
+    private static var childrenAt: Int { parentsAt + LZWDictionary.size * 2 }
+    private static var runsAt: Int { childrenAt + max(LZWNarrowChildren.size, LZWWideChildren.size) }
+
+    fileprivate static func byteCount(codeSize: Int) -> Int { runsAt + 2 << (codeSize + runShift) }
+
+    /// What a matcher remembers: see there.
+    @inline(__always)
+    var matches: UnsafeMutablePointer<UInt64> { unsafe base.assumingMemoryBound(to: UInt64.self) }
+    @inline(__always)
+    var ends: UnsafeMutablePointer<UInt64> { unsafe (base + Self.endsAt).assumingMemoryBound(to: UInt64.self) }
+    @inline(__always)
+    var knownRun: UnsafeMutablePointer<LZWKnownRun> {
+        unsafe (base + Self.knownRunAt).assumingMemoryBound(to: LZWKnownRun.self)
+    }
+
+    /// Which children a string may have: bit `symbol & 15` is set where it has one, so that a clear bit says that there
+    /// is none. Most questions end so, and these 8 kB stay in the processor's nearest cache, as the children do not.
+    @inline(__always)
+    private var kinds: UnsafeMutablePointer<UInt16> {
+        unsafe (base + Self.kindsAt).assumingMemoryBound(to: UInt16.self)
+    }
+    /// The string without its last symbol.
+    @inline(__always)
+    private var parents: UnsafeMutablePointer<UInt16> {
+        unsafe (base + Self.parentsAt).assumingMemoryBound(to: UInt16.self)
+    }
+    /// How often a symbol stands in the longest string of it alone.
+    @inline(__always)
+    private var longestRuns: UnsafeMutablePointer<Int32> {
+        unsafe (base + Self.longestRunsAt).assumingMemoryBound(to: Int32.self)
+    }
+    /// `runs[symbol << runShift + k]` is the code of `symbol` k times, for k from 1 to `longestRuns[symbol]`: flat
+    /// stretches are matched without walking them.
+    @inline(__always)
+    private var runs: UnsafeMutablePointer<UInt16> {
+        unsafe (base + Self.runsAt).assumingMemoryBound(to: UInt16.self)
+    }
+
+    /// Forgets all strings of more than one symbol.
+    func reset(codeSize: Int) {
+        let alphabet = 1 << codeSize
+        unsafe Children.clear(base + Self.childrenAt)
+        unsafe kinds.initialize(repeating: 0, count: alphabet)
+        for symbol in 0..<alphabet {
+            unsafe runs[symbol << Self.runShift + 1] = UInt16(symbol)
+            unsafe longestRuns[symbol] = 1
+        }
+    }
+
+    @inline(__always)
+    private static func kind(of symbol: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: symbol & 15) }
+
+    /// The code of a string and one more symbol, 0 if there is none.
+    @inline(__always)
+    func child(of node: Int, _ symbol: Int) -> Int {
+        guard unsafe kinds[node] & Self.kind(of: symbol) != 0 else { return 0 }
+        return unsafe Children.code(of: node, symbol, in: base + Self.childrenAt)
+    }
+
+    /// The longest string of one symbol alone, and that of no more than so many of it.
+    @inline(__always)
+    func longestRun(of symbol: Int) -> Int { unsafe Int(truncatingIfNeeded: longestRuns[symbol]) }
+    @inline(__always)
+    func run(of symbol: Int, length: Int) -> Int { unsafe Int(runs[symbol &<< Self.runShift &+ length]) }
+
+    /// The string without its last symbol, of a string of two or more.
+    @inline(__always)
+    func parent(of node: Int) -> Int { unsafe Int(parents[node]) }
+
+    /// Adds the string `node` + `symbol`, which is not there; `first` is the first symbol of `node` and `length` its
+    /// length.
+    @inline(__always)
+    func insert(_ code: Int, after node: Int, _ symbol: Int, first: Int, length: Int) -> LZWInsertion {
+        unsafe kinds[node] |= Self.kind(of: symbol)
+        unsafe kinds[code] = 0
+        unsafe parents[code] = UInt16(truncatingIfNeeded: node)
+        let place = unsafe Children.put(code, of: node, symbol, in: base + Self.childrenAt)
+        // A run is learnt one symbol longer at a time.
+        guard symbol == first, length == longestRun(of: symbol), run(of: symbol, length: length) == node,
+            length < Self.longestTabledRun
+        else { return LZWInsertion(place: Int32(truncatingIfNeeded: place), runSymbol: -1) }
+        unsafe runs[symbol &<< Self.runShift &+ length &+ 1] = UInt16(truncatingIfNeeded: code)
+        unsafe longestRuns[symbol] &+= 1
+        return LZWInsertion(
+            place: Int32(truncatingIfNeeded: place), runSymbol: Int32(truncatingIfNeeded: symbol))
+    }
+
+    /// Undoes the newest insertion that has not been undone.
+    @inline(__always)
+    func undo(_ insertion: LZWInsertion) {
+        let place = Int(insertion.place)
+        guard place >= 0 else { return }
+        unsafe Children.remove(at: place, in: base + Self.childrenAt)
+        // A bit that several symbols share stays: it only says that there may be a child.
+        if Children.isExact { unsafe kinds[place &>> 4] &= ~Self.kind(of: place) }
+        if insertion.runSymbol >= 0 { unsafe longestRuns[Int(insertion.runSymbol)] &-= 1 }
+    }
+}
+
+/// What an insertion changed; -1 for nothing.
+struct LZWInsertion {
+    fileprivate let place: Int32
+    fileprivate let runSymbol: Int32
+
+    static var none: LZWInsertion { LZWInsertion(place: -1, runSymbol: -1) }
+}
+
+/// A run of one symbol in a stream, from somewhere in it to its end.
+struct LZWKnownRun {
+    var start: Int
+    var end: Int
+
+    static var none: LZWKnownRun { LZWKnownRun(start: 1, end: 0) }
+}

@@ -1,0 +1,49 @@
+/// Greedy coding: the longest known string each time. It is what streams are ranked by, so it has a loop of its own that
+/// remembers nothing.
+package enum LZWGreedy {
+    /// Writes the codes to `bytes`, which has room for the writer's capacity of the symbols, and returns their number
+    /// of bytes, or nil as soon as they are not fewer than `limit`.
+    ///
+    /// There is at least one symbol and each is below `1 << codeSize`.
+    static func encode<Children>(
+        _ symbols: LZWSymbols, with tables: LZWTables<Children>, codeSize: Int, to bytes: UnsafeMutablePointer<UInt8>,
+        limit: Int
+    ) -> Int? {
+        var writer = unsafe LZWCodeWriter(to: bytes, codeSize: codeSize)
+        tables.reset(codeSize: codeSize)
+        let count = symbols.count
+        var position = 0
+        while true {
+            let first = symbols[position]
+            var node = first
+            var end = position &+ 1
+            if symbols[end] == first {
+                // A run is found whole. Behind the last symbol anything may stand.
+                end = symbols.runEnd(
+                    from: position, limit: min(count, position &+ tables.longestRun(of: first)))
+                node = tables.run(of: first, length: end &- position)
+            }
+            var symbol = 0
+            while end < count {
+                symbol = symbols[end]
+                let child = tables.child(of: node, symbol)
+                if child == 0 { break }
+                node = child
+                end &+= 1
+            }
+            writer.put(node)
+            if end == count { break }
+            if writer.count >= limit { return nil }
+            if writer.isFull {
+                writer.putClear()
+                tables.reset(codeSize: codeSize)
+            } else {
+                // The walk ended as the string is not there.
+                _ = tables.insert(writer.newest, after: node, symbol, first: first, length: end &- position)
+            }
+            position = end
+        }
+        let size = writer.finish()
+        return size < limit ? size : nil
+    }
+}

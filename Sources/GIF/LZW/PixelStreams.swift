@@ -1,0 +1,212 @@
+private import Glibc
+import Raster
+
+/// The ways to write one rectangle: a pixel that stays as it is can be painted again or left alone, and what is
+/// shorter depends on its neighbours.
+@safe package final class PixelStreams {
+    /// Pixels of the rectangle, row by row.
+    let count: Int
+    private let transparentIndex: UInt8?
+    /// The rectangle's pixels, then the streams made from them, `count` bytes each and the padding that all who read
+    /// them by words ask for.
+    private let opaque: UnsafeMutablePointer<UInt8>
+    private var made: [UnsafeMutablePointer<UInt8>] = unsafe []
+    /// 1 where a pixel stays as it is, 0 in the padding too.
+    private let stays: UnsafeMutablePointer<UInt8>
+    private var staying = 0
+    private var room: Int { count + LZWSymbols.padding }
+
+    /// Which stretches of staying pixels are left alone.
+    enum Rule: Equatable {
+        /// None: every pixel is painted.
+        case none
+        /// Those of at least this many runs of a colour, up to 3: a stretch of one run may rather join its neighbours.
+        case runs(Int)
+        /// Those of at least this many pixels.
+        case pixels(Int)
+    }
+
+    init(_ plan: GIFFramePlan) {
+        let rectangle = plan.rectangle
+        transparentIndex = plan.transparentIndex
+        count = rectangle.width * rectangle.height
+        let room = count + LZWSymbols.padding
+        unsafe opaque = .allocate(capacity: room)
+        unsafe stays = .allocate(capacity: room)
+        unsafe plan.canvas.copy(rectangle.box, to: opaque)
+        unsafe (opaque + count).initialize(repeating: 0, count: LZWSymbols.padding)
+        guard let base = plan.base, transparentIndex != nil else {
+            unsafe stays.initialize(repeating: 0, count: room)
+            return
+        }
+        unsafe base.copy(rectangle.box, to: stays)
+        staying = compare()
+        unsafe (stays + count).initialize(repeating: 0, count: LZWSymbols.padding)
+    }
+
+    /// The largest symbol that any stream may have.
+    var largestSymbol: UInt8 {
+        max(transparentIndex ?? 0, UInt8(unsafe LZWSymbols(opaque, count: count).largest))
+    }
+
+    deinit {
+        unsafe opaque.deallocate()
+        while let stream = unsafe made.popLast() { unsafe stream.deallocate() }
+        unsafe stays.deallocate()
+    }
+
+    /// The streams under some rules, without those that are equal to an earlier one. They live as long as this.
+    func streams(_ rules: [Rule]) -> [LZWSymbols] {
+        var streams = unsafe [LZWSymbols(opaque, count: count)]
+        guard staying > 0, let transparentIndex else { return streams }
+        // How much each leaves alone: streams that differ there need no comparing.
+        var counts = [0]
+        for rule in rules where rule != .none {
+            let stream: UnsafeMutablePointer<UInt8> = .allocate(capacity: room)
+            unsafe made.append(stream)
+            let left: Int
+            if rule == .runs(1) {
+                unsafe leaveAllAlone(in: stream, as: transparentIndex)
+                left = staying
+            } else {
+                left = unsafe leaveAlone(rule, in: stream, as: transparentIndex)
+            }
+            let isKnown = streams.indices.contains { earlier in
+                unsafe counts[earlier] == left && memcmp(streams[earlier].start, stream, count) == 0
+            }
+            if isKnown { continue }
+            counts.append(left)
+            unsafe streams.append(LZWSymbols(stream, count: count))
+        }
+        return streams
+    }
+
+    /// Every pixel as it is painted.
+    var painted: [UInt8] {
+        unsafe [UInt8](UnsafeBufferPointer(start: opaque, count: count))
+    }
+
+    /// The pixels that stay, run by run of a colour, for deciding on each; nil if none does.
+    var free: LZWFreePixels? {
+        guard let transparentIndex, staying > 0 else { return nil }
+        var runs: [Range<Int>] = []
+        var position = 0
+        while position < count {
+            let start = position
+            position += 1
+            guard unsafe stays[start] == 1 else { continue }
+            while position < count, unsafe stays[position] == 1, unsafe opaque[position] == opaque[start] {
+                position += 1
+            }
+            runs.append(start..<position)
+        }
+        return unsafe LZWFreePixels(runs: runs, painted: UnsafePointer(opaque), transparent: transparentIndex)
+    }
+}
+
+// Pixels by words. The last word of a stream reaches into its padding, which is there for that.
+extension PixelStreams {
+    /// Makes what stood there before into `stays`, and returns how many pixels stay.
+    private func compare() -> Int {
+        let (ones, zeros) = (SIMD16<UInt8>(repeating: 1), SIMD16<UInt8>(repeating: 0))
+        var staying = 0
+        var position = 0
+        while position < count {
+            let old = unsafe UnsafeRawPointer(stays + position).loadUnaligned(as: SIMD16<UInt8>.self)
+            let new = unsafe UnsafeRawPointer(opaque + position).loadUnaligned(as: SIMD16<UInt8>.self)
+            let same = zeros.replacing(with: ones, where: old .== new)
+            unsafe UnsafeMutableRawPointer(stays + position).storeBytes(of: same, as: SIMD16<UInt8>.self)
+            position &+= 16
+            staying &+= Int(same.wrappedSum())
+        }
+        // The bytes behind the last pixel are no pixels.
+        for behind in count..<position { staying &-= unsafe Int(stays[behind]) }
+        return staying
+    }
+
+    /// Writes the stream in which every pixel that stays is left alone.
+    private func leaveAllAlone(in stream: UnsafeMutablePointer<UInt8>, as hole: UInt8) {
+        let (holes, zeros) = (SIMD16<UInt8>(repeating: hole), SIMD16<UInt8>(repeating: 0))
+        var position = 0
+        while position < room {
+            // The padding is of two such words, so that there is one more behind every pixel.
+            let at = min(position, room &- 16)
+            let painted = unsafe UnsafeRawPointer(opaque + at).loadUnaligned(as: SIMD16<UInt8>.self)
+            let stay = unsafe UnsafeRawPointer(stays + at).loadUnaligned(as: SIMD16<UInt8>.self)
+            let pixels = painted.replacing(with: holes, where: stay .!= zeros)
+            unsafe UnsafeMutableRawPointer(stream + at).storeBytes(of: pixels, as: SIMD16<UInt8>.self)
+            position &+= 16
+        }
+    }
+
+    /// Writes the stream under another rule and returns how many of its pixels are left alone.
+    private func leaveAlone(_ rule: Rule, in stream: UnsafeMutablePointer<UInt8>, as hole: UInt8) -> Int {
+        unsafe stream.initialize(from: opaque, count: room)
+        var left = 0
+        var end = 0
+        while true {
+            let start = position(from: end, where: 1)
+            if start >= count { return left }
+            end = position(from: start &+ 1, where: 0)
+            let isLeft =
+                switch rule {
+                case .none: false
+                case .runs(let least): runs(in: start..<end, atMost: least) >= least
+                case .pixels(let least): end &- start >= least
+                }
+            guard isLeft else { continue }
+            left &+= end &- start
+            unsafe fill(stream + start, with: hole, count: end &- start)
+        }
+    }
+
+    /// Writes one symbol several times, which most often are few.
+    @inline(__always)
+    private func fill(_ target: UnsafeMutablePointer<UInt8>, with symbol: UInt8, count: Int) {
+        if count < 8 {
+            // The pointer is to at least `count` pixels of a stream.
+            for position in 0..<count { unsafe target[position] = symbol }
+            return
+        }
+        let word = UInt64(symbol) &* 0x0101_0101_0101_0101
+        // The last word ends where the pixels do, so that all are inside of them.
+        for position in stride(from: 0, to: count &- 8, by: 8) {
+            unsafe UnsafeMutableRawPointer(target + position).storeBytes(of: word, as: UInt64.self)
+        }
+        unsafe UnsafeMutableRawPointer(target + (count &- 8)).storeBytes(of: word, as: UInt64.self)
+    }
+
+    /// The first position from one on where `stays` has a value, or one in the padding for 1.
+    @inline(__always)
+    private func position(from start: Int, where value: UInt8) -> Int {
+        let others: UInt64 = value == 1 ? 0 : 0x0101_0101_0101_0101
+        var position = start
+        while position < count {
+            let word = unsafe UnsafeRawPointer(stays + position).loadUnaligned(as: UInt64.self)
+            let different = UInt64(littleEndian: word) ^ others
+            if different != 0 { return position &+ different.trailingZeroBitCount &>> 3 }
+            position &+= 8
+        }
+        return position
+    }
+
+    /// How many runs of a colour a stretch has, counted up to a number.
+    @inline(__always)
+    private func runs(in stretch: Range<Int>, atMost most: Int) -> Int {
+        var runs = 1
+        var position = stretch.lowerBound &+ 1
+        while position < stretch.upperBound, runs < most {
+            let here = unsafe UnsafeRawPointer(opaque + position).loadUnaligned(as: UInt64.self)
+            let before = unsafe UnsafeRawPointer(opaque + position - 1).loadUnaligned(as: UInt64.self)
+            var different = UInt64(littleEndian: here ^ before)
+            let rest = stretch.upperBound &- position
+            if rest < 8 { different &= 1 &<< UInt64(truncatingIfNeeded: rest &* 8) &- 1 }
+            while different != 0 {
+                runs &+= 1
+                different &= ~(0xFF &<< UInt64(truncatingIfNeeded: different.trailingZeroBitCount & ~7))
+            }
+            position &+= 8
+        }
+        return runs
+    }
+}

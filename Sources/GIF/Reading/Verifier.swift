@@ -1,0 +1,50 @@
+import Encoding
+import Motion
+import Raster
+package import Rendering
+package import Scene
+import Threads
+
+/// Plays a written GIF through giflib's reader and compares every instant with what was meant.
+package struct Verifier {
+    let scene: Scene
+    let glyphs: SceneGlyphs
+    let coloring: GIFColoring
+
+    package init(scene: Scene, glyphs: SceneGlyphs, coloring: GIFColoring) {
+        (self.scene, self.glyphs, self.coloring) = (scene, glyphs, coloring)
+    }
+
+    /// - Throws: ``RenderingError/unfaithful(_:)`` for the first image or delay that differs, and what reading throws.
+    package func check(_ bytes: [UInt8]) throws {
+        let reader = try GIFReader(bytes: bytes)
+        let composers = WorkerPool([try FrameComposer(scene, glyphs)])
+        var reducer = LevelReducer(coloring.reduction)
+        var expected: [UInt32] = []
+        var (shown, left): ([UInt32], Int) = ([], 0)
+        try FrameSource(scene: scene, composers: composers).forEachBatch { batch in
+            for (frame, content) in zip(
+                batch.frames, reducer.reduce(batch.drawn, by: coloring, team: composers.team))
+            {
+                if let content {
+                    expected = content.words(hole: coloring.isTransparent ? coloring.transparentIndex : nil)
+                }
+                var missing = scene.timeline.delay(ofFrame: frame)
+                while missing > 0 {
+                    if left == 0 {
+                        guard let image = try reader.next() else {
+                            throw RenderingError.unfaithful(.tooShort(frame: frame))
+                        }
+                        (shown, left) = (image.pixels, image.delay)
+                    }
+                    guard shown == expected else { throw RenderingError.unfaithful(.pixels(frame: frame)) }
+                    let seen = min(left, missing)
+                    left -= seen
+                    missing -= seen
+                    if seen == 0, left == 0 { throw RenderingError.unfaithful(.empty(frame: frame)) }
+                }
+            }
+        }
+        guard left == 0, try reader.next() == nil else { throw RenderingError.unfaithful(.tooLong) }
+    }
+}

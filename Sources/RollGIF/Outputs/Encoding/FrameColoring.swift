@@ -1,0 +1,59 @@
+import GIF
+import Graphics
+import Raster
+import Rendering
+import Scene
+
+/// How frames become the true colours of an animation: exactly, or with the few levels of coverage that a GIF has.
+///
+/// A level fewer is a byte fewer in every format, and the eye tells the levels of a GIF from all of them in none.
+enum FrameColoring: Sendable {
+    /// As they were composited.
+    case exact
+    /// The pixels of the GIF.
+    case paletted(GIFColoring)
+    /// Reduced coverage, whose edges let through what is below: a GIF knows no such pixels.
+    case translucent(CoverageReduction)
+
+    /// - Parameters:
+    ///   - coloring: that of the scene's GIF.
+    ///   - isPhotograph: whether the backdrop has more colours than a palette.
+    init(_ settings: RenderSettings, scene: Scene, coloring: GIFColoring, isPhotograph: Bool) {
+        let appearance = settings.appearance
+        if settings.palette.isExact || scene.hasColorGlyphs || isPhotograph {
+            // Emoji and photographs have more colours than a palette, and nobody wants a pattern where none need be.
+            self = .exact
+        } else if !coloring.isTransparent {
+            self = .paletted(coloring)
+        } else {
+            self = .translucent(CoverageReduction(settings, scene: scene, over: appearance.likelyGround))
+        }
+    }
+
+    /// The reduction of coverage; nil where there is none.
+    var reduction: CoverageReduction? {
+        switch self {
+        case .exact: nil
+        case .paletted(let coloring): coloring.reduction
+        case .translucent(let reduction): reduction
+        }
+    }
+}
+
+extension Appearance {
+    /// What transparent pixels are most likely to be shown in front of: light for dark text and dark for light text.
+    fileprivate var likelyGround: RGB {
+        if let matte { return matte }
+        let light = 299 * Int(textColor.red) + 587 * Int(textColor.green) + 114 * Int(textColor.blue)
+        let side: UInt8 = light < 128_000 ? 255 : 0
+        return RGB(red: side, green: side, blue: side)
+    }
+}
+
+extension PalettedCanvas {
+    /// The colours that the indices stand for.
+    var colored: ColorCanvas {
+        ColorCanvas(
+            canvas, palette: palette.map { RGBA(red: $0.red, green: $0.green, blue: $0.blue, alpha: 255) })
+    }
+}

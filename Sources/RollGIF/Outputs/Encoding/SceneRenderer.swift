@@ -1,0 +1,198 @@
+package import Encoding
+package import GIF
+import Graphics
+import Motion
+import Raster
+package import Rendering
+import Scene
+import Threads
+
+/// What frames are made into.
+package enum EncodingTarget {
+    case gif
+    /// One PNG of the final value.
+    case still
+    /// A PNG for every image, each handed on with its number from 1.
+    case pngSequence((_ number: Int, _ bytes: [UInt8]) throws(EncodingError) -> Void)
+    case apng
+    /// - Parameter quality: 1 to 100; nil keeps every pixel.
+    case webP(quality: Int?)
+    case y4m
+    /// A film that ffmpeg writes to a file of its own.
+    ///
+    /// - Parameters:
+    ///   - descriptor: the open file.
+    ///   - quality: 1 to 100; nil is what suits digits.
+    case video(VideoKind, descriptor: Int32, quality: Int?)
+    /// Images in true colour, for whoever wants them.
+    case images(any FrameEncoder)
+}
+
+/// Draws a scene and encodes its frames, on as many threads as asked; the bytes do not depend on their number.
+package final class SceneRenderer {
+    private let settings: RenderSettings
+    private let scene: Scene
+    private let glyphs: SceneGlyphs
+    private let composers: WorkerPool<FrameComposer>
+    private var coloring: GIFColoring
+    private var isSettled = false
+    private let store = FrameStore()
+    /// Lays frames over the scene's backdrop; nil for a scene without one.
+    private let compositor: BackdropCompositor?
+
+    /// - Parameter threads: threads that draw, and as many again that encode; one draws and encodes in turn.
+    package init(_ built: BuiltScene, threads: Int) throws {
+        settings = built.settings
+        scene = built.scene
+        glyphs = built.glyphs
+        let compositor = (try built.scene.backdrop?.drawn(with: built.glyphs)).map {
+            BackdropCompositor(
+                $0, blend: built.settings.appearance.blend,
+                paint: built.scene.backdrop?.textPaint.map {
+                    BoxPaint($0.paint, left: $0.left, top: $0.top, width: $0.width, height: $0.height)
+                },
+                effects: built.settings.composition.effects)
+        }
+        self.compositor = compositor
+        coloring = GIFColoring(built.settings, scene: built.scene, compositor: compositor)
+        composers = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene, built.glyphs) })
+    }
+
+    /// Hands all frames to consumers, batch by batch, on the calling thread.
+    package func draw(_ body: (FrameBatch) throws -> Void) throws {
+        try FrameSource(scene: scene, composers: composers, store: store).forEachBatch(body)
+    }
+
+    /// The frames' way into a GIF.
+    package func gifPipeline(into sink: any ByteSink) throws -> GIFPipeline {
+        GIFPipeline(
+            timeline: scene.timeline, coloring: try settledColoring(), loop: GIFLoop(settings.motion.loop),
+            team: composers.team, sink: sink)
+    }
+
+    /// The frames' way into a file of any type.
+    ///
+    /// - Parameter sink: where bytes go, unless the target says so itself.
+    package func consumer(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameConsumer {
+        switch target {
+        case .gif: return try gifPipeline(into: sink)
+        case .still:
+            return StillImage(
+                scene: scene, glyphs: glyphs, appearance: settings.appearance, compositor: compositor, sink: sink)
+        default:
+            return ColorPipeline(
+                timeline: scene.timeline, encoder: try encoder(for: target, into: sink), team: composers.team,
+                appearance: settings.appearance, compositor: compositor, coloring: try frameColoring(for: target))
+        }
+    }
+
+    /// What colours the frames of a file have.
+    private func frameColoring(for target: EncodingTarget) throws -> FrameColoring {
+        switch target {
+        case .apng, .webP(quality: nil):
+            let coloring = FrameColoring(
+                settings, scene: scene, coloring: coloring, isPhotograph: scene.backdrop?.isPhotograph ?? false)
+            guard case .paletted = coloring else { return coloring }
+            return .paletted(try settledColoring())
+        default:
+            return .exact
+        }
+    }
+
+    /// The size of the GIF, which is kept nowhere; nil as soon as it is over a limit.
+    package func gifSize(upTo limit: Int) throws -> Int? {
+        /// Ends the drawing.
+        struct OverLimit: Error {}
+        let sink = CountingSink(nil, keepsBytes: false)
+        do {
+            let pipeline = try gifPipeline(into: sink)
+            try draw { batch in
+                try pipeline.consume(batch)
+                if sink.count > limit { throw OverLimit() }
+            }
+            try pipeline.finish()
+            return sink.count <= limit ? sink.count : nil
+        } catch is OverLimit {
+            return nil
+        }
+    }
+
+    /// Reads a GIF of this scene back with giflib and compares every frame.
+    ///
+    /// - Throws: ``RenderingError/unfaithful(_:)`` for the first that differs.
+    package func verify(gif bytes: [UInt8]) throws {
+        try Verifier(scene: scene, glyphs: glyphs, coloring: try settledColoring()).check(bytes)
+    }
+
+    private func settledColoring() throws -> GIFColoring {
+        if !isSettled { coloring = try coloring.settled(scene, composers: composers, store: store) }
+        isSettled = true
+        return coloring
+    }
+
+    private func encoder(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameEncoder {
+        let (width, height) = (scene.geometry.width, scene.geometry.height)
+        let (motion, appearance) = (settings.motion, settings.appearance)
+        let plays = motion.loop.plays
+        let background = appearance.opaqueBackground
+        switch target {
+        case .images(let encoder):
+            return encoder
+        case .apng:
+            return APNGEncoder(
+                sink: sink, width: width, height: height, hasAlpha: hasAlpha, plays: plays,
+                effort: settings.palette.effort, team: composers.team)
+        case .webP(let quality):
+            guard let quality else {
+                var isLevelled = true
+                if case .exact = try frameColoring(for: target) { isLevelled = false }
+                return try WebPEncoder(
+                    sink: sink, width: width, height: height, plays: plays, isLevelled: isLevelled, team: composers.team
+                )
+            }
+            return try LossyWebPEncoder(sink: sink, width: width, height: height, quality: quality, plays: plays)
+        case .y4m:
+            return Y4MEncoder(sink: sink, width: width, height: height, fps: motion.fps, background: background)
+        case .pngSequence(let store):
+            return PNGSequence(fps: motion.fps, team: composers.team, store: store)
+        case .video(let kind, let descriptor, let quality):
+            return try VideoEncoder(
+                kind: kind, ffmpeg: FFmpegProbe(), descriptor: descriptor, width: width, height: height,
+                fps: motion.fps, hasAlpha: hasAlpha, background: background, quality: quality)
+        case .gif, .still:
+            preconditionFailure("these take frames, not images in true colour")
+        }
+    }
+
+    /// Whether any pixel lets the page through.
+    private var hasAlpha: Bool { compositor.map { !$0.backdrop.isOpaque } ?? settings.appearance.isTransparent }
+}
+
+extension Appearance {
+    /// What is behind the text in formats without alpha.
+    fileprivate var opaqueBackground: RGB {
+        (pageIsTransparent ? nil : solidBackground) ?? matte ?? RGB(red: 255, green: 255, blue: 255)
+    }
+}
+
+extension MotionSettings.LoopCount {
+    /// Plays; 0 is forever.
+    package var plays: Int {
+        switch self {
+        case .forever: 0
+        case .once: 1
+        case .times(let plays): plays
+        }
+    }
+}
+
+extension GIFLoop {
+    fileprivate init(_ loop: MotionSettings.LoopCount) {
+        self =
+            switch loop {
+            case .forever: .forever
+            case .once: .once
+            case .times(let plays): .times(plays)
+            }
+    }
+}

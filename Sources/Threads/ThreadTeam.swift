@@ -1,0 +1,151 @@
+import Dispatch
+import Synchronization
+
+/// Threads that share lists of items, one list after the other, and as many lists at a time as threads call.
+///
+/// Whoever calls works too, so a team of one has no thread at all, and waits for nobody who has not begun: on a busy
+/// machine the list is done before another thread gets its turn.
+package final class ThreadTeam: Sendable {
+    /// At least 1; the calling thread is one of them.
+    package let count: Int
+    private let board = Board()
+    /// Fewer where the system gives no more.
+    private let threads: [BackgroundThread]
+
+    /// Nobody but the caller.
+    package static var alone: ThreadTeam { ThreadTeam(count: 1) }
+
+    package init(count: Int) {
+        precondition(count > 0, "somebody has to work")
+        self.count = count
+        threads = (1..<count).compactMap { [board] _ in try? BackgroundThread { board.serve() } }
+    }
+
+    deinit {
+        board.close(threads: threads.count)
+        for thread in threads { thread.join() }
+    }
+
+    /// Results of `body` for 0 ..< count, in order.
+    ///
+    /// After an item has failed no more are begun; of several errors that of the first item is thrown.
+    package func map<Result: Sendable, Failure: Error>(
+        count: Int, _ body: @escaping @Sendable (Int) throws(Failure) -> Result
+    ) throws(Failure) -> [Result] {
+        try map(count: count) { _, item throws(Failure) in try body(item) }
+    }
+
+    /// - Parameter body: gets its slot, which is its own while it runs, and the item.
+    func map<Result: Sendable, Failure: Error>(
+        count: Int, slots body: @escaping @Sendable (_ slot: Int, _ item: Int) throws(Failure) -> Result
+    ) throws(Failure) -> [Result] {
+        let shared = Mutex([Swift.Result<Result, Failure>?](repeating: nil, count: count))
+        perform(count: count) { slot, item in
+            let result = Swift.Result { () throws(Failure) in try body(slot, item) }
+            shared.withLock { $0[item] = result }
+            if case .failure = result { return false }
+            return true
+        }
+        let results = shared.withLock { $0 }
+        for case .failure(let error)? in results { throw error }
+        var values: [Result] = []
+        values.reserveCapacity(count)
+        for result in results { values.append(try result!.get()) }
+        return values
+    }
+
+    /// - Parameter body: returns whether to go on.
+    private func perform(count: Int, _ body: @escaping @Sendable (_ slot: Int, _ item: Int) -> Bool) {
+        let next = Atomic<Int>(0)
+        let run: @Sendable (Int) -> Void = { slot in
+            while true {
+                let item = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard item < count else { return }
+                guard body(slot, item) else {
+                    next.store(count, ordering: .relaxed)
+                    return
+                }
+            }
+        }
+        let helpers = min(threads.count, count - 1)
+        guard helpers > 0 else { return run(0) }
+        let list = List(run)
+        board.post(list, slots: 1...helpers)
+        run(0)
+        board.takeDown(list)
+        list.finish()
+    }
+
+    /// Items that are worked on.
+    private final class List: Sendable {
+        /// Nil once the list is done: what it holds is not let go by a helper, who may be late, but by the caller.
+        private let run: Mutex<(@Sendable (_ slot: Int) -> Void)?>
+        private let end = DispatchSemaphore(value: 0)
+        /// Slots that have been taken off the board, which counts them under its lock until the list is taken down.
+        let begun = Atomic<Int>(0)
+
+        init(_ run: @escaping @Sendable (Int) -> Void) { self.run = Mutex(run) }
+
+        func help(slot: Int) {
+            work(slot)
+            end.signal()
+        }
+
+        private func work(_ slot: Int) {
+            let run = run.withLock { $0 }
+            run?(slot)
+        }
+
+        /// Waits for those who began.
+        func finish() {
+            for _ in 0..<begun.load(ordering: .acquiring) { end.wait() }
+            run.withLock { $0 = nil }
+        }
+    }
+
+    /// Where callers post what others may help with.
+    private final class Board: Sendable {
+        private struct State {
+            var posts: [(list: List, slot: Int)] = []
+            var isClosed = false
+        }
+
+        private let state = Mutex(State())
+        /// Signalled for each post, and for each thread at the end; posts that are taken down leave signals behind.
+        private let news = DispatchSemaphore(value: 0)
+
+        func post(_ list: List, slots: ClosedRange<Int>) {
+            state.withLock { state in
+                for slot in slots { state.posts.append((list, slot)) }
+            }
+            for _ in slots { news.signal() }
+        }
+
+        /// Lets nobody begin any more.
+        func takeDown(_ list: List) {
+            state.withLock { $0.posts.removeAll { $0.list === list } }
+        }
+
+        /// Helps until the board is closed.
+        func serve() {
+            while true {
+                news.wait()
+                let post = state.withLock { state in
+                    let post = state.posts.isEmpty ? nil : state.posts.removeFirst()
+                    post?.list.begun.wrappingAdd(1, ordering: .releasing)
+                    return post
+                }
+                if let post {
+                    post.list.help(slot: post.slot)
+                } else if state.withLock({ $0.isClosed }) {
+                    return
+                }
+            }
+        }
+
+        func close(threads: Int) {
+            state.withLock { $0.isClosed = true }
+            for _ in 0..<threads { news.signal() }
+        }
+    }
+}

@@ -101,6 +101,47 @@ import Testing
         #expect(blinking > still && blinking < still + 1600, "\(still), \(blinking)")
     }
 
+    /// What is drawn on the way in eight scripts: whole clusters, and of letters that join or stack whole words.
+    @Test(arguments: [
+        ("ar", "مفتوح", "مُغلَق الآن"), ("hi", "नमस्ते क्षत्रिय", "धन्यवाद श्री"), ("th", "สวัสดี น้ำ", "ขอบคุณ กำลัง"),
+        ("ta", "வணக்கம்", "நன்றி"), ("km", "សួស្តី ខ្មែរ", "អរគុណ ស្រី"), ("he", "שָׁלוֹם", "שָׁבוּעַ טוֹב"),
+        ("bn", "স্ক্রিপ্ট", "শ্রীমতী"), ("en", "👩‍👩‍👧 👍🏽", "👨‍💻 👍🏿 🏳️‍🌈"),
+    ])
+    func noModeCutsACluster(_ locale: String, _ old: String, _ new: String) throws {
+        let scratch = try Scratch()
+        let clusters = Set((old + " " + new).map(String.init))
+        let words = Set((old + " " + new).split(separator: " ").map(String.init) + [" "])
+        for mode in ["slide", "morph", "flip", "type"] {
+            let run = try Binary.run(
+                [
+                    "--from", old, "--to", new, "--locale", locale, "--mode", mode, "--fps", "20", "--font-size", "14",
+                    "-o", "\(mode).gif", "--trace", "\(mode).json",
+                ], folder: scratch.url)
+            #expect(run.status == 0, "\(run.errors)")
+            let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("\(mode).json")))
+            let pieces = Set(trace.frames.flatMap(\.elements).map(\.text))
+            if mode == "type" {
+                // Each is what a value has from the beginning of a word to the end of a key.
+                let beginnings = Set(
+                    words.flatMap { word in
+                        let keys = word.reduce(into: [String]()) { keys, character in
+                            if keys.last?.unicodeScalars.last == "\u{17D2}" {
+                                keys[keys.count - 1].append(character)
+                            } else {
+                                keys.append(String(character))
+                            }
+                        }
+                        return keys.indices.map { keys[...$0].joined() }
+                    })
+                #expect(pieces.allSatisfy { beginnings.contains($0) || clusters.contains($0) }, "\(pieces)")
+                #expect(pieces.allSatisfy { $0.unicodeScalars.last != "\u{17D2}" }, "\(pieces)")
+            } else {
+                let isLetterwise = locale == "th" || locale == "en"
+                #expect(pieces.isSubset(of: isLetterwise ? clusters : words), "\(mode): \(pieces.subtracting(words))")
+            }
+        }
+    }
+
     @Test func mistakesAreNamed() throws {
         for (line, mention) in [
             ("--from 1 --to 2 --cursor | -o a.gif", "it is for --mode type"),

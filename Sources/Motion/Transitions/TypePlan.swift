@@ -14,7 +14,7 @@ struct TypePlan: MovingPlan {
 
     /// - Parameter total: seconds of the whole; nil for those of its keys.
     init(from old: MeasuredLine, to new: MeasuredLine, total: Double?, set: (MeasuredLine) -> LineBox) {
-        let (before, after) = (Array(old.text), Array(new.text))
+        let (before, after) = (TypedKeys.of(old.text), TypedKeys.of(new.text))
         let shared = zip(before, after).prefix { $0 == $1 }.count
         var lines: [(seconds: Double, line: MeasuredLine)] = []
         for count in stride(from: before.count - 1, through: shared, by: -1) {

@@ -4,9 +4,11 @@ internal import CICU
 enum ShapedScript {
     /// ISO 15924.
     private static let names: Set<String> = [
-        "Adlm", "Arab", "Bali", "Beng", "Brah", "Bugi", "Cakm", "Cham", "Deva", "Gujr", "Guru", "Java", "Khmr", "Knda",
-        "Lana", "Lepc", "Limb", "Mand", "Mlym", "Mong", "Mtei", "Mymr", "Nkoo", "Orya", "Phag", "Rohg", "Saur", "Sinh",
-        "Sund", "Syrc", "Taml", "Telu", "Tibt",
+        "Adlm", "Ahom", "Arab", "Bali", "Beng", "Bhks", "Brah", "Bugi", "Cakm", "Cham", "Deva", "Diak", "Dogr",
+        "Gong", "Gonm", "Gran", "Gujr", "Guru", "Java", "Kawi", "Khmr", "Khoj", "Knda", "Kthi", "Lana", "Lepc",
+        "Limb", "Maka", "Mand", "Marc", "Mlym", "Modi", "Mong", "Mtei", "Mymr", "Nand", "Newa", "Nkoo", "Orya",
+        "Phag", "Rjng", "Rohg", "Saur", "Shrd", "Sidd", "Sind", "Sinh", "Soyo", "Sund", "Sylo", "Syrc", "Takr",
+        "Taml", "Telu", "Tibt", "Tirh", "Zanb",
     ]
 
     /// The pieces of a text that can be drawn each by itself: its user-perceived characters, or all of it at once where

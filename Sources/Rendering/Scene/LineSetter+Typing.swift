@@ -6,7 +6,7 @@ extension LineSetter {
     /// A line that is typed: all that stands there on the way, each with the cursor behind it.
     func typed(_ text: String, of value: DecimalValue, locale: LocaleIdentifier, cursor: String?) throws -> MeasuredLine
     {
-        let characters = Array(text)
+        let keys = TypedKeys.of(text)
         let isRightToLeft = try VisualRuns(text, rightToLeft: locale.isRightToLeft).isRightToLeft
         func line(of text: String) throws -> MeasuredLine {
             var set = MeasuredLine(value: value, text: text, elements: [])
@@ -22,7 +22,7 @@ extension LineSetter {
             return set
         }
         var whole = try line(of: text)
-        whole.beginnings = try characters.indices.map { try line(of: String(characters[..<$0])) }
+        whole.beginnings = try keys.indices.map { try line(of: keys[..<$0].joined()) }
         return whole
     }
 }

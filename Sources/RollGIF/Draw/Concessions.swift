@@ -1,28 +1,30 @@
 import GIF
 import Rendering
 
-/// What files may give up for their size besides frames, step by step.
+/// Quality steps that a size limit may take besides dropping frames, from mildest to harshest.
 struct Concessions {
-    /// What one step sets; nil leaves what the job says.
+    /// Overrides of one step; nil keeps the job's own setting.
     struct Step: Equatable {
         var levels: Int?
         var colors: Int?
-        /// 1 to 100, of films and lossy pictures.
+        /// Encoder quality, 1 to 100, of films and lossy pictures.
         var quality: Int?
-        /// How many times as far as usual the ways of a vector file may be from the exact ones.
+        /// Tolerance of a vector file's keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity); 1 is the
+        /// usual.
         var coarseness: Double = 1
     }
 
-    /// The job's own first.
+    /// Steps in order; the first is the job's own settings.
     let steps: [Step]
-    /// The last of the finer steps, which come before frames.
+    /// Index of the last finer step; finer steps are tried before the frame rate is lowered.
     let fine: Int
 
     private static let levels = (fine: [127, 63, 31, 15, 11, 9, 8, 7], coarse: [6, 5, 4, 3, 2])
     private static let colors = (fine: [128, 64, 32], coarse: [16, 8, 4, 2])
     private static let quality = (fine: [70, 60, 50, 40, 30, 20], coarse: [12, 6, 1])
     private static let coarseness = (fine: [2.0, 3, 4, 6], coarse: [10.0, 16])
-    /// What `auto` gives a frame at rest, and what films have that suits digits.
+    /// Starting points where the job sets none: anti-aliasing levels of a frame at rest under `auto`, and the quality
+    /// of films.
     private static let (levelsOfAuto, qualityOfNone) = (15, 75)
 
     /// - Parameters:
@@ -47,7 +49,7 @@ struct Concessions {
             let rough = isVector ? rough : []
             let count = max(levels.count, colors.count, quality.count, rough.count)
             return (0..<count).map { step in
-                /// What shorter lists have at the same part of their way.
+                /// Value at the same fraction of a list: shorter lists stretch over all steps.
                 func place<Value>(_ values: [Value]) -> Value? {
                     values.isEmpty ? nil : values[((step + 1) * values.count + count - 1) / count - 1]
                 }
@@ -62,22 +64,22 @@ struct Concessions {
     }
 }
 
-/// How large a file may be.
+/// Limits of one file: bytes, frames and the lowest frame rate that is tried.
 struct SizeBudget: Equatable {
     var bytes: Int?
-    /// Images that are stored, or frames of a film.
+    /// Most images that are stored, or frames of a film; nil for any number.
     var frames: Int?
     /// Frames a second below which nothing is tried.
     var leastRate = 1
-    /// The place that asks for it; nil for nobody but the job.
+    /// Name of the place whose rules set the limit; nil where `--max-bytes` does.
     var place: String?
 
-    /// Who asks for it, as a sentence begins: `--max-bytes 1000`, `--for slack-emoji`.
+    /// Option that sets the limit, as the start of a sentence: `--max-bytes 1000`, `--for slack-emoji`.
     var name: String { place.map { "--for \($0)" } ?? "--max-bytes \(bytes ?? 0)" }
 
     /// Frames a second that are tried: 3 to 10 hundredths of a second in a GIF, but for rounding.
     private static let rates = [50, 33, 25, 20, 17, 14, 12, 10]
-    /// Those that only a limit of frames asks for.
+    /// Frames a second that are tried only under a limit of frames.
     private static let lowRates = [8, 6, 5, 4]
 
     /// Frames a second, from the job's own downwards.

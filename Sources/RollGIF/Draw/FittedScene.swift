@@ -7,12 +7,12 @@ import Rendering
 ///
 /// Searching draws the job several times, so that what was found is remembered.
 final class FittedScene {
-    /// What is drawn, and what was chosen for a limit.
+    /// Scene and settings to draw, with the choices that met the limit.
     struct Choice {
         let built: BuiltScene
-        /// With what was chosen.
+        /// The job with the chosen rate, levels, colours, quality and type size.
         let job: ResolvedJob
-        /// How many times as far as usual the ways of a vector file may be from the exact ones.
+        /// Tolerance of a vector file's keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity).
         var coarseness = 1.0
         let fitted: FittedSize?
     }
@@ -29,7 +29,7 @@ final class FittedScene {
     private let resources: RenderResources
     private let threads: Int
     private var known: Choice?
-    /// What a scene depends on.
+    /// Settings that need a scene of their own; others of a candidate change only its colours.
     private struct Shape: Hashable {
         let fps: Int
         let typeFactor: Double
@@ -37,7 +37,7 @@ final class FittedScene {
 
     private var scenes: [Shape: BuiltScene]
 
-    /// What is left of the type's size where a place wants a file that nothing else makes small enough.
+    /// Factors of the type's size, tried in turn where a place's byte limit is not met by the smallest candidate.
     private static let typeFactors = [0.75, 0.5]
 
     init(_ built: BuiltScene, of job: ResolvedJob, resources: RenderResources, threads: Int) {
@@ -60,7 +60,7 @@ final class FittedScene {
     {
         let detail = ColorDetail(of: unlimited)
         let outputs = job.outputs.filter { !$0.isStill && !$0.isSequence }
-        // A limit of what has no animation is that of one picture, which has nothing to give.
+        // Stills and sequences have no frames or levels to give up, so that only animations are searched.
         guard !outputs.isEmpty || job.outputs.isEmpty else { return Choice(built: unlimited, job: job, fitted: nil) }
         let concessions = Concessions(outputs, detail: detail, of: job)
         let fps = job.settings.motion.fps
@@ -182,7 +182,7 @@ final class FittedScene {
         }
     }
 
-    /// That nothing is small enough, and what would help.
+    /// The error that no candidate is small enough: the smallest size found, and the options that would help.
     private func refusal(
         _ budget: SizeBudget, _ bytes: Int, _ frames: Int, _ output: Output?, _ smallest: Choice, _ detail: ColorDetail?
     ) -> RollGIFError {

@@ -1,6 +1,6 @@
 import Numerals
 
-/// What `rollgif format` says about one number.
+/// Output of `rollgif format` for one number: its text and its elements.
 package struct FormattedReport: Encodable {
     /// One element: its key, kind and text.
     package struct Piece: Encodable {

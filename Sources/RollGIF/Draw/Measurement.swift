@@ -4,7 +4,7 @@ import Rendering
 import Scene
 import Typesetting
 
-/// What `rollgif measure` prints: every value as it stands at rest, with the widths that drawing uses.
+/// Output of `rollgif measure`: every value as it stands at rest, with the widths that drawing uses.
 package struct Measurement: Encodable {
     /// Pixels.
     package struct Size: Encodable {
@@ -34,11 +34,11 @@ package struct Measurement: Encodable {
         /// The sum of the columns.
         package let width: Double
         package let elements: [Column]
-        /// What stands beside it; nil where nothing does.
+        /// Readings of the parts beside the value, such as a meter; nil where there are none.
         package let parts: [Reading]?
     }
 
-    /// What a part shows beside a value: the edge of a meter, the place of a pen.
+    /// Reading of a part beside a value: the edge of a meter, the place of a pen.
     package struct Reading: Encodable {
         package let part: String
         package let name: String

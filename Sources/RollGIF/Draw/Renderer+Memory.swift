@@ -2,7 +2,7 @@ import Fractions
 import Motion
 import Rendering
 
-// Drawing for whoever wants bytes and no files.
+// Drawing into memory, for callers that need bytes and no files.
 extension Renderer {
     /// The job as it is drawn: files read, times fitted.
     package var resolved: ResolvedJob { job }
@@ -19,8 +19,8 @@ extension Renderer {
         return (try destinations.first?.contents() ?? [], report)
     }
 
-    /// What drawing would report, the outputs' names and warnings included; files have no bytes yet, and no limit of
-    /// bytes is tried.
+    /// Report of a drawing before it is made, the outputs' names and warnings included: files have 0 bytes yet, and no
+    /// limit of bytes is tried.
     package func forecast() -> RenderReport {
         var report = unfittedPlan()
         for output in job.files {
@@ -31,8 +31,8 @@ extension Renderer {
         return report
     }
 
-    /// How a change is spread over its time: the curve's length in seconds, and the progress at equal steps of it from
-    /// the start to the end, around 1 where a spring overshoots.
+    /// Curve of a change: its length in seconds, and the progress at `steps` equal steps from 0 at the start to 1 at
+    /// the end, beyond 1 where a spring overshoots.
     package func curve(steps: Int) -> (seconds: Double, progress: [Double]) {
         let curve = job.settings.motion.curve
         let seconds = curve.wallLength.approximate

@@ -26,7 +26,7 @@ public struct Renderer {
     private let prepared: Duration
     private let estimate: WorkEstimate
 
-    /// What a person should know about the job before or after it is drawn.
+    /// Warnings for the user, one sentence each, known before the job is drawn.
     public let warnings: [String]
 
     /// Resolves a job.
@@ -74,7 +74,7 @@ public struct Renderer {
         prepared = started.duration(to: clock.now)
     }
 
-    /// What each panel says in vain, behind its name.
+    /// Warnings about options without effect in each panel, prefixed with the panel's name.
     private static func panelWarnings(_ resolved: ResolvedJob, _ built: BuiltScene) -> [String] {
         zip(resolved.panels, built.panels).flatMap { panel, scene in
             OptionValidator(
@@ -184,7 +184,7 @@ public struct Renderer {
         let scene = choice.built.scene
         var current = job.files[0].path
         do {
-            // What has no frames starts no threads.
+            // Threads start with the first output that has frames; vector files and the like need none.
             var known: SceneRenderer?
             func renderer() throws -> SceneRenderer {
                 if let known { return known }
@@ -224,7 +224,7 @@ public struct Renderer {
                 report.warnings += destination.warnings
                 if verify, destination.output.format == .gif { try renderer().verify(gif: destination.bytes) }
             }
-            // What fails late leaves no file.
+            // The trace is written before any output has its name, so that a failure here leaves no file.
             if let trace, let traceFile {
                 current = trace
                 try Trace.write(scene, to: traceFile, images: destinations.lazy.compactMap(\.gifImages).first)
@@ -246,19 +246,19 @@ public struct Renderer {
         }
     }
 
-    /// What the outputs would be, without writing them.
+    /// The report of the outputs without writing them.
     public func plan() throws(RollGIFError) -> RenderReport {
         var report = report(try drawn.choice())
         report.milliseconds = started.duration(to: clock.now).milliseconds
         return report
     }
 
-    /// What would be drawn: every value at rest.
+    /// The measurement of every value at rest.
     package func measurement() -> Measurement {
         Measurement(built)
     }
 
-    /// What a job would be as it was asked for: nothing is drawn to find what a limit of bytes leaves of it.
+    /// The report of the job as it was asked for: no limit of bytes is tried, so that nothing is drawn.
     func unfittedPlan() -> RenderReport {
         report(FittedScene.Choice(built: built, job: job, fitted: nil))
     }

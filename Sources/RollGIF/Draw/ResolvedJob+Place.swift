@@ -4,7 +4,7 @@ import Rendering
 import Scene
 
 extension ResolvedJob {
-    /// How large its files may be; nil for any size.
+    /// Size limit of the job's files, from `--max-bytes` and the place's rules; nil for any size.
     ///
     /// - Parameter built: its scene.
     func budget(of built: BuiltScene) -> SizeBudget? {
@@ -14,7 +14,7 @@ extension ResolvedJob {
         let frames = [rules?.frames?.upperBound, byPixels].compactMap(\.self).min()
         let bytes = [maximumBytes, rules?.bytes].compactMap(\.self).min()
         guard frames != nil || bytes != nil else { return nil }
-        // What is said on the command line is what a refusal names.
+        // `--max-bytes` is named in the refusal, rather than the place, where it is the stricter limit of bytes.
         let isOwn = maximumBytes.map { $0 == bytes } ?? false
         return SizeBudget(
             bytes: bytes, frames: frames, leastRate: Int((rules?.rate?.lowerBound ?? 1).rounded(.up)),
@@ -39,7 +39,7 @@ extension ResolvedJob {
         }
     }
 
-    /// What to do about a rule that is broken.
+    /// Advice for a finding, as the end of its sentence; empty where the finding itself says it.
     private static func remedy(_ finding: PlaceFinding) -> String {
         switch finding.rule {
         case "type": "; name such a file"
@@ -81,7 +81,7 @@ extension ResolvedJob {
         )
     }
 
-    /// As many plays as there is time for, where the job does not say how many.
+    /// Sets the number of plays to as many as the place's time allows, where the job does not set `--loop`.
     private mutating func fitPlays(_ length: Double, _ place: Place) {
         guard let limit = place.rules.allPlays, !job.isAskedFor(.loop), length > 0 else { return }
         var plays = max(1, Int(limit.upperBound / length))

@@ -1,12 +1,12 @@
 /// Finds the best-looking file that is as small as asked, by trying few of all there could be.
 ///
-/// What is given up last is what the eye misses most. The finer steps go first: levels down to seven, where edges still
-/// look smooth, or quality; then frames; and only at the lowest rate the coarser steps. Files become smaller from step
-/// to step and from rate to rate, so that halves of what is left are ruled out at once.
+/// Settings are given up in the order in which the eye misses them least. The finer steps go first: levels down to
+/// seven, where edges still look smooth, or quality; then frames; and only at the lowest rate the coarser steps. Files
+/// become smaller from step to step and from rate to rate, which permits a binary search of both.
 struct SizeSearch {
     /// One way to draw the job.
     struct Candidate: Equatable, Hashable {
-        /// How much is given up but frames; 0 is nothing.
+        /// Index of the concession; 0 gives up nothing but frames.
         let step: Int
         let fps: Int
     }
@@ -14,7 +14,7 @@ struct SizeSearch {
     /// The last of the finer steps, and of all.
     let fine: Int
     let last: Int
-    /// Frames a second, from the job's own downwards; at least that.
+    /// Frames a second, from the job's own downwards; at least one entry.
     let rates: [Int]
     /// Draws a candidate: whether it is small enough.
     let fits: (_ candidate: Candidate) throws(RollGIFError) -> Bool
@@ -32,7 +32,7 @@ struct SizeSearch {
             try fits(Candidate(step: fine, fps: rates[index]))
         }
         if let rate {
-            // Of the job's own rate the job's own step has been tried.
+            // At the job's own rate, step 0 has already failed.
             let step = try first(in: (rate == 0 ? 1 : 0)..<fine) { step throws(RollGIFError) in
                 try fits(Candidate(step: step, fps: rates[rate]))
             }
@@ -44,7 +44,7 @@ struct SizeSearch {
         return coarse.map { Candidate(step: $0, fps: smallest.fps) }
     }
 
-    /// The first number from which on something holds; the last of them is asked for before it is said of none.
+    /// The first number from which on a condition holds, by bisection; nil where it holds for none.
     private func first(
         in range: Range<Int>, where holds: (Int) throws(RollGIFError) -> Bool
     ) throws(RollGIFError) -> Int? {

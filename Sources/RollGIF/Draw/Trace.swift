@@ -27,11 +27,11 @@ struct Trace: Sendable {
     let canvasHeight: Int
     /// Pixels from the canvas' left edge to the content box.
     let contentX: Double
-    /// Words under units.
+    /// Unit words below the numbers (`days`, `hours`); nil without them.
     let words: UnitWords?
-    /// What moves beside the number.
+    /// Shapes of the parts that move beside the number: meters, sparklines, pop-ups.
     var beside = PartShapes()
-    /// What stands in the picture by their names; none for one number.
+    /// Traces of the panels in one picture, by their names; empty for a single number.
     var panels: [(name: String, trace: Trace)] = []
 
     init(
@@ -128,7 +128,7 @@ struct Trace: Sendable {
         return members
     }
 
-    /// What its parts say of themselves, each by its name.
+    /// Readings of the parts beside the number, grouped by the part's name.
     private func readings(_ state: FrameState, at time: Double) -> [(String, JSONNode)] {
         let all = beside.readings(state, in: timeline.transitions, at: time)
         var names: [String] = []

@@ -1,4 +1,5 @@
-/// Where a file or a folder is that a job file names as its input, such as a font or a folder of glyphs: beside the file, and inside its folder unless more is allowed.
+/// Location of an input that a job file names, such as a font or a folder of glyphs: relative to the job file, and
+/// inside its folder unless more is allowed.
 package enum ConfinedInput {
     /// The path to open.
     ///

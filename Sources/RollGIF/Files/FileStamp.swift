@@ -1,6 +1,6 @@
 import Glibc
 
-/// What tells that a file was written or replaced.
+/// Identity of a file's content by device, inode, size and time, which changes when the file is written or replaced.
 package struct FileStamp: Equatable {
     private let (device, inode, size): (UInt, UInt, Int)
     private let (seconds, nanoseconds): (Int, Int)

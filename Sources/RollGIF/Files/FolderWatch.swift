@@ -51,8 +51,7 @@ package final class FolderWatch {
         return files.union(others)
     }
 
-    /// Returns when one of the files may have changed, and nothing more has for a moment: whoever saves writes in
-    /// several steps.
+    /// Returns when one of the files may have changed, and none has for another 50 ms: editors save in several steps.
     package func wait() {
         while !changed(within: missing ? 1000 : -1) { if missing { return } }
         // Two seconds at most, for a file that somebody writes to all the time.

@@ -115,7 +115,8 @@ package struct GlyphFolder {
             }
             names.append(name)
         }
-        // Of two files for one character the later wins, and so the same one everywhere: that of a code point.
+        // Code points sort last: of two files for one character the later wins, which makes the choice the same on all
+        // systems.
         return names.sorted { left, right in
             let (first, second) = (left.lowercased(), right.lowercased())
             let (isFirstCode, isSecondCode) = (first.hasPrefix("u+"), second.hasPrefix("u+"))

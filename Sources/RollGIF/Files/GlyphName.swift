@@ -1,4 +1,4 @@
-/// What a picture in a folder of glyphs stands for, by its file's name.
+/// Characters that a picture in a folder of glyphs is drawn for, read from its file's name.
 enum GlyphName: Hashable {
     /// A cell of the wheels, 0 to 9.
     case digit(Int)

@@ -9,9 +9,9 @@ package struct HistoryFile: Sendable {
 
     package init(_ path: String) { self.path = path }
 
-    /// What the file says of one number.
+    /// Entries of one number in the file.
     package struct Past: Sendable {
-        /// The last first.
+        /// Entries, the newest first.
         package var entries: [HistoryEntry] = []
         /// Whether the last line was never finished.
         package var isBroken = false
@@ -20,7 +20,7 @@ package struct HistoryFile: Sendable {
     /// The last entries of a number.
     ///
     /// - Parameters:
-    ///   - most: how many, if there are so many.
+    /// Number of entries, if there are so many.
     ///   - grows: whether a line is added later, so that a place where nothing can be written is told now.
     /// - Throws: that the file cannot be read, or is none of ours.
     package func past(of id: String, most: Int, grows: Bool) throws(RollGIFError) -> Past {
@@ -37,9 +37,9 @@ package struct HistoryFile: Sendable {
         return try past(of: id, most: most, descriptor)
     }
 
-    /// What became of a new entry.
+    /// Result of adding an entry.
     package enum Addition: Sendable, Equatable {
-        /// It stands at the end; whether a line that was never finished had to go.
+        /// The entry is at the end of the file; `isMended` where an unfinished last line was removed before it.
         case added(isMended: Bool)
         /// The number has that value already.
         case known
@@ -59,7 +59,7 @@ package struct HistoryFile: Sendable {
         if let last = past.entries.first, last.has(entry.value) { return .known }
         let size = try mend(descriptor)
         let line = entry.line
-        // As many bytes are written as there are.
+        // The count is that of the array, so that the call reads nothing behind it.
         let written = unsafe write(descriptor, line, line.count)
         guard written == line.count, fsync(descriptor) == 0 else {
             let code = written < 0 || written == line.count ? errno : ENOSPC
@@ -162,7 +162,7 @@ private final class BackwardLines {
     private static let piece = 1 << 13
 
     private let descriptor: Int32
-    /// What was read and not handed out, from `start` on.
+    /// Bytes of the file from offset `start` on that were read and not yet returned as lines.
     private var bytes: [UInt8] = []
     private var start: Int
     private var isFirst = true

@@ -1,13 +1,13 @@
 import Glibc
 private import Synchronization
 
-/// What is still to be done when a signal ends the process: a batch writes its report.
+/// Action to run when a signal ends the process: a batch writes its report.
 package enum Interruption {
     private static let action = Mutex<(@Sendable () -> Void)?>(nil)
     /// Whether a signal is ending the process.
     private static let isUnderWay = Atomic(false)
 
-    /// Sets what is to be done; nil is nothing.
+    /// Sets the action; nil is none.
     ///
     /// Does not return while a signal ends the process: work that it stopped must not end it first, with another status.
     package static func set(_ body: (@Sendable () -> Void)?) {
@@ -15,7 +15,7 @@ package enum Interruption {
         while isUnderWay.load(ordering: .acquiring) { _ = pause() }
     }
 
-    /// Does it, once: for the thread that has taken the signal, and ends the process afterwards.
+    /// Runs the action, once: for the thread that has taken the signal, and ends the process afterwards.
     package static func perform() {
         isUnderWay.store(true, ordering: .releasing)
         let body = action.withLock { action in

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What the system gives this process.
+/// Resources that the system gives this process: processors and memory.
 package enum Machine {
     /// The processors that this process may use: at least 1; fewer than the machine has under taskset, in a cpuset and
     /// in a container with one.

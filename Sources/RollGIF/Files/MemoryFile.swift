@@ -4,14 +4,14 @@ import Glibc
 
 /// A file that lies in memory alone, for what reads files by their paths. It ends with its last owner.
 package final class MemoryFile: Sendable {
-    /// What a file is by its content.
+    /// File type by content.
     package enum Kind: String, Sendable {
         /// A PNG or JPEG.
         case picture
         /// A TrueType or OpenType font, or a collection of them.
         case font
 
-        /// What the first bytes say; nil for everything else.
+        /// Reads the type from the first bytes; nil for every other type.
         init?(_ bytes: [UInt8]) {
             let fonts: [[UInt8]] = [[0, 1, 0, 0], Array("OTTO".utf8), Array("true".utf8), Array("ttcf".utf8)]
             if PNGDecoder.isPNG(bytes) || JPEGDecoder.isJPEG(bytes) {
@@ -39,7 +39,7 @@ package final class MemoryFile: Sendable {
         guard descriptor >= 0 else { throw Self.failure() }
         var written = 0
         while written < bytes.count {
-            // As many bytes are left as the count says.
+            // The count is that of the bytes left in the buffer.
             let count = unsafe bytes.withUnsafeBytes { buffer in
                 unsafe write(descriptor, buffer.baseAddress! + written, bytes.count - written)
             }

@@ -3,11 +3,11 @@ import Glibc
 
 /// A file that appears whole or not at all.
 ///
-/// Where the file system can, bytes go to a file that has no name until it is whole: not even a process that is
+/// Bytes go to a file without a name until it is whole, where the file system supports that: not even a process that is
 /// killed leaves anything behind. Elsewhere they go to a temporary file beside the target, which is renamed over it at
 /// the end. A FIFO, a device or another special file is written directly, since it cannot be replaced.
 package final class OutputFile {
-    /// Where the bytes go until `commit`.
+    /// Descriptor that takes the bytes until `commit`; closed with this object unless it is a standard stream.
     package let descriptor: Int32
     private let path: String
     private let state: State
@@ -21,7 +21,7 @@ package final class OutputFile {
         case temporary(Target, String)
     }
 
-    /// Where the file is to be.
+    /// Final location of the file.
     private struct Target {
         let folder: OutputFolder
         /// With a slash at its end, or empty.
@@ -98,7 +98,7 @@ package final class OutputFile {
             }
             return try special(path)
         }
-        // What a link below /proc leads to may have no path of its own, as an unlinked file's has none.
+        // A link below /proc may lead to a file without a path, such as an unlinked one.
         let place = OutputRoot.linkTarget(path)
         guard let place, unsafe lstat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
             throw RollGIFError(
@@ -115,7 +115,7 @@ package final class OutputFile {
         let temporaryFile = 0o20_000_000 | O_DIRECTORY
         let descriptor = unsafe openat(folder.descriptor, ".", temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return nil }
-        // It gets its name by way of /proc.
+        // The file gets its name later by its link in /proc, so that without /proc there is no such file.
         guard unsafe access(link(to: descriptor), F_OK) == 0 else {
             _ = close(descriptor)
             return nil
@@ -200,7 +200,7 @@ package final class OutputFile {
 
     /// Whether what was written differs from what is in its place, or nothing is there.
     func differs() -> Bool {
-        // What is no regular file cannot be compared.
+        // Special files cannot be read back and compared.
         if case .direct = state { return true }
         return !ExistingFile.has(contentOf: descriptor, at: path)
     }
@@ -220,7 +220,7 @@ package final class OutputFile {
         case .nameless:
             if give(target.name, target) { break }
             guard errno == EEXIST else { throw .uncreatable(path, errno) }
-            // A link cannot replace a file, a renamed one can: for a moment there are two names.
+            // A hard link cannot replace a file, a renamed one can: in between the file has two names.
             let (_, name) = try OutputFile.withFreeName(for: target, path) { give($0, target) ? 0 : -1 }
             try rename(name, target)
         }
@@ -234,7 +234,7 @@ package final class OutputFile {
         let isThere = unsafe fstatat(target.folder.descriptor, target.name, &status, AT_SYMLINK_NOFOLLOW) == 0
         guard isThere, status.st_mode & S_IFMT == S_IFREG else { return }
         if status.st_uid != geteuid() || status.st_gid != getegid() {
-            // Only root may give a file away; a group of one's own may be kept by anybody.
+            // Only root may change a file's owner; its group can be kept by any member of that group.
             if fchown(descriptor, status.st_uid, status.st_gid) != 0 { _ = fchown(descriptor, .max, status.st_gid) }
         }
         _ = fchmod(descriptor, status.st_mode & 0o777)

@@ -48,7 +48,7 @@ package final class OutputFolder {
         return (String(path[...slash]), String(path[path.index(after: slash)...]))
     }
 
-    /// What stands behind the root in a path that begins with it.
+    /// Part of a path behind the root that it begins with, without leading slashes.
     static func relative(_ path: String, to root: String) -> String {
         let rest = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
         return String(rest.drop { $0 == "/" })

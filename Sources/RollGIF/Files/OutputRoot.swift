@@ -2,10 +2,10 @@ private import Glibc
 
 /// The folder that outputs stay in, and the judge of whether a path does.
 package final class OutputRoot {
-    /// As it was named; empty is the current folder.
+    /// The folder as it was named; empty is the current folder.
     package let folder: String
     private let allowsOutside: Bool
-    /// Where parents really are, links resolved; most jobs of a file share a few.
+    /// Real paths of parent folders, links resolved, by the path that was named; most jobs of a file share a few.
     private var known: [String: String] = [:]
 
     package init(folder: String, allowsOutside: Bool) {
@@ -64,7 +64,7 @@ package final class OutputRoot {
                 "\(Quoted.text(hidden)) is a hidden name, as settings have; name it otherwise, or give --allow-outside")
     }
 
-    /// Refuses a path that a link takes out of the folder. The answer is remembered: whoever writes asks a new root.
+    /// Refuses a path that a link takes out of the folder. Answers are cached: code that writes later asks a new root.
     ///
     /// - Returns: where the file really is: two names of one place are one place.
     package func resolve(_ path: String) throws(ValueFault) -> String {
@@ -115,7 +115,7 @@ package final class OutputRoot {
         return (parent, String(path[path.index(after: slash)...]))
     }
 
-    /// Where a link leads, links on the way resolved; of one to a file that does not exist yet, where that would be.
+    /// Target of a link, links on the way resolved; for a target that does not exist yet, the path it would have.
     static func linkTarget(_ path: String) -> String? {
         // realpath allocates the result, which is copied and freed here.
         if let resolved = unsafe realpath(path, nil) {

@@ -3,8 +3,8 @@ import Rendering
 import Threads
 package import Typesetting
 
-/// What renderers of one process share: the list of installed fonts, the files of those in use, and the glyphs that
-/// have been drawn.
+/// Caches that the renderers of one process share: the list of installed fonts, the files of those in use, and the
+/// glyphs that have been drawn.
 ///
 /// Making one costs nothing; pass the same to many renderers to find and read every font once.
 public final class RenderResources: Sendable {
@@ -21,7 +21,7 @@ public final class RenderResources: Sendable {
     }
 
     /// Has the installed fonts listed on another thread, for a process that will need them: a quarter of the time to
-    /// start, in which the command line is read. Whoever needs the list before it is there waits for it.
+    /// start, in which the command line is read. A caller that needs the list before it is there waits for it.
     public func listFonts() {
         // Without a thread the list is made when it is needed, and so is the message of what is wrong with it.
         _ = try? BackgroundThread { [fonts] in fonts.listInstalled() }

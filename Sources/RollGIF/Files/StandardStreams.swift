@@ -10,8 +10,8 @@ package enum StandardOutput {
 
 /// Descriptors 0 to 2, which every part of the process takes for standard input, output and error.
 package enum StandardStreams {
-    /// Opens those that were closed by whoever started the process: else the next file that is opened would get such
-    /// a number, and messages would be written into it.
+    /// Opens those that the parent process closed: else the next file that is opened would get such a number, and
+    /// messages would be written into it.
     ///
     /// For the very start of the process.
     package static func open() {

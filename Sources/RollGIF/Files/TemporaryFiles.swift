@@ -2,7 +2,7 @@ import Encoding
 import Glibc
 import Synchronization
 
-/// The temporary files that exist at this moment, so that an interrupted run can remove them.
+/// Temporary files that exist now, so that an interrupted run can remove them.
 package enum TemporaryFiles {
     private static let paths = Mutex<Set<String>>([])
     /// Set when the process is about to end: no worker may leave another file behind.

@@ -20,7 +20,7 @@ package struct HistoryFile: Sendable {
     /// The last entries of a number.
     ///
     /// - Parameters:
-    /// Number of entries, if there are so many.
+    ///   - most: the number of entries, if there are so many.
     ///   - grows: whether a line is added later, so that a place where nothing can be written is told now.
     /// - Throws: that the file cannot be read, or is none of ours.
     package func past(of id: String, most: Int, grows: Bool) throws(RollGIFError) -> Past {

@@ -4,7 +4,7 @@ import Glibc
 import Graphics
 import Rendering
 
-/// What is done with the bytes that were drawn.
+/// Use of the bytes that were drawn.
 package enum OutputPurpose {
     /// They become the file.
     case writing
@@ -26,7 +26,7 @@ final class Destination {
     let output: Output
     private let purpose: OutputPurpose
     private let sink: CountingSink
-    /// The file to be, or one without a name where bytes are only compared but ffmpeg wants a file.
+    /// File to be named at the end, or one without a name where bytes are only compared but ffmpeg wants a file.
     private let file: OutputFile?
     private let sequence: SequenceFiles?
     private let consumer: any FrameConsumer
@@ -37,8 +37,8 @@ final class Destination {
     ///
     /// - Parameters:
     ///   - keepsBytes: whether a GIF is to be read back.
-    ///   - renderer: who draws frames; it is not asked for by an output that has none.
-    ///   - vector: what a vector output is written by.
+    ///   - renderer: makes the renderer that draws frames; not called for an output that has none.
+    ///   - vector: makes the consumer that writes a vector output.
     init(
         _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, of job: ResolvedJob,
         by renderer: () throws -> SceneRenderer, vector: (Output, any ByteSink) throws -> VectorFile
@@ -109,18 +109,18 @@ final class Destination {
         sink.count == 0 ? try file?.contents() ?? [] : sink.kept
     }
 
-    /// What a person should know about what was written.
+    /// Warnings about the file that was written, one sentence each.
     var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
     /// Whether it is made of frames.
     var needsFrames: Bool { !output.isStill && !output.format.isVector }
-    /// What a GIF holds, for traces; nil for other types.
+    /// Images stored in a GIF, for traces; nil for other types.
     var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }
     /// The bytes, where they were to be kept.
     var bytes: [UInt8] { sink.kept }
 }
 
 extension Output {
-    /// What frames are made into.
+    /// Encoding of the frames by the output's type.
     fileprivate func target(
         video: VideoKind?, descriptor: Int32, quality: Int?, sequence: SequenceFiles?
     ) -> EncodingTarget {
@@ -145,7 +145,7 @@ extension Output {
         }
     }
 
-    /// What a person should know about this output's type.
+    /// Warnings about this output's type, one sentence each: its name, its missing transparency, its matte.
     func warnings(_ appearance: Appearance, videoIsExact: Bool) -> [String] {
         let name = path.lowercased()
         if let other = OutputFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }),

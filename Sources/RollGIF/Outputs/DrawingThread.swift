@@ -1,8 +1,8 @@
 import Rendering
 import Threads
 
-/// A thread for one drawing, which takes long and blocks: threads of tasks, of which there are as many as processors,
-/// are then free for whoever waits for a short answer.
+/// Thread for one drawing, which takes long and blocks. The threads of tasks, as many as there are processors, thereby
+/// stay free for requests with a short answer.
 package enum DrawingThread {
     /// Starts some work on a thread of its own; nobody waits for its end.
     ///

@@ -1,6 +1,6 @@
-/// What was chosen so that a file is no larger than asked.
+/// Settings chosen to keep a file within a limit of bytes or frames.
 public struct FittedSize: Encodable, Sendable, Equatable {
-    /// The place that asks for it; nil for nobody but the job.
+    /// Name of the place whose rules set the limit; nil where `--max-bytes` does.
     public let place: String?
     /// The most bytes.
     public let maxBytes: Int?
@@ -10,15 +10,16 @@ public struct FittedSize: Encodable, Sendable, Equatable {
     public let levels: String?
     /// Colours of the palette, for pictures and emoji; nil for plain text.
     public let colors: Int?
-    /// Of films and lossy pictures, 1 to 100; nil for what suits digits, and for other types.
+    /// Encoder quality, 1 to 100, of films and lossy pictures; nil for the default of films and for other types.
     public let quality: Int?
-    /// How many times as far as usual the ways of a vector file may be from the exact ones; nil for once.
+    /// Tolerance of a vector file's keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity); nil for the
+    /// usual.
     public let coarseness: Double?
-    /// What is left of the type's size, 0 to 1; nil for all of it.
+    /// Factor of the type's size, above 0 and below 1; nil for the full size.
     public let typeFactor: Double?
     /// Frames a second.
     public let fps: Int
-    /// Whether that is what the job would have been without a limit.
+    /// Whether the settings are those that the job would have without a limit.
     public let isUnchanged: Bool
 
     /// One line for a person.

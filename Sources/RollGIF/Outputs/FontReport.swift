@@ -3,7 +3,7 @@ import Numerals
 import Rendering
 import Typesetting
 
-/// Which font draws what, and why: part of every report.
+/// Font of a job with the reason why it was chosen: part of every report.
 package struct FontReport: Encodable, Sendable {
     package let family: String
     package let style: String
@@ -15,10 +15,10 @@ package struct FontReport: Encodable, Sendable {
     package let features: [String]
     package let reason: String
     package let isFallback: Bool
-    /// What a fallback or a folder of pictures draws.
+    /// Texts drawn by a fallback font or by a folder of pictures.
     package let texts: [String]
 
-    /// Those of a picture, each once.
+    /// Fonts of a picture, those of all its panels included, each once.
     static func all(of built: BuiltScene) -> [FontReport] {
         guard !built.panels.isEmpty else { return all(of: built.typesetter) }
         return built.panels.flatMap { all(of: $0.typesetter) }.reduce(into: []) { known, font in
@@ -46,7 +46,7 @@ package struct FontReport: Encodable, Sendable {
         ]
     }
 
-    /// The family of what is drawn by pictures of a folder.
+    /// Family under which a folder of pictures is reported.
     private static let pictures = "pictures"
 
     /// The fonts that a job would be set in, as far as digits and the most common symbols tell.

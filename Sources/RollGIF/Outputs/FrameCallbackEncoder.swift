@@ -6,7 +6,7 @@ import Raster
 final class FrameCallbackEncoder: FrameEncoder {
     private let body: (Frame) throws -> Void
     private var time = Rational.zero
-    /// What the caller's code threw; an encoder's own errors are of another type.
+    /// Error thrown by the caller's code; an encoder's own errors are of another type.
     private(set) var failure: (any Error)?
 
     init(_ body: @escaping (Frame) throws -> Void) {

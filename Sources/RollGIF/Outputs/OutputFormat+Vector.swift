@@ -2,7 +2,8 @@ import Scene
 import Vector
 
 extension OutputFormat {
-    /// What a vector format lacks of a scene, and what to do about it; nil where it can show all of it.
+    /// Reason why a vector format cannot show a scene, and the remedy, as part of a sentence; nil where it can show all
+    /// of it.
     func refusal(of scene: Scene) -> String? {
         guard isLottie else { return nil }
         guard !scene.parts.contains(where: \.timeline.blursGlyphs) else {

@@ -1,6 +1,6 @@
-/// How far a run has come.
+/// Progress of a run: units done, units in all, and the time so far.
 package struct Progress: Sendable {
-    /// What a run is made of.
+    /// Units that a run is counted in.
     package enum Unit: String, Sendable {
         case frames, jobs
     }
@@ -9,7 +9,7 @@ package struct Progress: Sendable {
     package struct Count: Sendable {
         package let name: String
         package let count: Int
-        /// Whether people want to hear of them at once.
+        /// Whether the count is worth a message at once, such as that of failures.
         package let isNoteworthy: Bool
 
         package init(name: String, count: Int, isNoteworthy: Bool) {
@@ -24,7 +24,7 @@ package struct Progress: Sendable {
     package let total: Int?
     /// Units among the finished that took no time, because there was nothing to do.
     let idle: Int
-    /// What became of the finished ones.
+    /// Finished units by the way in which they ended.
     package let counts: [Count]
     /// Wall time since the start.
     package let milliseconds: Int
@@ -45,7 +45,8 @@ package struct Progress: Sendable {
         return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
     }
 
-    /// What is left if the rest goes as fast as what was done so far; nil if that cannot be told.
+    /// Seconds left at the average speed so far, idle units aside; nil before the first unit is done or without a
+    /// total.
     package var secondsLeft: Int? {
         let done = finished - idle
         guard let total, done > 0 else { return nil }

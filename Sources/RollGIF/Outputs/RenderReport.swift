@@ -1,12 +1,12 @@
-/// What one rendering produced: the object that `--json` prints.
+/// Report of one rendering: the object that `--json` prints.
 public struct RenderReport: Encodable, Sendable {
     /// One output.
     public struct File: Encodable, Sendable {
-        /// Where it went; `-` is standard output.
+        /// Path of the output; `-` is standard output.
         public internal(set) var output: String
         /// The type of the output.
         public internal(set) var format: String
-        /// The size of the output.
+        /// Bytes of the output file.
         public internal(set) var bytes: Int
         /// Pictures stored, after equal neighbours were merged; 0 for what is not made of pictures.
         public internal(set) var frames: Int
@@ -36,23 +36,23 @@ public struct RenderReport: Encodable, Sendable {
     public internal(set) var timelineFrames: Int
     /// Frames a second of the timeline.
     public internal(set) var fps: Int
-    /// Length of one play.
+    /// Seconds of one play.
     public internal(set) var seconds: Double
     /// Plays; 0 is forever.
     public internal(set) var plays: Int
-    /// What was chosen for a limit of bytes; nil without one.
+    /// Settings chosen for a limit of bytes or frames; nil without one.
     public internal(set) var fitted: FittedSize?
     /// The formatted values in order.
     public internal(set) var texts: [String]
     /// The fonts that were used, and why.
     package internal(set) var fonts: [FontReport]
-    /// What a person should know.
+    /// Warnings for the user, one sentence each.
     public internal(set) var warnings: [String]
-    /// Where the time went.
+    /// Wall time by stage.
     public internal(set) var stages: Stages
-    /// Wall time from the job to the finished outputs.
+    /// Wall time from the job to the finished outputs, in milliseconds.
     public internal(set) var milliseconds: Double
-    /// About how many seconds drawing takes, as estimated before.
+    /// Seconds that drawing was estimated to take, before it began.
     public internal(set) var expectedSeconds: Double
 
     /// A line an output for a person: `out.gif: 34.1 KB, 448×120, 256 frames in 187 pictures, 5.13 s`, and what was given up
@@ -78,7 +78,8 @@ public struct RenderReport: Encodable, Sendable {
         return Self.count(timelineFrames) + (file.frames == timelineFrames ? "" : " in \(file.frames) pictures")
     }
 
-    /// What would be drawn, for a person: `would draw 448×120, 256 frames, 5.13 s`, and how long a long job takes.
+    /// Line for a person about a drawing that was not made: `would draw 448×120, 256 frames, 5.13 s`, and how long a
+    /// long job takes.
     package var prospect: String {
         "would draw \(width)×\(height), \(Self.count(timelineFrames)), \(Self.rounded(seconds)) s"
             + (Self.wait(expectedSeconds).map { "; it would take \($0)" } ?? "")

@@ -3,7 +3,7 @@ private import Glibc
 /// The files that one run reads and writes, judged before anything is drawn: nothing that is written may be something
 /// that is read, or something else that is written, by whatever name, and nobody's file is lost.
 package struct RunFiles {
-    /// What a file that is written holds.
+    /// Content of a file that a run writes, which decides what kind of older file it may replace.
     package enum Content: Sendable {
         /// A picture or a film.
         case picture
@@ -26,7 +26,7 @@ package struct RunFiles {
     private var reads: [(option: String, path: String)] = []
     private var writes: [Written] = []
 
-    /// What a job reads and its outputs.
+    /// The files that a job reads, and its outputs.
     ///
     /// - Parameter jobFile: the file that the job was read from; nil for none.
     package init(_ job: Job, jobFile: String?, outputs: [Output]) {
@@ -84,7 +84,8 @@ package struct RunFiles {
         }
     }
 
-    /// What two names of one file have in common: the file itself, or where it will be.
+    /// Key that is equal for two names of one file: its device and inode, or the real path of a file that does not
+    /// exist yet.
     private static func identity(_ path: String) -> String {
         if path == "-" { return path }
         var status = stat()

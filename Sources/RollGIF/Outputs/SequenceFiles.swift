@@ -104,7 +104,7 @@ final class SequenceFiles {
     }
 }
 
-/// Where one picture goes.
+/// Location of one picture of a sequence, with the temporary name that it has until all are written.
 private struct SequencePlace {
     let path: String
     let temporaryPath: String
@@ -159,7 +159,7 @@ private struct SequencePlace {
         }
     }
 
-    /// Lets go of what the temporary name stands for.
+    /// Removes the file under the temporary name, which after an exchange is the older picture.
     func finish() {
         if isExchanged { _ = unsafe unlinkat(folder.descriptor, temporary, 0) }
         TemporaryFiles.unregister(temporaryPath)

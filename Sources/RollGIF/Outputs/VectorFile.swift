@@ -17,16 +17,16 @@ final class VectorFile: FrameConsumer {
     private let sink: any ByteSink
     private var document: VectorDocument?
 
-    /// Instants a second at which values that are printed afresh change, whatever other outputs show.
+    /// Rate, in instants a second, at which values that are printed afresh change, whatever other outputs show.
     static let rate = 60
 
     /// - Parameters:
     ///   - built: a scene at `rate` frames a second.
     ///   - dark: the one that an SVG shows on dark pages; nil for none.
     ///   - hasPageColor: whether its text has the colour of the page around it.
-    ///   - coarseness: how many times as far as usual its ways may be from the exact ones.
+    ///   - coarseness: tolerance of its keyframes as a multiple of the usual one.
     ///   - verifies: whether the text is read back and compared with the timeline.
-    ///   - isWanted: asked now and then whether anybody still waits for it.
+    ///   - isWanted: asked now and then whether the caller still waits for the file.
     init(
         _ output: Output, of built: BuiltScene, dark: BuiltScene?, hasPageColor: Bool, title: String,
         coarseness: Double, verifies: Bool, sink: any ByteSink, isWanted: @escaping @Sendable () -> Bool
@@ -79,7 +79,7 @@ final class VectorFile: FrameConsumer {
     let colors: Int? = nil
     var keyframes: Int? { document?.keys }
 
-    /// What is not drawn as other formats show it.
+    /// Warnings about scenes that the file draws differently from other formats.
     var warnings: [String] {
         document?.leavesTurnsOut == true
             ? ["\(output.format.rawValue): wheels faster than 60 cells a second are drawn turning less often"] : []
@@ -92,7 +92,7 @@ extension ResolvedJob {
     ///
     /// - Parameters:
     ///   - built: the job's scene.
-    ///   - coarseness: how many times as far as usual its ways may be from the exact ones.
+    ///   - coarseness: tolerance of its keyframes as a multiple of the usual one.
     func vectorFile(
         _ output: Output, of built: BuiltScene, _ resources: RenderResources, coarseness: Double, verifies: Bool,
         into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool

@@ -13,8 +13,8 @@ extension VectorPicture {
     ///
     /// - Parameters:
     ///   - title: what happens, in words.
-    ///   - coarseness: how many times as far as usual ways may be from the exact ones.
-    ///   - isWanted: asked now and then whether anybody still waits for it.
+    ///   - coarseness: tolerance of keyframes as a multiple of the usual one (0.05 px, 1/255 of opacity).
+    ///   - isWanted: asked now and then whether the caller still waits for the picture.
     init(
         _ built: BuiltScene, title: String, coarseness: Double = 1, isWanted: @escaping @Sendable () -> Bool
     ) throws {

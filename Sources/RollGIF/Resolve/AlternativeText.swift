@@ -1,10 +1,10 @@
 import Numerals
 
-/// What an animation shows in words, in the language of its job.
+/// Alternative text of an animation, in the language of its job.
 enum AlternativeText {
-    /// What stands between an old value and a new one, by language; CLDR has no words for it.
+    /// Words between an old value and a new one, by language; CLDR has no words for it.
     ///
-    /// Only of languages that can say it between the two.
+    /// Languages are listed only if they can say it between the two values.
     private static let words = [
         "ar": "يصبح", "bg": "се променя на", "ca": "passa a", "cs": "se mění na", "da": "bliver til",
         "de": "wird zu", "el": "γίνεται", "en": "rolls to", "es": "pasa a", "et": "muutub väärtuseks",
@@ -17,7 +17,7 @@ enum AlternativeText {
     /// By language and script or region, where that differs.
     private static let variants = ["sr-latn": "postaje", "zh-hant": "變為", "zh-tw": "變為", "zh-hk": "變為", "zh-mo": "變為"]
 
-    /// What stands between a number and its goal, by language.
+    /// Words between a number and its goal, by language.
     private static let parts = [
         "ar": "من", "ca": "de", "da": "af", "de": "von", "en": "of", "es": "de", "fr": "sur", "gl": "de", "it": "di",
         "nb": "av", "nl": "van", "no": "av", "pl": "z", "pt": "de", "ro": "din", "ru": "из", "sv": "av", "uk": "з",

@@ -34,7 +34,7 @@ extension Job {
         let place: String?
     }
 
-    /// What the job means; nil for one that cannot be drawn.
+    /// The resolved settings of the job, for comparisons; nil for one that cannot be drawn.
     var meaning: Meaning? {
         guard let resolved = try? ResolvedJob(self) else { return nil }
         return Meaning(

@@ -2,7 +2,7 @@ import Numerals
 import Typesetting
 
 extension OptionDefinition {
-    /// What the shell offers for a value, `word` or `word<tab>what it is`.
+    /// Candidates that the shell offers for a value: `word` or `word<tab>description`.
     package var candidates: [String] {
         if let opacity = kind.opacity {
             return (opacity == .opaqueOrTransparent ? ["transparent"] : []) + Color.named.keys.sorted()

@@ -69,7 +69,7 @@ extension Output {
         }
     }
 
-    /// What is meant by an ending that is none of ours: other names of the same kind of file.
+    /// Suggestion for the ending of an unknown type: the type that is closest in use, or in spelling.
     private static func hint(_ ending: String, _ names: [String]) -> String {
         let others = [
             "mpeg": "mp4", "mpg": "mp4", "m4v": "mp4", "avi": "mp4", "mkv": "webm", "qt": "mov", "jpg": "png",

@@ -5,7 +5,7 @@ import Rendering
 extension ResolvedJob {
     /// Reads the pictures that the job and its panels name.
     ///
-    /// - Returns: what a person should know about them.
+    /// - Returns: warnings about them for the user.
     mutating func readFiles() throws(RollGIFError) -> [String] {
         let reader = JobReader(job: job)
         let glyphs = try reader.glyphFolder()
@@ -24,8 +24,8 @@ extension ResolvedJob {
         return warnings
     }
 
-    /// What its scene shows, in words: lines of text before and behind the number, as in the picture; of several
-    /// panels each by its name.
+    /// Alternative text of the job's scene: lines of text before and behind the number, as in the picture; several
+    /// panels each with its name.
     func alternativeText(of built: BuiltScene) -> String {
         let own =
             panels.isEmpty
@@ -41,7 +41,7 @@ extension ResolvedJob {
         zip(panels, built.panels).map { panel, built in panel.alternativeText(of: built) }.joined(separator: "; ")
     }
 
-    /// What parts say: ` of $12,000, +12.4%`.
+    /// Texts of the parts beside the number: ` of $12,000, +12.4%`.
     private func partTexts(language: String) -> String {
         settings.composition.parts.map { part in
             switch part {
@@ -62,7 +62,7 @@ extension ResolvedJob {
 
     private func sequence(of built: BuiltScene) -> String {
         var values = built.lines.map(\.text)
-        // Of a countdown nobody wants every second read out.
+        // A countdown is reduced to its first and last value, since no reader wants every second.
         if job[.until] != nil, values.count > 2 { values = [values[0], values[values.count - 1]] }
         return sequence(values, language: built.language)
     }

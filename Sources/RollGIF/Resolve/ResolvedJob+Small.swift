@@ -3,7 +3,7 @@ import Numerals
 import Rendering
 
 extension ResolvedJob {
-    /// What was to be set smaller and is in none of the numbers, a sentence each.
+    /// Warnings about options for smaller or raised text that none of the numbers has, one sentence each.
     func smallness(_ built: BuiltScene) -> [String] {
         guard built.panels.isEmpty else {
             return zip(panels, built.panels).flatMap { panel, scene in

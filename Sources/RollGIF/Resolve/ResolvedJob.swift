@@ -14,23 +14,23 @@ package struct ResolvedJob: Sendable {
     package var files: [Output] { outputs + [poster].compactMap(\.self) }
     /// Without the pictures of `glyphFolder`.
     package var settings: RenderSettings
-    /// How often it plays; 0 is for ever.
+    /// Plays; 0 is forever.
     package var plays: Int { settings.motion.loop.plays }
     /// The folder of pictures to draw instead of glyphs.
     let glyphFolder: String?
     /// The most bytes of a file.
     let maximumBytes: Int?
-    /// Where it goes; nil for nowhere in particular.
+    /// Place that the job is drawn for; nil for none.
     var place: Place?
-    /// 1 to 100 for lossy formats; nil for what suits digits.
+    /// Encoder quality, 1 to 100, of lossy formats; nil for their default.
     var quality: Int?
     /// Whether QuickTime films keep every pixel.
     let videoIsExact: Bool
-    /// What drawing may take.
+    /// Limits of time and memory for drawing.
     let limits: WorkEstimate.Limits
-    /// What a person should know about the settings.
+    /// Warnings about the settings for the user, one sentence each.
     var warnings: [String]
-    /// Those that stand in the picture; none for one number.
+    /// Panels of the picture; empty for one number.
     package var panels: [ResolvedJob] = []
     /// The picture for dark pages, which an SVG holds beside its own: one or none.
     package var dark: [ResolvedJob] = []
@@ -130,7 +130,7 @@ package struct ResolvedJob: Sendable {
         glyphFolder = job[.glyphs]
     }
 
-    /// What has to do with the scene that the job became, such as coloured glyphs where there are none.
+    /// Checks the options that depend on the scene, such as those of coloured glyphs where there are none.
     ///
     /// - Throws: a usage error for the first such option.
     func check(_ built: BuiltScene) throws(RollGIFError) {
@@ -164,7 +164,7 @@ package struct ResolvedJob: Sendable {
         }
     }
 
-    /// What to say about values that all look the same.
+    /// Warnings about values that all look the same.
     ///
     /// - Parameter texts: the values as they are written.
     func stillness(_ texts: [String]) -> [String] {

@@ -2,7 +2,7 @@ import GIF
 import Motion
 package import Rendering
 
-/// What a job costs, before any of it is drawn.
+/// Estimate of a job's time and memory, before any of it is drawn.
 ///
 /// The factors were measured on one core of a server of 2023 and rounded up; a job takes between a third and all of what
 /// they say. They are there to tell seconds from minutes and from hours.
@@ -39,13 +39,13 @@ package struct WorkEstimate: Sendable, Equatable {
     private var fixedBytes = 40e6
 
     /// - Parameters:
-    ///   - load: what there is to draw.
-    ///   - job: what moves, and what is made of it.
+    ///   - load: the amount to draw.
+    ///   - job: its motion and its outputs.
     package init(_ load: Workload, of job: ResolvedJob) {
         let (outputs, motion, effort) = (job.files, job.settings.motion, job.settings.palette.effort)
         let (searchesSize, videoIsExact) = (job.maximumBytes != nil || job.place?.rules.bytes != nil, job.videoIsExact)
         self.load = load
-        // Of panels the one that takes longest stands for all.
+        // Panels are estimated by the slowest of them.
         let numbers = (job.panels.isEmpty ? [job] : job.panels).map(\.settings)
         vectorPlanning = numbers.map { Self.vectorPlanning($0.motion) }.max() ?? 0
         /// Pictures of a column that come and go, in the panel with the most of them.
@@ -140,7 +140,7 @@ package struct WorkEstimate: Sendable, Equatable {
             seconds += all * 9e-9
             encoderBytes += 8
         case .svg, .lottie, .tgs:
-            // Motion is looked at so often whatever the frame rate is.
+            // Vector files sample motion at this rate whatever the frame rate is.
             let samples = max(Double(load.frames), Double(load.moving) * Self.vectorRate / fps)
             let cells = samples * Double(load.columns)
             seconds += cells * vectorPlanning + samples * pictures * 4e-6
@@ -172,7 +172,7 @@ package struct WorkEstimate: Sendable, Equatable {
 }
 
 extension WorkEstimate {
-    /// What a job may take.
+    /// Limits of a job's time and memory.
     struct Limits: Sendable, Equatable {
         /// Seconds of one core.
         var seconds: Int
@@ -181,7 +181,7 @@ extension WorkEstimate {
         static let (videoTimeFactor, videoMemoryFactor) = (5, 6)
     }
 
-    /// As many of the threads asked for as memory allows; more would only be faster.
+    /// The number of threads, as many of those asked for as memory allows; more would only be faster.
     ///
     /// - Throws: what to say about a job that is over a limit.
     func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {

@@ -11,7 +11,7 @@ package final class ColorPipeline: FrameConsumer {
     private let timeline: Timeline
     private let encoder: any FrameEncoder
     private let team: ThreadTeam
-    /// For text in front of a picture; else the plain one serves.
+    /// Compositor of text in front of a picture; nil where the plain one serves.
     private let compositor: BackdropCompositor?
     private let plain: PlainCompositor
     private let coloring: FrameColoring

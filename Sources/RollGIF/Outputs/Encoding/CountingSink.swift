@@ -7,7 +7,7 @@ package final class CountingSink: ByteSink {
     package private(set) var count = 0
     package private(set) var kept: [UInt8] = []
 
-    /// - Parameter target: where bytes go; nil for nowhere.
+    /// - Parameter target: the sink that bytes are passed on to; nil drops them.
     package init(_ target: (any ByteSink)?, keepsBytes: Bool) {
         self.target = target
         self.keepsBytes = keepsBytes

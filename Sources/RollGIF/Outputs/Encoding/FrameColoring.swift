@@ -4,11 +4,11 @@ import Raster
 import Rendering
 import Scene
 
-/// How frames become the true colours of an animation: exactly, or with the few levels of coverage that a GIF has.
+/// Colouring of frames for true-colour animations: exact, or with the few levels of coverage that a GIF has.
 ///
 /// A level fewer is a byte fewer in every format, and the eye tells the levels of a GIF from all of them in none.
 enum FrameColoring: Sendable {
-    /// As they were composited.
+    /// The composited colours, unchanged.
     case exact
     /// The pixels of the GIF.
     case paletted(GIFColoring)
@@ -26,7 +26,7 @@ enum FrameColoring: Sendable {
         } else if !coloring.isTransparent {
             self = .paletted(coloring)
         } else {
-            self = .translucent(CoverageReduction(settings, scene: scene, over: appearance.likelyGround))
+            self = .translucent(CoverageReduction(settings, scene: scene, over: appearance.likelyBackground))
         }
     }
 
@@ -41,8 +41,9 @@ enum FrameColoring: Sendable {
 }
 
 extension Appearance {
-    /// What transparent pixels are most likely to be shown in front of: light for dark text and dark for light text.
-    fileprivate var likelyGround: RGB {
+    /// Background that a transparent picture most likely lies on: the matte, or white under dark text and black under
+    /// light text.
+    fileprivate var likelyBackground: RGB {
         if let matte { return matte }
         let light = 299 * Int(textColor.red) + 587 * Int(textColor.green) + 114 * Int(textColor.blue)
         let side: UInt8 = light < 128_000 ? 255 : 0

@@ -7,7 +7,7 @@ package import Rendering
 import Scene
 import Threads
 
-/// What frames are made into.
+/// Encoding of the frames: a file type with its options, or a caller's encoder.
 package enum EncodingTarget {
     case gif
     /// One PNG of the final value.
@@ -24,7 +24,7 @@ package enum EncodingTarget {
     ///   - descriptor: the open file.
     ///   - quality: 1 to 100; nil is what suits digits.
     case video(VideoKind, descriptor: Int32, quality: Int?)
-    /// Images in true colour, for whoever wants them.
+    /// Images in true colour, handed to a caller's encoder.
     case images(any FrameEncoder)
 }
 
@@ -72,7 +72,7 @@ package final class SceneRenderer {
 
     /// The frames' way into a file of any type.
     ///
-    /// - Parameter sink: where bytes go, unless the target says so itself.
+    /// - Parameter sink: takes the bytes, unless the target has a destination of its own.
     package func consumer(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameConsumer {
         switch target {
         case .gif: return try gifPipeline(into: sink)
@@ -86,7 +86,8 @@ package final class SceneRenderer {
         }
     }
 
-    /// What colours the frames of a file have.
+    /// Colouring of a file's frames: with reduced levels where possible for APNG and lossless WebP, exact for the
+    /// others.
     private func frameColoring(for target: EncodingTarget) throws -> FrameColoring {
         switch target {
         case .apng, .webP(quality: nil):
@@ -169,7 +170,7 @@ package final class SceneRenderer {
 }
 
 extension Appearance {
-    /// What is behind the text in formats without alpha.
+    /// Colour behind the text in formats without alpha: the background, else the matte, else white.
     fileprivate var opaqueBackground: RGB {
         (pageIsTransparent ? nil : solidBackground) ?? matte ?? RGB(red: 255, green: 255, blue: 255)
     }

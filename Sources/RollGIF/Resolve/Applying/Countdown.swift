@@ -6,7 +6,7 @@ import Numerals
 struct Countdown: Sendable, Equatable {
     /// Whole seconds, two or more, falling; the last two are equal where nothing is left to count.
     let seconds: [Int]
-    /// How long the first of them stands.
+    /// Duration of the first value in seconds, 1 to the step.
     let firstHold: Int
     /// Whether the last of them is the end.
     let reachesEnd: Bool
@@ -34,7 +34,7 @@ struct Countdown: Sendable, Equatable {
 }
 
 extension JobReader {
-    /// What the job counts down; nil where it counts nothing.
+    /// The countdown of a job; nil for a job without `--until`.
     func countdown() throws(RollGIFError) -> Countdown? {
         guard let end: Instant = try form(.until) else { return nil }
         guard let text = job[.at] else {
@@ -51,15 +51,15 @@ extension JobReader {
         return Countdown(left: left, every: Int(every.numerator), frames: try integer(.frames))
     }
 
-    /// Texts that stand instead of values, by the values' places.
+    /// Texts shown instead of values, by the values' indices.
     func valueTexts(_ values: [DecimalValue]) throws(RollGIFError) -> [Int: String] {
         if let text = try checked(.text) {
             guard !text.contains(where: \.isNewline) else { throw usage(.text, "it is one line; --label adds more") }
             let mode: MotionSettings.Mode = try choice(.mode)
-            // What is typed begins with nothing.
+            // A typewriter starts with an empty line.
             return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, mode == .type && $0 == 0 ? "" : text) })
         }
-        // Words hold it themselves.
+        // Phrases of a coarse countdown include the text themselves.
         if try flag(.coarse) { return [:] }
         guard let text = try checked(.expiredText), let countdown = try countdown(), countdown.reachesEnd else {
             return [:]
@@ -71,7 +71,7 @@ extension JobReader {
 }
 
 extension Job {
-    /// This job with the time at which it is asked where a countdown, alone or in a panel, names no time of its own: for a
+    /// This job with the current time as `at` where a countdown, alone or in a panel, names no time of its own: for a
     /// single job that is drawn or looked at once.
     package func countingFromNow() -> Job {
         var job = self

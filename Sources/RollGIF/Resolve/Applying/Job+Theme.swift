@@ -18,7 +18,7 @@ extension Job {
         // A size for one number is none for several.
         if !panels.isEmpty { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
         let job = filled(from: Job(own))
-        // What panels have no use for is told panel by panel.
+        // Settings without use are dropped panel by panel, since each panel has options of its own.
         return panels.isEmpty ? job.withoutIdleLook(OptionValidator(job: job)).job : job
     }
 
@@ -30,7 +30,7 @@ extension Job {
         guard said.keys.contains(where: { [.theme, .preset].contains(origin($0)) }) else { return (self, []) }
         var job = self
         var left: [(reason: String, names: [String])] = []
-        // What has been left out may have been what another setting needs.
+        // Repeated until nothing changes: a setting that was dropped may have been needed by another one.
         var isSettled = false
         while !isSettled {
             isSettled = true

@@ -40,7 +40,7 @@ extension Job {
 }
 
 extension JobReader {
-    /// What numbers mean that could mean something else, and how to say the other.
+    /// Warnings about numbers with a second meaning, each with the option that selects it.
     func meaningWarnings(_ values: [DecimalValue]) -> [String] {
         var warnings: [String] = []
         let isWritten = !job.isAskedFor(.style)

@@ -2,8 +2,8 @@ import Numerals
 
 /// A number as people see it: `$1,234.56`, `50%`, `1.2K`, `12:30`, `١٢٣`.
 ///
-/// Nothing is guessed: every value that the text could mean is printed by the job's own format, and the one that
-/// prints this very text, spaces and marks of direction aside, is meant.
+/// Numbers are never guessed: every value that the text could mean is printed by the job's own format, and the only one
+/// that prints this very text, spaces and marks of direction aside, is taken.
 struct PrintedNumber {
     private let text: String
     private let maximumDigits: Int
@@ -29,7 +29,7 @@ struct PrintedNumber {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// What to type instead, where the text is what another style prints; nil where it is none's.
+    /// Advice on the spelling for this job, where the text is a number of another style; nil where it is of none.
     func advice(beside format: NumberFormat) -> String? {
         let styles: [NumberStyle] = [.currency, .percent, .duration, .compact, .compactLong, .decimal]
         for style in styles where style != format.style {

@@ -2,9 +2,9 @@ private import Synchronization
 import TextFormats
 
 extension DataFile {
-    /// What a reference means: one text, or several where it asks for several.
+    /// The texts of a reference: one, or several where it asks for several.
     ///
-    /// - Parameter element: where the reference begins; nil is the whole file.
+    /// - Parameter element: the row, record or element that the reference is relative to; nil is the whole file.
     func texts(_ reference: DataReference, in element: Job.DataElement? = nil) throws(RollGIFError) -> [String] {
         if let table { return try texts(reference, of: table, row: element?.index) }
         guard let path = reference.path else {
@@ -17,7 +17,7 @@ extension DataFile {
         }
         if let element { return try texts(path, record: element.index) }
         let last = records.count - 1
-        // Of the last record, unless it says which behind a colon that is no part of a name.
+        // The last record is meant, unless a choice is given behind a colon that is no part of a name.
         guard let step = path.last, let (name, choice) = DataReference.choice(in: step),
             try !leads(path, record: last)
         else { return try texts(path, record: last) }
@@ -29,7 +29,7 @@ extension DataFile {
         return texts
     }
 
-    /// How many elements a list has, each of which becomes a job.
+    /// The number of elements in a list, each of which becomes a job.
     package func count(of list: [String]) throws(RollGIFError) -> Int {
         if form != .json, list.isEmpty { return table?.rows.count ?? records.count }
         guard table == nil else { throw bad("\(title) is a table; \"each\": \"@\" is a job of every row") }
@@ -128,7 +128,7 @@ extension DataFile {
         return texts
     }
 
-    /// The text of what is no container.
+    /// The text of a value that is neither an object nor a list.
     private func text(at offset: Int, _ path: [String], record: Int) throws(RollGIFError) -> String {
         switch try read(record, { index throws(TextFault) in try index.content(at: offset) }) {
         case .number(let text), .string(let text): return text
@@ -148,7 +148,7 @@ extension DataFile {
         return place.offset
     }
 
-    /// How far a path led, and what is there.
+    /// The error about a path that leads nowhere: the part of it that exists, and what is there.
     ///
     /// - Parameter walked: steps before those that the place counts.
     private func nowhere(

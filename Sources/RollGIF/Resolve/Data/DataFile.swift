@@ -6,16 +6,16 @@ import TextFormats
 ///
 /// A process reads each once, however many jobs take values from it, and again only when it was written since.
 package final class DataFile: Sendable {
-    /// What it is written in.
+    /// Format of the file.
     enum Form: Sendable {
         case json, jsonl, csv
     }
 
-    /// As it was named; `-` is standard input.
+    /// Name of the file as it was given; `-` is standard input.
     let name: String
     let bytes: [UInt8]
     let form: Form
-    /// Where values of JSON stand: one, or a line each.
+    /// Byte ranges of the JSON values: one of the whole file, or one of each line of JSONL.
     let records: [Range<Int>]
     /// Nil for JSON.
     let table: DataTable?
@@ -43,7 +43,7 @@ package final class DataFile: Sendable {
         }
     }
 
-    /// What messages call the file.
+    /// Name of the file in messages.
     var title: String { Self.title(name) }
 
     static func title(_ name: String) -> String { name == "-" ? "standard input" : Quoted.path(name) }
@@ -91,9 +91,9 @@ package final class DataFile: Sendable {
 }
 
 extension DataFile {
-    /// What was read by this process, with what tells that a file was written since.
+    /// Files that this process has read, by name, each with the stamp that shows whether it was written since.
     private static let known = Mutex<[String: (stamp: FileStamp?, file: DataFile)]>([:])
-    /// Most files that are kept.
+    /// Most files that are kept, which bounds the memory of a long run.
     private static let mostKept = 8
 
     /// The file of a name; `-` is standard input, which is read once.

@@ -1,15 +1,15 @@
-/// What stands behind an `@`: a place in a data file.
+/// Place in a data file: the text behind an `@`.
 package struct DataReference: Equatable {
-    /// Which rows, records or elements.
+    /// Rows, records or elements that are meant.
     enum Choice: Equatable {
         case first
-        /// So many of the last.
+        /// The last elements, so many of them.
         case last(Int)
-        /// From 1.
+        /// One element, counted from 1.
         case number(Int)
     }
 
-    /// Without the `@`, as it was written.
+    /// Text as it was written, without its `@`.
     let text: String
     /// The steps of a JSON pointer; nil for the name of a column.
     package let path: [String]?
@@ -61,7 +61,7 @@ package struct DataReference: Equatable {
 }
 
 extension DataReference.Choice {
-    /// The places that are meant, from 0, of so many; nil where there is none.
+    /// The indices that are meant, from 0, among `count` elements; nil where there are too few.
     func places(of count: Int) -> Range<Int>? {
         switch self {
         case .first: count > 0 ? 0..<1 : nil

@@ -3,7 +3,7 @@ import TextFormats
 /// Comma-separated values with the names of their columns in the first line.
 struct DataTable: Sendable {
     let columns: [String]
-    /// Where the rows stand, without their line ends.
+    /// Byte ranges of the rows, without their line ends.
     let rows: [Range<Int>]
     private let separator: UInt8
 

@@ -3,7 +3,7 @@ import Numerals
 extension Job {
     /// Numbers that may stand in a file of data.
     private static let numberKeys: [JobKey] = [.from, .to, .values, .goal, .meterFrom]
-    /// Texts that may hold something of it in braces.
+    /// Texts that may hold references in braces.
     private static let textKeys: [JobKey] = [.from, .to, .title, .label, .prefix, .suffix, .text, .expiredText]
 
     /// This job with what its file of data says wherever a number begins with `@` and a text has `{@…}` in it.
@@ -28,7 +28,7 @@ extension Job {
 
     /// - Parameters:
     ///   - name: the file of data; nil for none.
-    ///   - element: where references begin; nil is the whole file.
+    ///   - element: the row, record or element that references are relative to; nil is the whole file.
     private func replacingReferences(
         _ name: String?, _ element: DataElement?
     ) throws(RollGIFError) -> (job: Job, isUsed: Bool) {
@@ -72,7 +72,7 @@ extension Job {
         return (job, isUsed)
     }
 
-    /// What a reference in an output's name stands for.
+    /// The text of a reference in an output's name.
     package func dataText(_ reference: String) throws(ValueFault) -> String {
         do throws(RollGIFError) {
             return try texts(reference, of: .output, self[.data], dataElement).joined(separator: "-")
@@ -81,7 +81,7 @@ extension Job {
         }
     }
 
-    /// What a reference stands for in a file of data.
+    /// The texts of a reference in a file of data.
     private func texts(
         _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?
     ) throws(RollGIFError) -> [String] {
@@ -102,8 +102,8 @@ extension Job {
         }
     }
 
-    /// A text of a file of data as a number that `--values` takes too: what is no number is refused here, where it is
-    /// known where it stands.
+    /// The text of a file of data as a number that `--values` takes too. A text that is no number is refused here,
+    /// where its place in the file is known.
     private func number(_ text: String, _ reference: String, _ key: JobKey) throws(RollGIFError) -> String {
         let text = OptionDefinition.trimmed(text)
         if (try? DecimalValue(parsing: text)) != nil { return text }
@@ -111,7 +111,8 @@ extension Job {
         // Times and percentages are read with the style that they bring.
         let isStyled = ClockText(text) != nil || text.hasSuffix("%") && text.contains(where: \.isNumber)
         if isStyled, !text.contains(",") { return text }
-        // As its locale prints it, with its currency or without: what a theme brings along is not known yet.
+        // Numbers may be written as the locale prints them, with or without a currency; the settings of a theme are not
+        // known yet.
         var plain = Job()
         for key in [JobKey.locale, .maxDigits] { plain[list: key] = self[list: key] }
         var priced = plain

@@ -2,11 +2,11 @@ import Numerals
 
 /// A run that begins at the number with which another ended.
 package struct HistoryStep: Sendable {
-    /// With the number that it begins at.
+    /// The job with the number that it begins at.
     package let job: Job
     /// Whether the number is what it was when the last run ended.
     package let isKnown: Bool
-    /// What a person should know about where it begins.
+    /// Notes for the user about the number that the run begins at, one sentence each.
     package let notes: [String]
     private let file: HistoryFile
     private let entry: HistoryEntry
@@ -20,9 +20,9 @@ package struct HistoryStep: Sendable {
     /// `stars is still 1234`
     package var sentence: String { "\(Quoted.bare(entry.id)) is still \(Quoted.bare(entry.value))" }
 
-    /// Adds where the number came to, after it was drawn.
+    /// Adds the final number to the history, after it was drawn.
     ///
-    /// - Returns: what a person should know about the file.
+    /// - Returns: notes for the user about the file.
     package func add() throws(RollGIFError) -> [String] {
         guard case .added(isMended: true) = try file.add(entry) else { return [] }
         return ["the last line of \(Quoted.path(file.path)) was never finished and is taken away"]
@@ -33,8 +33,8 @@ extension Job {
     /// This job from the last value of a number, or an earlier one, to a new one.
     ///
     /// - Parameters:
-    ///   - id: whose number it is.
-    ///   - grows: whether its end is added later.
+    ///   - id: the name of the number in the history.
+    ///   - grows: whether the final number is added later.
     package func continuing(
         _ file: HistoryFile, id: String, grows: Bool
     ) throws(RollGIFError) -> HistoryStep {
@@ -68,7 +68,7 @@ extension Job {
         let back = try job.historySteps()
         let past = try file.past(of: id, most: (back ?? 1) + 1, grows: grows)
         let isKnown = past.entries.first?.has(end) == true
-        // Of a number that did not change the picture shows how it came there.
+        // A number that did not change is shown with the change that led to it.
         let earlier = past.entries.dropFirst(isKnown ? 1 : 0)
         var notes: [String] = []
         if past.isBroken, !grows {
@@ -92,7 +92,8 @@ extension Job {
             notes: notes)
     }
 
-    /// How many entries ago it begins; nil where a number says so.
+    /// Number of entries back to the one that the run begins at, from `--from last:7`; nil where `--from` is a number
+    /// itself.
     private func historySteps() throws(RollGIFError) -> Int? {
         guard let text = self[.from] else { return 1 }
         if text == "last" { return 1 }

@@ -1,10 +1,10 @@
 extension Job {
-    /// What says where a box is and how it looks.
+    /// Options of a box: its size, its room and its look.
     private static let boxKeys: [JobKey] = [
         .background, .backgroundImage, .backgroundFit, .padding, .radius, .border, .shadow, .margin, .width, .height,
     ]
 
-    /// This job with what its only panel says as its own: a list of one is one number, whose box is the picture.
+    /// This job with the settings of its only panel as its own: a list of one is one number, whose box is the picture.
     ///
     /// A panel that has a box of its own inside of a picture that has one too, or that repeats a line of text that the
     /// picture has, stays a panel.

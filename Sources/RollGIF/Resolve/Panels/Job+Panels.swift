@@ -1,31 +1,31 @@
 import Motion
 
 extension Job {
-    /// What a job with panels says about the whole picture; all else is said to its panels.
+    /// Options of the whole picture in a job with panels; all others are passed on to its panels.
     static let pictureKeys: Set<JobKey> = Set(JobKey.outputKeys).union(ownPictureKeys).union(sharedPictureKeys)
 
-    /// What a panel may say of itself besides, about its own box.
+    /// Options of the picture that a panel may also set, for its own box.
     private static let ownPictureKeys: Set<JobKey> = [
         .background, .backgroundImage, .backgroundFit, .padding, .radius, .border, .shadow, .margin, .width, .height,
         .title, .titleSize, .titleWeight, .titleColor, .titleFont, .titleAlign, .label, .labelSize, .labelWeight,
         .labelColor, .labelFont, .labelAlign, .lineGap, .textWidth, .align,
         .valign,
     ]
-    /// What there is only one of in a picture.
+    /// Options that exist once in a picture.
     private static let sharedPictureKeys: Set<JobKey> = [
         .page, .canvas, .fit, .shrink, .flow, .gap, .outline, .textShadow, .matte, .fps, .loop, .boomerang, .firstFrame,
         .blend,
         .preset, .theme,
     ]
-    /// What is one word for many settings, and of use to a panel as well.
+    /// Options that stand for many settings, which a panel may set for itself.
     private static let bundles: Set<JobKey> = [.preset, .theme]
-    /// What both have to know.
+    /// Options that both the picture and its panels use.
     private static let sharedKeys: Set<JobKey> = [.scale]
 
     /// Whether it is one of several numbers in a picture.
     var isPanel: Bool { panelNumber != nil }
 
-    /// What a panel cannot say, in words for its place; nil for everything else.
+    /// Reason why a panel cannot set an option, as a message for its place; nil for an option that it can set.
     package static func refusal(ofPanelKey key: JobKey) -> String? {
         let isShared = sharedPictureKeys.contains(key) && !bundles.contains(key) || sharedKeys.contains(key)
         guard isShared || JobKey.outputKeys.contains(key) || JobKey.limitKeys.contains(key) else { return nil }
@@ -56,7 +56,7 @@ extension Job {
             let panel = try panel.inOwnTheme()
             var shared = preset.said.filter { !Self.pictureKeys.contains($0) }
             if let own = panel[.preset].flatMap(Preset.named) {
-                // What the picture's preset or theme sets stands back for the panel's own.
+                // Settings of the picture's preset or theme yield to those of the panel's own preset.
                 let base = try applyingTheme()
                 shared = base.said.filter { !Self.pictureKeys.contains($0) }
                 for setting in own.settings where !said.contains(setting.key) { shared.set(setting.key, nil) }
@@ -109,7 +109,7 @@ extension Job {
         return job
     }
 
-    /// What is said about the picture that the panels stand in, and nothing that is said to them.
+    /// The job of the picture that the panels stand in, without the settings that are passed on to them.
     func ofPicture() throws(RollGIFError) -> Job {
         var job = try applyingPreset()
         let kept = Self.pictureKeys.union(Self.sharedKeys).union(JobKey.limitKeys).union([
@@ -156,7 +156,7 @@ extension Job {
             if index > 0 { job.panels.append(Job(settings: [.text: [":"]])) }
             var panel = Job()
             for (key, scores) in texts { panel[key] = scores.map { $0[index] }.joined(separator: ",") }
-            // What stands around the score stands there once.
+            // Texts around the score stand once, before its first and behind its last number.
             if index == 0 { panel[.prefix] = self[.prefix] }
             if index == count - 1 { panel[.suffix] = self[.suffix] }
             job.panels.append(panel)

@@ -8,7 +8,7 @@ import Rendering
 extension ResolvedJob {
     /// Adds the panels of a picture, and where they stand.
     ///
-    /// - Parameter job: what was said about the picture and to its panels.
+    /// - Parameter job: the job with the settings of the picture and those that its panels take over.
     mutating func addPanels(of job: Job) throws(RollGIFError) {
         settings.flow = try JobReader(job: self.job).flow()
         let motion = settings.motion
@@ -24,7 +24,7 @@ extension ResolvedJob {
                         key: .color)
                 }
                 own.settings.composition.textPaint = nil
-                // What lies outside of a panel is the picture.
+                // The page around a panel's card is transparent, so that the picture shows there.
                 own.settings.composition.card?.page.alpha = 0
                 own.settings.motion.fps = motion.fps
                 own.settings.motion.loop = motion.loop
@@ -66,7 +66,7 @@ extension JobReader {
         return largest
     }
 
-    /// How panels stand beside each other.
+    /// Arrangement of the panels: direction, gap and alignment.
     fileprivate func flow() throws(RollGIFError) -> PanelFlow {
         var flow = PanelFlow()
         flow.direction = try form(.flow) ?? .row
@@ -87,7 +87,7 @@ extension JobReader {
         return flow
     }
 
-    /// Where the line of a number stands: `start` is where reading starts.
+    /// Alignment of the number's line: `start` and `end` follow the locale's reading direction.
     func alignment() throws(RollGIFError) -> MotionSettings.Alignment {
         let text = try checked(.align) ?? JobKey.align.definition.fallback ?? ""
         if let side = MotionSettings.Alignment(rawValue: text) { return side }

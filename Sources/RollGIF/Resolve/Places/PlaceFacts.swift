@@ -1,6 +1,6 @@
-/// What is known of a file when it is held against a place's rules; nil is not known, or not there.
+/// Properties of a file that a place has rules about; nil is not known, or not there.
 package struct PlaceFacts: Sendable {
-    /// As files end: `gif`, `mp4`.
+    /// File type by its usual extension: `gif`, `mp4`.
     package var format: String?
     package var width: Int
     package var height: Int
@@ -13,13 +13,13 @@ package struct PlaceFacts: Sendable {
     package var leastFrame: Double?
     /// Seconds of one play.
     package var seconds: Double?
-    /// 0 is for ever.
+    /// Plays; 0 is forever.
     package var plays: Int?
-    /// As ffprobe calls it, and how pixels are stored.
+    /// Codec and pixel format as ffprobe names them.
     package var codec: String?
     package var pixels: String?
     package var hasSound: Bool?
-    /// What Telegram's vectors may not have; nil where nobody looked.
+    /// Features that Telegram's vectors may not have; nil where the file was not searched for them.
     package var forbidden: [String]?
 
     package init(
@@ -46,9 +46,9 @@ package struct PlaceFacts: Sendable {
 /// One rule of a place, held against a file.
 package struct PlaceFinding: Encodable, Sendable {
     package let place: String
-    /// What the rule is about: `bytes`, `frames`.
+    /// Subject of the rule: `bytes`, `frames`.
     package let rule: String
-    /// What the file has, and what the place takes, in words.
+    /// Property of the file, and the values that the place takes, in words.
     package let found: String
     package let limit: String
     package let isMet: Bool
@@ -102,9 +102,9 @@ extension Place {
         return findings
     }
 
-    /// What only moving pictures have.
+    /// Adds the rules of animations and films.
     private func addMotion(_ facts: PlaceFacts, _ add: (String, String, String, Bool) -> Void) {
-        // Numbers of files are rounded ones.
+        // Numbers of files are rounded ones, so that limits have this tolerance.
         let hair = 1e-4
         func range(_ range: ClosedRange<Double>) -> String {
             range.lowerBound > 0
@@ -159,7 +159,7 @@ extension Place {
 }
 
 extension PlaceRules.Side {
-    /// As a sentence goes on behind "takes".
+    /// Rule in words, as a sentence goes on behind "takes".
     package var words: String {
         switch self {
         case .exactly(let side): "exactly \(side)"

@@ -98,7 +98,7 @@ extension JobReader {
             ? appearance.textColor : JobKey.color.usualValue?.color?.rgb
     }
 
-    /// What stands behind columns; lengths are in em there, so that type that shrinks takes them along.
+    /// Plate behind columns; its lengths are in em, so that it shrinks with the type.
     private func plate() throws(RollGIFError) -> Plate? {
         guard var plate = Plate(try choice(.plate)) else { return nil }
         let em: Double = try number(.fontSize)
@@ -118,7 +118,7 @@ extension JobReader {
         var palette = PaletteSettings()
         palette.levels = try integer(.levels)
         if palette.levels == JobKey.exactLevels {
-            // All that a GIF has.
+            // 255 levels are the most that a GIF can have.
             (palette.levels, palette.isExact) = (255, true)
         }
         palette.colors = try integer(.colors)

@@ -11,7 +11,7 @@ extension JobReader {
         guard let text = try checked(.chip) else { return nil }
         guard !text.contains(where: \.isNewline) else { throw usage(.chip, "it is one line") }
         let (first, last) = (values[0], values[values.count - 1])
-        // Arrived is who shows the last of the values.
+        // The follower is at 1, its end, only on the last of the values.
         let follower = NumberFollower(
             fractions: values.indices.map { $0 == values.count - 1 ? 1 : 0 }, values: values.map(Self.approximate))
         let good: GoodDirection = try choice(.good)
@@ -38,7 +38,7 @@ extension JobReader {
 
     /// The colours of a change for the better and for the worse: those that were given, or a legible green and red.
     private func color(_ chip: inout ChipSettings, isGood: Bool, _ appearance: Appearance) {
-        // What --up-color colours is what grows, whether that is good or not.
+        // The option --up-color is for growth, whether growth is good or not.
         let isUp = chip.pointsUp == true
         if let own = isUp ? appearance.upColor : appearance.downColor {
             chip.color = own

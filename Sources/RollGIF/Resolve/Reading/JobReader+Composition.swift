@@ -4,7 +4,7 @@ import Raster
 import Rendering
 
 extension JobReader {
-    /// What the picture shows besides the number.
+    /// The composition around the number: lines of text, parts beside it and the card.
     func composition(_ appearance: Appearance) throws(RollGIFError) -> Composition {
         let scale = try scale()
         var composition = Composition()
@@ -91,7 +91,7 @@ extension JobReader {
         }
         let size = try length(keys.size)
         guard size != .pixels(0), size != .factor(0) else { throw usage(keys.size, "type has a size above 0") }
-        // What is not said of the lines is that of the number; a title is strong, and a label faint.
+        // Lines without settings of their own take those of the number; a title is strong, and a label faint.
         let numbersWeight: Int = try integer(.weight)
         let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.usualValue?.integer
         let ownColor: Color? = try color(keys.color)
@@ -105,10 +105,10 @@ extension JobReader {
             alignment: ownAlignment ?? numbersAlignment)
     }
 
-    /// The ink of labels, of 255.
+    /// Alpha of labels without a colour of their own, 0 to 255.
     private static let faintInk: UInt8 = 153
 
-    /// Each is shaped and measured before a pixel is drawn.
+    /// Most lines of text, each of which is shaped and measured before a pixel is drawn.
     private static let mostLines = 50
 
     func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {

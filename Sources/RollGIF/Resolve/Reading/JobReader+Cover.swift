@@ -18,7 +18,7 @@ extension JobReader {
         return first
     }
 
-    /// What stands where the first number does.
+    /// The text given for the first value.
     private func firstText(of key: JobKey) -> String? {
         guard key == .values else { return job[key] }
         let text = job[list: key].joined(separator: ",")

@@ -2,11 +2,11 @@ import Glibc
 import Numerals
 
 extension JobReader {
-    /// How numbers become text.
+    /// The format that turns numbers into text.
     func numberFormat() throws(RollGIFError) -> NumberFormat {
         var format = NumberFormat()
         format.style = try choice(.style)
-        // Whoever names a currency wants to see it.
+        // A currency without a style is meant to be shown.
         if job[.style] == nil, job[.currency] != nil, job[.pattern] == nil, job[.skeleton] == nil {
             format.style = .currency
         }

@@ -3,7 +3,7 @@ import Motion
 import Numerals
 
 extension JobReader {
-    /// The motion's settings, and what a person should know about them.
+    /// The motion's settings, and warnings about them for the user.
     ///
     /// - Parameter usualRate: the frames a second where the job says nothing.
     func motionSettings(usualRate: Int) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
@@ -23,7 +23,7 @@ extension JobReader {
         settings.alignment = try alignment()
         let mode = settings.mode.traits
         if mode.typesCharacters {
-            // What is typed grows from one side.
+            // Typed text keeps its start in place and grows to the other side.
             if job[.align] == nil { settings.alignment = try numberFormat().locale.isRightToLeft ? .right : .left }
             settings.typing = job[.duration] == nil ? nil : try exact(.duration)
             settings.blinksCursor = try flag(.cursorBlink)

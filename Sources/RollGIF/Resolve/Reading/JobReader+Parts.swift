@@ -4,7 +4,7 @@ import Rendering
 import Scene
 
 extension JobReader {
-    /// What stands beside the number and moves with it.
+    /// Parts beside the number that move with it: meter, sparkline, icon, chip, confetti.
     ///
     /// - Parameter values: those of the job.
     func parts(
@@ -24,7 +24,7 @@ extension JobReader {
     /// The nearest of binary numbers: places are pixels, whatever a value's digits are.
     static func approximate(_ value: DecimalValue) -> Double { Double(value.description) ?? 0 }
 
-    /// What the number fills; nil for nothing.
+    /// The meter that the number fills; nil without `--goal` and `--meter`.
     private func meter(
         _ values: [DecimalValue], _ appearance: Appearance, _ format: NumberFormat
     ) throws(RollGIFError) -> MeterSettings? {
@@ -72,7 +72,7 @@ extension JobReader {
         return meter
     }
 
-    /// What to say about a meter that never moves.
+    /// Warnings about a meter that never moves.
     static func warnings(_ parts: [PartSettings]) -> [String] {
         for case .meter(let meter) in parts {
             let ways = meter.follower.fractions
@@ -93,7 +93,7 @@ extension JobReader {
         guard job[.until] != nil else {
             throw RollGIFError(.usage, "--meter: it fills towards a number; add --goal", key: .meter)
         }
-        // What is over has gone all the way.
+        // A countdown that is over has a full meter, which 0 of 0 would not be.
         return values[0].isZero ? .one : values[0]
     }
 
@@ -120,7 +120,7 @@ extension JobReader {
         return placed
     }
 
-    /// Where marks stand on the way.
+    /// Positions of the marks on a meter, 0 (empty) to 1 (full).
     private func marks(from empty: DecimalValue, over way: Double) throws(RollGIFError) -> [Double] {
         let places: [MeterPlace] = try form(.meterMarks) ?? []
         return try places.map { place throws(RollGIFError) in

@@ -1,7 +1,7 @@
 import Numerals
 
 extension JobReader {
-    /// What says how numbers are written: beside it a value has to be a number.
+    /// Options about the spelling of numbers: beside one of them a value has to be a number.
     private static let numberKeys = JobKey.formatKeys.filter { ![.locale, .prefix, .suffix].contains($0) }
 
     /// The values where they are words; nil where they are numbers.
@@ -35,7 +35,7 @@ extension JobReader {
 
     private static func isPlainNumber(_ text: String) -> Bool { (try? DecimalValue(parsing: text)) != nil }
 
-    /// What a countdown says in words; nil for one that shows a clock.
+    /// The phrases of a coarse countdown (`2 hours`); nil for a countdown that shows a clock.
     private func coarseTimes() throws(RollGIFError) -> [String]? {
         guard try flag(.coarse), let countdown = try countdown() else { return nil }
         let clockKeys = Self.numberKeys + JobKey.unitLabelKeys
@@ -84,7 +84,7 @@ extension JobReader {
 
     /// Refuses what needs one number as a value.
     func checkPhrases() throws(RollGIFError) {
-        // What is left is a number, whatever says it.
+        // Phrases of a countdown come from a number, so that the options below hold.
         guard job[.until] == nil else { return }
         let reasons: [(key: JobKey, words: [String]?, reason: String)] = [
             (.path, ["carry", "count-through"], "these wheels count one number"),

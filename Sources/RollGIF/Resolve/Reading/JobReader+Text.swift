@@ -9,7 +9,7 @@ extension JobReader {
         try number(.scale)
     }
 
-    /// How far apart characters stand: those of a font that was asked for as it says, and on plates as the plates do.
+    /// Character spacing: that of the font where one was asked for, and that of plates on plates.
     func spacing() throws(RollGIFError) -> Spacing {
         let plate: Plate.Name = try choice(.plate)
         let isOurs = job[.characterSpacing] == nil && job[list: .font].isEmpty
@@ -17,7 +17,7 @@ extension JobReader {
             factor: try number(.characterSpacing) ?? 1, tightensLargeType: isOurs && plate == Plate.Name.none)
     }
 
-    /// What is asked of fonts, at the final size.
+    /// The request for fonts, at the final size in pixels.
     ///
     /// - Parameters:
     ///   - language: the BCP-47 tag that shaping uses.
@@ -36,7 +36,7 @@ extension JobReader {
     /// The ten texts of `--digits`, or nil.
     func digitTexts() throws(RollGIFError) -> [String]? { try tenTexts(.digits) }
 
-    /// What stands behind a text that is typed; nil for nothing.
+    /// Cursor behind text that is typed; nil for none.
     func cursor() throws(RollGIFError) -> String? {
         guard let text = try checked(.cursor) else { return nil }
         guard text.count == 1, !text.contains(where: { $0.isNewline || $0.isWhitespace }) else {
@@ -68,6 +68,6 @@ extension JobReader {
 }
 
 extension Job {
-    /// How many times larger than on its page the picture is drawn.
+    /// Scale of the picture, as a multiple of its size on the page.
     package func pageScale() throws(RollGIFError) -> Double { try JobReader(job: try applyingPreset()).scale() }
 }

@@ -30,7 +30,7 @@ extension JobReader {
             for text in texts.dropFirst(isCovered ? 1 : 0) {
                 values.append(try value(text, name: JobKey.values.optionName))
             }
-            // What is hidden is the value that comes.
+            // A cover hides the value that follows it, so that value is there twice.
             return isCovered ? [values[0]] + values : values
         }
         switch (job[.from], job[.to]) {
@@ -65,7 +65,7 @@ extension JobReader {
             if let plain = try withPoint(text), let value = try? DecimalValue(parsing: plain, maximumDigits: most) {
                 return value
             }
-            // As many people write a percentage, whether their locale has a space there and a comma or not.
+            // Percentages are taken as many people write them, whatever space or comma their locale has.
             if error.kind == .usage, text.hasSuffix("%"), job[.style] == NumberStyle.percent.rawValue,
                 let number = try? DecimalValue(
                     parsing: OptionDefinition.trimmed(String(text.dropLast())), maximumDigits: most)
@@ -93,13 +93,13 @@ extension JobReader {
         }
     }
 
-    /// What looks as if another number was meant.
+    /// Warnings about values that look as if another number was meant.
     func numberWarnings(_ values: [DecimalValue]) -> [String] {
         guard (try? phrases()) == nil else { return [] }
         var warnings: [String] = []
         if let text = job[.values] {
             let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(OptionDefinition.trimmed)
-            // Three digits that begin with a nought are no number that anybody starts with.
+            // Three digits with a leading zero are the rest of a grouped number (1,000), not a value of their own.
             let isGrouped = parts.dropFirst().contains {
                 $0.count == 3 && $0.hasPrefix("0") && $0.allSatisfy(\.isNumber)
             }

@@ -5,34 +5,33 @@ package import Raster
 package import Scene
 package import Typesetting
 
-/// All that decides what a job looks like, as plain typed values.
+/// Settings that decide what a picture looks like, resolved and validated, without any option text.
 package struct RenderSettings: Sendable, Equatable {
-    /// Two or more, in the order in which they are shown; none where panels have them.
+    /// Values in the order in which they are shown, two or more; empty where panels have them.
     package var values: [DecimalValue]
-    /// How values become text.
+    /// Format in which values become text.
     package var format: NumberFormat
     package var motion: MotionSettings
     package var type: TypeSettings
     package var appearance: Appearance
     package var composition: Composition
-    /// Several numbers in one picture, which the other settings are about; none for one number.
+    /// Panels, each with a number of its own; empty for a single number.
     package var panels: [PanelSettings] = []
     package var flow = PanelFlow()
-    /// Texts that stand instead of values, by the values' places.
+    /// Texts shown instead of a value, by the value's index.
     package var texts: [Int: String] = [:]
-    /// Values that are words, a value each, whose places stand in `values`; empty where values are numbers.
+    /// Phrases, one per value, whose indices stand in `values`; empty for numbers.
     package var phrases: [String] = []
-    /// A text that hides the first value, which is then the second one's; nil for none.
+    /// Text that covers the first value, which then equals the second; nil for none.
     package var cover: String?
     /// Words under the units of durations; nil for none.
     package var unitLabels: UnitLabelSettings?
-    /// Room beside the separators of durations.
+    /// Extra width of the separators between units of durations.
     package var groupGap = RelativeLength.pixels(0)
     package var palette: PaletteSettings
-    /// The most pixels of a canvas.
+    /// Limit of the canvas's pixels.
     package var maximumPixels: Int
-    /// What is left of the type's size, whatever it was asked or found to be, so that a file is small enough; above 0,
-    /// at most 1.
+    /// Factor of the type's size, above 0 and at most 1, below 1 where a file-size limit asks for smaller type.
     package var typeFactor = 1.0
 
     package init(
@@ -52,16 +51,16 @@ package struct RenderSettings: Sendable, Equatable {
 }
 
 extension RenderSettings {
-    /// The one colour behind everything; nil where it is transparent, or a part of the backdrop.
+    /// Single colour behind everything; nil where the background is transparent or part of the backdrop.
     var sceneBackground: RGB? { composition.hasSolidBackground ? appearance.solidBackground : nil }
 }
 
 extension RenderSettings {
-    /// Where a picture's content stands between its upper and its lower edge.
+    /// Vertical place of the content on a canvas higher than it.
     package enum VerticalPlace: String, CaseIterable, Sendable {
         case top, center, bottom
 
-        /// Pixels above it of those that are left.
+        /// Pixels above the content, out of `room` free ones.
         func offset(in room: Int) -> Int {
             switch self {
             case .top: 0
@@ -72,22 +71,22 @@ extension RenderSettings {
     }
 }
 
-/// What text is set in.
+/// Type of the number: font, spacing, minus and replacements of glyphs.
 package struct TypeSettings: Sendable, Equatable {
-    /// The fonts and their size; the language is that of the number's locale, whatever stands here.
+    /// Fonts and size; its language is replaced by the number's locale.
     package var font: FontRequest
-    /// A multiplier of every advance.
+    /// Factor and tracking of all advances.
     package var spacing: Spacing
     package var minus = Minus.typographic
-    /// What is set smaller and higher; none of it for one size.
+    /// Parts set at half size and raised to the digits' tops, as on price tags; empty for one size.
     package var raised: Set<RaisedPart> = []
-    /// What stands behind a text that is typed; nil for nothing.
+    /// Cursor after text that is being typed; nil for none.
     package var cursor: String?
-    /// Ten texts drawn instead of 0 to 9; nil for the locale's digits.
+    /// Ten texts drawn in place of 0 to 9; nil for the locale's digits.
     package var digits: [String]?
-    /// The characters that flaps pass, in order; a blank is an empty flap.
+    /// Characters of split-flaps in the order in which they pass; a space is an empty flap.
     package var flapOrder = " 0123456789"
-    /// What is drawn instead of glyphs.
+    /// Images drawn in place of glyphs.
     package var fileGlyphs: FileGlyphs
 
     package init(
@@ -101,83 +100,83 @@ package struct TypeSettings: Sendable, Equatable {
     }
 }
 
-/// Colours and room around the number, in pixels of the final picture.
+/// Colours of the number and room around it, in pixels of the final picture.
 package struct Appearance: Sendable, Equatable {
     package var textColor = RGB(red: 0x11, green: 0x11, blue: 0x11)
-    /// What the text's colour becomes while the number rolls.
+    /// Text colour at the end, faded to while the number rolls; nil for one colour throughout.
     package var finalTextColor: RGB?
-    /// What rolling digits flash in when wheels advance, and when they go back.
+    /// Flash colours of rolling digits while the value rises and falls; nil for no flash.
     package var upColor: RGB?
     package var downColor: RGB?
-    /// Opaque, or wholly transparent.
+    /// Background colour, opaque or fully transparent.
     package var background = RGBA(red: 255, green: 255, blue: 255)
-    /// What edges are mixed with where the background is transparent; nil for edges that are text or nothing.
+    /// Colour that edges are blended with over transparency; nil for edges of one bit, opaque or transparent.
     package var matte: RGB?
-    /// Whether nobody asked for that matte.
+    /// Whether the matte is the default and not the user's.
     package var matteIsDefault = false
-    /// The space in which the text's colour and the background mix.
+    /// Colour space in which text colour and background are mixed.
     package var blend = ColorRamp.Blend.srgb
-    /// How long the shutter is open on wheels.
+    /// Shutter of wheels, which blurs them in motion.
     package var shutter = Shutter.automatic
-    /// Whether what moves up or down does so in whole rows.
+    /// Whether vertical motion moves by whole rows.
     package var snapsRows = false
-    /// The canvas's size where it was given; nil fits it to the number.
+    /// Canvas size in pixels; nil fits it to the number.
     package var width: Int?
     package var height: Int?
-    /// Where what is drawn stands where `height` is more than it needs.
+    /// Vertical place of the content where `height` is more than it needs.
     package var verticalPlace = RenderSettings.VerticalPlace.center
-    /// Whether the type is as large as `width` and `height` have room for, whatever its own size.
+    /// Whether the type grows or shrinks to fill `width` and `height`, whatever its own size.
     package var fitsBox = false
-    /// Whether the number's type becomes smaller where `width` and `height` have no room for it.
+    /// Whether the type shrinks where `width` and `height` have no room for it.
     package var shrinksToBox = false
     package var paddingAcross = 16.0
     package var paddingDown = 16.0
-    /// The part of the digits' window that fades at each edge, 0 to 0.5.
+    /// Fraction of the digits' window that fades at each edge, 0 to 0.5.
     package var edgeFade = 0.15
-    /// A multiple of the font's own line.
+    /// Line height as a multiple of the font's own.
     package var lineHeight = 1.0
-    /// Pixels between the stacked digits.
+    /// Extra pixels between the stacked digits of a wheel.
     package var digitSpacing = 0.0
-    /// How many rows are seen of the drum that wheels are bent around, 1 to 5; nil for flat wheels.
+    /// Visible rows of the drum that wheels are bent around, 1 to 5; nil for flat wheels.
     package var drumRows: Double?
-    /// Pixels above and below the line in which the neighbours of digits on wheels are seen.
+    /// Height above and below the line in which neighbouring digits of wheels show, in pixels.
     package var peek = 0.0
-    /// What stands behind columns; nil for nothing.
+    /// Plate behind digit columns; nil for none.
     package var plate: Plate?
-    /// The text under every digit and its colour; nil for none.
+    /// Ghost text under every digit, with its colour; nil for none.
     package var ghost: GhostText?
 
-    /// Whether nothing lies around the card.
+    /// Whether the page around the card is transparent.
     package var pageIsTransparent = false
 
     package init() {}
 
-    /// Whether some pixels let the page through.
+    /// Whether any pixels are transparent.
     package var hasTransparency: Bool { isTransparent || pageIsTransparent }
     package var isTransparent: Bool { background.alpha == 0 }
-    /// What is behind everything; nil where that is transparent.
+    /// Background colour; nil where it is transparent.
     package var solidBackground: RGB? { isTransparent ? nil : backgroundColor }
-    /// The background without its alpha.
+    /// Background colour without its alpha.
     package var backgroundColor: RGB { RGB(red: background.red, green: background.green, blue: background.blue) }
 }
 
-/// The colours of a GIF.
+/// Colours of a GIF, and the effort of encoders.
 package struct PaletteSettings: Sendable, Equatable {
-    /// Which frames of a GIF with coloured glyphs a palette is made for.
+    /// Scope of a palette in a GIF with coloured glyphs: one for all frames (`shared`), or one per frame.
     package enum Sharing: String, CaseIterable, Sendable {
         case shared, frame
     }
 
-    /// Levels between background and text colour, 2 to 255; nil for as many as the eye needs.
+    /// Levels between background and text colour, 2 to 255; nil for as many as the eye tells apart.
     package var levels: Int?
-    /// Whether animations that need no palette keep every level and every colour.
+    /// Whether formats without a palette keep every level and colour.
     package var isExact = false
-    /// Colours of a GIF with coloured glyphs or plates, 2 to 256; nil for as many as the eye needs.
+    /// Colours of a GIF with coloured glyphs or plates, 2 to 256; nil for as many as the eye tells apart.
     package var colors: Int?
-    /// Nil for what suits the picture: ordered for coloured glyphs and photographs, none for plates and gradients.
+    /// Dither; nil for ordered dither of coloured glyphs and photographs, and none for plates and gradients.
     package var dither: Dither?
     package var sharing = Sharing.shared
-    /// How hard the encoder tries: 0 is fast, 3 is smallest.
+    /// Effort of the encoder, 0 (fast) to 3 (smallest file).
     package var effort = 2
 
     package init() {}

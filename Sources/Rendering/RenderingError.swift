@@ -1,29 +1,29 @@
-/// Why a scene cannot be drawn as its settings ask; sizes are pixels.
+/// Errors of scenes that cannot be drawn as their settings ask; sizes are in pixels.
 package enum RenderingError: Error, Sendable, Equatable {
-    /// The canvas that was asked for has no room for the number.
+    /// Canvas too small for the number; the needed size is the smallest that holds it.
     case canvasTooSmall(width: Int, height: Int, neededWidth: Int, neededHeight: Int)
-    /// However small the type becomes, the padding leaves no room for it.
+    /// Padding that leaves no room for type of any size.
     case paddingFillsCanvas(width: Int, height: Int, neededWidth: Int, neededHeight: Int)
-    /// A word beside the number is wider than the canvas has room for.
+    /// Word beside the number that is wider than the canvas allows.
     case wordTooWide(String, needed: Int, room: Int)
-    /// A side of the canvas is over `limit`.
+    /// Canvas with a side longer than `limit`.
     case canvasTooLong(width: Int, height: Int, limit: Int)
-    /// The canvas has more pixels than `limit`.
+    /// Canvas with more pixels than `limit`.
     case tooManyPixels(count: Int, limit: Int)
-    /// A GIF that was read back is not what was drawn.
+    /// Encoded GIF that decodes to other frames than were drawn.
     case unfaithful(Difference)
 
-    /// How a GIF that was read back differs from what was drawn.
+    /// Difference between a decoded GIF and the drawn frames.
     package enum Difference: Sendable, Equatable {
-        /// A frame's image leaves before its time.
+        /// Image that is replaced before its frame ends.
         case tooShort(frame: Int)
-        /// A frame shows other pixels.
+        /// Frame with other pixels.
         case pixels(frame: Int)
-        /// An image before a frame stands for no time.
+        /// Image of no duration before a frame.
         case empty(frame: Int)
-        /// There is more than the animation.
+        /// Images after the end of the animation.
         case tooLong
     }
-    /// Text of a part has a glyph with colours of its own, which cannot be drawn as a shape.
+    /// Part text with a coloured glyph, which has no outline to draw as a shape.
     case colorInPart(String)
 }

@@ -5,16 +5,16 @@ package import Typesetting
 
 /// Work of drawing a backdrop, once for all frames.
 package struct BackdropWork: Sendable, Equatable {
-    /// Multiplications of pixels' components.
+    /// Multiplications of one colour component of one pixel by a weight.
     package var taps = 0.0
     package var bytes = 0.0
 }
 
 extension Backdrop {
-    /// Work of drawing it.
+    /// Work of drawing the backdrop, estimated from its items.
     func work(with glyphs: SceneGlyphs) -> BackdropWork {
         let all = PixelBox(rows: 0..<height, columns: 0..<width)
-        // The canvas itself is counted with the frames; a mask and what it is mixed with come and go.
+        // Bytes of the canvas are counted with the frames; these are the mask and its mixture, which live for one item.
         var work = BackdropWork(taps: 4 * Double(items.count) * Double(all.count), bytes: 3 * Double(all.count))
         for item in items {
             switch item {
@@ -32,7 +32,7 @@ extension Backdrop {
         return work
     }
 
-    /// Draws it; done once, whatever the number of frames.
+    /// Draws the backdrop; called once per scene, whatever the number of frames.
     package func drawn(with glyphs: SceneGlyphs) throws(TypesettingError) -> ColorCanvas {
         var canvas = ColorCanvas(width: width, height: height)
         let all = PixelBox(rows: 0..<height, columns: 0..<width)
@@ -65,7 +65,7 @@ extension Backdrop {
         let cast = box.cast(by: shadow)
         guard cast.left < cast.right, cast.top < cast.bottom else { return }
         let own = box.mask()
-        // What falls beside the canvas is not drawn, and what is too far from it to be seen on it not either.
+        // Shadow pixels beside the canvas are skipped, as are sources too far away for their blur to reach it.
         let all = PixelBox(rows: 0..<height, columns: 0..<width)
         let seen = cast.mask(within: all.expanded(by: shadow.reach))
         canvas.add(seen.blurred(sigma: shadow.deviation, keeping: all)) { row, column in

@@ -3,28 +3,28 @@ package import Raster
 
 /// A picture behind the number.
 package struct BackgroundPicture: Sendable, Equatable {
-    /// How a picture fills a box that has other sides.
+    /// Fit of a picture into a box of another aspect ratio.
     package enum Fit: String, CaseIterable, Sendable {
-        /// As large as is needed to leave nothing free; what is over is cut off on both sides.
+        /// Scaled until it covers the box, centred; the overhang is cut off on both sides.
         case cover
-        /// As large as there is room for.
+        /// Scaled to the largest size that shows all of it, centred.
         case contain
-        /// In its own size again and again, from the upper left corner.
+        /// Repeated at its own size times `scale`, from the upper left corner.
         case tile
     }
 
     package let bitmap: ColorGlyphBitmap
     package let fit: Fit
-    /// Pixels of the canvas to one of a tiled picture.
+    /// Canvas pixels per picture pixel of a tiled picture.
     package let scale: Double
 
     package init(_ bitmap: ColorGlyphBitmap, fit: Fit, scale: Double) {
         (self.bitmap, self.fit, self.scale) = (bitmap, fit, scale)
     }
 
-    /// The picture in the size in which a box shows it, as far as it is seen.
+    /// Scales the picture for a box and keeps the pixels that the box and the canvas show.
     ///
-    /// - Parameter canvas: all pixels that are asked for.
+    /// - Parameter canvas: the canvas's pixels; rows and columns beyond them are not computed.
     package func laid(over box: RoundedRectangle, on canvas: PixelBox) -> LaidPicture {
         let (width, height) = (box.right - box.left, box.bottom - box.top)
         let factor = factor(over: box)
@@ -36,7 +36,7 @@ package struct BackgroundPicture: Sendable, Equatable {
         let (x, y) = (Int(position: left.rounded()), Int(position: top.rounded()))
         let size = Resampler.size(of: bitmap, scale: factor)
         let seen = box.pixels.intersection(canvas).moved(rows: -y, columns: -x)
-        /// What is seen of one axis of the picture, which may be all of it again and again.
+        /// Range of the scaled picture to compute on one axis: the visible part, or all of it where tiles repeat.
         func part(_ seen: Range<Int>, _ length: Int) -> Range<Int> {
             let isWhole = fit == .tile && (seen.lowerBound < 0 || seen.upperBound > length)
             return isWhole ? 0..<length : seen.clamped(to: 0..<length)
@@ -50,7 +50,7 @@ package struct BackgroundPicture: Sendable, Equatable {
 }
 
 extension BackgroundPicture {
-    /// Pixels of the canvas to one of the picture's.
+    /// Canvas pixels per picture pixel.
     private func factor(over box: RoundedRectangle) -> Double {
         let ratios = (
             (box.right - box.left) / Double(bitmap.width), (box.bottom - box.top) / Double(bitmap.height)
@@ -62,13 +62,13 @@ extension BackgroundPicture {
         }
     }
 
-    /// What laying it over a box of a canvas takes at most.
+    /// Upper bound of the work of `laid(over:on:)`.
     func work(over box: RoundedRectangle, on canvas: PixelBox) -> BackdropWork {
         let factor = factor(over: box)
         guard factor > 0 else { return BackdropWork() }
         let part = box.pixels.intersection(canvas)
         let taps = factor < 1 ? (1 / factor).rounded(.up) + 1 : 4
-        // Rows of the picture that are scaled across before they are scaled down.
+        // Rows that the resampler scales across first, before it scales them down.
         let rows = min(Double(bitmap.height), Double(part.rows.count) / factor + 4)
         let across = Double(part.columns.count) * rows
         return BackdropWork(
@@ -79,16 +79,16 @@ extension BackgroundPicture {
 
 /// A picture at its place on the canvas.
 package struct LaidPicture {
-    /// What is seen of the picture, from its own upper left corner.
+    /// Visible part of the scaled picture, premultiplied; its `left` and `top` count from the scaled picture's corner.
     let mask: ColorGlyphMask
     let left: Int
     let top: Int
-    /// Pixels of the whole picture.
+    /// Size of the whole scaled picture in pixels, which is the period of its repetition.
     let width: Int
     let height: Int
     let repeats: Bool
 
-    /// Straight alpha; transparent beside the picture.
+    /// Colour at a canvas pixel, with straight alpha; transparent beside the picture.
     package func color(row: Int, column: Int) -> RGBA {
         var (x, y) = (column - left, row - top)
         guard mask.width > 0, mask.height > 0 else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }

@@ -3,50 +3,51 @@ package import Graphics
 package import Motion
 import Raster
 
-/// What a picture shows besides the number; nothing of it moves but parts.
+/// Everything in a picture besides the number: text lines, parts, card, background and effects.
 package struct Composition: Sendable, Equatable {
-    /// Lines above the number and below it.
+    /// Text lines above the number (titles) and below it (labels); nil for none.
     package var titles: TextLines?
     package var labels: TextLines?
-    /// From the number's room to the lines above and below it.
+    /// Gap between the number's room and the text lines above and below it.
     package var lineGap = RelativeLength.factor(0.25)
-    /// From the bottom of a line to the top of the next one.
+    /// Gap from the bottom of a text line to the top of the next one.
     package var leading = RelativeLength.pixels(0)
-    /// Where lines are wrapped, into about equal ones, unless the canvas is narrower; nil for the canvas's width alone.
+    /// Width at which text lines wrap, into lines of about equal length; a narrower canvas wraps earlier. Nil wraps at
+    /// the canvas's width only.
     package var textWidth: RelativeLength?
-    /// Whether a line goes through the number.
+    /// Whether the number is struck through.
     package var isStruck = false
-    /// What moves with the number, from the inside to the outside and from back to front.
+    /// Parts beside the number (meter, chip, icon, …), from the inside out and from back to front.
     package var parts: [PartSettings] = []
-    /// The box around it; nil for the whole canvas.
+    /// Card behind the number; nil where the background fills the canvas.
     package var card: Card?
-    /// What fills the card instead of the background's colour.
+    /// Paint of the card or canvas in place of the plain background colour; nil for that colour.
     package var fill: Paint?
     package var picture: BackgroundPicture?
-    /// The colours of the number, over its box; nil for one colour.
+    /// Paint of the number's glyphs, spread over the number's box; nil for one colour.
     package var textPaint: Paint?
-    /// What is drawn under the number and the lines.
+    /// Outline and shadow under the number and the text lines.
     package var effects = TextEffects()
 
     package init() {}
 
-    /// Whether the canvas has one colour, or none, behind all that stands on it.
+    /// Whether the background is one colour, or transparent, over the whole canvas.
     package var hasSolidBackground: Bool { card == nil && fill == nil && picture == nil }
 
-    /// Seconds after the last change in which parts still move.
+    /// Seconds after the last change during which parts still move.
     package var tail: Rational { parts.map(\.part.tail).max() ?? .zero }
 
-    /// Whether there is nothing: the number stands alone on its background.
+    /// Whether the composition has its defaults: the number alone on its background.
     package var isPlain: Bool { self == Composition() }
 }
 
-/// A length by itself, or as a multiple of the number's type.
+/// Length in pixels, or in em of the number's type.
 package enum RelativeLength: Sendable, Equatable {
     /// Pixels of the final picture.
     case pixels(Double)
     case factor(Double)
 
-    /// Pixels beside a number of so many pixels to the em.
+    /// Length in pixels beside a number of `em` pixels.
     func pixels(em: Double) -> Double {
         switch self {
         case .pixels(let pixels): pixels
@@ -55,14 +56,14 @@ package enum RelativeLength: Sendable, Equatable {
     }
 }
 
-/// What lines of text beside the number say, and in which type.
+/// Text lines beside the number and their type.
 package struct TextLines: Sendable, Equatable {
-    /// One or more, each a paragraph of its own.
+    /// Paragraphs, at least one.
     package var texts: [String]
     package var size: RelativeLength
-    /// On the OpenType scale.
+    /// Weight on the OpenType scale, 1 to 1000.
     package var weight: Int
-    /// Families or files; empty for the number's.
+    /// Font families or files; empty for the number's.
     package var fonts: [String]
     package var color: RGBA
     package var alignment: MotionSettings.Alignment

@@ -5,23 +5,24 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// The lines of text around the number, in type of its size; nil where it stands alone.
+    /// Sets the text lines around the number; nil where the number stands alone.
     ///
-    /// - Parameter scale: the multiplier of the type's size that is in `font`.
+    /// - Parameter scale: the factor of `typeScale` that `font.size` includes; text lines leave it out where only the
+    ///   number shrinks.
     func surroundings(
         font: FontRequest, typeScale scale: Double, rightToLeft: Bool
     ) throws -> TextSurroundings? {
         let (composition, appearance) = (settings.composition, settings.appearance)
         guard !composition.isPlain else { return nil }
         var font = font
-        // A long number shrinks, and the words around it stay as they are.
+        // Text lines keep their size where a long number shrinks to its box.
         if appearance.shrinksToBox { font.size /= scale }
         return try TextSurroundings(
             composition, font: font, library: fonts, rightToLeft: rightToLeft,
             maximumWidth: appearance.width.map { Double($0) - 2 * appearance.paddingAcross })
     }
 
-    /// What stands still behind the number.
+    /// Static backdrop behind the number: background, card, parts at rest, text lines and the strike.
     func backdrop(
         _ surroundings: TextSurroundings, geometry: LineGeometry, timeline: Timeline, sheet: GlyphSheet,
         parts: [Backdrop.Item]
@@ -46,7 +47,7 @@ extension SceneBuilder {
             })
     }
 
-    /// The page, and the card on it.
+    /// Background items from back to front: page, card's shadow, fill, picture and border.
     func backgroundItems(width: Int, height: Int) -> [Backdrop.Item] {
         let (composition, background) = (settings.composition, settings.appearance.background)
         let card = composition.card ?? Card()
@@ -64,7 +65,7 @@ extension SceneBuilder {
         return items
     }
 
-    /// A line through the middle of the digits, from a little before the number to a little behind it.
+    /// Strike through the middle of the digits, 1/20 em longer than the number at either end and 1/14 em thick.
     private func strike(_ geometry: LineGeometry, _ timeline: Timeline, _ sheet: GlyphSheet) -> Backdrop.Item {
         let elements = timeline.finalState.elements
         let (start, end) = (elements.map(\.x).min() ?? 0, elements.map { $0.x + $0.width }.max() ?? 0)

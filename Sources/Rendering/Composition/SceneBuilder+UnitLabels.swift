@@ -5,7 +5,7 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// The words under the units of all values, and the type that they are set in; nil where none were asked for.
+    /// Words under the units of all values, with the block that sets them; nil without unit labels.
     func unitWords(
         of lines: [MeasuredLine], formatter: NumeralFormatter, font: FontRequest
     ) throws -> (words: UnitWords, block: TextBlock)? {
@@ -24,7 +24,7 @@ extension SceneBuilder {
                 texts.formUnion([split.stem] + split.endings.filter { !$0.isEmpty })
             }
         }
-        // Each word is a line, in the order of their letters.
+        // One line per word, sorted, so that the same words give the same cells.
         let block = try TextBlock(
             TextLines(
                 texts: texts.sorted(), size: own.size, weight: font.weight, fonts: [],

@@ -4,7 +4,7 @@ import Numerals
 import Scene
 import Typesetting
 
-/// Lines of text, shaped, wrapped and measured.
+/// Text lines, shaped, wrapped and measured.
 struct TextBlock {
     let style: TextLines
     let lines: [CellLine]
@@ -14,16 +14,16 @@ struct TextBlock {
     var width: Double { lines.map(\.width).max() ?? 0 }
     var lineHeight: Double { sheet.ascent + sheet.descent }
 
-    /// Pixels from the first line's top to the last one's bottom.
+    /// Height of the block in pixels, with `gap` pixels between lines.
     func height(gap: Double) -> Double {
         Double(lines.count) * lineHeight + Double(max(0, lines.count - 1)) * gap
     }
 
     /// - Parameters:
-    ///   - maximumWidth: pixels at which lines are wrapped; nil leaves them as long as they are.
-    ///   - preferredWidth: pixels at which lines are wrapped rather, into about equal ones; one word may be wider.
-    ///   - rightToLeft: the direction of lines that have none themselves.
-    /// - Throws: ``RenderingError/wordTooWide(_:needed:room:)`` for a word that no line has room for.
+    ///   - maximumWidth: pixels at which lines are wrapped; nil never wraps.
+    ///   - preferredWidth: pixels at which lines are wrapped first, into about equal ones; a single word may be wider.
+    ///   - rightToLeft: the direction of lines without strong characters.
+    /// - Throws: ``RenderingError/wordTooWide(_:needed:room:)`` for a word wider than `maximumWidth`.
     init(
         _ style: TextLines, font: FontRequest, library: FontLibrary, language: String, rightToLeft: Bool,
         maximumWidth: Double?, preferredWidth: Double?
@@ -44,13 +44,13 @@ struct TextBlock {
     }
 }
 
-/// Shapes lines and finds where they end.
+/// Shaper of text lines that also wraps them.
 private struct LineShaper {
     let typesetter: Typesetter
     let language: String
     let rightToLeft: Bool
 
-    /// The lines of the narrowest block that has no more of them than one of a width.
+    /// Wraps a text at the least width that takes no more lines than `width` does, so that the lines are about equal.
     func balanced(_ text: String, width: Double, maximumWidth: Double?) throws -> [CellLine] {
         var best = try wrapped(text, at: width, maximumWidth: maximumWidth)
         guard best.count > 1 else { return best }
@@ -64,12 +64,12 @@ private struct LineShaper {
     }
 
     /// - Parameters:
-    ///   - width: where lines are wrapped; a word may be wider.
-    ///   - maximumWidth: what no word may be wider than.
+    ///   - width: pixels at which lines are wrapped; a single word may be wider. Nil never wraps.
+    ///   - maximumWidth: pixels that a single word may have; a wider one throws. Nil for no limit.
     func wrapped(_ text: String, at width: Double?, maximumWidth: Double?) throws -> [CellLine] {
         var lines: [CellLine] = []
         var start = text.startIndex
-        /// The longest line from `start` that has room, and where it ends.
+        /// Longest line from `start` within `width`, with the index after it.
         var fitting: (line: CellLine, end: String.Index)?
         for opportunity in try LineBreaks(text, language: language).opportunities {
             let line = try line(text[start..<opportunity.index])
@@ -99,7 +99,7 @@ private struct LineShaper {
         return lines
     }
 
-    /// One line, without the spaces at its end.
+    /// Shapes one line without the white space at its end.
     private func line(_ text: Substring) throws -> CellLine {
         var rest = text
         while rest.last?.isWhitespace == true { rest.removeLast() }
@@ -117,15 +117,15 @@ private struct LineShaper {
         return line
     }
 
-    /// Characters of one cell: an outline has 32,767 points at most, of which a Chinese character may take 200.
+    /// Characters per cell: an outline holds at most 32,767 points, and a Chinese character may take 200.
     private static let longestPiece = 128
 
-    /// A text whose parts are drawn one by one and shaped together; nearly every line is one.
+    /// Splits a long text into pieces that are drawn one by one and shaped together; nearly every line is one piece.
     private static func pieces(of text: String) -> [String] {
         var (pieces, rest) = ([String](), Substring(text))
         while rest.count > longestPiece {
             let part = rest.prefix(longestPiece)
-            // Letters of a word may be joined, so that it is cut at a space where it has one.
+            // Spaces are the preferred cuts, since letters within a word may be joined.
             let end = part.lastIndex(of: " ").map(part.index(after:)) ?? part.endIndex
             pieces.append(String(rest[..<end]))
             rest = rest[end...]

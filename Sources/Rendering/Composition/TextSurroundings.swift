@@ -4,22 +4,22 @@ import Raster
 import Scene
 import Typesetting
 
-/// The lines of text above and below a number, set for one size of its type, and the room that they need.
+/// Text lines above and below a number, set for one type size, with the room that they need.
 struct TextSurroundings {
     let titles: TextBlock?
     let labels: TextBlock?
     private let gap: Double
-    /// Pixels from line to line of a text.
+    /// Gap between the lines of one text, in pixels.
     private let leading: Double
 
-    /// Pixels above and below the number, gaps included.
+    /// Height above and below the number in pixels, gaps included.
     var above: Double { titles.map { $0.height(gap: leading) + gap } ?? 0 }
     var below: Double { labels.map { $0.height(gap: leading) + gap } ?? 0 }
-    /// Pixels across.
+    /// Width of the widest line in pixels.
     var width: Double { max(titles?.width ?? 0, labels?.width ?? 0) }
 
     /// - Parameters:
-    ///   - font: the number's, at its size.
+    ///   - font: the number's font at its size.
     ///   - maximumWidth: pixels at which lines are wrapped; nil for none.
     init(
         _ composition: Composition, font: FontRequest, library: FontLibrary, rightToLeft: Bool, maximumWidth: Double?
@@ -45,11 +45,11 @@ struct TextSurroundings {
         leading = composition.leading.pixels(em: font.size)
     }
 
-    /// The lines at their places.
+    /// Places the lines on the canvas, in pixels.
     ///
     /// - Parameters:
-    ///   - top, bottom: the upper and the lower edge of the number's own room.
-    ///   - left, right: the sides that lines are aligned to.
+    ///   - top, bottom: the upper and the lower edge of the number's room.
+    ///   - left, right: the edges that lines are aligned to.
     func placed(top: Double, bottom: Double, left: Double, right: Double) -> [Backdrop.PlacedGlyphs] {
         var placed: [Backdrop.PlacedGlyphs] = []
         for (number, place) in [(titles, top - above), (labels, bottom + gap)].enumerated() {
@@ -64,7 +64,7 @@ struct TextSurroundings {
                     case .center: left + room / 2
                     case .right: left + room
                     }
-                // A whole row, as the number's own baseline.
+                // Baselines are whole rows, like the number's, so that resting text is sharp.
                 let baseline = Int(position: (lineTop + block.sheet.ascent).rounded())
                 glyphs += line.cells.map { .init(cell: $0.cell, x: start + $0.x, baseline: baseline) }
                 lineTop += block.lineHeight + leading
@@ -75,7 +75,7 @@ struct TextSurroundings {
         return placed
     }
 
-    /// Whether no line of text stands beside the number.
+    /// Whether there are no text lines.
     var isEmpty: Bool { titles == nil && labels == nil }
 
     var blocks: [TextBlock] { [titles, labels].compactMap(\.self) }

@@ -1,12 +1,12 @@
 package import Graphics
 package import Numerals
 
-/// What words stand under the units of a duration, and in which type.
+/// Words under the units of a duration and their type.
 package struct UnitLabelSettings: Sendable, Equatable {
-    /// Those that never change; nil for the locale's, which follow the number.
+    /// Fixed words by unit, the same for every value; nil for the locale's, which follow the value's plural form.
     package var words: [ClockUnit: String]?
     package var size = RelativeLength.factor(0.3)
-    /// Nil for the number's colour.
+    /// Colour of the words; nil for the number's.
     package var color: RGB?
 
     package init() {}

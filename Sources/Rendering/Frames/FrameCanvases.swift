@@ -3,19 +3,19 @@ import Motion
 import Raster
 import Scene
 
-/// What a frame is drawn on, reused from frame to frame.
+/// Canvases of one worker, reused from frame to frame.
 final class FrameCanvases {
     private let width: Int
     private let height: Int
-    /// One canvas a text colour.
+    /// Text layers, one per text colour.
     var layers: [CoverageLayer] = []
     private var layerCount = 0
-    /// Shapes behind the text.
+    /// Layers of the shapes behind the text, from back to front.
     private var shapes: [CoverageLayer] = []
     private var shapeCount = 0
-    /// Whether the frame has something blurred in it.
+    /// Whether anything in the frame is blurred.
     var isBlurred = false
-    /// Nil where no cell has colours of its own and nothing lies over the text.
+    /// Canvas of coloured glyphs and overlays; nil where the scene has neither.
     var colorGlyphs: ColorGlyphCanvas?
 
     init(_ scene: Scene) {
@@ -25,14 +25,14 @@ final class FrameCanvases {
         }
     }
 
-    /// Begins a frame.
+    /// Clears all canvases for the next frame.
     func clear() {
         (layerCount, shapeCount) = (0, 0)
         isBlurred = false
         colorGlyphs?.clear()
     }
 
-    /// The layer of a text colour, empty when it is new in this frame.
+    /// Index of a text colour's layer, which is empty at its first use in a frame.
     func layer(of color: RGB) -> Int {
         if let known = layers.prefix(layerCount).firstIndex(where: { $0.textColor == color }) { return known }
         if layerCount == layers.count {
@@ -45,7 +45,7 @@ final class FrameCanvases {
         return layerCount - 1
     }
 
-    /// Adds a mask behind the text and over the shapes before it.
+    /// Adds a shape's mask behind the text and over earlier shapes; `opacity` is 0 to 1.
     func add(_ mask: CoverageMask, in color: RGB, opacity: Double) {
         if shapeCount == 0 || shapes[shapeCount - 1].textColor != color {
             if shapeCount == shapes.count {
@@ -60,7 +60,7 @@ final class FrameCanvases {
             mask, x: 0, y: 0, opacity: Int(position: (min(max(opacity, 0), 1) * 256).rounded()))
     }
 
-    /// The frame as far as it is drawn; it shares no storage that the next one changes.
+    /// Frame drawn so far, with copies that the next frame does not change.
     func frame(underlay: Underlay?) -> LayeredFrame {
         var frame = LayeredFrame(
             layers: Array(layers.prefix(layerCount)), colorGlyphs: colorGlyphs.flatMap { $0.isEmpty ? nil : $0 },

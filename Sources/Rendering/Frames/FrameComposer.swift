@@ -3,11 +3,11 @@ package import Raster
 package import Scene
 package import Typesetting
 
-/// Draws the frames of a scene on canvases of its own: one composer a worker.
+/// Composer of a scene's frames on canvases of its own; one per worker.
 package final class FrameComposer {
     private let parts: [PartComposer]
     private let canvases: FrameCanvases
-    /// What the numbers' underlays were together last.
+    /// Underlays of the panels' numbers and their joint underlay, of the last frame, since most frames have the same.
     private var together: (parts: [Underlay], whole: Underlay)?
 
     package init(_ scene: Scene, _ glyphs: SceneGlyphs) throws(TypesettingError) {
@@ -19,15 +19,15 @@ package final class FrameComposer {
         (self.parts, self.canvases) = (parts, canvases)
     }
 
-    /// What text and coloured glyphs cover at one instant, a state a part; the first layer is the first number's own. The
-    /// result shares no storage that the next call changes.
+    /// Draws the text and coloured glyphs of one instant from one state per part; the first layer has the first
+    /// number's colour. The frame shares no storage with later calls.
     package func compose(_ states: [FrameState]) -> LayeredFrame {
         canvases.clear()
         let underlays = zip(parts, states).map { $0.draw($1) }
         return canvases.frame(underlay: joined(underlays.compactMap(\.self)))
     }
 
-    /// What lies under the text of all numbers.
+    /// Underlay of all numbers, joined into one; nil where none has any.
     private func joined(_ parts: [Underlay]) -> Underlay? {
         guard parts.count > 1 else { return parts.first }
         if let known = together, known.parts.count == parts.count, zip(known.parts, parts).allSatisfy({ $0 === $1 }) {

@@ -1,13 +1,13 @@
-/// Takes the frames of an animation in order, batch by batch, and makes a file of them.
+/// Consumer of an animation's frames, batch by batch in order, that writes a file.
 package protocol FrameConsumer: AnyObject {
-    /// The next frames.
+    /// Encodes the next batch.
     func consume(_ batch: FrameBatch) throws
 
-    /// Writes what is left and ends the file.
+    /// Writes the remaining images and closes the file.
     func finish() throws
 
-    /// Images in the file.
+    /// Number of images in the file.
     var imageCount: Int { get }
-    /// Colours of the palette, or nil for true colour.
+    /// Number of palette colours; nil for true colour.
     var colors: Int? { get }
 }

@@ -3,42 +3,42 @@ package import Raster
 package import Scene
 package import Threads
 
-/// One frame, drawn.
+/// Frame of an animation, drawn but not yet encoded.
 package struct DrawnFrame: Sendable {
     package let content: LayeredFrame
-    /// Whether nothing moves.
+    /// Whether nothing moves in the frame.
     package let isResting: Bool
 }
 
-/// What drawing hands to encoding: some frames in order.
+/// Batch of consecutive frames, handed from drawing to encoding.
 package struct FrameBatch: Sendable {
-    /// Their numbers.
+    /// Frame numbers.
     package let frames: Range<Int>
-    /// Nil where a frame shows what the one before it shows.
+    /// Drawn frames, one per number; nil for a frame identical to the one before it.
     package let drawn: [DrawnFrame?]
 }
 
-/// The frames of a scene in order, drawn in parallel, a bounded batch at a time.
+/// Source of a scene's frames, drawn in parallel in bounded batches and handed on in order.
 package struct FrameSource {
     let scene: Scene
     let composers: WorkerPool<FrameComposer>
-    /// Frames that are drawn already.
+    /// Frames drawn earlier for the palette.
     var store: FrameStore
 
     package init(scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore = FrameStore()) {
         (self.scene, self.composers, self.store) = (scene, composers, store)
     }
 
-    /// Pixels that a batch of frames may hold, so that memory does not depend on the canvas either.
+    /// Pixels per batch, summed over its frames, so that memory does not grow with the canvas.
     private static let batchPixels = 2_500_000
     private static let mostFrames = 32
 
-    /// Hands on all frames in order, on the calling thread; the next batch is drawn meanwhile where there are threads.
+    /// Hands on all frames in order on the calling thread, while a background thread draws the next batch.
     ///
-    /// - Throws: whatever failed first; nothing is drawn after that.
+    /// - Throws: the first error of drawing or of `body`; drawing stops there.
     package func forEachBatch(_ body: (FrameBatch) throws -> Void) throws {
         guard composers.count > 1 else { return try drawAll(body) }
-        // One batch is encoded, one waits and one is drawn.
+        // Three batches are alive at a time: one in encoding, one in the queue, one in drawing.
         let queue = BoundedQueue<FrameBatch>(capacity: 1)
         let drawing = try? BackgroundThread {
             do {
@@ -50,13 +50,13 @@ package struct FrameSource {
                 queue.abort(error)
             }
         }
-        // Where the system has no thread to give, this one does everything.
+        // Threads may be unavailable; the caller then draws and encodes in turn.
         guard let drawing else { return try drawAll(body) }
         defer { drawing.join() }
         do {
             while let batch = try queue.receive() { try body(batch) }
         } catch {
-            // The first cause stays: what fails because the other side gave up says nothing.
+            // The first error stays: the other side's failure is only its consequence.
             throw queue.abort(error)
         }
     }
@@ -68,7 +68,7 @@ package struct FrameSource {
         let pixels = scene.geometry.width * scene.geometry.height
         let workers = composers.count
         let store = store
-        // A multiple of the workers, so that none of them waits for the last frame of a batch more than it must.
+        // Batch sizes are multiples of the worker count, so that few workers idle at the end of a batch.
         // Three batches are held at a time, so that large canvases have one frame a worker.
         let least = pixels > Self.batchPixels / 5 ? 1 : 2
         let size = max(least, min(Self.mostFrames, Self.batchPixels / pixels) / workers) * workers
@@ -76,7 +76,7 @@ package struct FrameSource {
         var next = 0
         while next < timeline.frameCount {
             let start = next
-            // The first batches are small, so that encoding begins soon.
+            // First batches are small, so that encoding begins soon.
             let frames = start..<min(start + min(size, max(least * workers, start)), timeline.frameCount)
             next = frames.upperBound
             let states = composers.team.map(count: frames.count) { index in

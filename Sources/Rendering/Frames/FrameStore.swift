@@ -1,8 +1,7 @@
 package import Raster
 import Synchronization
 
-/// Frames that were drawn before their turn, to choose a palette from: each is handed on once instead of being drawn
-/// again.
+/// Store of frames that were drawn early to choose a palette from; each is handed on once and not drawn again.
 package final class FrameStore: Sendable {
     private struct Contents {
         var frames: [Int: LayeredFrame] = [:]
@@ -11,12 +10,12 @@ package final class FrameStore: Sendable {
 
     private let contents = Mutex(Contents())
 
-    /// Bytes of frames that are kept at most: those of a small picture's whole motion.
+    /// Limit of the stored frames in bytes, enough for the whole motion of a small picture.
     private static let mostBytes = 48_000_000
 
     package init() {}
 
-    /// Keeps a frame where there is room for it.
+    /// Stores a frame unless the store is full or has it already.
     package func keep(_ frame: LayeredFrame, number: Int) {
         let size = frame.byteCount
         contents.withLock { contents in
@@ -26,7 +25,7 @@ package final class FrameStore: Sendable {
         }
     }
 
-    /// Hands on a frame that is kept, once.
+    /// Removes and returns a stored frame; nil where it is not stored.
     func take(_ number: Int) -> LayeredFrame? {
         contents.withLock { contents in
             guard let frame = contents.frames.removeValue(forKey: number) else { return nil }

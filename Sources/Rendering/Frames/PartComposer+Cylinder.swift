@@ -5,7 +5,7 @@ import Raster
 import Scene
 
 extension PartComposer {
-    /// A wheel on the outside of a cylinder: drawn flat, blurred as far as it turns in this frame, then bent.
+    /// Draws a wheel on a cylinder: laid flat, blurred by its turn during this frame, then bent.
     func draw(
         wheelAt position: Double, count: Int, sweep: Double, on cylinder: CylinderSurface, of element: ElementState,
         in color: RGB
@@ -19,7 +19,7 @@ extension PartComposer {
         var print = flatWheel ?? CoverageCanvas(width: geometry.width, height: flat.count)
         print.clear()
         func place(_ rows: Range<Int>, on canvas: inout CoverageCanvas) {
-            // Rows of the picture; the canvas begins with the first of them.
+            // Rows count from the picture's top; the canvas begins at `rows.lowerBound`.
             part.placeWheel(at: position, of: element, window: rows) { placement in
                 canvas.add(
                     masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column,

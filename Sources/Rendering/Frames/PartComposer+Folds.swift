@@ -6,8 +6,8 @@ import Raster
 import Scene
 
 extension PartComposer {
-    /// A card that folds. On a plate its flap has a body, which is shaded and hides what is under it; without one it is
-    /// only the character that folds.
+    /// Draws a split-flap that folds. On a plate the flap is a shaded body that hides the half under it; without a
+    /// plate only the glyph folds.
     func draw(_ fold: Fold, of element: ElementState, in color: RGB) {
         guard fold.angle > 0, fold.angle < 180 else {
             if let cell = fold.angle < 180 ? fold.from : fold.to { draw(cell, of: element, in: color, window: nil) }
@@ -22,7 +22,7 @@ extension PartComposer {
         let end = Double(part.geometry.height)
         let falling = isUpper ? fold.from : fold.to
         guard plates.holds(element) else {
-            // What the flap would hide is left out.
+            // Glyphs without plates have no flap body to hide the next digit, so its covered part is cut off here.
             let edge = plane.seen(x: plane.center, y: hinge + (isUpper ? -plates.halfHeight : plates.halfHeight)).y
             if let cell = fold.to {
                 draw(
@@ -44,7 +44,7 @@ extension PartComposer {
         let rectangle = plates.rectangle(of: element, contentLeft: part.geometry.left)
         let opacity = Self.opacity(element.opacity)
         let shading = FlapShading(angle: fold.angle)
-        // What lies still: the half that is uncovered, and the one that a shadow falls on.
+        // Halves at rest: the upper one is being uncovered, the lower one takes the flap's shadow.
         let flat = PlaneFold(hinge: hinge, center: plane.center, eye: plates.eye, degrees: 0, isUpper: true)
         let edge = isUpper ? 0 : plane.seen(x: plane.center, y: hinge + plates.halfHeight).y - hinge
         for isUpper in [true, false] {
@@ -68,7 +68,7 @@ extension PartComposer {
         }
     }
 
-    /// What lies over plates: the lines across their middle, and the light that they lack on a cylinder.
+    /// Draws the overlays of plates: the hinge lines across their middle, and the shading of a cylinder.
     func drawOver(_ pieces: [PlacedPiece], _ cylinder: CylinderSurface?) {
         let hinge = part.plates.hingeRows ?? 0...0
         let line = part.plates.plate?.hinge.color ?? RGBA(red: 0, green: 0, blue: 0)
@@ -94,7 +94,7 @@ extension PartComposer {
         colorGlyphs?.cover(with: ColorGlyphMask(mask, rowColor: color), x: 0, y: 0, opacity: opacity)
     }
 
-    /// A cell at rest, or the part of it in some rows.
+    /// Draws a cell at rest, or only the rows of it within `window`.
     private func draw(_ cell: Int, of element: ElementState, in color: RGB, window: FadeWindow?) {
         let (column, x) = pen(of: cell, in: element)
         let opacity = Self.opacity(element.opacity)
@@ -105,7 +105,7 @@ extension PartComposer {
         colorGlyphs?.add(glyph, x: column, y: part.geometry.baseline, opacity: opacity, window: window)
     }
 
-    /// One half of a cell that folds.
+    /// Draws one half of a cell that folds.
     private func draw(
         _ cell: Int, of element: ElementState, in color: RGB, plane: PlaneFold, isUpper: Bool, onPlate: Bool
     ) {
@@ -115,7 +115,7 @@ extension PartComposer {
         let window = FadeWindow(
             from: isUpper ? 0 : hinge, to: isUpper ? hinge : Double(part.geometry.height), fade: 0)
         let opacity = Self.opacity(element.opacity)
-        // The phase within a quarter of a pixel is the mask's own.
+        // Subpixel phase is part of the mask: `x` is in 1/64 px.
         let fold = plane.moved(x: Double(column) + Double(x) / 64, y: Double(baseline))
         let mask = masks.foldedMask(cell: cell, fold: fold, x: x)
         if onPlate {
@@ -130,13 +130,13 @@ extension PartComposer {
         colorGlyphs?.cover(with: glyph, x: column, y: baseline, opacity: opacity, window: window)
     }
 
-    /// The coverages that text on a flap has: few, as each of them meets many shades.
+    /// Coverage levels of text on a flap: few, since each of them meets many shades and the palette is finite.
     private static let flapLevels: [UInt8] = {
         let levels = CoverageLevels(uniform: 16)
         return levels.levels.map { levels.coverages[Int($0)] }
     }()
 
-    /// Where a cell's pen stands: a canvas column and the quarter pixel within it, in 1/64 pixel.
+    /// Pen of a cell centred in its column: the canvas column, and the quarter pixel within it in 1/64 px.
     private func pen(of cell: Int, in element: ElementState) -> (column: Int, x: Int) {
         let pen = part.geometry.left + element.x + (element.width - part.advance(ofCell: cell)) / 2
         let quarters = Int(position: (pen * 4).rounded())

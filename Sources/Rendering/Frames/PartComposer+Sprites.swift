@@ -4,7 +4,7 @@ import Raster
 import Scene
 
 extension PartComposer {
-    /// One glyph, in its window or free of it.
+    /// Draws one sprite, cut by its window or free of it.
     func draw(_ sprite: Sprite, of element: ElementState, in color: RGB, window: FadeWindow) {
         let color = sprite.tint.map { TextColors.tinted(color, by: $0) } ?? color
         guard sprite.clip == .window else { return drawFree(sprite, of: element, in: color) }
@@ -15,12 +15,12 @@ extension PartComposer {
             sprite.tilt == 0 ? nil : PlaneTurn(x: middle, y: -part.digitMiddle, degrees: sprite.tilt)
         let layer = layer(of: color)
         draw(placement, turn: turn, sides: sides, on: &layers[layer].canvas)
-        // What has colours of its own stays upright.
+        // Coloured glyphs are bitmaps and stay upright.
         guard colorGlyphs != nil else { return }
         draw(placement, in: color, sides: sides, on: &colorGlyphs!)
     }
 
-    /// A glyph that stands freely: its outline is scaled, then its coverage blurred.
+    /// Draws a sprite outside any window: its outline is scaled, then its coverage blurred.
     private func drawFree(_ sprite: Sprite, of element: ElementState, in color: RGB) {
         let opacity = Int((min(max(sprite.opacity * element.opacity, 0), 1) * 256).rounded())
         guard opacity > 0, sprite.scale > 0 else { return }
@@ -34,7 +34,7 @@ extension PartComposer {
         stamp(sprite, x: x, y: y, opacity: opacity, in: color)
     }
 
-    /// A glyph scaled and blurred with its pen at a place of the canvas, in 1/64 pixel.
+    /// Draws a scaled and blurred glyph with its pen at a canvas position in 1/64 px; `opacity` is 0 to 256.
     func stamp(_ sprite: Sprite, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil, in color: RGB) {
         let layer = layer(of: color)
         let mask = masks.scaledMask(cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63)

@@ -4,7 +4,7 @@ import Raster
 import Scene
 
 extension PartComposer {
-    /// The words under the units of a duration.
+    /// Draws the words under the units of a duration.
     func drawWords(_ state: FrameState, in number: RGB) {
         guard let words = part.words, let wordMasks else { return }
         let layer = layer(of: words.color ?? number)

@@ -5,30 +5,30 @@ import Raster
 import Scene
 import Typesetting
 
-/// Draws one number of a picture.
+/// Composer of one number of a picture.
 final class PartComposer {
     let part: ScenePart
     let masks: any MaskSource
     let wordMasks: (any MaskSource)?
     private let window: FadeWindow
-    /// Those of the whole picture.
+    /// Canvases of the whole picture, shared by the composers of all its numbers.
     private let canvases: FrameCanvases
-    /// Made when the first fast wheel needs them.
+    /// Accumulators of motion blur, made when the first fast wheel needs them.
     private var blur: MotionBlurAccumulator?
     private var colorBlur: ColorMotionBlurAccumulator?
-    /// Nil where nothing moves beside the number.
+    /// Painter of the shapes beside the number; nil where there are none.
     private let shapes: ShapePainter?
-    /// Nil where nothing is behind the text.
+    /// Painter of plates, panels and ghosts; nil where the number has none.
     private var plates: PlatePainter?
-    /// Nil for flat wheels.
+    /// Surface that wheels are bent around; nil for flat wheels.
     private let cylinder: CylinderSurface?
-    /// What is printed on a cylinder, laid flat, and what blurs it; made when the first needs them.
+    /// Flat image of a wheel before it is bent, and its blur; made for the first wheel on a cylinder.
     var flatWheel: CoverageCanvas?
     var flatWheelBlur: MotionBlurAccumulator?
-    /// The element on the last plate, where that has colours of its own.
+    /// Key of the element on the last plate, where that plate has colours of its own; nil otherwise.
     private(set) var lastKey: ElementKey?
 
-    /// The most subframe samples that a wheel of coloured glyphs is drawn at in one frame.
+    /// Limit of subframe samples per frame for a wheel of coloured glyphs.
     private static let mostSamples = 256
 
     init(
@@ -44,12 +44,12 @@ final class PartComposer {
         if part.hasPieces { plates = PlatePainter(part) }
     }
 
-    /// Half a pixel from sample to sample.
+    /// Number of subframe samples for a distance in pixels: one per half pixel, 1 to `mostSamples`.
     private static func samples(distance: Double) -> Int {
         min(mostSamples, max(1, Int(position: (abs(distance) * 2).rounded(.up))))
     }
 
-    /// How many times a wheel of coloured glyphs is drawn in a frame; 0 for everything else.
+    /// Number of times that a wheel of coloured glyphs is drawn in a frame; 0 for any other element.
     static func samples(of element: ElementState, in part: ScenePart) -> Int {
         guard let (_, count) = element.content.rolling else { return 0 }
         let shutter = part.shutter.exposure(of: element)
@@ -57,9 +57,9 @@ final class PartComposer {
         return samples(distance: min(abs(element.sweep * shutter), Double(count)) * part.geometry.pitch)
     }
 
-    /// Draws the text and what lies over it.
+    /// Draws the text and its overlays.
     ///
-    /// - Returns: what lies under the text.
+    /// - Returns: the underlay of the text; nil for none.
     func draw(_ state: FrameState) -> Underlay? {
         let number = part.colors.number(
             at: state.colorProgress, flash: state.flash, transition: state.transition)
@@ -78,22 +78,22 @@ final class PartComposer {
         return underlay
     }
 
-    /// The layer of a text colour, empty when it is new in this frame.
+    /// Index of a text colour's layer, which is empty at its first use in a frame.
     func layer(of color: RGB) -> Int { canvases.layer(of: color) }
 
-    /// One canvas a text colour.
+    /// Text layers of the whole picture, one per colour.
     var layers: [CoverageLayer] {
         get { canvases.layers }
         _modify { yield &canvases.layers }
     }
 
-    /// Whether the frame has something blurred in it.
+    /// Whether anything in the frame is blurred.
     var isBlurred: Bool {
         get { canvases.isBlurred }
         set { canvases.isBlurred = newValue }
     }
 
-    /// Nil where no cell has colours of its own and nothing lies over the text.
+    /// Canvas of coloured glyphs and overlays; nil where the scene has neither.
     var colorGlyphs: ColorGlyphCanvas? {
         get { canvases.colorGlyphs }
         _modify { yield &canvases.colorGlyphs }
@@ -146,12 +146,12 @@ final class PartComposer {
             window: placement.isClipped ? window : nil, sides: sides)
     }
 
-    /// A wheel as a shutter sees it that is open while the wheel passes `sweep` cells and closes at its position.
+    /// Draws a wheel blurred by a shutter that is open while the wheel passes `sweep` cells and closes at `position`.
     private func expose(
         wheelAt position: Double, count: Int, sweep: Double, of element: ElementState, in color: RGB
     ) {
         let geometry = part.geometry
-        // More than a whole turn looks like one: every cell is passed equally often, but for a rest.
+        // Sweeps over a whole turn look like one turn, which passes every cell equally often but for the remainder.
         let sweep = min(max(sweep, -Double(count)), Double(count))
         let halfWidth = part.digitHalfWidth
         let middle = geometry.left + element.x + element.shift + element.width / 2
@@ -179,7 +179,7 @@ final class PartComposer {
             self.blur = blur
         }
         guard colorGlyphs != nil else { return }
-        // Half a pixel from sample to sample on average: more of them lie where the shutter lets more through.
+        // Samples are half a pixel apart on average, and denser where the shutter lets more light through.
         let samples = Self.samples(distance: distance)
         var colorBlur =
             self.colorBlur ?? ColorMotionBlurAccumulator(width: geometry.width, height: geometry.height)
@@ -192,7 +192,7 @@ final class PartComposer {
         self.colorBlur = colorBlur
     }
 
-    /// The signed difference above the number, or on its way there from behind it.
+    /// Draws the signed difference that pops up above the number, or rises there from behind it.
     private func draw(_ delta: DeltaState) {
         guard let popup = part.popups[delta.transition] else { return }
         let place = part.geometry.place(of: delta, line: popup.line)

@@ -4,15 +4,15 @@ import Motion
 import Raster
 import Scene
 
-/// Draws what moves beside a number.
+/// Painter of the moving shapes beside a number.
 final class ShapePainter {
-    /// A shape whose curves have become lines, once for all frames.
+    /// Shape with its curves flattened into lines, once for all frames.
     fileprivate struct Prepared {
         let shape: PartShape
         let contours: [[ShapePath.Point]]
         let length: Double
         let clip: CoverageMask?
-        /// A line that only grows; nil for what moves, and for what is filled.
+        /// Growing stroke, reused from frame to frame; nil for fills and for shapes that move.
         var line: GrowingStroke?
     }
 
@@ -66,7 +66,8 @@ extension ShapePainter.Prepared {
 }
 
 extension PartShape {
-    /// Where it stands if nothing but its length and strength changes; else nil.
+    /// Fixed offset of the shape in pixels, where only its reach and opacity change; nil where it moves, turns or
+    /// scales.
     fileprivate var fixedPlace: (x: Double, y: Double)? {
         guard case .still(let x) = x, case .still(let y) = y, scale == .still(1), rotation == .still(0) else {
             return nil
@@ -76,14 +77,14 @@ extension PartShape {
 }
 
 extension ShapeForm {
-    /// The curves that it is drawn along.
+    /// Path of the fill or of the stroke's middle.
     var path: ShapePath {
         switch self {
         case .fill(let path), .stroke(let path, _): path
         }
     }
 
-    /// What it covers where nothing moves it.
+    /// Coverage of the form where it was drawn, unmoved, within the canvas.
     func mask(within canvas: PixelBox) -> CoverageMask {
         switch self {
         case .fill(let path): CoverageMask(filling: path.contours, within: canvas)

@@ -3,7 +3,7 @@ import Motion
 import Scene
 
 extension SceneBuilder {
-    /// The same panels on one clock: changes that have one index start together, and all end with the longest.
+    /// Aligns the panels' timelines: changes with the same index start together, and all panels end with the longest.
     func linedUp() throws -> SceneBuilder {
         var timelines: [Timeline] = []
         for panel in settings.panels {
@@ -16,7 +16,7 @@ extension SceneBuilder {
         let starts = timelines.map { $0.transitions.map(\.start) }
         var shared: [Rational] = []
         for index in 0..<(starts.map(\.count).max() ?? 0) {
-            // What lies between two starts of a panel does not depend on when they are.
+            // Intervals between the starts of one panel do not depend on when they begin, so they can be added up.
             let own = starts.filter { $0.count > index }.map { starts in
                 index == 0 ? starts[0] : shared[index - 1] + (starts[index] - starts[index - 1])
             }
@@ -32,7 +32,7 @@ extension SceneBuilder {
             let transition = timeline.transitions[final]
             finalHold = max(finalHold, shared[final] + panel.delay + (transition.end - transition.start))
         }
-        // On the grid of frames, so that no panel's last rest is too short for a frame.
+        // Length rounded up to whole frames, so that no panel's last rest is shorter than a frame.
         length = Rational((length * Rational(fps)).ceiling, over: fps)
         var aligned = settings
         for index in aligned.panels.indices {

@@ -2,13 +2,13 @@ import Graphics
 import Raster
 import Scene
 
-/// Where panels stand: rows and columns as large as what is in them, in whole pixels.
+/// Grid of panels: rows and columns as large as their largest panel, in whole pixels.
 struct PanelGrid {
-    /// The upper left corner of each panel, counted from that of the whole.
+    /// Upper left corner of each panel, in pixels from the grid's upper left corner.
     private(set) var places: [(x: Int, y: Int)] = []
     private(set) var width = 0
     private(set) var height = 0
-    /// The room of each panel.
+    /// Size of each panel's grid cell in pixels.
     private(set) var rooms: [(width: Int, height: Int)] = []
 
     init(_ panels: [LineGeometry], flow: PanelFlow) {
@@ -39,7 +39,7 @@ struct PanelGrid {
                 let panel = panels[index]
                 let across = x + aligned(widths[column], panel.width)
                 let down = isBaseline ? lines[row] - panel.baseline : aligned(heights[row], panel.height)
-                // A picture that is read from the right is the mirror of one that is not.
+                // Right-to-left grids are mirrored.
                 places.append((flow.isRightToLeft ? width - across - panel.width : across, y + down))
                 rooms.append((widths[column], heights[row]))
                 x += widths[column] + gap

@@ -1,12 +1,12 @@
 package import Fractions
 import Motion
 
-/// One of several numbers in a picture.
+/// Panel: one of several numbers in a picture.
 package struct PanelSettings: Sendable, Equatable {
-    /// What it is called in traces and texts.
+    /// Name of the panel in traces and messages.
     package var name: String
     package var settings: RenderSettings
-    /// Seconds by which its changes start later than the others'.
+    /// Delay of the panel's changes behind the other panels', in seconds.
     package var delay: Rational
 
     package init(name: String, settings: RenderSettings, delay: Rational = .zero) {
@@ -14,25 +14,25 @@ package struct PanelSettings: Sendable, Equatable {
     }
 }
 
-/// How panels stand beside each other.
+/// Flow of the panels: direction, gap and alignment.
 package struct PanelFlow: Sendable, Equatable {
     package enum Direction: Sendable, Equatable {
         case row, column
-        /// So many panels beside each other.
+        /// Rows of this many panels.
         case grid(columns: Int)
     }
 
-    /// Where a panel stands in the room of its row or column.
+    /// Alignment of a panel within its grid cell.
     package enum Alignment: Sendable, Equatable {
         case start, center, end
-        /// The numbers of a row stand on one line.
+        /// Baselines of all numbers in a row are level.
         case baseline
-        /// Panels with a box of their own are all as large as the largest; others stand in the middle.
+        /// Panels with a background, card or plate of their own grow to their grid cell; others are centred.
         case stretch
     }
 
     package var direction = Direction.row
-    /// Pixels of the final picture.
+    /// Gap between panels, in pixels of the final picture.
     package var gap = 16.0
     package var alignment = Alignment.stretch
     /// Whether the first panel of a row stands at its right end.
@@ -40,7 +40,7 @@ package struct PanelFlow: Sendable, Equatable {
 
     package init() {}
 
-    /// Panels beside each other.
+    /// Number of panels per row.
     func columns(of count: Int) -> Int {
         switch direction {
         case .row: count

@@ -5,9 +5,9 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// One picture of all panels, which were lined up before.
+    /// Builds one picture of all panels, whose timelines have been aligned by `linedUp()`.
     ///
-    /// - Parameter scale: a multiplier of the type's size alone.
+    /// - Parameter scale: a factor of the type size; padding and gaps keep their pixels.
     func buildPanels(typeScale scale: Double) throws -> BuiltScene {
         var panels = try settings.panels.map { try build($0, typeScale: scale) }
         var grid = PanelGrid(panels.map(\.scene.geometry), flow: settings.flow)
@@ -71,7 +71,7 @@ extension SceneBuilder {
         try SceneBuilder(panel.settings, fonts: fonts, masks: masks).build(typeScale: scale)
     }
 
-    /// A panel with a box of its own as large as its room, unless it has a size.
+    /// Rebuilds a panel with a box of its own at the size of its grid cell, unless it has a fixed size.
     private func stretched(
         _ built: BuiltScene, _ index: Int, to room: (width: Int, height: Int), typeScale scale: Double
     ) throws -> BuiltScene {
@@ -85,7 +85,7 @@ extension SceneBuilder {
         return try build(panel, typeScale: scale)
     }
 
-    /// The canvas, and where the panels' upper left corner stands on it.
+    /// Canvas size, with the panels' upper left corner on it.
     private func frame(around grid: PanelGrid, _ surroundings: TextSurroundings?) throws -> PanelFrame {
         let appearance = settings.appearance
         let (above, below) = (surroundings?.above ?? 0, surroundings?.below ?? 0)
@@ -107,11 +107,11 @@ extension SceneBuilder {
     }
 }
 
-/// The canvas of several panels, in whole pixels.
+/// Canvas of several panels, in whole pixels.
 struct PanelFrame {
     let width, height: Int
-    /// The smallest canvas on which all of it has room.
+    /// Size of the smallest canvas that holds all panels, in pixels.
     let neededWidth, neededHeight: Int
-    /// The panels' upper left corner.
+    /// Upper left corner of the grid of panels, in pixels.
     let left, top: Int
 }

@@ -2,15 +2,15 @@ import Fractions
 import Motion
 import Scene
 
-/// Finds out when something becomes true of a number and when it ceases to be.
+/// Search for the instants at which a condition on the number becomes true or false.
 struct Occasions {
     let timeline: Timeline
 
-    /// Instants a second while a number changes, and the most of all changes together.
+    /// Samples per second while a number changes, and their limit over all changes.
     private static let rate = 240
     private static let most = 40_000
 
-    /// Seconds at which a condition changes, the first at 0.
+    /// Instants in seconds at which a condition changes; the first is 0.
     func changes(_ holds: (FrameState) -> Bool) -> [(time: Double, holds: Bool)] {
         var instants = Set(timeline.breakpoints)
         let length = timeline.transitions.reduce(Rational.zero) { $0 + ($1.end - $1.start) }
@@ -30,11 +30,12 @@ struct Occasions {
         return changes
     }
 
-    /// A channel that goes from one value to another, ever slower, whenever a condition becomes true, and back at once.
+    /// Channel that eases out from `start` to `end` (cubic) whenever a condition becomes true, and jumps back when it
+    /// ends.
     ///
     /// - Parameters:
-    ///   - seconds: how long it takes.
-    ///   - rest: whether the condition is true of the last number.
+    ///   - seconds: the length of the ease.
+    ///   - rest: whether the condition holds at the last value.
     static func channel(
         _ changes: [(time: Double, holds: Bool)], from start: Double, to end: Double, seconds: Double, rest: Bool
     ) -> ShapeChannel {
@@ -45,7 +46,7 @@ struct Occasions {
                 continue
             }
             guard change.holds else {
-                // What has not come yet when it leaves was not there for long.
+                // Eases cut short by the condition's end stop where they are.
                 knots.removeAll { $0.at > change.time }
                 knots += [.init(change.time, knots.last?.value ?? end), .init(change.time, start)]
                 continue

@@ -3,12 +3,12 @@ import Graphics
 import Motion
 import Scene
 
-/// Where a part stands beside its number.
+/// Place of a part relative to its number.
 package enum PartPlace: String, CaseIterable, Sendable {
     case below, above, left, right, around, behind
 }
 
-/// The parts of a picture: a row each. What a part is like is known in its own folder alone.
+/// Parts of a picture, one case per kind; each kind's settings and drawing are in its own folder.
 package enum PartSettings: Sendable, Equatable {
     case meter(MeterSettings)
     case spark(SparkSettings)
@@ -27,15 +27,15 @@ package enum PartSettings: Sendable, Equatable {
     }
 }
 
-/// What stands beside a number and moves with it.
+/// Part beside a number: it claims room and moves with the number.
 protocol Part: Sendable {
-    /// The room that it needs beside a number.
+    /// Room of the part beside the number.
     func room(beside number: NumberBox) throws -> PartRoom
-    /// What it is made of.
+    /// Draws the part: its static items and its moving shapes.
     ///
-    /// - Parameter box: its room without the gaps.
+    /// - Parameter box: the part's room in pixels of the picture, without the gaps.
     func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart
-    /// Seconds after the last change in which it still moves.
+    /// Seconds after the last change during which the part still moves.
     var tail: Rational { get }
 }
 
@@ -43,70 +43,70 @@ extension Part {
     var tail: Rational { .zero }
 }
 
-/// The number that parts stand beside, as far as it is known before it has a place; pixels.
+/// Metrics of the number that parts stand beside, known before the number has a place; lengths in pixels.
 struct NumberBox {
     let timeline: Timeline
     let em: Double
     let digitHeight: Double
-    /// From the baseline up to the middle of the digits.
+    /// Height of the digits' middle above the baseline.
     let digitMiddle: Double
-    /// The widest that the line ever is.
+    /// Width of the line at its widest, over the whole animation.
     let width: Double
-    /// Where the last value begins and ends in that.
+    /// Left and right end of the last value within `width`.
     let ends: (left: Double, right: Double)
-    /// What is behind everything.
+    /// Background colour behind the number.
     let background: RGB
     let isRightToLeft: Bool
-    /// The picture, once its size is known.
+    /// Size of the picture; 0 until it is known.
     var canvas = (width: 0.0, height: 0.0)
-    /// The number's colour.
+    /// Colour of the number.
     let textColor: RGB
-    /// Sets a line in the number's font: the text, pixels to the em.
+    /// Typesets a line in the number's font, from the text and the size in pixels per em.
     let block: (String, Double) throws -> TextBlock
-    /// The same as a shape; the weight follows.
+    /// Typesets a line as a shape, from the text, the size in pixels per em and the weight.
     let text: (String, Double, Int) throws -> PartText
 }
 
-/// A line of text as a shape, its pen at the origin.
+/// Text line as a shape, its pen at the origin.
 struct PartText {
     let path: ShapePath
     let width: Double
-    /// From the baseline to the upper and the lower end of its line.
+    /// Ascent and descent of the line in pixels, both positive.
     let ascent: Double
     let descent: Double
-    /// Pixels that its capitals and digits are high.
+    /// Height of capitals and digits in pixels.
     let capHeight: Double
 }
 
-/// The room of a part beside its number, in pixels.
+/// Room of a part beside its number, in pixels.
 struct PartRoom {
     var place: PartPlace
-    /// Nil for as wide as the column is.
+    /// Width of the part; nil for the column's.
     var width: Double?
-    /// The least width of the column.
+    /// Minimum width of the column.
     var least = 0.0
     var height: Double
-    /// Between what comes before and the part, and behind it.
+    /// Gaps before the part (above, or towards the number) and after it.
     var before = 0.0
     var after = 0.0
-    /// From the upper edge of what stands around a number to the middle of its digits.
+    /// Distance from the upper edge of a part around the number to the middle of the digits.
     var middle = 0.0
-    /// Whether it stands beside the last value and not beside the widest one.
+    /// Whether the part stands beside the last value instead of the widest one.
     var isBesideLast = false
 }
 
-/// What a part is made of.
+/// Static items and moving shapes of a part.
 struct DrawnPart {
-    /// What stands still, from back to front.
+    /// Static items, from back to front.
     var still: [Backdrop.Item] = []
-    /// What those number from 0.
+    /// Pictures and text blocks of `still`, which refers to them by index from 0.
     var pictures: [BackgroundPicture] = []
     var blocks: [TextBlock] = []
     var moving = PartShapes()
 }
 
 extension PartShapes {
-    /// Adds what is drawn over it, with followers of its own.
+    /// Adds shapes in front of these, with their own followers, whose indices are shifted.
     mutating func add(_ other: PartShapes) {
         let first = followers.count
         followers += other.followers

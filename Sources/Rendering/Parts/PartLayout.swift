@@ -2,7 +2,7 @@ import Graphics
 import Motion
 import Scene
 
-/// The rooms of all parts of a number, and what they take beside it.
+/// Layout of all parts of a number: their rooms, and the space that they take around it.
 struct PartLayout {
     let rooms: [PartRoom]
     /// Pixels on each side of the number's content box, and above and below all else.
@@ -10,12 +10,12 @@ struct PartLayout {
     private(set) var right = 0.0
     private(set) var above = 0.0
     private(set) var below = 0.0
-    /// The least pixels above and below the baseline.
+    /// Minimum pixels above and below the baseline.
     private(set) var aboveBaseline = 0.0
     private(set) var belowBaseline = 0.0
-    /// The least width of the column.
+    /// Minimum width of the column in pixels.
     private(set) var width = 0.0
-    /// What stands around takes of the sides.
+    /// Overhang of a part around the number on either side, in pixels.
     private let around: Double
     private let number: NumberBox
 
@@ -46,7 +46,8 @@ struct PartLayout {
         belowBaseline = max(belowBaseline, height - middle - number.digitMiddle)
     }
 
-    /// What is free beside the last value in the room of the widest one, for what stands next to it.
+    /// Free pixels between the last value and the edge of the widest one, which the first part beside the last value
+    /// uses.
     private func overlap(_ index: Int) -> Double {
         let room = rooms[index]
         guard room.isBesideLast, !rooms[..<index].contains(where: { $0.place == room.place }) else { return 0 }
@@ -55,7 +56,7 @@ struct PartLayout {
 
     private static func height(_ room: PartRoom) -> Double { (room.before + room.height + room.after).rounded(.up) }
 
-    /// Where all parts stand, gaps left out.
+    /// Boxes of all parts in pixels of the picture, without their gaps.
     func boxes(_ geometry: LineGeometry) -> [RoundedRectangle] {
         let column = (left: geometry.room.left.rounded(), right: geometry.room.right.rounded())
         let middle = Double(geometry.baseline) - number.digitMiddle.rounded()

@@ -5,7 +5,7 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// What parts know of the number; nil where there are none.
+    /// Metrics of the number for its parts; nil without parts.
     func numberBox(
         _ timeline: Timeline, sheet: GlyphSheet, font: FontRequest, isRightToLeft: Bool
     ) -> NumberBox? {
@@ -47,14 +47,14 @@ extension SceneBuilder {
             preferredWidth: nil)
     }
 
-    /// What parts need beside the number; nil where there are none.
+    /// Layout of the parts beside the number; nil without parts.
     func layout(beside number: NumberBox?) throws -> PartLayout? {
         try number.map { number in
             PartLayout(try settings.composition.parts.map { try $0.part.room(beside: number) }, beside: number)
         }
     }
 
-    /// All parts at their places.
+    /// Draws all parts at their places.
     func parts(_ layout: PartLayout?, geometry: LineGeometry, number: NumberBox?) throws -> DrawnPart {
         var all = DrawnPart()
         guard let layout, var number else { return all }
@@ -71,7 +71,7 @@ extension SceneBuilder {
         return all
     }
 
-    /// The colour behind all that stands on the picture.
+    /// Background colour of the picture: the fill's middle colour, or the plain one.
     private var background: RGB {
         let appearance = settings.appearance
         if let middle = settings.composition.fill?.middle {
@@ -82,7 +82,7 @@ extension SceneBuilder {
 }
 
 extension GlyphSheet {
-    /// Pixels from the baseline to the top of what stands on it, all but accents: that of a digit or a capital.
+    /// Height of capitals and digits in pixels, taken from the ink of the sheet's cells.
     fileprivate var capHeight: Double {
         let tops = cells.indices.compactMap { inkBounds($0).map { -$0.top } }.filter { $0 > 0 }
         return tops.max() ?? size * 0.7

@@ -4,30 +4,31 @@ import Numerals
 import Raster
 import Scene
 
-/// Paints what stands behind the text of one number: a panel, plates, ghosts.
+/// Painter of the plates, panel and ghosts behind the text of one number.
 struct PlatePainter {
-    /// A plate without its place.
+    /// Plate without its place, as a key of the painted pictures.
     private struct Form: Hashable {
         let width: Int
         let piece: PlatePiece
     }
 
-    /// What is painted, at the whole or quarter pixels at which it is: frames that differ by less look the same.
+    /// Painted pieces, rounded to the whole or quarter pixels they are drawn at, so that equal keys mean equal
+    /// pictures.
     private enum Piece: Equatable {
         case panel(RoundedRectangle)
-        /// Opacities are 0 to 256.
+        /// Plate with its opacity, 0 to 256.
         case plate(Form, RoundedRectangle, opacity: Int)
         case ghost(cell: Int, quarters: Int, opacity: Int)
     }
 
     private let part: ScenePart
     private var canvas: ColorGlyphCanvas
-    /// What was painted last, and of which pieces.
+    /// Underlay of the last frame and its pieces, reused while they stay the same.
     private var last: (pieces: [Piece], underlay: Underlay)?
     private var forms: [Form: ColorGlyphMask] = [:]
     private var panel: (rectangle: RoundedRectangle, picture: ColorGlyphMask)?
 
-    /// More plates than this are not remembered.
+    /// Limit of stored plate pictures.
     private static let mostForms = 256
 
     init(_ part: ScenePart) {
@@ -35,9 +36,9 @@ struct PlatePainter {
         canvas = ColorGlyphCanvas(width: part.geometry.width, height: part.geometry.height)
     }
 
-    /// What lies under the text of a frame.
+    /// Underlay of a frame: everything painted under its text.
     ///
-    /// - Parameter placed: the shapes of the frame's state.
+    /// - Parameter placed: the pieces of the frame's state.
     mutating func underlay(_ placed: [PlacedPiece], _ state: FrameState, masks: any MaskSource) -> Underlay {
         let pieces = pieces(placed, state)
         if let last, last.pieces == pieces { return last.underlay }
@@ -55,7 +56,7 @@ struct PlatePainter {
         return painted
     }
 
-    /// From the lowest to the uppermost.
+    /// Pieces from back to front.
     private func pieces(_ placed: [PlacedPiece], _ state: FrameState) -> [Piece] {
         placed.compactMap { piece in
             let opacity = PartComposer.opacity(piece.opacity)

@@ -2,26 +2,26 @@ package import Motion
 package import Scene
 package import Typesetting
 
-/// A scene, and what reports want to know of its making.
+/// Scene with the facts of its making that reports need.
 package struct BuiltScene {
     package let settings: RenderSettings
     package let scene: Scene
     package let glyphs: SceneGlyphs
-    /// The values at rest, in the order of the settings.
+    /// Values at rest, in the order of the settings.
     package let lines: [MeasuredLine]
     package let typesetter: Typesetter
-    /// A BCP-47 tag.
+    /// Language of the number as a BCP-47 tag.
     package var language: String { typesetter.language }
-    /// Who set the lines of text beside the number, in the order of the backdrop's sheets.
+    /// Typesetters of the text lines beside the number, in the order of the backdrop's sheets.
     package let textTypesetters: [Typesetter]
-    /// Who set the words under units.
+    /// Typesetter of the words under units; nil without them.
     package var labelTypesetter: Typesetter?
-    /// What was to be raised, and is in none of the lines.
+    /// Parts that were to be raised but occur in none of the lines.
     package var unraised: [RaisedPart] = []
-    /// What stands in the picture, one beside the other; none for one number.
+    /// Panels of the picture; empty for a single number.
     package var panels: [BuiltScene] = []
 
-    /// What could not be set as asked, one sentence each.
+    /// Warnings of all typesetters, without repetitions, each a sentence.
     package var typesettingWarnings: [String] {
         let all =
             typesetter.warnings + textTypesetters.flatMap(\.warnings) + (labelTypesetter?.warnings ?? [])
@@ -31,7 +31,7 @@ package struct BuiltScene {
 }
 
 extension BuiltScene {
-    /// The same scene with other colours of a GIF, which are no part of it.
+    /// Copy with another palette, which does not affect the scene.
     package func with(_ palette: PaletteSettings) -> BuiltScene {
         var settings = settings
         settings.palette = palette

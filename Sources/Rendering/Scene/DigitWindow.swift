@@ -1,28 +1,29 @@
-/// The window through which wheels are seen, as distances from the baseline in pixels.
+/// Window of a wheel in the line, as distances from the baseline in pixels.
 ///
 /// The window is the line box. When its edges fade it grows, on the side that needs it, until no resting digit
 /// reaches into the fading part.
 struct DigitWindow: Sendable, Equatable {
-    /// Above the baseline.
+    /// Distance of the upper edge above the baseline.
     private(set) var above: Double
-    /// Below the baseline.
+    /// Distance of the lower edge below the baseline.
     private(set) var below: Double
     private let inkAbove: Double
     private let inkBelow: Double
 
-    /// The least distance of a wheel's cells at which a resting digit is seen alone.
+    /// Minimum pitch of a wheel's cells at which a resting digit shows no neighbours.
     var leastPitch: Double { max(below + inkAbove, above + inkBelow) }
 
-    /// Pixels that fade at either edge.
+    /// Height of the fade at either edge, in pixels.
     private(set) var fade: Double
 
-    /// A fade near one half would ask for an endless window; it grows as for one of this many line boxes.
+    /// Limit of the growth in line boxes: a fade near one half would need an endless window.
     private static let largestGrowth = 3.0
 
     /// - Parameters:
-    ///   - above, below: the line box.
-    ///   - inkAbove, inkBelow: the farthest that any resting digit reaches; negative when it stays on one side.
-    ///   - fraction: the part of the window that fades at each edge, 0 to 0.5.
+    ///   - above, below: the line box, in pixels from the baseline.
+    ///   - inkAbove, inkBelow: the farthest ink of any resting digit; negative where it stays on the other side of the
+    ///     baseline.
+    ///   - fraction: the fraction of the window that fades at each edge, 0 to 0.5.
     init(above: Double, below: Double, inkAbove: Double, inkBelow: Double, fraction: Double) {
         (self.above, self.below) = (above, below)
         let largest = (above + below) * Self.largestGrowth
@@ -39,8 +40,8 @@ struct DigitWindow: Sendable, Equatable {
         fade = fade(of: fraction, above: self.above, below: self.below)
     }
 
-    /// Pixels that fade at either edge of a window of another size: a fraction of its height, as far as no resting digit
-    /// reaches into them.
+    /// Fade at either edge of a window of another size, in pixels: a fraction of its height, limited so that no resting
+    /// digit reaches into it.
     func fade(of fraction: Double, above: Double, below: Double) -> Double {
         min(fraction * (above + below), max(0, min(above - inkAbove, below - inkBelow)))
     }

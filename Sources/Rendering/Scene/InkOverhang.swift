@@ -3,20 +3,20 @@ import Graphics
 import Motion
 import Typesetting
 
-/// How far ink reaches beyond the content box on either side, over a whole animation, and how fast wheels turn in it.
+/// Overhang of ink beyond the content box over a whole animation, and the fastest wheel's speed.
 struct InkOverhang {
-    /// Pixels; 0 when all ink stays inside.
+    /// Overhang at either side in pixels; 0 where all ink stays inside.
     private(set) var left = 0.0
     private(set) var right = 0.0
 
-    /// Pixels that glyphs which stand freely reach above and below the baseline.
+    /// Reach of free sprites above and below the baseline, in pixels.
     private(set) var above = 0.0
     private(set) var below = 0.0
 
-    /// Cells a frame of the fastest wheel, and the most that an automatic shutter is open.
+    /// Speed of the fastest wheel in cells per frame, and the widest opening of an automatic shutter, 0 to 1.
     private var fastest = 0.0
     private var mostExposed = 0.0
-    /// Whether glyphs are blurred that no wheel moves.
+    /// Whether any free sprite is blurred by itself.
     private(set) var hasBlurredGlyphs = false
 
     private let sheet: GlyphSheet
@@ -28,14 +28,14 @@ struct InkOverhang {
         for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
             take(timeline.state(ofFrame: frame), width: timeline.contentWidth)
         }
-        // All frames at rest show one of the values.
+        // Values at rest cover all frames without motion.
         for transition in timeline.transitions {
             take(timeline.restingState(ofLine: transition.from), width: timeline.contentWidth)
             take(timeline.restingState(ofLine: transition.to), width: timeline.contentWidth)
         }
     }
 
-    /// Whether a shutter blurs some wheel in some frame.
+    /// Whether a shutter blurs any wheel in any frame.
     func isExposed(by shutter: Shutter) -> Bool {
         switch shutter {
         case .automatic: mostExposed > 0
@@ -63,13 +63,13 @@ struct InkOverhang {
 
     private mutating func take(_ sprite: Sprite, of element: ElementState, width: Double) {
         if sprite.clip == .window {
-            // What is turned by some degrees reaches a little farther.
+            // Tilted glyphs reach farther by up to their height times the angle's sine.
             let height = boxes[sprite.cell].map { $0.bottom - $0.top } ?? 0
             return take(sprite.cell, of: element, width: width, more: height * abs(sin(sprite.tilt * .pi / 180)))
         }
         if sprite.isBlurred { hasBlurredGlyphs = true }
         guard let box = boxes[sprite.cell] else { return }
-        // A blur is drawn out to three and a half of its standard deviations; nothing is seen beyond two and a half.
+        // Blur is drawn to 3.5 standard deviations; beyond 2.5 it is invisible.
         let halo = 2.5 * sprite.blur
         let pen = element.x + element.shift + (element.width - sheet.cells[sprite.cell].advance * sprite.scale) / 2
         left = max(left, -(pen + box.left * sprite.scale) + halo)
@@ -84,17 +84,17 @@ struct InkOverhang {
         let pen = element.x + element.shift + (element.width - sheet.cells[cell].advance) / 2
         var (start, end) = (pen + box.left - more, pen + box.right + more)
         if let sides = element.sides {
-            // What opens or closes is seen between its sides alone.
+            // Columns that open or close clip their ink at both sides.
             (start, end) = (max(start, element.x + sides.left), min(end, element.x + sides.right))
             guard start < end else { return }
         }
-        // A pen stands on quarter pixels, which may move its glyph by an eighth.
+        // Pens are rounded to quarter pixels, which moves a glyph by up to an eighth.
         left = max(left, -start + 0.125)
         right = max(right, end - width + 0.125)
     }
 }
 
 extension Sprite {
-    /// Whether it is blurred so much that its edges are gradients: half a pixel is what anti-aliasing does.
+    /// Whether the blur, in pixels of standard deviation, exceeds the half pixel of anti-aliasing.
     var isBlurred: Bool { blur >= 0.5 }
 }

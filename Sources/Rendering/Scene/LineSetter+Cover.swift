@@ -3,12 +3,12 @@ import Numerals
 import Typesetting
 
 extension LineSetter {
-    /// A text that hides a value: its characters stand in the columns of the value's digits, and what is the same in
-    /// both stays.
+    /// Sets a text that covers a value: its characters take the columns of the value's digits, and symbols common to
+    /// both stay.
     ///
     /// - Parameters:
-    ///   - cover: how it stands on wheels.
-    ///   - isTabular: whether all digits have columns of one width; a character then has one as wide.
+    ///   - cover: the cover's motion on wheels.
+    ///   - isTabular: whether all digits have columns of one width, which the cover's characters then have too.
     func line(
         _ text: String, hiding hidden: MeasuredLine, cover: MeasuredLine.Cover, isTabular: Bool
     ) throws -> MeasuredLine {
@@ -33,7 +33,7 @@ extension LineSetter {
                     element: element, width: width(ofSymbol: piece.cell), cell: piece.cell)
             }
             let column = hidden.elements[place]
-            // The very same symbol, at the width that it has beside digits.
+            // Symbols common to both keep the width that they have beside digits.
             guard column.element.digit != nil else { return column }
             var element = column.element
             (element.text, element.digit, element.direction) = (piece.text, nil, piece.direction)
@@ -51,14 +51,14 @@ extension LineSetter {
     }
 }
 
-/// Which elements of a number the characters of a text stand for, in order: the same symbols find each other, any other
-/// character stands for a digit, rather one before the decimal mark than one behind it, and rather one on the right.
+/// Assignment of a cover's characters to a number's elements, in order: equal symbols match each other, other
+/// characters match digits, those before the decimal mark first and those further right first.
 struct CoverPlaces {
-    /// The index of each character's element; nil for one that stands for nothing.
+    /// Index of each character's element; nil for a character without one.
     let places: [Int?]
 
     init(characters: [String], hidden: [Element]) {
-        /// How well two of them fit; nil where they do not.
+        /// Score of matching a character with an element; nil where they do not match.
         func fit(_ character: Int, _ element: Int) -> Int? {
             let (text, element) = (characters[character], hidden[element])
             if element.digit == nil { return text == element.text ? 3 : nil }
@@ -68,7 +68,7 @@ struct CoverPlaces {
             default: return 2
             }
         }
-        // best[i][j]: of the first i characters and the first j elements.
+        // Best score by numbers of leading characters and elements: best[i][j] is that of the first i and the first j.
         var best = [[Int]](
             repeating: [Int](repeating: 0, count: hidden.count + 1), count: characters.count + 1)
         for i in characters.indices {

@@ -3,7 +3,7 @@ import Numerals
 import Typesetting
 
 extension LineSetter {
-    /// A line that is typed: all that stands there on the way, each with the cursor behind it.
+    /// Sets a typed line: all states of the text on the way, each followed by the cursor.
     func typed(_ text: String, of value: DecimalValue, locale: LocaleIdentifier, cursor: String?) throws -> MeasuredLine
     {
         let keys = TypedKeys.of(text)

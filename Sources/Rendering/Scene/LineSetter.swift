@@ -3,26 +3,26 @@ package import Numerals
 package import Scene
 package import Typesetting
 
-/// Turns a value into measured elements: formats it, shapes its runs and multiplies every advance.
+/// Setter of lines: formats a value, shapes its runs and spaces every advance.
 package final class LineSetter {
     let formatter: NumeralFormatter
     let typesetter: Typesetter
     private let spacing: Spacing
-    /// Whether a formatted hyphen is drawn as a minus.
+    /// Whether the locale's hyphen is drawn as a minus.
     private let usesMinus: Bool
-    /// Pixels by which a column is wider than what it shows.
+    /// Pixels by which a column is wider than its glyph.
     private let digitRoom: Double
     private let symbolRoom: Double
-    /// Whether columns are whole pixels wide, as plates are.
+    /// Whether column widths are whole pixels, as plates need.
     private let isWhole: Bool
-    /// Pixels by which the separators behind units are wider.
+    /// Extra pixels of the separators behind units.
     var groupRooms: [ClockUnit: Double] = [:]
-    /// What is set smaller, once the digits are there; nil for nothing.
+    /// Size and rise of small type, set once the digits are measured; nil for none.
     var small: SmallType?
 
     /// - Parameters:
-    ///   - spacing: what is done to every advance, digits, symbols and spaces alike.
-    ///   - plate: what stands behind columns, in pixels; columns are wider for it.
+    ///   - spacing: the spacing of every advance, of digits, symbols and spaces alike.
+    ///   - plate: the plate behind columns, in pixels, which widens them; nil for none.
     package init(
         formatter: NumeralFormatter, typesetter: Typesetter, spacing: Spacing = Spacing(), minus: Minus = .typographic,
         plate: Plate? = nil
@@ -36,13 +36,13 @@ package final class LineSetter {
         usesMinus = minus == .typographic && typesetter.draws("\u{2212}", insteadOf: "-")
     }
 
-    /// The line of a value, its cells added to the typesetter's sheet.
+    /// Sets a value; its cells are added to the typesetter's sheet.
     package func line(_ value: DecimalValue) throws -> MeasuredLine {
         let number = try formatter.format(value)
         return MeasuredLine(value: number.value, text: number.text, elements: try measured(number.elements))
     }
 
-    /// The line of words that stand for a value.
+    /// Sets a phrase that stands for a value.
     package func line(_ phrase: Phrase, of value: DecimalValue) throws -> MeasuredLine {
         var line = MeasuredLine(
             value: value, text: phrase.text, elements: try measured(phrase.elements))
@@ -50,7 +50,7 @@ package final class LineSetter {
         return line
     }
 
-    /// A text that stands instead of a value.
+    /// Sets a text shown instead of a value.
     package func line(_ text: String, insteadOf value: DecimalValue) throws -> MeasuredLine {
         var elements: [MeasuredElement] = []
         for run in try VisualRuns(text, rightToLeft: formatter.isRightToLeft).runs {
@@ -70,7 +70,7 @@ package final class LineSetter {
         return line
     }
 
-    /// What is drawn for an element: a minus for the hyphen that many locales write.
+    /// Text drawn for an element: U+2212 in place of the hyphen that many locales write.
     private func drawn(_ element: Element) -> String {
         guard element.kind == .sign, usesMinus else { return element.text }
         return String(element.text.map { $0 == "-" ? "\u{2212}" : $0 })
@@ -81,20 +81,20 @@ package final class LineSetter {
         return groupRooms[unit] ?? 0
     }
 
-    /// The column width of a cell, in pixels.
+    /// Column width of a cell in pixels.
     func width(ofCell cell: Int) -> Double {
         spacing.width(of: typesetter.advance(ofCell: cell), in: typesetter)
     }
 
-    /// The column width of a symbol, with so many pixels more beside it.
+    /// Column width of a symbol in pixels, with `room` extra ones.
     func width(ofSymbol cell: Int, scale: Double = 1, beside room: Double = 0) -> Double {
         column(width(ofCell: cell) * scale + symbolRoom + room)
     }
 
-    /// The column width of what stands in a digit's place.
+    /// Column width in pixels of a cover's character in a digit's place.
     func width(ofCover cell: Int, scale: Double = 1) -> Double { column(width(ofCell: cell) * scale + digitRoom) }
 
-    /// The column width of a digit, in pixels.
+    /// Column width of a digit in pixels.
     func width(ofDigit digit: Int, scale: Double = 1) -> Double {
         column(width(ofCell: digit) * scale + digitRoom)
     }
@@ -114,7 +114,7 @@ package final class LineSetter {
                 index += 1
                 continue
             }
-            // Static elements that stand together are shaped together: kerning and joining need their neighbours.
+            // Adjacent static elements are one run, since kerning and joining depend on neighbours.
             let run = parts[index...].prefix { $0.digit == nil && $0.direction == element.direction }
             let cells = try typesetter.typeset(
                 TextRun(

@@ -5,14 +5,14 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// The differences of all transitions in the number's own style, with their signs; nil where nothing changes.
+    /// Differences of all transitions in the number's own format, with signs; nil for a transition without a change.
     func popups(_ timeline: Timeline, typesetter: Typesetter) throws -> [PopupLine?] {
         var format = settings.format
         format.sign = .always
-        // It is set in one size.
+        // Counts of zeros are off, since a difference has one type size.
         format.countsZeros = false
         let differences = timeline.transitions.map(\.difference)
-        // The values join in, so that a difference has as many fraction digits as the number.
+        // Values take part in the format, so that differences have the number's fraction digits.
         let formatter = try NumeralFormatter(format, values: settings.values + differences)
         func lines(_ typesetter: Typesetter) throws -> [MeasuredLine?] {
             let setter = LineSetter(
@@ -37,11 +37,11 @@ extension SceneBuilder {
         }
     }
 
-    /// Small type beside large one holds its own by weight.
+    /// Weight of differences: small type beside large type needs more.
     private static let weight = 600
 
-    /// Who sets differences in their own weight; nil where the number's is that, where the font has no other, and where
-    /// pictures stand for digits.
+    /// Typesetter of differences in their own weight; nil where the number is as heavy, the font has no such weight, or
+    /// images stand for digits.
     private func strongTypesetter(beside typesetter: Typesetter, digits: [String]) throws -> Typesetter? {
         guard settings.type.fileGlyphs.digits.isEmpty, settings.type.fileGlyphs.symbols.isEmpty,
             typesetter.request.weight < Self.weight,

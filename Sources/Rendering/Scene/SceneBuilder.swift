@@ -6,32 +6,32 @@ import Raster
 import Scene
 package import Typesetting
 
-/// Resolves settings into a scene: formats, typesets, plans the motion and measures the canvas, in that order.
+/// Builder of scenes from settings: formats, typesets, plans the motion and measures the canvas, in that order.
 package struct SceneBuilder {
     let settings: RenderSettings
     let fonts: FontLibrary
     let masks: MaskCache
 
-    /// Pixels a side of the largest canvas.
+    /// Longest side of a canvas in pixels.
     package static let longestSide = PictureLimit.side
 
     /// - Parameters:
-    ///   - fonts: the fonts of this and other scenes.
-    ///   - masks: drawn outlines of this and other scenes.
+    ///   - fonts: the font library, shared with other scenes.
+    ///   - masks: the cache of rasterized outlines, shared with other scenes.
     package init(_ settings: RenderSettings, fonts: FontLibrary, masks: MaskCache) {
         self.settings = settings
         self.fonts = fonts
         self.masks = masks
     }
 
-    /// - Throws: what the modules that are asked throw, and ``RenderingError`` for a canvas that cannot be.
+    /// - Throws: errors of formatting, typesetting and motion, and ``RenderingError`` for an impossible canvas.
     package func build() throws -> BuiltScene {
         let builder = settings.panels.isEmpty ? self : try linedUp()
         return settings.appearance.fitsBox || settings.appearance.shrinksToBox
             ? try TypeFit(builder: builder).largest() : try builder.build(typeScale: settings.typeFactor)
     }
 
-    /// - Parameter scale: a multiplier of the type's size alone.
+    /// - Parameter scale: a factor of the type's size; padding and gaps keep their pixels.
     func build(typeScale scale: Double) throws -> BuiltScene {
         guard settings.panels.isEmpty else { return try buildPanels(typeScale: scale) }
         let (motion, appearance) = (settings.motion, settings.appearance)
@@ -85,7 +85,7 @@ package struct SceneBuilder {
             timeline: timeline, sheet: sheet, popups: popups, overhang: overhang, plate: plate,
             surroundings: surroundings, unitWords: unitWords?.words, layout: layout, small: small)
         let parts = try parts(layout, geometry: geometry, number: number)
-        // With a difference the two colours are its own.
+        // Differences take the two colours where they are shown, so digits do not flash.
         let flashes = timeline.transitions.map { transition in
             motion.delta || transition.isUncovering ? nil : transition.isUp ? appearance.upColor : appearance.downColor
         }
@@ -124,7 +124,7 @@ package struct SceneBuilder {
         try PhraseSeries(texts, locale: settings.format.locale)
     }
 
-    /// The values at rest; columns are counted as they come, since ten thousand values may have a thousand each.
+    /// Values at rest; columns are counted as they come, since ten thousand values may have a thousand each.
     private func lines(_ setter: LineSetter, _ phrases: [Phrase]?) throws -> [MeasuredLine] {
         var lines: [MeasuredLine] = []
         var columns = 0
@@ -153,7 +153,7 @@ package struct SceneBuilder {
         return lines
     }
 
-    /// Whether the neighbours of a wheel's digit are seen at rest.
+    /// Whether a resting wheel shows the neighbours of its digit.
     private var showsNeighbours: Bool {
         settings.motion.mode.traits.turnsWheels
             && (settings.appearance.drumRows != nil || settings.appearance.peek > 0)
@@ -165,14 +165,14 @@ package struct SceneBuilder {
     ) throws -> LineGeometry {
         let (appearance, alignment) = (settings.appearance, settings.motion.alignment)
         let ink = (Array(0..<10) + small.cells).compactMap(sheet.inkBounds)
-        // What the line is higher than the font's own goes half above and half below, as leading does.
+        // Leading: half of what the line exceeds the font's own height goes above, half below.
         let own = (sheet.ascent + sheet.descent) * appearance.lineHeight
         let leading = (own - sheet.ascent - sheet.descent) / 2
-        // A plate is the window of what rolls behind it.
+        // Plates are the windows of the wheels behind them.
         let half = plate.map { halfHeight(of: $0, sheet) }
         let middle = sheet.digitMiddle.rounded()
         let line = plate == nil ? own : 2 * (half ?? 0)
-        // What a drum shows fades within its own rows.
+        // Drum rows fade by themselves, so the window has no edge fade here.
         let fraction = appearance.drumRows == nil ? appearance.edgeFade : 0
         let window = DigitWindow(
             above: half.map { middle + $0 } ?? sheet.ascent + leading,
@@ -180,7 +180,7 @@ package struct SceneBuilder {
             inkAbove: -(ink.map(\.top).min() ?? 0), inkBelow: ink.map(\.bottom).max() ?? 0,
             fraction: fraction)
         let pitch = max(line + appearance.digitSpacing, fraction > 0 ? window.leastPitch : 0)
-        // Neighbours are seen beyond the window of a digit that rests.
+        // Drums and peeking show neighbours beyond the window of a resting digit.
         let seen = plate == nil ? appearance.drumRows.map { Self.cylinderHalfHeight($0, pitch: pitch) } : nil
         let (windowAbove, windowBelow) = (
             seen.map { middle + $0 } ?? window.above + appearance.peek,
@@ -193,17 +193,18 @@ package struct SceneBuilder {
         let popup = PopupExtent(
             timeline: timeline, popups: popups, popsUp: settings.motion.deltaEnter == .pop, em: sheet.size,
             ascent: sheet.ascent, descent: sheet.descent)
-        // Glyphs that stand freely may use the padding.
+        // Free sprites may use the padding.
         let padding = appearance.paddingDown
         let frame = (down: plate?.panel?.paddingDown.rounded() ?? 0, across: plate?.panel?.paddingAcross.rounded() ?? 0)
         let above =
             max(
                 windowAbove + frame.down, sheet.ascent, popup.above, overhang.above - padding,
                 layout?.aboveBaseline ?? 0) + (layout?.above ?? 0)
-        // The baseline is a whole row, so that what rests is as sharp as its outlines allow.
+        // Baselines are whole rows, so that resting text is as sharp as its outlines allow.
         let baseline = Int(position: (appearance.paddingDown + (surroundings?.above ?? 0) + above).rounded(.up))
         let least = max(windowBelow + frame.down, sheet.descent, overhang.below - padding)
-        // While no difference is there the number stands in the middle of its canvas, where that has room for it.
+        // Room below balances a difference's room above, so that the number stays in the middle while no difference is
+        // shown.
         let standsAlone = surroundings?.isEmpty != false && unitWords == nil && layout == nil
         let free = appearance.height.map { Double($0 - baseline) - appearance.paddingDown } ?? .infinity
         let counterweight =
@@ -212,7 +213,7 @@ package struct SceneBuilder {
         let below = max(ownBelow + (unitWords?.height ?? 0), layout?.belowBaseline ?? 0) + (layout?.below ?? 0)
         let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
         let contentWidth = max(lineWidth, popup.width, surroundings?.width ?? 0, layout?.width ?? 0)
-        // Italics and pictures may reach beyond their advance; what the padding has no room for widens the canvas.
+        // Italics and pictures may reach beyond their advances; the canvas is widened by what the padding cannot hold.
         let beside = unitWords?.overhang(timeline) ?? (left: 0, right: 0)
         var (roomLeft, roomRight) = (
             max(appearance.paddingAcross + max(frame.across, beside.left), overhang.left),
@@ -251,18 +252,18 @@ package struct SceneBuilder {
             labelTop: Double(row) + ownBelow, popsUp: settings.motion.deltaEnter == .pop)
     }
 
-    /// Pixels from the middle of the digits to the edge of a plate: whole ones. Without a plate it is as far as the
-    /// digits' own halves and a little more.
+    /// Distance from the middle of the digits to a plate's edge in whole pixels; without a plate, 0.6 of the digits'
+    /// height.
     private func halfHeight(of plate: Plate?, _ sheet: GlyphSheet) -> Double {
         guard let plate else { return sheet.digitHeight * 0.6 }
         let height = plate.height ?? (sheet.ascent + sheet.descent)
         return max(1, (height * settings.appearance.lineHeight / 2).rounded())
     }
 
-    /// Ten cells around a cylinder touch at this many cells of radius: 1 / (2 tan 18°).
+    /// Radius in cells of a cylinder around which ten cells touch: 1 / (2 tan 18°).
     private static let cylinderRadius = 1.538_841_769
 
-    /// Pixels from the middle of a cylinder to where some rows of it end, an eye far away seeing them.
+    /// Half height in pixels of the visible part of a cylinder that shows `rows` rows, seen from far away.
     private static func cylinderHalfHeight(_ rows: Double, pitch: Double) -> Double {
         cylinderRadius * pitch * sin(rows * .pi / 10)
     }
@@ -278,7 +279,7 @@ package struct SceneBuilder {
         }
     }
 
-    /// The texts that flaps pass, in order: the locale's digits instead of ASCII ones.
+    /// Texts of split-flaps in their order, with the locale's digits instead of ASCII ones.
     private func flapOrder(
         _ digits: [String], _ typesetter: Typesetter, _ language: String
     ) throws -> [(text: String, cell: Int?)] {
@@ -289,7 +290,7 @@ package struct SceneBuilder {
         }
     }
 
-    /// The cell of a text: that of a digit where it is one.
+    /// Cell of a text; a single digit has the cell of its value.
     private func cell(
         _ text: String, _ digits: [String], _ typesetter: Typesetter, _ language: String
     ) throws -> Int {
@@ -300,7 +301,7 @@ package struct SceneBuilder {
                 precedesDigit: false))[0]
     }
 
-    /// Limits are checked before the first pixel is made.
+    /// Checks the limits of a canvas before any pixel is allocated.
     func check(width: Int, height: Int) throws(RenderingError) {
         guard max(width, height) <= Self.longestSide else {
             throw .canvasTooLong(width: width, height: height, limit: Self.longestSide)

@@ -2,24 +2,24 @@ import Raster
 import Scene
 package import Typesetting
 
-/// The glyphs and pictures of a scene, by the numbers that its cells, words and backdrop have for them.
+/// Glyphs and pictures of a scene, by the indices that its cells, words and backdrop have for them.
 package struct SceneGlyphs: Sendable {
-    /// Those of one number, and of the words under its units.
+    /// Glyphs of one number and of the words under its units.
     package struct Part: Sendable {
         package let sheet: GlyphSheet
         package let words: GlyphSheet?
     }
 
     package let parts: [Part]
-    /// Those of the lines of text that stand still.
+    /// Glyphs of the text lines at rest.
     package let sheets: [GlyphSheet]
     package let pictures: [BackgroundPicture]
-    /// Drawn outlines of this and other scenes.
+    /// Cache of rasterized outlines, shared with other scenes.
     let masks: MaskCache
 }
 
 extension SceneGlyphs.Part {
-    /// New sources of masks for one worker; none of words where there are none.
+    /// New mask sources for one worker; that of the words is nil without words.
     func makeSources(
         _ masks: MaskCache
     ) throws(TypesettingError) -> (glyphs: any MaskSource, words: (any MaskSource)?) {
@@ -30,7 +30,7 @@ extension SceneGlyphs.Part {
 }
 
 extension GlyphSheet {
-    /// What a scene knows of its cells.
+    /// Metrics of all cells, as scenes use them.
     var metrics: [CellMetrics] {
         cells.indices.map { cell in
             CellMetrics(

@@ -4,9 +4,9 @@ import Raster
 import Scene
 
 extension ScenePart {
-    /// Hands on the cells that show an element which stands still for a moment.
+    /// Passes on the cells of an element that is drawn without motion blur.
     ///
-    /// - Parameter window: the rows through which wheels are seen.
+    /// - Parameter window: the canvas rows in which wheels are visible.
     func place(_ element: ElementState, window: Range<Int>, _ body: (Placement) -> Void) {
         switch element.content {
         case .cell(let cell):
@@ -18,13 +18,13 @@ extension ScenePart {
         }
     }
 
-    /// Hands on all cells of a wheel or a strip that its window shows. A wheel's cells repeat endlessly, so that no
-    /// position shows an empty one.
+    /// Passes on all cells of a wheel or strip that its window shows. A wheel's cells repeat endlessly, so every
+    /// position has one.
     func placeWheel(
         at position: Double, of element: ElementState, window: Range<Int>, _ body: (Placement) -> Void
     ) {
         let pitch = geometry.pitch
-        // A cell reaches at most one line box beyond its baseline, so one more on either side is enough. Content that
+        // Cells reach at most one line box beyond their baseline, so one more on either side is enough. Content that
         // moves up has the later cells below.
         let above = (Double(geometry.baseline - window.lowerBound) / pitch).rounded(.up) + 1
         let below = (Double(window.upperBound - geometry.baseline) / pitch).rounded(.up) + 1
@@ -39,13 +39,14 @@ extension ScenePart {
         }
     }
 
-    /// A sprite that moves through its window; nil when nothing of it shows.
+    /// Placement of a sprite that moves through its window; nil where it is invisible.
     func placement(of sprite: Sprite, in element: ElementState, window: Range<Int>) -> Placement? {
         placement(
             of: sprite.cell, in: element, weight: element.opacity * sprite.opacity, lift: sprite.lift, window: window)
     }
 
-    /// One cell, centred in its column, its baseline `offset` pixels below the line's; nil when nothing of it shows.
+    /// Placement of one cell, centred in its column, its baseline `offset` px below the line's; nil where it is
+    /// invisible.
     private func placement(
         of cell: Int, in element: ElementState, weight: Double, offset: Double = 0, lift cells: Double = 0,
         window: Range<Int>
@@ -54,12 +55,12 @@ extension ScenePart {
         guard opacity > 0 else { return nil }
         let lift = cells * geometry.pitch * contentSign
         let pen = geometry.left + element.x + element.shift + (element.width - advance(ofCell: cell)) / 2
-        // Positions become fixed point before they meet pixels: quarters across, 1/64 down or whole rows.
+        // Positions become fixed point here: quarter pixels across, 1/64 px or whole rows down.
         let quarters = Int(position: (pen * 4).rounded())
         let fall = offset - lift
         let drop = Int(position: ((snapsRows ? fall.rounded() : fall) * 64).rounded())
         let row = geometry.baseline + drop >> 6
-        // Only what moves through its window is cut by it; what rests stands inside.
+        // Cells in motion are clipped by the window; resting ones stand inside it.
         let moves = offset != 0 || cells != 0
         guard !moves || reaches(cell, row: row, into: window) else { return nil }
         return Placement(
@@ -67,15 +68,15 @@ extension ScenePart {
             isClipped: moves)
     }
 
-    /// Whether a cell standing on a row can leave coverage in a range of rows.
+    /// Whether a cell on a row can cover pixels within a range of rows.
     private func reaches(_ cell: Int, row: Int, into rows: Range<Int>) -> Bool {
         guard let bounds = cells[cell].bounds else { return false }
-        // The pen may stand anywhere within its row, so the cell may reach one row farther.
+        // Pens may lie anywhere within their row, so a cell may reach one row farther.
         let (top, bottom) = (Int(position: bounds.top.rounded(.down)), Int(position: bounds.bottom.rounded(.up)) + 1)
         return row + bottom >= rows.lowerBound && row + top < rows.upperBound
     }
 
-    /// The columns that an element is seen in while its column opens or closes; nil when nothing cuts it.
+    /// Columns in which an element is visible while its column opens or closes; nil when nothing clips it.
     func sides(of element: ElementState) -> FadeWindow? {
         element.sides.map { sides in
             let left = geometry.left + element.x
@@ -86,7 +87,7 @@ extension ScenePart {
 }
 
 extension ElementState {
-    /// The cell at a whole position of a wheel or a strip; nil for an empty place.
+    /// Cell at a whole position of a wheel or strip; nil for an empty place.
     fileprivate func cell(at index: Int) -> Int? {
         switch content {
         case .wheel(_, let base): firstDigit + ((index % base) + base) % base
@@ -97,7 +98,7 @@ extension ElementState {
 }
 
 extension ElementState.Content {
-    /// The position of a wheel or a strip, and how many cells it has.
+    /// Position of a wheel or strip in cells, with its number of cells; nil for other content.
     var rolling: (position: Double, count: Int)? {
         switch self {
         case .wheel(let position, let base): (position, base)
@@ -107,17 +108,17 @@ extension ElementState.Content {
     }
 }
 
-/// A cell at its place in a frame, in the fixed point that it is drawn at.
+/// Placement of a cell in a frame, in the fixed point of drawing.
 struct Placement: Sendable {
     let cell: Int
-    /// The pen's canvas column and the quarter pixel within it, in 1/64 pixel.
+    /// Pen's canvas column, and the quarter pixel within it in 1/64 px.
     let column: Int
     let x: Int
-    /// The baseline's canvas row and the step within it, in 1/64 pixel.
+    /// Baseline's canvas row, and the step within it in 1/64 px.
     let row: Int
     let y: Int
-    /// 1 to 256.
+    /// Opacity, 1 to 256.
     let opacity: Int
-    /// Whether it moves through the digits' window, which then cuts it.
+    /// Whether the cell moves through the digits' window, which then clips it.
     let isClipped: Bool
 }

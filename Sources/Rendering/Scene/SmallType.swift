@@ -2,40 +2,40 @@ import Motion
 import Numerals
 import Typesetting
 
-/// A part of a number that stands higher than the rest, as on price tags.
+/// Part of a number that can be raised above the rest, as on price tags.
 package enum RaisedPart: String, CaseIterable, Sendable {
-    /// The sign or the letters of a currency, and the space beside them.
+    /// Sign or letters of a currency, with the space beside them.
     case symbol
-    /// The digits behind the decimal mark, which is not set.
+    /// Digits behind the decimal mark; the mark itself is left out.
     case fraction
 }
 
-/// What is set smaller than the rest of a number.
+/// Small type: raised parts and counts of zeros.
 package struct SmallType: Sendable {
-    /// Whose tops are level with those of the digits.
+    /// Raised parts, whose tops are level with the digits'.
     let raised: Set<RaisedPart>
-    /// Pixels from the baseline to the tops of the digits.
+    /// Height of the digits' tops above the baseline in pixels.
     private let digitTop: Double
 
-    /// Of the number's size.
+    /// Size of small type as a multiple of the number's.
     static let scale = 0.5
-    /// Of a digit's height that a count of zeros reaches below the baseline.
+    /// Depth of a count of zeros below the baseline, as a fraction of the digits' height.
     private static let drop = 0.14
 
-    /// - Parameter digitTop: pixels from the baseline to the tops of the digits.
+    /// - Parameter digitTop: the height of the digits' tops above the baseline in pixels.
     init(raised: Set<RaisedPart>, digitTop: Double) { (self.raised, self.digitTop) = (raised, digitTop) }
 
-    /// Pixels by which the baseline of what is raised stands above the line's.
+    /// Rise of raised parts above the line's baseline, in pixels.
     var rise: Double { digitTop * (1 - Self.scale) }
-    /// Those of a count of zeros.
+    /// Rise of counts of zeros in pixels; negative, since they hang below the line's baseline.
     var fall: Double { -Self.drop * digitTop }
 
-    /// Which part that can be raised an element belongs to; nil for none.
+    /// Raisable part that an element belongs to; nil for none.
     static func part(_ element: Element) -> RaisedPart? {
         if element.key.isFraction { return .fraction }
         switch element.key {
         case .symbol(.currency, _), .space(.symbol(.currency, _)): return .symbol
-        // People write $ as what stands before the number, which is one all the same.
+        // Prefixes and suffixes of currency signs count too: people write $ as a prefix.
         case .symbol(.prefix, _), .symbol(.suffix, _):
             let signs = element.text.unicodeScalars
             return signs.allSatisfy { $0.properties.generalCategory == .currencySymbol } ? .symbol : nil
@@ -43,13 +43,13 @@ package struct SmallType: Sendable {
         }
     }
 
-    /// Pixels by which an element's baseline stands above the line's; nil for one in the number's size.
+    /// Rise of an element's baseline above the line's in pixels; nil for an element in the number's size.
     func rise(of element: Element) -> Double? {
         if case .zeros = element.key { return fall }
         return Self.part(element).map(raised.contains) == true ? rise : nil
     }
 
-    /// The elements that are set: no decimal mark stands before raised digits, whose size tells them from the others.
+    /// Elements without the decimal mark where the fraction is raised, whose size tells it apart.
     func shown(_ elements: [Element]) -> [Element] {
         guard raised.contains(.fraction), elements.contains(where: \.key.isFraction) else { return elements }
         return elements.filter { $0.kind != .decimal }
@@ -57,14 +57,14 @@ package struct SmallType: Sendable {
 }
 
 extension LineSetter {
-    /// The cell that shows another one in the size of what is small.
+    /// Cell of another one in small type.
     func small(_ cell: Int, by rise: Double) throws -> Int {
         try typesetter.smallCell(of: cell, scale: SmallType.scale, by: rise)
     }
 
-    /// The digits of columns whose digits are small.
+    /// Digits of columns in small type.
     ///
-    /// - Parameter countsZeros: whether some count zeros.
+    /// - Parameter countsZeros: whether some columns count zeros.
     func smallDigits(countsZeros: Bool) throws -> SmallDigits {
         guard let small else { return SmallDigits() }
         return SmallDigits(
@@ -73,13 +73,13 @@ extension LineSetter {
     }
 
     private func ten(by rise: Double) throws -> SmallDigits.Ten {
-        // The first asks for all of them, so that they stand one after the other.
+        // First cell asks for all ten, so that their cells are consecutive.
         let cells = try (0..<10).map { try small($0, by: rise) }
         return SmallDigits.Ten(
             first: cells[0], widths: (0..<10).map { width(ofDigit: $0, scale: SmallType.scale) })
     }
 
-    /// A cell in the sizes of small digits, by the cell of their 0.
+    /// Cells of another one in the small sizes, by the cell of each size's 0.
     func smallCells(of cell: Int, beside digits: SmallDigits) throws -> [Int: Int] {
         guard let small else { return [:] }
         var cells: [Int: Int] = [:]
@@ -88,7 +88,7 @@ extension LineSetter {
         return cells
     }
 
-    /// What was to be raised, and is in none of some lines.
+    /// Raised parts that occur in none of the lines, for a warning.
     func unraised(_ lines: [MeasuredLine]) -> [RaisedPart] {
         guard let small else { return [] }
         let found = Set(lines.flatMap(\.elements).compactMap { SmallType.part($0.element) })

@@ -1,17 +1,18 @@
 import Typesetting
 
-/// How far apart characters stand.
+/// Spacing of characters.
 package struct Spacing: Sendable, Equatable {
-    /// A multiplier of every advance.
+    /// Factor of every advance.
     package var factor = 1.0
-    /// Whether large type is set closer, as its forms are drawn for text; fonts with optical sizes do that themselves.
+    /// Whether large type is set closer, since its forms are drawn for text; fonts with optical sizes do so by
+    /// themselves.
     package var tightensLargeType = false
 
     package init(factor: Double = 1, tightensLargeType: Bool = false) {
         (self.factor, self.tightensLargeType) = (factor, tightensLargeType)
     }
 
-    /// Em by which characters of large type stand closer, and the sizes in pixels from which on and at which they do.
+    /// Tracking of large type in em, and the sizes in pixels between which it grows from none to all of it.
     private static let tracking = 0.02
     private static let sizes = 24.0...40.0
 
@@ -23,10 +24,10 @@ package struct Spacing: Sendable, Equatable {
     }
 }
 
-/// How a minus is drawn.
+/// Form of the minus sign.
 package enum Minus: String, Sendable, CaseIterable {
-    /// As wide and as high as a plus, where the font has it.
+    /// U+2212, as wide and high as a plus, where the font has it; otherwise the locale's.
     case typographic
-    /// As the locale's data writes it.
+    /// Hyphen or minus, as in the locale's data.
     case locale
 }

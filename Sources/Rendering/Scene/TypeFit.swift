@@ -1,26 +1,26 @@
 import Scene
 import Typesetting
 
-/// Finds the largest type with which a scene has room on its canvas.
+/// Search for the largest type with which a scene fits its canvas.
 ///
-/// What a scene needs grows with its type, all but in proportion: padding stays, positions are rounded. A few scenes,
-/// each made at the size that proportion foretells from the last, close in on the largest.
+/// A scene's size grows nearly in proportion to its type: only padding and rounding differ. So a few scenes, each built
+/// at the scale that proportion predicts from the last one, close in on the largest.
 struct TypeFit {
     let builder: SceneBuilder
 
-    /// Scenes that are made at most; three or four are usual.
+    /// Limit of the scenes built; three or four are usual.
     private static let most = 14
-    /// How much larger the type might be at the end.
+    /// Ratio of the best known upper bound to the found size at which the search stops.
     private static let tolerance = 1.002
     private static let scales = 0.001...10_000.0
 
-    /// Whether the type is as large as asked for where there is room.
+    /// Whether the type's own size is the largest allowed.
     private var neverGrows: Bool { !builder.settings.appearance.fitsBox }
 
-    /// The scene in the largest type.
+    /// Builds the scene in the largest type that fits.
     ///
-    /// - Throws: ``RenderingError/paddingFillsCanvas(width:height:neededWidth:neededHeight:)`` when no type is small
-    ///   enough, and what building throws.
+    /// - Throws: ``RenderingError/paddingFillsCanvas(width:height:neededWidth:neededHeight:)`` where no type is small
+    ///   enough, and errors of building.
     func largest() throws -> BuiltScene {
         var fitting: (scale: Double, scene: BuiltScene)?
         var tooLarge = Double.infinity
@@ -32,7 +32,7 @@ struct TypeFit {
                 if neverGrows, scale == 1 { return try shared(scene, of: scale) }
                 fitting = (scale, scene)
                 scale *= ratio(geometry.neededWidth, geometry.neededHeight)
-                // Down from what is known to be too large where proportion promises more.
+                // Bisection where proportion predicts a scale that is known to be too large.
                 if scale >= tooLarge, let own = fitting?.scale { scale = (own + tooLarge) / 2 }
             } catch RenderingError.canvasTooSmall(let width, let height, let neededWidth, let neededHeight) {
                 tooLarge = min(tooLarge, scale)
@@ -43,7 +43,7 @@ struct TypeFit {
                         width: width, height: height, neededWidth: neededWidth, neededHeight: neededHeight)
                 }
             } catch RenderingError.wordTooWide(let word, let needed, let room) {
-                // Words around a number that shrinks keep their size.
+                // Words keep their size where only the number shrinks, so smaller type would not help.
                 guard !neverGrows else { throw RenderingError.wordTooWide(word, needed: needed, room: room) }
                 tooLarge = min(tooLarge, scale)
                 let smaller = scale * min(0.998, Double(room) / Double(max(1, needed)))
@@ -52,7 +52,7 @@ struct TypeFit {
                     throw RenderingError.wordTooWide(word, needed: needed, room: room)
                 }
             } catch {
-                // What has room but is over a limit of fonts or canvases.
+                // Limits of fonts and canvases bound the scale from above, like a lack of room.
                 guard let fitting, scale > fitting.scale, error is TypesettingError || error is RenderingError else {
                     throw error
                 }
@@ -67,13 +67,13 @@ struct TypeFit {
         return try shared(fitting.scene, of: fitting.scale)
     }
 
-    /// The scene in what is left of its type's size.
+    /// Scene at `typeFactor` of its size.
     private func shared(_ scene: BuiltScene, of scale: Double) throws -> BuiltScene {
         let share = builder.settings.typeFactor
         return share == 1 ? scene : try builder.build(typeScale: scale * share)
     }
 
-    /// By how much the type may grow in proportion, or has to shrink.
+    /// Factor by which the type may grow, or has to shrink, in proportion.
     private func ratio(_ neededWidth: Int, _ neededHeight: Int) -> Double {
         let appearance = builder.settings.appearance
         func ratio(_ side: Int?, _ needed: Int, _ padding: Double) -> Double? {

@@ -4,29 +4,29 @@ import Raster
 import Scene
 import Typesetting
 
-/// What there is to draw in a scene, counted before any of it is drawn: what an estimate of time and memory is made of.
+/// Workload of drawing a scene, counted before anything is drawn, for estimates of time and memory.
 package struct Workload: Sendable, Equatable {
     package var frames: Int
-    /// Frames in which something moves: the others are drawn once.
+    /// Number of frames in motion; the others are drawn once.
     package var moving: Int
-    /// Elements of the widest value.
+    /// Number of elements in the longest value.
     package var columns: Int
     /// Pixels of the canvas.
     package var canvas: Double
-    /// Pixels of the part of the canvas in which things move.
+    /// Pixels of the canvas's moving part.
     package var line: Double
-    /// Whether frames are in true colour: for glyphs with colours of their own, and for what is behind the text.
+    /// Whether frames are in true colour, for coloured glyphs or a backdrop.
     package var isColored = false
-    /// Whether something is blurred in some frames.
+    /// Whether any frame has blur.
     package var isBlurred = false
-    /// Pixels of coloured glyphs that blurred wheels are made of, all frames and subframe samples together.
+    /// Pixels of coloured glyphs in blurred wheels, summed over all frames and subframe samples.
     package var colorSamples = 0.0
-    /// Text colours that a frame may have.
+    /// Limit of text colours per frame.
     package var layers = 1
-    /// Pixels that each pixel of the line is made of where text has an outline or a shadow.
+    /// Pixels read per pixel of the line for outlines and shadows.
     package var effectTaps = 0.0
 
-    /// What drawing that which stands still behind the text takes.
+    /// Work of drawing the static backdrop.
     package var backdrop = BackdropWork()
 
     package init(frames: Int, moving: Int, columns: Int, canvas: Double, line: Double) {
@@ -39,7 +39,7 @@ package struct Workload: Sendable, Equatable {
 }
 
 extension BuiltScene {
-    /// What there is to draw.
+    /// Workload of the scene.
     package var workload: Workload {
         guard panels.isEmpty else { return workloadOfPanels }
         let (timeline, geometry) = (scene.timeline, scene.geometry)
@@ -52,11 +52,11 @@ extension BuiltScene {
             canvas: canvas, line: min(canvas, max(1, across) * max(1, rows)))
         load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
         load.isColored = scene.hasColorGlyphs || scene.hasPieces || scene.backdrop != nil
-        // Every row of a drum is drawn by itself.
+        // Drums are drawn row by row, as much work as blur.
         load.isBlurred = scene.hasBlur || scene.isBent
         load.layers = scene.usesQuantizedColors || scene.parts.contains { !$0.beside.isEmpty } ? 3 : 1
         load.effectTaps = settings.composition.effects.taps
-        // A few frames tell how fast wheels turn.
+        // Samples of about 200 frames estimate the wheels' speed.
         let step = max(1, timeline.frameCount / 200)
         for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
             load.moving += 1
@@ -73,14 +73,14 @@ extension BuiltScene {
 }
 
 extension BuiltScene {
-    /// What there is to draw in all panels, on one canvas.
+    /// Workload of all panels on one canvas.
     private var workloadOfPanels: Workload {
         let own = panels.map(\.workload)
         let canvas = Double(scene.geometry.width) * Double(scene.geometry.height)
         var load = Workload(
             frames: scene.timeline.frameCount, moving: own.map(\.moving).max() ?? 0,
             columns: own.reduce(0) { $0 + $1.columns }, canvas: canvas,
-            // An outline or a shadow is laid under the box that holds the numbers of all panels.
+            // Outlines and shadows lie under one box that holds the numbers of all panels.
             line: settings.composition.effects.isEmpty ? min(canvas, own.reduce(0) { $0 + $1.line }) : canvas)
         load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
         load.isColored = scene.backdrop != nil || own.contains(where: \.isColored)

@@ -2,29 +2,29 @@ import Graphics
 import Numerals
 import Scene
 
-/// The text of a chip whose digits roll: what stands still, and columns of digits, from left to right.
+/// Text of a chip whose digits roll: fixed pieces and digit columns, from left to right.
 struct RollingText {
     struct Piece {
-        /// What stands there in the end, its pen at the origin.
+        /// Final text of the piece, its pen at the origin.
         let text: PartText
-        /// Nil for what stands still.
+        /// Final digit of a column that rolls; nil for a fixed piece.
         let digit: Int?
         let width: Double
     }
 
     let pieces: [Piece]
-    /// Those of the text's script, none where it has no digit.
+    /// Shapes of 0 to 9 in the text's script; empty where the text has no digit.
     private let digits: [PartText]
 
     var width: Double { pieces.reduce(0) { $0 + $1.width } }
 
-    /// - Parameter set: sets a line.
+    /// - Parameter set: typesets a line of text as a shape.
     init(_ text: String, rightToLeft: Bool, set: (String) throws -> PartText) throws {
         let zero = text.unicodeScalars.lazy.compactMap(Self.zero).first
         let digits = try zero.map { zero in
             try (0..<10).map { try set(String(Unicode.Scalar(zero.value + $0).map(Character.init) ?? "0")) }
         }
-        // Digits that pass must not move their neighbours.
+        // Columns are as wide as the widest digit, so that passing digits do not move their neighbours.
         let column = digits?.map(\.width).max() ?? 0
         self.digits = digits ?? []
         pieces = try VisualRuns(text, rightToLeft: rightToLeft).runs.flatMap(Self.pieces).compactMap { piece in
@@ -35,11 +35,11 @@ struct RollingText {
         }
     }
 
-    /// The shapes of its pieces; each column goes from 0 to its digit while its number goes all its way.
+    /// Shapes of the pieces; every column rolls from 0 to its digit while the follower goes from 0 to 1.
     ///
     /// - Parameters:
-    ///   - window: what columns are seen in.
-    ///   - isUp: whether digits move up.
+    ///   - window: the rectangle that clips the columns, in pixels.
+    ///   - isUp: whether the digits move up.
     func shapes(
         left: Double, baseline: Double, in window: RoundedRectangle, color: RGB, isUp: Bool
     ) -> [PartShape] {
@@ -53,7 +53,7 @@ struct RollingText {
                 still.add(piece.text.path.moved(x: x, y: baseline))
                 continue
             }
-            // What begins at 0 and ends there goes all the way round.
+            // Columns that end at 0 make a full turn instead of standing still.
             let last = digit == 0 ? 10 : digit
             var strip = ShapePath()
             for place in 0...last {
@@ -69,7 +69,7 @@ struct RollingText {
         return [PartShape(.fill(still), color: color)] + columns
     }
 
-    /// The digits of a run, each by itself, and what is between them; what is read from the right is one piece.
+    /// Splits a run into single digits and the text between them; a right-to-left run stays in one piece.
     private static func pieces(of run: VisualRuns.Run) -> [String] {
         guard !run.isRightToLeft else { return [run.text] }
         var pieces: [String] = []
@@ -87,7 +87,7 @@ struct RollingText {
         text.unicodeScalars.first.flatMap { scalar in zero(scalar).map { Int(scalar.value - $0.value) } }
     }
 
-    /// The zero of the digits that a character is one of; nil for any other character.
+    /// Zero of the script that a decimal digit belongs to; nil for any other character.
     private static func zero(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
         return Unicode.Scalar(scalar.value - UInt32(value))
@@ -95,7 +95,7 @@ struct RollingText {
 }
 
 extension ChipSettings {
-    /// Whether a text has a digit that could roll.
+    /// Whether a text contains a decimal digit that could roll.
     package static func canRoll(_ text: String) -> Bool {
         text.unicodeScalars.contains { $0.properties.numericType == .decimal }
     }

@@ -3,7 +3,7 @@ package import Graphics
 import Motion
 package import Scene
 
-/// A pill beside the number that says how it has changed.
+/// Chip: a pill beside the number with the text of its change.
 package struct ChipSettings: Sendable, Equatable {
     package enum Place: String, CaseIterable, Sendable {
         case right, left, below, above
@@ -19,24 +19,24 @@ package struct ChipSettings: Sendable, Equatable {
     }
 
     package enum Motion: String, CaseIterable, Sendable {
-        /// It comes when the number has all but arrived.
+        /// Fade-in when the number has all but arrived, at 0.99 of its way.
         case appear
-        /// It is there from the first frame.
+        /// Visible from the first frame, without motion.
         case still
-        /// It is there from the first frame, and its digits roll as the number does.
+        /// Visible from the first frame, with digits that roll along with the number.
         case roll
     }
 
     package var text: String
-    /// Whether its arrow points up; nil for none.
+    /// Direction of the arrow: true for up, false for down, nil for no arrow.
     package var pointsUp: Bool?
     package var color: RGB
-    /// Nil for a soft one of its colour.
+    /// Colour of the pill; nil for a soft tint of `color`.
     package var background: RGB?
-    /// Nil for where a line ends.
+    /// Place beside the number; nil for the end of the line, which is the left in right-to-left scripts.
     package var place: Place?
     package var motion = Motion.appear
-    /// Tells the last value from the others.
+    /// Progress of the number, 1 at the last value.
     package var follower: NumberFollower
 
     package init(text: String, color: RGB, follower: NumberFollower) {
@@ -50,7 +50,7 @@ extension ChipSettings: Part {
     private static let padding = 0.16
     private static let arrowGap = 0.07
     private static let weight = 600
-    /// How it comes: em from below, and seconds.
+    /// Entrance of the chip: a rise in em and its length in seconds.
     private static let (rise, length) = (0.2, 0.3)
 
     var tail: Rational { motion == .appear ? Rational(3, over: 10) : .zero }
@@ -97,7 +97,7 @@ extension ChipSettings: Part {
                 ShapePath.Point(left, center + base * arrow), ShapePath.Point(left + width / 2, center + tip * arrow),
                 ShapePath.Point(left + width, center + base * arrow),
             ]
-            // All contours turn the same way round.
+            // Contours have one winding direction, so that overlaps stay filled.
             if !pointsUp { points.reverse() }
             ink.add(ShapePath(through: points))
         }
@@ -118,7 +118,7 @@ extension ChipSettings: Part {
         if motion == .appear {
             var isThere = false
             let changes = Occasions(timeline: number.timeline).changes { state in
-                // A spring that swings back does not take it away again.
+                // Hysteresis: a spring that swings back does not hide the chip again.
                 let fraction = follower.fraction(of: state, in: number.timeline.transitions)
                 isThere = fraction > (isThere ? 0.5 : 0.99)
                 return isThere
@@ -136,7 +136,7 @@ extension ChipSettings: Part {
         return drawn
     }
 
-    /// A sixth of its colour.
+    /// Tint of the pill: 4/25 of the chip's colour over the background.
     private func soft(over background: RGB) -> RGB {
         func mixed(_ over: UInt8, _ under: UInt8) -> UInt8 { UInt8((Int(over) * 4 + Int(under) * 21 + 12) / 25) }
         return RGB(

@@ -4,11 +4,11 @@ package import Graphics
 import Motion
 package import Scene
 
-/// Pieces of paper that fly up when the number is at its goal, and fall.
+/// Confetti: pieces of paper that fly up and fall when the number reaches its goal.
 package struct ConfettiSettings: Sendable, Equatable {
     package var colors: [RGB]
     package var seed: UInt64
-    /// Full at the goal.
+    /// Progress of the number, 1 at the goal.
     package var follower: NumberFollower
 
     package init(colors: [RGB], seed: UInt64, follower: NumberFollower) {
@@ -17,13 +17,14 @@ package struct ConfettiSettings: Sendable, Equatable {
 }
 
 extension ConfettiSettings: Part {
-    /// As canvas-confetti throws them, at 60 ticks a second.
+    /// Constants of the canvas-confetti library: pieces, life in ticks, ticks per second.
     private static let (count, ticks, rate) = (50, 200, 60)
     private static let (speed, decay, gravity, spread) = (45.0, 0.9, 3.0, 45.0)
-    /// The room that these speeds are meant for, in pixels; it is as high as the picture, and wider on a wide one.
+    /// Reference height and width in pixels of the page that these speeds suit; they are scaled to the canvas's height,
+    /// and across to a wide canvas's width.
     private static let page = (width: 900.0, height: 560.0)
 
-    /// Whether the number ever gets there.
+    /// Whether the number ever reaches the goal.
     private var arrives: Bool { follower.fractions.contains { $0 >= 1 } }
 
     var tail: Rational { arrives ? Rational(Self.ticks, over: Self.rate) : .zero }
@@ -48,7 +49,7 @@ extension ConfettiSettings: Part {
         return drawn
     }
 
-    /// One piece: its places are exact at every tick.
+    /// Piece of confetti, with an exact position at every tick.
     private func piece(
         _ color: RGB, from box: RoundedRectangle, at start: Double, _ factor: (across: Double, down: Double),
         _ random: inout SeededNumbers
@@ -88,13 +89,13 @@ extension ConfettiSettings: Part {
     }
 }
 
-/// Numbers from 0 to 1 that follow from a seed alone.
+/// Random numbers from 0 to 1 that depend on the seed alone, so that every run draws the same.
 private struct SeededNumbers {
     private var state: UInt64
 
     init(_ seed: UInt64) { state = seed }
 
-    /// SplitMix64.
+    /// Next number, by SplitMix64.
     mutating func next() -> Double {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -4,7 +4,7 @@ import Raster
 import Scene
 import Typesetting
 
-/// A small picture beside the number.
+/// Icon: a small picture beside the number.
 package struct IconSettings: Sendable, Equatable {
     package enum Place: String, CaseIterable, Sendable { case before, after, above }
     package enum Shape: String, CaseIterable, Sendable { case whole, circle }
@@ -12,16 +12,16 @@ package struct IconSettings: Sendable, Equatable {
     package enum Source: Sendable, Equatable {
         case picture(BackgroundPicture)
         case emoji(String)
-        /// A file that has not been read yet: it has room, and nothing is seen.
+        /// File that has not been read yet: the icon takes room and stays invisible.
         case unread
     }
 
     package var source: Source
-    /// How wide it is for its height.
+    /// Aspect ratio, width / height.
     package var proportion = 1.0
     package var place = Place.before
     package var shape = Shape.whole
-    /// Nil for what suits the number.
+    /// Height of the icon; nil for a multiple of the digit height that depends on place and shape.
     package var size: RelativeLength?
 
     package init(_ source: Source) { self.source = source }
@@ -29,7 +29,7 @@ package struct IconSettings: Sendable, Equatable {
 
 extension IconSettings: Part {
     private func height(_ number: NumberBox) -> Double {
-        // Digits are as high as capitals in most fonts, and a face wants a little more.
+        // Digits are as high as capitals in most fonts; round portraits and icons above the number are larger.
         let own = number.digitHeight * (shape == .circle ? 1.5 : place == .above ? 1.6 : 1.2)
         return max(4, (size?.pixels(em: number.em) ?? own).rounded())
     }
@@ -56,7 +56,7 @@ extension IconSettings: Part {
             drawn.pictures = [picture]
             drawn.still = [.picture(0, whole)]
         case .emoji(let text):
-            // As large as its box, whatever its font's line is.
+            // Emoji are scaled by their ink to fill the box, since fonts differ in the line around it.
             let block = try number.block(text, box.height)
             guard let cell = block.lines.first?.cells.first?.cell, let ink = block.sheet.inkBounds(cell) else { break }
             let factor = box.height / max(1, ink.bottom - ink.top)

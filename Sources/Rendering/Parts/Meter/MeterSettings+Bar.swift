@@ -2,13 +2,13 @@ import Graphics
 import Motion
 import Scene
 
-/// A way along which something straight fills: its start and its end, in pixels of the picture.
+/// Axis along which a bar or thermometer fills: its start and end in pixels of the picture.
 struct FillWay {
     let isUpright: Bool
     let start: Double
     let end: Double
 
-    /// What moves a shape that ends at the end of the way when it is where it is drawn.
+    /// Channel that slides a full-length shape along the axis, from empty to full or through the given knots.
     func channel(_ knots: [ShapeChannel.Knot]? = nil) -> ShapeChannel {
         .following(knots ?? [.init(0, start - end), .init(1, 0)])
     }
@@ -19,7 +19,7 @@ struct FillWay {
 
     func place(at part: Double) -> Double { start + (end - start) * part }
 
-    /// What a trace says of the edge.
+    /// Reading of the fill's edge for traces, in pixels of the picture.
     var reading: PartReading {
         PartReading(
             part: "meter", name: "edge", follower: 0, channel: .following([.init(0, start), .init(1, end)]),
@@ -28,7 +28,7 @@ struct FillWay {
 }
 
 extension MeterSettings {
-    /// The way of a bar in its box: from left to right, from right to left in scripts that are read so, or upwards.
+    /// Axis of a bar in its box: upwards, or across in the reading direction.
     func way(in box: RoundedRectangle, _ number: NumberBox) -> FillWay {
         if direction == .up { return FillWay(isUpright: true, start: box.bottom, end: box.top) }
         return number.isRightToLeft
@@ -60,7 +60,7 @@ extension MeterSettings {
             square.radius = 0
             (fill.form, fill.clip) = (.fill(ShapePath(square)), pieces)
         } else if style == .material {
-            // The gap opens as soon as there is something to keep away from.
+            // Gap of the Material style: it opens with the fill, so that an empty bar shows a whole track.
             let gap = min(thickness, length / 4)
             var rest = PartShape(.fill(ShapePath(box)), color: solidTrack(number), clip: ShapePath(box))
             let sign = way.end > way.start ? 1.0 : -1.0
@@ -85,7 +85,8 @@ extension MeterSettings {
         return drawn
     }
 
-    /// A bar cut into pieces with gaps of 0.15 of one; they begin and end at whole pixels where there is room for that.
+    /// Bar in `segments` pieces with gaps of 0.15 of a piece; edges are whole pixels where pieces are at least 4 px
+    /// long.
     private func pieces(of box: RoundedRectangle, length: Double) -> ShapePath {
         let exact = length / (Double(segments) + 0.15 * Double(segments - 1))
         let isSharp = exact >= 4
@@ -107,7 +108,7 @@ extension MeterSettings {
         return path
     }
 
-    /// Dots on the way that wake up when they are passed.
+    /// Dots at the marks, each changing colour when the fill passes it.
     func markShapes(
         along way: FillWay, across box: RoundedRectangle, radius: Double, _ number: NumberBox
     ) -> [PartShape] {
@@ -136,9 +137,9 @@ extension MeterSettings {
     }
 }
 
-/// The words at the end of a meter.
+/// Label at the end of a meter.
 enum Label {
-    /// Takes the room of a label from a meter's end, and gives the place of its pen.
+    /// Cuts the label's room off the meter's end and returns the label's pen.
     static func cut(
         _ box: inout RoundedRectangle, _ label: PartText, _ direction: MeterSettings.Direction, _ number: NumberBox
     ) -> (x: Double, y: Double) {

@@ -3,10 +3,10 @@ import Motion
 import Scene
 
 extension MeterSettings {
-    /// The stroke of a ring, as a part of its diameter.
+    /// Stroke of a ring as a fraction of its diameter.
     private static let share = 0.08
 
-    /// Degrees of the whole way.
+    /// Length of the whole arc in degrees.
     private var arcLength: Double { kind == .ring ? 360 : sweep }
 
     private func stroke(diameter: Double, em: Double) -> Double {
@@ -24,10 +24,10 @@ extension MeterSettings {
                 place: place, width: diameter, height: height(of: diameter, em: number.em), before: number.em * 0.3,
                 after: place == .below || place == .above ? number.em * 0.1 : 0)
         }
-        // The number's corners stand a little inside of the ring.
+        // Corners of the number keep 0.22 em away from the ring's inside.
         let reach = isHalf ? number.digitHeight * 1.15 : number.digitHeight * 0.5
         let inner = (number.width * number.width / 4 + reach * reach).squareRoot() + number.em * 0.22
-        // With the stroke in proportion to the whole the inside is the rest of it.
+        // Stroke proportional to the diameter: the inside is 1 - 2 · `share` of it.
         let least = thickness.map { 2 * (inner + $0.pixels(em: number.em)) } ?? 2 * inner / (1 - 2 * Self.share)
         let diameter = max(own ?? 0, least.rounded(.up))
         return PartRoom(
@@ -35,7 +35,7 @@ extension MeterSettings {
             middle: isHalf ? diameter / 2 - number.digitHeight * 0.6 : diameter / 2)
     }
 
-    /// A gauge ends where its arc does.
+    /// Height of a ring or gauge in pixels; a gauge ends at the lower end of its arc.
     private func height(of diameter: Double, em: Double) -> Double {
         guard kind == .gauge, arcLength < 360 else { return diameter }
         let stroke = stroke(diameter: diameter, em: em)
@@ -51,7 +51,7 @@ extension MeterSettings {
         let diameter = box.width
         let stroke = stroke(diameter: diameter, em: number.em)
         let middle = ShapePath.Point(box.left + diameter / 2, box.top + diameter / 2)
-        // Clockwise, or as a mirror shows it where lines are read from the right.
+        // Clockwise, mirrored for right-to-left lines.
         let sign = number.isRightToLeft ? -1.0 : 1.0
         let start = kind == .ring ? -90 : -90 - sign * arcLength / 2
         var path = ShapePath()

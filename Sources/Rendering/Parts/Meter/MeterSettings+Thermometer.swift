@@ -2,9 +2,9 @@ import Graphics
 import Motion
 import Scene
 
-/// The glass of a thermometer: a tube that ends in a bulb.
+/// Glass of a thermometer: a tube that ends in a bulb.
 struct Tube {
-    /// Whole pixels of the tube's radius; the bulb's is 1.6 times as large.
+    /// Radius of the tube in whole pixels; the bulb's is 1.6 times as large.
     let radius: Double
     var bulb: Double { radius * 1.6 }
 
@@ -13,19 +13,19 @@ struct Tube {
         (thickness * 1.6 + 0.6 * thickness).rounded(.up)
     }
 
-    /// Its outline along a line from the bulb's far side to the tube's round end.
+    /// Outline from the bulb's far side along the axis to the tube's round end.
     ///
     /// - Parameters:
-    ///   - start: where the bulb begins.
-    ///   - length: from there to the end.
-    ///   - middle: its axis, on the other coordinate.
+    ///   - start: the bulb's far side on the axis, in pixels.
+    ///   - length: pixels from `start` to the tube's end.
+    ///   - middle: the axis's position on the other coordinate, in pixels.
     ///   - turn: degrees clockwise from the right to its end.
     func outline(start: Double, length: Double, middle: Double, isUpright: Bool, sign: Double) -> ShapePath {
         let (center, end) = (start + sign * bulb, start + sign * (length - radius))
         func point(_ along: Double) -> ShapePath.Point {
             isUpright ? ShapePath.Point(middle, along) : ShapePath.Point(along, middle)
         }
-        // Half of the angle at which the tube leaves the bulb.
+        // Half angle in degrees at which the tube leaves the bulb, for radii of 1 and 1.6: asin(1 / 1.6).
         let open = 38.682
         let ahead = isUpright ? (sign > 0 ? 90.0 : -90.0) : (sign > 0 ? 0.0 : 180.0)
         var path = ShapePath()
@@ -43,7 +43,7 @@ extension MeterSettings {
         let isUpright = direction == .up
         let tube = Tube(radius: thickness / 2)
         if isUpright {
-            // Ticks stand at its right.
+            // Ticks stand at the right of an upright tube.
             let breadth = Tube.breadth(thickness, hasLabel: false)
             box.left = ((whole.left + whole.right - breadth) / 2).rounded()
             box.right = box.left + 2 * tube.bulb
@@ -69,7 +69,7 @@ extension MeterSettings {
                     tube.outline(
                         start: outer.start, length: length, middle: middle, isUpright: isUpright, sign: sign)), track)
         )
-        // What fills it keeps away from the glass.
+        // Liquid inside the glass, a wall's thickness away from it.
         let wall = max(1, (thickness * 0.14).rounded())
         let inner = Tube(radius: tube.radius - wall)
         let bulb = tube.bulb - wall
@@ -100,14 +100,14 @@ extension MeterSettings {
         direction == .up ? ShapePath.Point(middle, along) : ShapePath.Point(along, middle)
     }
 
-    /// All of a box between two places of the way.
+    /// Part of a box between two positions on the axis, over its whole breadth.
     private func reaching(from start: Double, to end: Double, _ box: RoundedRectangle) -> RoundedRectangle {
         direction == .up
             ? RoundedRectangle(left: box.left, top: min(start, end), right: box.right, bottom: max(start, end))
             : RoundedRectangle(left: min(start, end), top: box.top, right: max(start, end), bottom: box.bottom)
     }
 
-    /// Short lines at every quarter.
+    /// Ticks at every quarter of the scale.
     private func ticks(along way: FillWay, beside middle: Double, _ thickness: Double) -> [Backdrop.Item] {
         let (width, length) = (max(1, (thickness * 0.1).rounded()), (thickness * 0.35).rounded())
         let start = (middle + thickness * 0.7).rounded()

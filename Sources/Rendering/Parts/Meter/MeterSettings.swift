@@ -2,7 +2,7 @@ package import Graphics
 import Motion
 package import Scene
 
-/// How full something is that a number fills: a bar, a thermometer, a ring or a gauge.
+/// Meter that fills with the number's progress: a bar, thermometer, ring or gauge.
 package struct MeterSettings: Sendable, Equatable {
     package enum Kind: String, CaseIterable, Sendable {
         case bar, thermometer, ring, gauge
@@ -14,7 +14,7 @@ package struct MeterSettings: Sendable, Equatable {
 
     package enum Style: String, CaseIterable, Sendable { case plain, material }
 
-    /// A colour that holds from a part of the way on.
+    /// Stage: a colour that holds from a fraction of the meter on.
     package struct Stage: Sendable, Equatable {
         package var start: Double
         package var color: RGB
@@ -27,22 +27,22 @@ package struct MeterSettings: Sendable, Equatable {
     package var place = PartPlace.below
     package var direction = Direction.across
     package var style = Style.plain
-    /// How thick it is; nil for what suits its kind.
+    /// Thickness of the bar, tube or stroke; nil for the kind's default.
     package var thickness: RelativeLength?
-    /// How wide it is, or high where it stands upright; nil for what suits its place.
+    /// Length of the axis, or the diameter; nil for a default that suits the place.
     package var length: RelativeLength?
-    /// In the order of their starts.
+    /// Stages in ascending order of their starts.
     package var stages: [Stage]
     package var track: RGBA
-    /// Pieces of a bar.
+    /// Number of pieces of a bar; 1 for an undivided one.
     package var segments = 1
-    /// Parts of the way.
+    /// Marks on the bar, as fractions 0 to 1 of its length.
     package var marks: [Double] = []
-    /// Degrees of a gauge.
+    /// Arc of a gauge in degrees.
     package var sweep = 270.0
-    /// What stands at its end; nil for nothing.
+    /// Label at the meter's end; nil for none.
     package var goalText: String?
-    /// The goal as the number is written.
+    /// Goal in the number's own format, for descriptions.
     package var goalName = ""
     package var textColor: RGB
 
@@ -52,11 +52,11 @@ package struct MeterSettings: Sendable, Equatable {
 }
 
 extension MeterSettings: Part {
-    /// Room above and below a bar, in multiples of its height.
+    /// Room above and below a bar, in multiples of its thickness.
     private static let roomAbove = 0.35
     private static let roomBelow = 0.6
 
-    /// Whole pixels, so that its edges are as sharp as its length is exact.
+    /// Thickness in whole pixels, at least 2, so that the long edges are sharp.
     func thickness(em: Double) -> Double {
         max(2, (thickness ?? .factor(kind == .thermometer ? 0.3 : 0.22)).pixels(em: em).rounded())
     }
@@ -77,7 +77,7 @@ extension MeterSettings: Part {
         }
         var room = PartRoom(place: place, width: own, height: across)
         if let label {
-            // Beside its words the way is as long as two of the number's letters.
+            // Minimum length of the axis beside a label: two em of the number.
             room.least = (label.width + label.capHeight + 2 * number.em).rounded(.up)
             room.width = own.map { max($0, room.least) }
         }
@@ -110,7 +110,7 @@ extension MeterSettings: Part {
         return drawn
     }
 
-    /// One shape a colour, each seen as long as its stage lasts.
+    /// Copies of a shape, one per stage, each visible while its stage holds.
     func staged(_ shape: PartShape) -> [PartShape] {
         stages.enumerated().map { index, stage in
             var own = shape
@@ -128,7 +128,7 @@ extension MeterSettings: Part {
         }
     }
 
-    /// The colour of its track without anything behind.
+    /// Colour of the track, mixed with the number's background into an opaque one.
     func solidTrack(_ number: NumberBox) -> RGB {
         func mixed(_ over: UInt8, _ under: UInt8) -> UInt8 {
             let alpha = Int(track.alpha)

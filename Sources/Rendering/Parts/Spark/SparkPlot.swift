@@ -1,23 +1,23 @@
 import Graphics
 import Scene
 
-/// Values as places in a box.
+/// Plot of values in a box.
 struct SparkPlot {
     let isMirrored: Bool
-    /// 0 at the bottom to 1 at the top.
+    /// Heights of the values, 0 (bottom) to 1 (top).
     private let heights: [Double]
     private let zero: Double
 
-    /// The part of the height that is left free above the largest value and below the least.
+    /// Free fraction of the height above the largest value and below the smallest.
     private static let room = 0.1
-    /// Of a bar and its gap.
+    /// Fraction of a bar's step that is its gap.
     private static let gap = 0.25
 
     init(_ values: [Double], base: SparkSettings.Base, isMirrored: Bool) {
         self.isMirrored = isMirrored
         var (least, most) = (values.min() ?? 0, values.max() ?? 1)
         if base == .zero { (least, most) = (min(least, 0), max(most, 0)) }
-        // A flat line stands in the middle.
+        // Equal values give a flat line in the middle.
         let span = most > least ? most - least : 1
         let start = most > least ? least : least - 0.5
         func height(_ value: Double) -> Double {
@@ -39,7 +39,7 @@ struct SparkPlot {
 
     func bars(in box: RoundedRectangle) -> ShapePath {
         let exact = box.width / (Double(heights.count) - Self.gap)
-        // Bars begin and end at whole pixels where there is room for that, and stand on one.
+        // Bars have whole-pixel edges where their step is at least 4 px.
         let isSharp = exact >= 4
         let gap = isSharp ? max(1, (exact * Self.gap).rounded()) : exact * Self.gap
         let step = (box.width + gap) / Double(heights.count)
@@ -61,16 +61,16 @@ struct SparkPlot {
     }
 }
 
-/// The line through the points of a plot, and how far along it the pen is.
+/// Line through the points of a plot, with the pen's position along it.
 struct SparkWay {
     private(set) var path = ShapePath()
-    /// By the part of the values that has been passed.
+    /// Length, x and y of the pen in pixels, by the fraction of the values that has been passed.
     private(set) var reach: [ShapeChannel.Knot] = []
     private(set) var across: [ShapeChannel.Knot] = []
     private(set) var down: [ShapeChannel.Knot] = []
     private let points: [ShapePath.Point]
 
-    /// Pieces of a curve between two points, in which it is straight to the pen.
+    /// Lines per curve between two points; the pen moves straight on each.
     private static let pieces = 12
 
     init(_ points: [ShapePath.Point], isMonotone: Bool) {
@@ -116,7 +116,7 @@ struct SparkWay {
         down.append(.init(part, point.y))
     }
 
-    /// Slopes with which a cubic neither leaves the range of two neighbours nor turns between them.
+    /// Slopes of a monotone cubic, which never leaves the range of two neighbours or turns between them.
     private static func slopes(_ points: [ShapePath.Point]) -> [Double] {
         let chords = zip(points, points.dropFirst()).map { ($1.y - $0.y) / ($1.x - $0.x) }
         return points.indices.map { index in
@@ -129,7 +129,7 @@ struct SparkWay {
         }
     }
 
-    /// What lies between the line and a row.
+    /// Area between the line and a row.
     func area(downTo bottom: Double) -> ShapePath {
         var area = path
         area.line(to: ShapePath.Point(points[points.count - 1].x, bottom))

@@ -2,7 +2,7 @@ package import Graphics
 import Motion
 package import Scene
 
-/// A small line of values under the number that is drawn as the number changes.
+/// Sparkline: a small plot of values, drawn as the number changes.
 package struct SparkSettings: Sendable, Equatable {
     package enum Style: String, CaseIterable, Sendable { case line, area, bars }
     package enum Curve: String, CaseIterable, Sendable { case straight, monotone }
@@ -19,7 +19,7 @@ package struct SparkSettings: Sendable, Equatable {
         }
     }
 
-    /// Two or more.
+    /// Values, at least two.
     package var values: [Double]
     package var style = Style.line
     package var curve = Curve.straight
@@ -35,7 +35,7 @@ package struct SparkSettings: Sendable, Equatable {
 }
 
 extension SparkSettings: Part {
-    /// In em: the line, and the dot at its end.
+    /// Width of the line and radius of the dot at its end, in em.
     private static let (line, dot) = (0.04, 0.065)
 
     func room(beside number: NumberBox) throws -> PartRoom {
@@ -79,7 +79,7 @@ extension SparkSettings: Part {
         return drawn
     }
 
-    /// What is seen as far as the pen has come.
+    /// Shape revealed up to the pen: a rectangle that slides over the plot, clipped by it.
     private func swept(
         _ clip: ShapePath, _ box: RoundedRectangle, _ isMirrored: Bool, opacity: Double
     ) -> PartShape {

@@ -51,8 +51,8 @@ public struct Renderer {
         self.resources = resources
         var resolved = resolved
         let glyphWarnings = try resolved.readFiles()
-        let wished = try resources.build(resolved.settings)
-        let fit = try resolved.fitTime(wished) { settings throws(RollGIFError) in try resources.build(settings) }
+        let unfitted = try resources.build(resolved.settings)
+        let fit = try resolved.fitTime(unfitted) { settings throws(RollGIFError) in try resources.build(settings) }
         built = fit.built
         try resolved.check(built)
         try resolved.checkPlace(built)

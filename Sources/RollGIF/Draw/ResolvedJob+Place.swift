@@ -62,7 +62,7 @@ extension ResolvedJob {
     ) throws(RollGIFError) -> (built: BuiltScene, sentence: String?) {
         guard let place, outputs.contains(where: { !$0.isStill }) else { return (built, nil) }
         var built = built
-        let wished = built.scene.timeline.length.approximate
+        let ownLength = built.scene.timeline.length.approximate
         for _ in 0..<4 {
             let length = built.scene.timeline.length
             let before = plays
@@ -73,11 +73,11 @@ extension ResolvedJob {
             built = try build(settings)
         }
         let length = built.scene.timeline.length.approximate
-        guard abs(length - wished) > 1e-6 else { return (built, nil) }
+        guard abs(length - ownLength) > 1e-6 else { return (built, nil) }
         return (
             built,
-            "for \(place.name) it lasts \(Place.number(length)) s instead of \(Place.number(wished)): rests "
-                + (length > wished ? "are longer" : "are shorter, and if need be it runs faster")
+            "for \(place.name) it lasts \(Place.number(length)) s instead of \(Place.number(ownLength)): rests "
+                + (length > ownLength ? "are longer" : "are shorter, and if need be it runs faster")
         )
     }
 

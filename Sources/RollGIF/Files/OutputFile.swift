@@ -234,7 +234,7 @@ package final class OutputFile {
         let isThere = unsafe fstatat(target.folder.descriptor, target.name, &status, AT_SYMLINK_NOFOLLOW) == 0
         guard isThere, status.st_mode & S_IFMT == S_IFREG else { return }
         if status.st_uid != geteuid() || status.st_gid != getegid() {
-            // Only root may change a file's owner; its group can be kept by any member of that group.
+            // The owner can be changed by root alone; the group can be kept by any member of that group.
             if fchown(descriptor, status.st_uid, status.st_gid) != 0 { _ = fchown(descriptor, .max, status.st_gid) }
         }
         _ = fchmod(descriptor, status.st_mode & 0o777)

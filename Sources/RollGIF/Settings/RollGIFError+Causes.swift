@@ -17,7 +17,7 @@ extension RollGIFError {
             case .limit: .badData
             case .unavailable: .internal
             }
-        // What ICU or a list of names does not know is called as its key is.
+        // Subjects that ICU or a list of names does not know are named like the option's key.
         let name = error.subject?.split(separator: " ").joined(separator: "-")
         self.init(code, prefix + error.description, key: name.flatMap { JobKey(optionName: $0) })
     }
@@ -135,6 +135,6 @@ extension TypesettingError {
 }
 
 extension RollGIFError {
-    /// The end of a drawing that was given up.
+    /// The error that ends a drawing nobody waits for, which no user sees.
     static let unwanted = RollGIFError(.internal, "nobody waits for the drawing any more")
 }

@@ -1,4 +1,4 @@
-/// An error of this library, ready to be shown: the message says what, which, why and what to do next.
+/// Error of this library, ready to be shown: the message says which value is wrong, why, and how to mend it.
 public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The class of an error; more may be added. The command line maps each to one exit code.
     public struct Code: RawRepresentable, Sendable, Hashable {

@@ -1,8 +1,8 @@
 /// A text that stands where the first number would and hides the second one until it turns into it: `???`.
 ///
-/// It is told from a number that was mistyped by having no digit at all, in any script.
+/// Covers have no digit at all, in any script, which tells them from numbers that were mistyped.
 enum CoverText {
-    /// What programs write where they have no number: in a list of numbers it is a mistake.
+    /// Words that programs write where they have no number: in a list of numbers they are mistakes, and no covers.
     private static let noNumbers: Set<String> = [
         "nan", "inf", "infinity", "null", "nil", "none", "undefined", "n/a", "na", "#n/a", "true", "false",
     ]

@@ -1,4 +1,4 @@
-/// What to animate and how; nothing is checked before rendering.
+/// Description of an animation by its settings; nothing is checked before rendering.
 ///
 ///     var job = Job(from: "1234.56", to: "245699")
 ///     job.style = .currency
@@ -8,7 +8,7 @@
 /// Numbers that are shown are texts so that no digit is ever lost on the way; texts that a person has typed are set as
 /// they are, `job[.style] = text`.
 public struct Job: Sendable, Equatable {
-    /// What was said, by whom.
+    /// Settings with their origins: the job's own, a theme's, a preset's and others.
     package private(set) var said: Settings
 
     /// The settings that were given; what is absent has the default that the documentation names.
@@ -16,7 +16,7 @@ public struct Job: Sendable, Equatable {
 
     /// Several numbers that stand in one picture, which the other settings are about; none for one number.
     public var panels: [Job] = []
-    /// What it is called among other panels.
+    /// Name of the panel among others; nil where none was given.
     public var name: String?
     /// Whether its panels are the numbers of a score.
     var isScore = false
@@ -25,7 +25,7 @@ public struct Job: Sendable, Equatable {
     /// Its place among the panels of a picture, from 0; nil for a picture of its own.
     var panelNumber: Int?
 
-    /// What a job from a stranger's file may touch; nil is whatever its settings name.
+    /// Files that a job from an untrusted job file may use; nil allows every file that its settings name.
     package struct Confinement: Sendable, Equatable {
         /// The folder that outputs stay in; nil where they are not the file's.
         package var outputs: String?
@@ -39,13 +39,13 @@ public struct Job: Sendable, Equatable {
     package struct DataElement: Sendable, Equatable {
         /// The pointer of the list; empty for the records or rows of the file.
         let list: [String]
-        /// From 0.
+        /// Index in the list, from 0.
         let index: Int
 
         package init(list: [String], index: Int) { (self.list, self.index) = (list, index) }
     }
 
-    /// Where references to the file of data begin; nil is the whole file.
+    /// Element of the file of data that references are relative to; nil is the whole file.
     package var dataElement: DataElement?
     /// Whether texts from the file of data stand in the settings already: they are not looked through again.
     var hasData = false
@@ -88,18 +88,18 @@ public struct Job: Sendable, Equatable {
         return job
     }
 
-    /// Whose word a setting is; nil for what nobody set.
+    /// Origin of a setting; nil for one that is not set.
     func origin(_ key: JobKey) -> Setting.Origin? { said.setting(key)?.origin }
 
-    /// Whether a setting was given for this very job: nobody is told when another has no effect.
+    /// Whether a setting was given for this very job: only then a warning is due when it has no effect.
     package func isAskedFor(_ key: JobKey) -> Bool { origin(key) == .own }
 
-    /// Sets what follows from other settings.
+    /// Sets a setting that follows from others.
     mutating func imply(_ key: JobKey, _ text: String) {
         said.set(key, Setting([text], of: key, origin: .implied))
     }
 
-    /// Sets what a setting of the job stands for; whose word it is stays.
+    /// Replaces the texts of a setting; its origin stays unless another is given.
     mutating func replace(_ key: JobKey, _ texts: [String], origin: Setting.Origin? = nil) {
         said.set(key, Setting(texts, of: key, origin: origin ?? self.origin(key) ?? .own))
     }

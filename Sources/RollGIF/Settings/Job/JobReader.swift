@@ -4,8 +4,8 @@ import Motion
 
 /// Reads typed values out of a job's texts; every error names the option, the text, the reason and what is right.
 ///
-/// What a value may be stands in the table of options alone. A getter whose result is optional gives nil for a setting
-/// that is absent; one whose result is not gives the table's default.
+/// Values are defined by the table of options alone. A getter whose result is optional gives nil for a setting that is
+/// absent; one whose result is not gives the table's default.
 package struct JobReader {
     let job: Job
 
@@ -66,7 +66,7 @@ package struct JobReader {
         return easing
     }
 
-    /// What the row's own form makes of its text.
+    /// The value that the row's own form reads from its text.
     func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try value(key)?.form() }
 
     /// The axes of a variable font and their values.
@@ -78,7 +78,7 @@ package struct JobReader {
         return axes
     }
 
-    /// A text that its row takes.
+    /// The text of a setting that its row accepts.
     func checked(_ key: JobKey) throws(RollGIFError) -> String? {
         _ = try value(key)
         return job[key]
@@ -155,7 +155,7 @@ extension JobReader {
         return value
     }
 
-    /// The table is wrong, which its tests find.
+    /// The error for a row of the table without a default of the right kind, which tests rule out.
     private func noDefault(_ key: JobKey) -> RollGIFError {
         RollGIFError(.internal, "\(key.optionName) has no default of that kind")
     }

@@ -1,8 +1,8 @@
 private import Numerals
 
-/// What one panel says, as spreadsheets, matrices and `--set` name it: `panels[0].to`, counted from 0 as in JSON.
+/// Setting of one panel as spreadsheets, matrices and `--set` name it: `panels[0].to`, counted from 0 as in JSON.
 package struct PanelKey: Sendable, Hashable {
-    /// Each is drawn in every frame.
+    /// Most panels of a picture, each of which is drawn in every frame.
     package static let mostPanels = 100
 
     package let panel: Int

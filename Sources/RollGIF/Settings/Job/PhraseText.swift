@@ -1,7 +1,7 @@
 /// A value that is words, with numbers among them or without: `5 users`, `v1.9.9`, `Gate 12`, `Open`.
 ///
-/// It is told from a number that was mistyped, or that is written with its unit, by a word that stands alone or begins
-/// the text.
+/// Phrases are told from a number that was mistyped, or that is written with its unit, by a word that stands alone or
+/// begins the text.
 enum PhraseText {
     static func isOne(_ text: String) -> Bool {
         let text = OptionDefinition.trimmed(text)

@@ -1,6 +1,6 @@
 /// A size of a file as people write it: `128KB`, `1.5 MiB`, `4096`.
 struct ByteCount: Sendable, Equatable {
-    /// At least 1.
+    /// Bytes, at least 1.
     let bytes: Int
 
     private static let units: [(name: String, bytes: Double)] = [
@@ -12,7 +12,7 @@ struct ByteCount: Sendable, Equatable {
     static let megabyte = 1_000_000
     private static let most = Double(1 << 40)
 
-    /// What is right, for messages.
+    /// Spellings that are accepted, for messages.
     static let explanation = "a size is a number of bytes such as 131072, or 128KB (thousands), 128KiB (1024), 1.5MB"
 
     /// Nil for a text that is no size, or one below a byte or above a tebibyte.

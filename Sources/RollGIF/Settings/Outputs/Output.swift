@@ -1,4 +1,4 @@
-/// One place that an animation is written to, and as what.
+/// One destination of an animation, and the type of file that is written there.
 package struct Output: Sendable, Hashable {
     /// A file; `-` is standard output. For a sequence of pictures the name has a place for the number: `%04d`.
     package let path: String
@@ -11,7 +11,7 @@ package struct Output: Sendable, Hashable {
         (self.path, self.root, self.format) = (path, root, format)
     }
 
-    /// A file without a place, of which only the size is wanted.
+    /// An output without a file, which is only measured.
     init(measuring format: OutputFormat) {
         (path, root, self.format) = ("", nil, format)
     }

@@ -1,14 +1,14 @@
 package import Encoding
 
-/// What an animation can be written as.
+/// Type of file that an animation can be written as.
 public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     case gif, apng, png, webp, mp4, webm, mov, avif, y4m, svg, lottie, tgs
 
     /// The most frames a second it can show: browsers stretch a GIF's delays under 2 hundredths of a second.
     var highestRate: Int { self == .gif ? 50 : 240 }
 
-    /// The frames a second of a job that says nothing: one line gives one motion as any picture, and films what
-    /// screens show.
+    /// Default frames a second: 50 for types with the GIF's levels, so that one command gives the same motion in all of
+    /// them, and 60, the rate of screens, for the others.
     var usualRate: Int { hasLevels ? 50 : 60 }
 
     /// Whether its edges have as few levels as suit them, rather than all.
@@ -37,9 +37,10 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
         if ["lot", "json"].contains(ending) { self = .lottie } else { self.init(rawValue: ending) }
     }
 
-    /// What ffmpeg has to make, or nil for what rollgif writes itself.
+    /// The kind of film that ffmpeg encodes; nil for a type that rollgif writes itself.
     ///
-    /// - Parameter isExact: whether a QuickTime film keeps every pixel, rather than what editors like.
+    /// - Parameter isExact: whether a QuickTime film keeps every pixel (Animation), rather than being ProRes, which
+    /// editors prefer.
     package func video(isExact: Bool) -> VideoKind? {
         switch self {
         case .mp4: .mp4

@@ -4,7 +4,7 @@ extension Place {
     private static let stickerConvert = Source.guide("sticker-convert, compression.json")
     private static let kib = 1024
 
-    /// What every Telegram film is.
+    /// Rules that all of Telegram's films share.
     private static func telegramFilm(_ rules: PlaceRules, bytes: Int) -> PlaceRules {
         rules.with {
             ($0.bytes, $0.seconds, $0.rate) = (bytes, 0...3, 1...30)
@@ -12,12 +12,12 @@ extension Place {
         }
     }
 
-    /// What every Telegram vector animation is.
+    /// Rules that all of Telegram's vector animations share.
     private static let telegramVectors = PlaceRules(512, 512).with {
         ($0.bytes, $0.seconds, $0.rate) = (64 * kib, 0...3, 30...60)
     }
 
-    /// Settings of what stands among lines of text.
+    /// Settings for pictures among lines of text.
     private static let transparent: KeyValuePairs<JobKey, String> = [.background: "transparent", .padding: "24"]
     private static let tiny: KeyValuePairs<JobKey, String> = [.padding: "4"]
 

@@ -4,7 +4,7 @@ extension Place {
     private static let xdev = Source.maker("xdevplatform/docs, media/quickstart/best-practices.mdx")
     private static let mebi = 1_048_576
 
-    /// What every upright film of a phone is.
+    /// Rules that all upright films for phones share.
     private static let upright = PlaceRules(1080, 1920).with {
         ($0.rate, $0.codec, $0.pixels) = (23...60, "h264", "yuv420p")
     }

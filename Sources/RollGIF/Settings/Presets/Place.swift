@@ -1,23 +1,23 @@
-/// A place that animations go to, and its hard rules: what a file must be to be taken there.
+/// Place that animations are made for, with its hard rules: the properties that a file needs to be accepted there.
 package struct Place: Sendable {
-    /// `slack-emoji`
+    /// Name for `--for`: `slack-emoji`.
     package let name: String
-    /// What it is, in a few words.
+    /// Description in a few words.
     package let purpose: String
-    /// Types that it takes; the first is what is written where nothing else is said.
+    /// Types that it accepts; the first is the default.
     package let formats: [OutputFormat]
     package let rules: PlaceRules
-    /// What suits it where a job says nothing: texts that keys take.
+    /// Default settings for the place, as texts that the keys take.
     package let settings: [(key: JobKey, text: String)]
-    /// What else there is to know, in one sentence; nil for nothing.
+    /// Further fact about the place, in one sentence; nil for none.
     package let note: String?
     package let source: Source
 
-    /// Where its rules were read.
+    /// Source of the rules.
     package struct Source: Sendable {
         /// Pages, files and threads, in words.
         package let text: String
-        /// Whether it is the maker's own word; else that of a guide, a library or a test.
+        /// Whether the source is the maker's own; else it is a guide, a library or a test.
         package let isMakers: Bool
         /// The day on which it was read, `2026-11-22`.
         package let checked: String
@@ -45,7 +45,7 @@ package struct Place: Sendable {
     package static func named(_ name: String) -> Place? { byName[name.lowercased()] }
 }
 
-/// What a place asks of a file. Nil is anything.
+/// Limits that a place sets for a file; nil is any value.
 package struct PlaceRules: Sendable {
     /// Pixels of a side.
     enum Side: Sendable, Equatable {
@@ -68,14 +68,14 @@ package struct PlaceRules: Sendable {
     var oneSide: Int?
     /// Pixels that one side has at least.
     var longSide: Int?
-    /// The least and the most that the width is of the height.
+    /// Width divided by height, at least and at most.
     var aspect: ClosedRange<Double>?
     var bytes: Int?
     /// Images that are stored, or frames of a film.
     var frames: ClosedRange<Int>?
     /// Images a second at the quickest, or the rate of a film.
     var rate: ClosedRange<Double>?
-    /// The least that an image stands, in milliseconds.
+    /// Milliseconds that an image stands at least.
     var leastFrame: Int?
     /// Seconds of one play.
     var seconds: ClosedRange<Double>?
@@ -83,18 +83,18 @@ package struct PlaceRules: Sendable {
     var allPlays: ClosedRange<Double>?
     /// Whether all plays take whole seconds.
     var wholeSeconds = false
-    /// Plays: 0 is for ever.
+    /// Plays; 0 is forever.
     var plays: Plays?
     /// Pixels of the canvas times frames.
     var pixelFrames: Int?
-    /// What decodes a film, as ffprobe calls it.
+    /// Codec of a film, as ffprobe names it.
     var codec: String?
-    /// How a film's pixels are stored, as ffprobe calls it.
+    /// Pixel format of a film, as ffprobe names it.
     var pixels: String?
     /// Whether there may be no sound.
     var isSilent = false
 
-    /// How often a file says that it plays.
+    /// Number of plays that the file itself states.
     enum Plays: Sendable, Equatable {
         case forever
         case once
@@ -122,7 +122,7 @@ package struct PlaceRules: Sendable {
         return rules
     }
 
-    /// The canvas that a job gets that says nothing; nil where what is drawn decides.
+    /// Default canvas in pixels; nil where the content decides.
     package var canvas: (width: Int, height: Int)? {
         if let oneSide { return (oneSide, oneSide) }
         guard case .exactly(let width)? = width, case .exactly(let height)? = height else { return nil }

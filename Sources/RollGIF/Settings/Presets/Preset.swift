@@ -3,11 +3,11 @@ import Motion
 /// A named set of options that makes an animation look like a known one; options given explicitly win.
 package struct Preset: Sendable {
     package let name: String
-    /// What kind of change it is.
+    /// Kind of change.
     package let family: Family
-    /// What it is after, in a few words.
+    /// Origin and look, in a few words.
     package let summary: String
-    /// What it sets, as texts that the keys take.
+    /// Settings of the preset, as texts that the keys take.
     package let settings: [(key: JobKey, text: String)]
 
     /// The kinds of presets, in the order in which lists show them.
@@ -81,7 +81,7 @@ package struct Preset: Sendable {
         Preset(
             "numeric-text", .morphs, "SwiftUI's numericText: changed digits give way to new ones, small and blurred",
             [.mode: "morph", .spring: "numeric-text", .staggerTotal: "0.15"]),
-        // 8 pixels and a blur of 2 at type of 32 pixels, whose digits are 23 high.
+        // Steps of 8 px and a blur of 2 px are for type of 32 px, whose digits are 23 px high.
         Preset(
             "calligraph", .morphs, "calligraph's numbers: a small step, half the size, one column after the other",
             [
@@ -131,7 +131,7 @@ package struct Preset: Sendable {
                 .match: "edit", .path: "shortest-direct", .enter: "blank", .content: "down",
                 .easing: "cosine", .duration: "0.35", .digitWidth: "proportional", .edgeFade: "0",
             ]),
-        // What it says of its motion is a spring, its strip and its pulse; the line is the font's own.
+        // Motion as the original describes it: a spring, a strip and a pulse; the line is the font's own.
         Preset(
             "coinbase", .wheels,
             "Coinbase's RollingNumber: a quick spring straight through the digits, and a pulse of colour",
@@ -198,7 +198,7 @@ package struct Preset: Sendable {
     /// The preset with a name, or nil.
     package static func named(_ name: String) -> Preset? { all.first { $0.name == name } }
 
-    /// What it sets beside settings that were given explicitly: neither those themselves nor what contradicts them.
+    /// The preset's settings beside those given explicitly: neither those themselves nor any that contradict them.
     func settings(beside given: Settings) -> Settings {
         let own = Settings(Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) }), origin: .preset)
         return OptionFamily.standing(own, under: given, isPreset: true)
@@ -211,7 +211,7 @@ extension Job {
         try applyingTheme().applyingOwnPreset().givingCards()
     }
 
-    /// What folds is a card, unless somebody says otherwise; letters are cards as digits are.
+    /// Adds a card to jobs that fold, unless a plate was set; letters have cards just as digits have.
     private func givingCards() throws(RollGIFError) -> Job {
         guard self[.plate] == nil, let mode = self[.mode].flatMap(MotionSettings.Mode.init(rawValue:)),
             mode.traits.folds

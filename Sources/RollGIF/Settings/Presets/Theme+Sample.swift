@@ -1,5 +1,5 @@
 extension Theme {
-    /// What its sample sets, for those who have no line to type it into.
+    /// Settings of the sample line, for the studio and other users without a command line.
     package var sampleSettings: [(key: JobKey, text: String)] {
         let words = Self.words(sample)
         return zip(words, words.dropFirst()).compactMap { name, text in

@@ -1,25 +1,25 @@
-/// A preset of a whole picture by what it is for: canvas, card, type, colours and motion; options beside it win.
+/// Preset of a whole picture by its use: canvas, card, type, colours and motion; options beside it win.
 package struct Theme: Sendable {
     /// `kpi`, and `kpi-dark` for its dark twin.
     package let name: String
     /// The name that both twins share.
     package let family: String
     package let isDark: Bool
-    /// What the picture is for, in a few words.
+    /// Use of the picture, in a few words.
     package let purpose: String
-    /// What it looks like, in one sentence.
+    /// Look of the picture, in one sentence.
     package let summary: String
-    /// What is typed beside the theme for a first picture: the numbers and the words around them.
+    /// Options beside the theme for a first picture: the numbers and the words around them.
     package let sample: String
-    /// What it sets, as texts that the keys take.
+    /// Settings of the theme, as texts that the keys take.
     package let settings: [(key: JobKey, text: String)]
 
     /// A theme and its dark twin.
     ///
     /// - Parameters:
-    ///   - sample: what to type beside it.
-    ///   - common: what both set.
-    ///   - light, dark: what one of them sets, their colours above all.
+    ///   - sample: the options to type beside it.
+    ///   - common: the settings of both.
+    ///   - light, dark: the settings of one of them, its colours above all.
     static func pair(
         _ name: String, _ purpose: String, _ summary: String, sample: String,
         common: KeyValuePairs<JobKey, String>, light: KeyValuePairs<JobKey, String>,
@@ -43,18 +43,18 @@ package struct Theme: Sendable {
     /// The line to type for a first picture.
     package var line: String { "rollgif \(sample) --theme \(name) -o \(name).gif" }
 
-    /// What it sets beside settings that were given: neither those themselves nor what contradicts them.
+    /// The theme's settings beside those given: neither those themselves nor any that contradict them.
     ///
-    /// - Parameter given: the settings, and those of a preset among them.
+    /// - Parameter given: the settings of the job, including those of its preset.
     func settings(beside given: Settings) -> Settings {
         var own = Settings(Dictionary(uniqueKeysWithValues: settings.map { ($0.key, [$0.text]) }), origin: .theme)
-        // A preset is a motion of its own; when it begins, how long it rests and how often it plays is the theme's.
+        // Motion belongs to the preset where there is one; only start, rests and number of plays stay the theme's.
         if given[.preset] != nil {
             own = own.filter { $0.definition.section != .motion || Self.timing.contains($0) }
         }
-        // What says by itself which style a number has.
+        // A currency or a unit implies the number's style.
         if [JobKey.currency, .unit].contains(where: { given[$0] != nil }) { own[.style] = nil }
-        // On a canvas that is named type is as large as it allows, within the canvas's own padding.
+        // Type fills a named canvas, within the canvas's own padding.
         if given[.canvas] != nil || given[.fit] != nil { own[.shrink] = nil }
         if given[.canvas] != nil { own[.padding] = nil }
         return OptionFamily.standing(own, under: given, isPreset: true)

@@ -1,6 +1,6 @@
 private import Typesetting
 
-/// What becomes of a file or folder that an option names.
+/// Use of a file or folder that an option names: read or written.
 package enum FileUse: Sendable {
     case read, readFolder
     case written, writtenFolder
@@ -10,12 +10,12 @@ package enum FileUse: Sendable {
     case picture
 
     package var isFolder: Bool { self == .readFolder || self == .writtenFolder }
-    /// Whether it is made by a run, and not what a run is made of.
+    /// Whether a run makes the file, rather than reading it.
     package var isWritten: Bool { self == .written || self == .writtenFolder }
 }
 
 extension OptionDefinition {
-    /// What becomes of the file that the option names; nil where it names none.
+    /// Use of the file that the option names; nil where it names none.
     package var fileUse: FileUse? {
         if case .path(let use) = kind { use } else { nil }
     }
@@ -32,7 +32,7 @@ extension OptionDefinition {
 }
 
 extension JobKey {
-    /// What a job reads besides its own file: fonts, pictures, folders of them.
+    /// Options that name input files: fonts, pictures, folders of them.
     package static let inputFiles = allCases.filter { $0.definition.fileUse.map { !$0.isWritten } ?? false }
     /// Fonts, by family or by file.
     package static let fonts = allCases.filter { $0.definition.fileUse == .font }

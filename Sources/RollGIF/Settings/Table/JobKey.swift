@@ -2,18 +2,18 @@
 ///
 /// A key is a row of the table of options.
 public struct JobKey: Sendable {
-    /// What may stand behind the key.
+    /// Definition of the values that the key takes.
     package let definition: OptionDefinition
 
     /// A row of the table.
     ///
     /// - Parameters:
-    ///   - name: as job files spell it.
-    ///   - fallback: what holds when the key is absent, as a text that the key would take.
-    ///   - note: what holds then, in words, where that depends on other keys.
-    ///   - value: what the command line's help calls the value; nil is the kind's own name.
+    ///   - name: the spelling of job files.
+    ///   - fallback: the default, as a text that the key would take.
+    ///   - note: the default in words, where it depends on other keys.
+    ///   - value: the placeholder of the value in the command line's help; nil is the kind's own.
     ///   - help: one sentence; `{key}` is replaced by how the reader spells that key.
-    ///   - rules: what it excludes, what it needs, and beside what it has no effect.
+    ///   - rules: the options that it excludes, those that it needs, and those beside which it has no effect.
     init(
         _ name: String, _ section: OptionSection, _ kind: OptionDefinition.Kind, default fallback: String? = nil,
         note: String? = nil, unit: OptionDefinition.Unit? = nil, value: String? = nil, letter: Character? = nil,
@@ -54,9 +54,9 @@ extension JobKey: RawRepresentable, Codable, CustomStringConvertible {
         self = key
     }
 
-    /// As job files spell it.
+    /// Spelling in job files: `fontSize`.
     public var rawValue: String { definition.name }
-    /// As job files spell it.
+    /// Spelling in job files: `fontSize`.
     public var description: String { rawValue }
 }
 

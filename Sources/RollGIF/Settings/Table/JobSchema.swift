@@ -55,10 +55,10 @@ package enum JobSchema {
         JobKey.allCases.map { ($0.rawValue, $0.definition.schema) }
     }
 
-    /// Those that mean the same wherever they stand: a file's jobs may name a theme of its own.
+    /// Keys with one schema for jobs and defaults; that of `theme` differs, since a file may define themes of its own.
     private static var ownKeys: [(String, JSONNode)] { keys.filter { $0.0 != JobKey.theme.rawValue } }
 
-    /// What a panel may say.
+    /// Keys that a panel may set.
     private static var panelKeys: [(String, JSONNode)] {
         JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map {
             ($0.rawValue, ["$ref": JSONNode("#/$defs/theme/properties/\($0.rawValue)")])

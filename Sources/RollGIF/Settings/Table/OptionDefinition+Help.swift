@@ -1,4 +1,4 @@
-// How a row is told to people.
+// Descriptions of a row in the command line's help and in the documentation.
 extension OptionDefinition {
     /// The row's sentence, other keys spelled as the reader knows them.
     package func sentence(_ spelling: (JobKey) -> String) -> String { Self.fill(help, spelling) }
@@ -6,7 +6,7 @@ extension OptionDefinition {
     /// The row's sentence as the command line spells other options.
     package var commandSentence: String { sentence(\.optionName) }
 
-    /// What the command line's help says: the sentence, what may stand there, and what holds when nothing does.
+    /// Help text of the command line: the sentence, the possible values, and the default.
     package var commandHelp: String {
         var text = sentence(\.optionName)
         if let choices, text.hasSuffix(".") { text = "\(text.dropLast())\(choices)." }

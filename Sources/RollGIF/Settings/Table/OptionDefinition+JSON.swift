@@ -3,7 +3,7 @@ private import Numerals
 package import TextFormats
 
 extension OptionDefinition {
-    /// What a JSON value says of this key.
+    /// The readings of a JSON value of this key, one for each element of a repeatable one.
     package func readings(of node: JSONNode, maximumDigits: Int) throws(ValueFault) -> [Setting.Reading] {
         if isRepeatable { return try list(node) }
         let text: String
@@ -52,7 +52,7 @@ extension OptionDefinition {
         return [try reading(of: text, maximumDigits: maximumDigits)]
     }
 
-    /// What a text of a file says; its faults show the text, as nothing else in their line does.
+    /// The reading of a text from a file; its faults quote the text, since the rest of their line does not.
     package func reading(of text: String, maximumDigits: Int) throws(ValueFault) -> Setting.Reading {
         do throws(ValueFault) {
             let value = try read(text)

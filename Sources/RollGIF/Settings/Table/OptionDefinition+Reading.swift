@@ -2,9 +2,9 @@ import Fractions
 import Motion
 private import Numerals
 
-// The one reader of values: of the command line, of job files, and of whoever draws. Every fault says what is right.
+// The one reader of values: for the command line, job files and drawing. Every fault says which values are right.
 extension OptionDefinition {
-    /// What a text means as the command line, a CSV cell or a program gives it.
+    /// The value of a text as the command line, a CSV cell or a program gives it.
     ///
     /// Exact numbers stay texts: how they are written depends on other settings; see `checkNumbers`.
     package func read(_ text: String) throws(ValueFault) -> ParsedValue {
@@ -68,7 +68,7 @@ extension OptionDefinition {
     /// Most bytes of a text that is no number: shaping a longer one takes more memory than a picture.
     static let longestText = 4096
 
-    /// Refuses what nobody means before anything is made of it; numbers have limits of their own.
+    /// Refuses texts that are too long before they are read; numbers have limits of their own.
     func checkLength(_ text: String) throws(ValueFault) {
         switch kind {
         case .exactNumber, .exactNumbers: return
@@ -80,7 +80,7 @@ extension OptionDefinition {
     }
 
     private static func checkNumber(_ text: String, _ maximumDigits: Int) throws(ValueFault) {
-        // What a file of data has there is known when it is read.
+        // References to a file of data are checked when it is read.
         if isReference(text) { return }
         // A number as the job prints it needs the job to be read.
         if text.contains(where: \.isNumber), !text.utf8.allSatisfy(isPlain) { return }
@@ -116,7 +116,7 @@ extension OptionDefinition {
     private func plain(_ text: String) -> (number: String, count: Int) {
         guard let last = text.utf8.last, !(48...57).contains(last) else { return (text, 1) }
         let lowered = text.lowercased()
-        // What has no unit is a factor.
+        // Options without a unit take a factor: `2x`.
         for (suffix, count) in unit?.suffixes ?? [("x", 1)] where lowered.hasSuffix(suffix) {
             let number = lowered.dropLast(suffix.count)
             return (String(number.last == " " ? number.dropLast() : number), count)
@@ -178,7 +178,7 @@ extension OptionDefinition {
                 + "it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(others)")
     }
 
-    /// How many of the row's unit a text says, where that is a whole number.
+    /// The whole number of the row's units in a text; nil where it is none.
     private func whole(_ text: String) -> Int? {
         if unit == .megabytes, Int(text) == nil {
             // Without a unit of its own it would be a number of bytes.
@@ -270,7 +270,7 @@ extension OptionDefinition {
         }
     }
 
-    /// Motion's complaint without the option's name, which whoever asks knows.
+    /// Motion's fault without the option's name, which the caller adds.
     private func fault(_ error: MotionError, _ text: String) -> ValueFault {
         guard case .badValue(_, _, let reason, let remedy) = error else { return ValueFault(reason: "\(error)") }
         if let key = JobKey(rawValue: name), let meant = Synonyms.value(text, of: key) {

@@ -2,7 +2,7 @@ private import Motion
 import TextFormats
 
 extension OptionDefinition {
-    /// What a value may be, as JSON Schema says it.
+    /// JSON Schema of the values, with a description.
     var schema: JSONNode {
         var description = sentence { $0.rawValue }
         if let unit { description += " In \(unit.rawValue)." }

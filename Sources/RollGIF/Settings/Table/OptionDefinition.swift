@@ -1,6 +1,6 @@
 import Motion
 
-/// A row of the table of options, the only place that knows what may stand behind one.
+/// Row of the table of options, the only definition of the values that an option takes.
 ///
 /// The reader of jobs, job files and their schema, the command line with its help, completions and manual, and the
 /// tables of the documentation are all made of these rows.
@@ -33,7 +33,7 @@ package final class OptionDefinition: Sendable {
         case path(FileUse)
         /// An axis of a variable font and its value: `wght=550`.
         case axis
-        /// As many texts as digits, as one text with commas between them; none may hold a comma itself.
+        /// Ten texts, one for each digit, as one text with commas between them; none may hold a comma itself.
         case tenTexts
         /// A text in a language of its own.
         case form(TextForm)
@@ -84,26 +84,26 @@ package final class OptionDefinition: Sendable {
     /// A word that may stand for a whole number.
     package struct Word: Sendable {
         let name: String
-        /// What it stands for; nil means the same as nothing.
+        /// Number that the word stands for; nil means the same as no value at all.
         let number: Int?
 
         init(_ name: String, _ number: Int? = nil) { (self.name, self.number) = (name, number) }
     }
 
-    /// How much a colour may let through.
+    /// Transparency that a colour may have.
     package enum Opacity: Sendable {
-        /// Nothing.
+        /// No transparency: alpha 255 only.
         case opaque
-        /// Nothing or everything.
+        /// Full transparency or none: alpha 0 or 255.
         case opaqueOrTransparent
     }
 
-    /// What a number counts, for people, and the letters that they write behind it.
+    /// Unit of a number, in words, with the suffixes that people write behind it.
     package enum Unit: String, Sendable {
         case pixels, seconds, digits, frames, megabytes
         case framesPerSecond = "frames a second"
 
-        /// As people write it behind a number, and how many of it make one of the unit.
+        /// Suffixes behind a number, each with the number of them that make one unit: 1000 ms are a second.
         var suffixes: [(text: String, count: Int)] {
             switch self {
             case .pixels: [("px", 1)]
@@ -115,20 +115,20 @@ package final class OptionDefinition: Sendable {
         }
     }
 
-    /// As job files spell it: `fontSize`.
+    /// Spelling in job files: `fontSize`.
     package let name: String
-    /// As the command line does: `--font-size`.
+    /// Spelling on the command line: `--font-size`.
     package let optionName: String
     /// The letter of its short form on the command line.
     package let letter: Character?
     package let section: OptionSection
     package let kind: Kind
-    /// What holds when it is absent, as a text that it would take; nil when that depends on others.
+    /// Default as a text that the option takes; nil where it depends on other options.
     package let fallback: String?
-    /// What holds when it is absent, in words, where that depends on others.
+    /// Default in words, where it depends on other options.
     package let note: String?
     package let unit: Unit?
-    /// What the command line's help calls the value.
+    /// Placeholder of the value in the command line's help.
     package let value: String
     /// Whether it may be given more than once, or as a list.
     package let isRepeatable: Bool
@@ -136,7 +136,7 @@ package final class OptionDefinition: Sendable {
     package let mayBeginWithDash: Bool
     /// One sentence; `{key}` stands for another key.
     let help: String
-    /// What it excludes, what it needs, and beside what it has no effect.
+    /// Rules about other options: those it excludes, those it needs, and those beside which it has no effect.
     let rules: [OptionRule]
 
     package init(
@@ -177,7 +177,7 @@ package final class OptionDefinition: Sendable {
 }
 
 extension OptionDefinition.Kind {
-    /// How much a colour may let through; nil for what is no colour.
+    /// Transparency that a colour may have; nil for kinds other than colours.
     package var opacity: OptionDefinition.Opacity? {
         switch self {
         case .color(let opacity), .paint(let opacity): opacity
@@ -185,7 +185,7 @@ extension OptionDefinition.Kind {
         }
     }
 
-    /// What the help calls a value of the kind.
+    /// Placeholder of a value of the kind in the help.
     fileprivate func valueName(_ unit: OptionDefinition.Unit?) -> String {
         switch self {
         case .exactNumber: "number"

@@ -5,7 +5,7 @@
 package struct OptionFamily: Sendable {
     /// The ways, each one or more keys that go together.
     package let ways: [[JobKey]]
-    /// What to do about two ways at once, for people.
+    /// Advice for a job that uses two ways at once, as part of a message.
     package let remedy: String
 
     /// Every family there is.

@@ -1,14 +1,14 @@
 import Motion
 
-/// What a row says about the options that stand beside its own.
+/// Rule of a row about other options.
 ///
 /// Rows name each other, so a rule looks them up when it is asked, not when its row is made.
 package struct OptionRule: Sendable {
-    /// What becomes of an option whose rule is not met.
+    /// Consequence for an option whose rule is not met.
     enum Consequence: Sendable {
         /// An error: it contradicts what it stands beside.
         case refused
-        /// A warning: it is ignored, which a person should know.
+        /// A warning: it is ignored, which the user should know.
         case ineffective
     }
 
@@ -30,7 +30,7 @@ package struct OptionRule: Sendable {
 
     /// The option is ignored unless something holds.
     ///
-    /// - Parameter comment: what stands behind the need's own words.
+    /// - Parameter comment: the text behind the need's own words.
     static func ineffective(
         unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ comment: String = ""
     ) -> OptionRule {
@@ -38,7 +38,7 @@ package struct OptionRule: Sendable {
     }
 }
 
-/// What has to hold beside an option.
+/// Condition on other options or on the scene, which an option needs.
 struct OptionNeed: Sendable {
     /// Why it does not hold, in words behind "has no effect"; nil where it does.
     let lacking: @Sendable (OptionValidator) -> String?
@@ -68,7 +68,7 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// A mode of which something is true.
+    /// A mode with a trait.
     static func mode(_ trait: @escaping @Sendable (ModeTraits) -> Bool) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(.mode) ?? ""
@@ -96,17 +96,17 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// What can be told only once something is known about a job; what is not known holds.
+    /// A condition on facts that become known while a job is resolved; it holds as long as the fact is unknown.
     static func fact(_ reason: String, _ holds: @escaping @Sendable (OptionValidator) -> Bool?) -> OptionNeed {
         OptionNeed { beside in holds(beside) == false ? reason : nil }
     }
 
-    /// Either this or another, which says what is lacking.
+    /// Either this or another; where neither holds, the other's text is shown.
     func or(_ other: OptionNeed) -> OptionNeed {
         OptionNeed { beside in lacking(beside) == nil ? nil : other.lacking(beside) }
     }
 
-    /// This and another; the first that is not met says what is lacking.
+    /// This and another; the first that does not hold gives its text.
     func and(_ other: OptionNeed) -> OptionNeed {
         OptionNeed { beside in lacking(beside) ?? other.lacking(beside) }
     }

@@ -8,14 +8,14 @@ struct OptionValidator {
     var job: Job
     /// None where nothing is drawn.
     var outputs: [Output] = []
-    /// What moves; nil as long as no scene was planned.
+    /// Transitions of the planned scene; nil before it is planned.
     var changes: Changes?
     /// Whether there is more than plain text to show: coloured glyphs, or a backdrop; nil as long as no font was opened.
     var usesQuantizedColors: Bool?
-    /// Whether something stands still behind the number; nil as long as that is not known.
+    /// Whether anything stands still behind the number; nil as long as that is not known.
     var hasBackdrop: Bool?
 
-    /// What is known about the transitions of a planned scene.
+    /// Motion and transitions of a planned scene.
     struct Changes {
         let settings: MotionSettings
         let values: [DecimalValue]
@@ -55,7 +55,7 @@ struct OptionValidator {
     var warnings: [String] {
         JobKey.allCases.filter { job.isAskedFor($0) && says($0) }.compactMap { key in
             for rule in key.definition.rules where rule.consequence == .ineffective {
-                // Of several reasons the first is the nearest.
+                // Rules are in order of importance, so that only the first reason is told.
                 if let reason = rule.fault(self) { return "\(key.optionName) has no effect \(reason)" }
             }
             return nil
@@ -81,12 +81,12 @@ extension OptionDefinition {
 }
 
 extension OptionValidator {
-    /// Whether the background is nothing; one that cannot be read is another's fault to tell.
+    /// Whether the background is transparent; colours that cannot be read are reported elsewhere.
     var isTransparent: Bool {
         alpha(.background) == 0 && (job[.page] == nil || pageIsTransparent)
     }
 
-    /// Whether nothing lies around the card.
+    /// Whether the page around the card is transparent.
     var pageIsTransparent: Bool { alpha(.page) == 0 }
 
     /// Whether pixels are to be text or nothing.

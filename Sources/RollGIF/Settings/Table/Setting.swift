@@ -4,11 +4,11 @@ package import Motion
 
 /// A value as its row of the table reads it.
 package enum ParsedValue: Sendable {
-    /// A word, a text, a path or an exact number: what stands there is all there is to read.
+    /// A word, a text, a path or an exact number, which stays as it was written.
     case text(String)
     case number(Double)
     case exact(Rational)
-    /// Nil for a word that means the same as nothing.
+    /// A whole number; nil for a word that means the same as no value at all.
     case integer(Int?)
     case lengths([Double])
     case bytes(Int)
@@ -19,10 +19,10 @@ package enum ParsedValue: Sendable {
     case tenTexts([String])
     case spring(Spring)
     case easing(Easing)
-    /// What the row's own form makes of a text.
+    /// The value that the row's own form read from a text.
     case form(any Sendable)
 
-    /// Nil for other kinds, as of all that follow.
+    /// The whole number; nil for other kinds, as with the properties below.
     package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
     var flag: Bool? { if case .flag(let isOn) = self { isOn } else { nil } }
     var lengths: [Double]? { if case .lengths(let lengths) = self { lengths } else { nil } }
@@ -36,7 +36,7 @@ package enum ParsedValue: Sendable {
         }
     }
 
-    /// Of a gradient the colour in its middle.
+    /// The colour, or that in the middle of a gradient.
     package var color: Color? {
         switch self {
         case .color(let color): color
@@ -59,15 +59,15 @@ extension JobKey {
             key.definition.fallback.flatMap { try? key.definition.read($0) }.map { (key, $0) }
         })
 
-    /// What holds when nobody sets the key; nil where that depends on others.
+    /// Default of the key; nil where it depends on other keys.
     package var usualValue: ParsedValue? { Self.usualValues[self] }
 }
 
-/// What was said of one key, read once, and who said it.
+/// Setting of one key, read once, with its origin.
 package struct Setting: Sendable {
-    /// Whose word a setting is.
+    /// Origin of a setting.
     package enum Origin: Sendable {
-        /// That of this very job: typed, or written in its record or by a program.
+        /// The job itself: the command line, its record in a job file, or a program.
         case own
         /// The defaults or a theme of a job file.
         case defaults
@@ -75,11 +75,11 @@ package struct Setting: Sendable {
         case picture
         /// One of the program's themes, presets or places.
         case theme, preset, place
-        /// What follows from other settings: a style from how numbers are written, a card from a fold.
+        /// Other settings: a style from the spelling of the numbers, a card from a fold.
         case implied
     }
 
-    /// One text and what its row makes of it.
+    /// Text with the value that its row reads from it.
     package struct Reading: Sendable {
         let text: String
         let value: Result<ParsedValue, ValueFault>
@@ -97,7 +97,7 @@ package struct Setting: Sendable {
         }
     }
 
-    /// Of a key that may be given more than once there are several.
+    /// Readings in order; a key that may be given more than once can have several.
     private(set) var readings: [Reading]
     var origin: Origin
 
@@ -111,7 +111,7 @@ package struct Setting: Sendable {
     var texts: [String] { readings.map(\.text) }
     /// The last value, nil where it cannot be read.
     package var value: ParsedValue? { readings.last.flatMap { try? $0.value.get() } }
-    /// The last text, which counts where there can be only one.
+    /// Last text, the one that counts for keys with one value.
     package var text: String { readings.last?.text ?? "" }
 
     package mutating func append(_ reading: Reading) { readings.append(reading) }
@@ -133,7 +133,7 @@ package struct Settings: Sendable, Equatable {
         for (key, texts) in texts { byKey[key] = Setting(texts, of: key, origin: origin) }
     }
 
-    /// The texts of a key; those that are set keep the word's origin, or are the job's own.
+    /// Texts of a key; setting them keeps the setting's origin, or makes it the job's own.
     package subscript(key: JobKey) -> [String]? {
         get { byKey[key]?.texts }
         set { byKey[key] = newValue.map { Setting($0, of: key, origin: byKey[key]?.origin ?? .own) } }
@@ -161,9 +161,9 @@ package struct Settings: Sendable, Equatable {
         return kept
     }
 
-    /// These settings as somebody else's word.
+    /// These settings with other origins.
     ///
-    /// - Parameter origin: whose, given whose it was.
+    /// - Parameter origin: the new origin, from the old one.
     package func mapOrigins(_ origin: (Setting.Origin) -> Setting.Origin) -> Settings {
         var settings = self
         for key in byKey.keys { settings.byKey[key]?.origin = origin(byKey[key]?.origin ?? .own) }

@@ -1,6 +1,6 @@
-/// What people call things that have another name here: one table for the command line's errors and the studio's search.
+/// Other names of options, values and places: one table for the command line's errors and the studio's search.
 package enum Synonyms {
-    /// Options by other names, without dashes: what to type.
+    /// Options by other names, without dashes, with the option to type.
     package static let options: [String: String] = [
         "start": "--from", "begin": "--from", "end": "--to", "out": "--output", "file": "--output",
         "size": "--font-size", "dimensions": "--canvas", "resolution": "--canvas",
@@ -33,14 +33,14 @@ package enum Synonyms {
         "pill": "--chip", "template": "--theme", "look": "--preset", "skin": "--theme",
     ]
 
-    /// Options that do not exist under any name, and what does instead.
+    /// Options that do not exist under any name, with the alternative.
     package static let absent: [String: String] = [
         "labels":
             "--label is one line for the whole picture; a line for each number is a panel of its own, as in rollgif panels "
             + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif"
     ]
 
-    /// Places by what people call them.
+    /// Places by other names.
     private static let places: [String: String] = [
         "instagram": "reel, story or square", "reels": "reel", "youtube": "hd", "twitter": "x-gif", "x": "x-gif",
         "slack": "slack-emoji", "discord": "discord-emoji", "mail": "email", "telegram": "telegram-sticker",
@@ -58,8 +58,7 @@ package enum Synonyms {
         "mb": "megabyte", "mbps": "megabit-per-second",
     ]
 
-    /// What to type for an option's value that is no value of it, but means something elsewhere; nil where nothing is
-    /// known.
+    /// Advice on a value that the option does not take but another one does; nil where nothing is known.
     static func value(_ text: String, of key: JobKey) -> String? {
         let word = text.lowercased()
         switch key {
@@ -85,7 +84,7 @@ package enum Synonyms {
         return "\(other.optionName) \(word)"
     }
 
-    /// What to type for a text that is no number; nil where nothing is known.
+    /// Advice on a text that is no number; nil where nothing is known.
     static func number(_ text: String) -> String? {
         let text = OptionDefinition.trimmed(text)
         guard !text.isEmpty else { return nil }
@@ -112,7 +111,7 @@ package enum Synonyms {
             ? "it is words; write words as all values, as in --from 'Gate 12' --to 'Gate 7'" : nil
     }
 
-    /// What to type for an amount of money; nil for any other text.
+    /// Advice on an amount of money; nil for any other text.
     static func amount(_ text: String) -> String? {
         let signs = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR", "₽": "RUB", "₿": "BTC"]
         let digits = text.filter { $0.isNumber || ".,".contains($0) }
@@ -122,7 +121,7 @@ package enum Synonyms {
         return code.map { "it is an amount; write \(digits) --currency \($0)" }
     }
 
-    /// What to type for a number with a letter instead of its zeros; nil for any other text.
+    /// Advice on a number with a letter instead of its zeros (`5k`); nil for any other text.
     static func shortened(_ text: String) -> String? {
         let digits = text.filter { $0.isNumber || ".,".contains($0) }
         let rest = text.filter { !$0.isNumber && !".,+-\u{2212} ".contains($0) }

@@ -1,16 +1,16 @@
-/// A text in a small language of its own, such as CSS's for a shadow: who reads it, and how it is told.
+/// Text in a small language of its own, such as CSS's for a shadow: its reader and its description.
 package struct TextForm: Sendable {
-    /// What the command line's help calls it.
+    /// Placeholder of the value in the command line's help.
     let value: String
     /// Words that may stand there, for suggestions and completions.
     let words: [String]
-    /// Which numbers of JSON are as good as their texts; nil for none.
+    /// Range of JSON numbers that are taken like their texts; nil where only texts are taken.
     let numbers: ClosedRange<Double>?
-    /// What the JSON Schema says: an ECMA-262 pattern that takes every right text.
+    /// ECMA-262 pattern for the JSON Schema, which matches every right text.
     let pattern: String
     /// Texts, right and wrong, by which tests compare its readers.
     package let samples: [String]
-    /// What a text means.
+    /// Reader of a text.
     let read: @Sendable (String) throws(ValueFault) -> any Sendable
 
     init(

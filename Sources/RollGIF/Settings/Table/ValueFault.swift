@@ -1,10 +1,10 @@
-/// Why a value cannot stand behind its key.
+/// Fault of a value: the reason why its key does not take it.
 package struct ValueFault: Error, Equatable {
-    /// What is wrong and what would be right, without the key's name.
+    /// Reason and remedy, without the key's name.
     package let reason: String
-    /// Where, in bytes from the start of the text; nil is the value itself.
+    /// Place of the fault in bytes from the start of the text; nil is the value itself.
     package var offset: Int?
-    /// What follows the key in the JSON path: `[2]`, `.mass`.
+    /// Part of the JSON path behind the key: `[2]`, `.mass`.
     package var subpath = ""
 
     package init(reason: String, offset: Int? = nil, subpath: String = "") {

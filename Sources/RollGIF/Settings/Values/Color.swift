@@ -68,7 +68,7 @@ package struct Color: Sendable, Hashable {
 }
 
 extension String {
-    /// What follows a prefix, or nil when the text does not begin with it.
+    /// The text behind a prefix; nil when the text does not begin with it.
     fileprivate func dropPrefix(_ prefix: String) -> Substring? {
         hasPrefix(prefix) ? dropFirst(prefix.count) : nil
     }

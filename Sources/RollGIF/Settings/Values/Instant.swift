@@ -1,13 +1,13 @@
 import Glibc
 
-/// A point in time, to the millisecond.
+/// Date and time, to the millisecond.
 struct Instant: Sendable, Equatable {
-    /// Since the beginning of 1970 in UTC, without leap seconds.
+    /// Milliseconds since the beginning of 1970 in UTC, without leap seconds.
     let milliseconds: Int
 
     init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-    /// The clock of this machine.
+    /// Current time of this machine's clock.
     static var now: Instant {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)
@@ -73,7 +73,7 @@ struct Instant: Sendable, Equatable {
         milliseconds = (seconds - offset) * 1000 + thousandths
     }
 
-    /// As it is read, in UTC.
+    /// RFC 3339 text in UTC, which `init(parsing:)` reads again.
     var text: String {
         let (seconds, rest) = (Self.floor(milliseconds, 1000), milliseconds - Self.floor(milliseconds, 1000) * 1000)
         let date = CivilDate(days: Self.floor(seconds, 86_400))
@@ -94,7 +94,7 @@ struct Instant: Sendable, Equatable {
 /// A day of the Gregorian calendar, counted from the first of January 1970; years 0 to 9999.
 private struct CivilDate {
     let year, month, day: Int
-    /// Since 1970 began.
+    /// Days since 1970 began.
     let days: Int
 
     init(year: Int, month: Int, day: Int) {
@@ -133,12 +133,12 @@ extension TextForm {
         "2026-12-24", "24.12.2026", "now",
     ]
 
-    /// A point in time.
+    /// An instant, as RFC 3339 writes it.
     static let instant = TextForm(
         value: "time", pattern: "^\(instantPattern)$", samples: instantSamples
     ) { text throws(ValueFault) in try Instant(parsing: text) }
 
-    /// A point in time, or the one at which it is asked.
+    /// An instant, or `now`, the time of the run.
     static let instantOrNow = TextForm(
         value: "time", words: ["now"], pattern: "^(now|\(instantPattern))$", samples: instantSamples
     ) { text throws(ValueFault) in

@@ -1,11 +1,11 @@
 import Rendering
 
-/// A canvas by what it is for, or by its size.
+/// Canvas by the name of its use, or by its size.
 struct NamedCanvas: Sendable, Equatable {
-    /// Pixels of the final picture at scale 1; nil where what is drawn decides.
+    /// Size in pixels of the final picture at scale 1; a height of nil is that of the content.
     let width: Int
     let height: Int?
-    /// Pixels around what is drawn, unless a job says otherwise.
+    /// Padding in pixels around the content, unless a job sets its own.
     var padding: Double?
     /// The most bytes that the place takes.
     var maximumBytes: Int?

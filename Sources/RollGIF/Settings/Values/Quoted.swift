@@ -4,7 +4,7 @@ package enum Quoted {
         "\"\(line(text, length: 60))\""
     }
 
-    /// A word that somebody has to type again.
+    /// A word that the user has to type again.
     package static func bare(_ text: some StringProtocol) -> String { line(text, length: 60) }
 
     /// A file's name, which the person knows and finds by, in a message.

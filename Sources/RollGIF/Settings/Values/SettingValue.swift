@@ -5,9 +5,9 @@
 ///     job.fontSize = 40
 ///     job.font = ["Inter", "Noto Sans Arabic"]
 ///
-/// Which values a key takes, in which unit and range, stands in `docs/options.md`; the renderer refuses others by name.
+/// Values of each key, with units and ranges, are listed in `docs/options.md`; the renderer refuses others by name.
 public struct SettingValue: Sendable, Hashable {
-    /// As the command line takes it; of a key that may be given more than once, one text for each time.
+    /// Texts as the command line takes them; a key that may be given more than once has one for each time.
     public let texts: [String]
 
     /// A value as the command line takes it.

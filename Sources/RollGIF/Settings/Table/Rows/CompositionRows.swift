@@ -1,7 +1,7 @@
 import Motion
 import Rendering
 
-// What stands around the number.
+// Composition around the number: lines of text, the card and the background's picture.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let title: JobKey = JobKey(
@@ -86,16 +86,16 @@ extension JobKey {
 }
 
 extension OptionRule {
-    /// For what few players of Lottie show.
+    /// Rule for looks that few Lottie players show.
     static let notInLottie = refused(
         unless: .noOutput(\.isLottie), "lottie players have no soft shadows; leave it out, or choose svg")
 }
 
 extension OptionRule {
-    /// For what lies under moving digits.
+    /// Rule for looks that lie under moving digits.
     static let notInVectors = refused(
         unless: .noOutput(\.isVector), "svg and lottie cannot draw it under moving digits; choose apng or webp")
-    /// For colours that change.
+    /// Rule for colours that change.
     static let paintless = refused(
         unless: .oneColor(.color), "text of a gradient keeps its colours; give --color one colour, or leave this out")
 }

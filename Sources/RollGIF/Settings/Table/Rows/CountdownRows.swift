@@ -47,7 +47,7 @@ extension JobKey {
 }
 
 extension OptionDefinition {
-    /// `--durationUnits` as a countdown calls it.
+    /// Spelling of `durationUnits` in the countdown command: `--units`.
     package static let countdownUnits = OptionDefinition(
         name: "units", section: .format, kind: .choice(DurationUnits.self), fallback: "dhms", note: nil, unit: nil,
         value: "units", letter: nil, isRepeatable: false, mayBeginWithDash: false,

@@ -1,6 +1,6 @@
 import Numerals
 
-// How numbers become text.
+// Format of numbers as text.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let style: JobKey = JobKey(

@@ -1,7 +1,7 @@
 import Motion
 import Rendering
 
-// What a number fills.
+// Meters that a number fills.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let goal: JobKey = JobKey(
@@ -63,12 +63,12 @@ extension JobKey {
 }
 
 extension OptionRule {
-    /// For what is true of anything that fills.
+    /// Rule for the look of all meters.
     fileprivate static let metered = refused(unless: .given(.goal, .meter), "there is no bar; add --goal")
 }
 
 extension OptionNeed {
-    /// Some kinds of meters alone.
+    /// Some kinds of meters only.
     fileprivate static func kind(_ reason: String, _ kinds: MeterSettings.Kind...) -> OptionNeed {
         fact(reason) { beside in
             kinds.contains(beside.job[.meter].flatMap(MeterSettings.Kind.init(rawValue:)) ?? .bar)

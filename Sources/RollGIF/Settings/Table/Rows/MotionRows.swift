@@ -1,6 +1,6 @@
 import Motion
 
-// What rolls, and which way.
+// Motion of the number: its mode, its path and its direction.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let mode = JobKey(
@@ -114,7 +114,7 @@ extension JobKey {
         .ineffective(unless: .given(.confetti).or(.randomness)))
 }
 
-// When things happen, and on which curve.
+// Timing of the motion: its rests and its curve.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     /// The longest rest, in seconds.

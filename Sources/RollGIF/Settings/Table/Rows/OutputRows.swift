@@ -1,7 +1,7 @@
 import Raster
 import Rendering
 
-// Where the animation goes, and how large it may be.
+// Outputs: files, types, colours and size limits.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let output = JobKey(
@@ -15,7 +15,7 @@ extension JobKey {
         "Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
         .refused(unless: .edges))
-    /// What `exact` stands for: more levels than there are.
+    /// Levels that `exact` stands for: one more than a GIF can have, which no other value means.
     static let exactLevels = 256
     public static let colors = JobKey(
         "colors", .output, .integer(2...256, words: [.init("auto")]), default: "auto",

@@ -23,7 +23,7 @@ extension JobKey {
 }
 
 extension OptionRule {
-    /// For what several panels have.
+    /// Rule for options of pictures with several panels.
     static let panels = refused(
         unless: .fact("it is for several panels: those of a job file, of rollgif panels, or of a score such as 2:1") {
             !$0.job.panels.isEmpty
@@ -50,7 +50,7 @@ extension PanelFlow.Direction {
 }
 
 extension TextForm {
-    /// How panels stand.
+    /// Arrangement of panels: a row, a column or a grid of 1 to 100 columns.
     static let flow = TextForm(
         value: "how", words: ["row", "column", "grid(2)"],
         pattern: "^(row|column|grid\\( *[+]?0*([1-9][0-9]?|100) *\\))$",

@@ -1,12 +1,12 @@
 import Motion
 import Rendering
 
-/// Which direction of a number is good.
+/// Direction of a number that is good, which decides the colours of a change.
 enum GoodDirection: String, CaseIterable {
     case up, down, none
 }
 
-// What else stands beside a number and moves with it.
+// Parts beside a number that move with it.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let good: JobKey = JobKey(

@@ -2,20 +2,20 @@ import Fractions
 import Motion
 import Numerals
 
-// What several rows say alike.
+// Rules that several rows share.
 extension OptionRule {
-    /// For what a pattern or a skeleton says itself.
+    /// Rule for options that a pattern or a skeleton replaces.
     static let withoutPattern = refused(unless: .alone(.pattern, .skeleton))
-    /// For what leaves a whole number no fraction.
+    /// Rule for fraction digits, which whole numbers do not have.
     static func fraction(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionRule {
         refused(
             unless: .not(.durationUnits, "hmsc").and(.not(.style, "integer", "ordinal").or(.zero(key()))),
             "there are no such fraction digits {}")
     }
-    /// For significant digits.
+    /// Rule for significant digits.
     static let significant = refused(
         unless: .not(.style, "integer", "ordinal", "duration", "year"), "it needs another style, such as decimal")
-    /// For the lower of two bounds.
+    /// Rule for the lower of two bounds.
     static func ordered(
         _ lower: @autoclosure @escaping @Sendable () -> JobKey,
         _ upper: @autoclosure @escaping @Sendable () -> JobKey
@@ -27,25 +27,25 @@ extension OptionRule {
             })
     }
 
-    /// For what shapes movement: something has to move.
+    /// Rule for the shape of movement: something has to move.
     static let movement = ineffective(unless: .moving)
-    /// For the parts of a spring.
+    /// Rule for the parts of a spring.
     static let springPart = ineffective(unless: .not(.mode, "step"), ", whose jumps are equally far apart")
-    /// For delays between columns.
+    /// Rule for delays between columns.
     static let staggered = ineffective(unless: .mode(\.movesColumns))
-    /// For what spreads a change over its time.
+    /// Rule for the curve of a change over its time.
     static let curved = ineffective(unless: .not(.mode, "split-flap", "type"), ", whose steps are all as long")
-    /// For what plates look like.
+    /// Rule for the look of plates.
     static let plated = ineffective(unless: .not(.plate, "none"))
-    /// For the rest between two changes.
+    /// Rule for the rest between two changes.
     static let betweenChanges = ineffective(
         unless: .fact("with one change; it is the rest between two") { $0.changes.map { $0.transitions.count > 1 } })
-    /// For what pixels show.
+    /// Rule for options about pixels.
     static let pixels = ineffective(unless: .frames, ", which has no pixels")
 
-    /// For what only GIFs have.
+    /// Rule for options that only GIFs have.
     static let gif = refused(unless: .output { $0 == .gif }, "it is for gif; the other types are exact")
-    /// For colours of a GIF that plain text does not need.
+    /// Rule for colours of a palette, which plain text does not need.
     static let colorGlyphs = refused(
         unless: .fact("it is for pictures, emoji and plates; the colours of plain text are exact") {
             $0.usesQuantizedColors
@@ -53,7 +53,7 @@ extension OptionRule {
     )
 }
 
-// How numbers are written.
+// Conditions on the format of numbers.
 extension OptionNeed {
     /// A whole number that is 0.
     static func zero(_ key: JobKey) -> OptionNeed {
@@ -62,7 +62,7 @@ extension OptionNeed {
         }
     }
 
-    /// A style that shows an amount of money if it is told which.
+    /// A style that shows a currency if one is given.
     static let canShowMoney =
         given(.pattern, .skeleton).or(.fact("") { $0.job[.style] == nil })
         .or(value(.style, "currency", "accounting", "compact", "compact-long"))
@@ -73,14 +73,14 @@ extension OptionNeed {
         .or(fact("no currency is shown") { $0.job[.style] == nil && $0.job[.currency] != nil })
 }
 
-// What moves.
+// Conditions on the motion.
 extension OptionNeed {
     static let moving =
         not(.animation, "none")
         .and(fact("with --duration 0") { $0.changes.map { $0.settings.curve.wallLength > .zero } })
-    /// Columns that start one after the other though nobody says so.
+    /// Columns that start one after the other by default.
     static let staggering = fact("") { $0.changes.map { $0.settings.stagger > .zero } }
-    /// Something that is random.
+    /// Motion with a random part.
     static let randomness =
         mode(\.folds).and(given(.staggerJitter)).or(mode(\.turnsWheels).and(value(.path, "spin")))
         .or(mode(.slide).and(given(.slideJitter)))
@@ -88,7 +88,7 @@ extension OptionNeed {
     static let directedMovement =
         moving.and(mode(\.isDirected))
         .and(not(.mode, "roll").or(not(.path, "direct", "carry", "count-through")))
-    /// Colours that tell up from down, whatever the wheels do.
+    /// Colours that distinguish up from down, whatever the wheels do.
     static let directionColors = given(.upColor, .downColor)
     static let changeBelowZero = fact("since no change is from one number below zero to another") { beside in
         beside.changes.map { changes in
@@ -100,7 +100,7 @@ extension OptionNeed {
     }
 }
 
-// What the outputs can show; no output at all is as good as the right one.
+// Conditions on the outputs; without any output they hold.
 extension OptionNeed {
     static func output(_ isRight: @escaping @Sendable (OutputFormat) -> Bool) -> OptionNeed {
         fact("") { $0.outputs.isEmpty || $0.outputs.contains { isRight($0.format) } }
@@ -123,7 +123,7 @@ extension OptionNeed {
         guard !beside.outputs.contains(where: { looping.contains($0.format) }) else { return nil }
         return beside.outputs.first.map { "with \($0.format.rawValue)" }
     }
-    /// As many frames a second as every output can show.
+    /// A rate of frames a second that every output can show.
     static let shownRate = fact("") { beside in
         guard let fps = beside.job.said.setting(.fps)?.value?.integer else { return nil }
         return fps <= (beside.outputs.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate)

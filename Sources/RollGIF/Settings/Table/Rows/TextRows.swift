@@ -1,7 +1,7 @@
 import Motion
 import Rendering
 
-// Which glyphs are set, and how wide.
+// Fonts, glyphs and their widths.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let font = JobKey(
@@ -71,7 +71,7 @@ extension TextForm {
 }
 
 extension OptionDefinition.Kind {
-    /// How bold, on the OpenType scale.
+    /// Weight on the OpenType scale, 100 (thin) to 900 (black).
     static let weight = OptionDefinition.Kind.integer(
         100...900,
         words: [

@@ -1,4 +1,4 @@
-// The whole picture in one word.
+// Themes: the look of the whole picture by one name.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let theme = JobKey(

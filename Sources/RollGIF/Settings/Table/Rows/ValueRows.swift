@@ -1,6 +1,6 @@
 import Raster
 
-// The numbers to animate, and how long they may be. A row's help says what it is for.
+// Values to animate, and their source. The help of a row describes it.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let from = JobKey(
@@ -18,13 +18,13 @@ extension JobKey {
         "data", .values, .path(.read),
         "A file of JSON, JSONL or CSV, or - for standard input: values such as @/stars or @amount are taken from it, and "
             + "{@/name} in texts.",
-        // One that is used follows from what uses it.
+        // A data file that is used is implied by the value that uses it, so that this rule only meets unused ones.
         .ineffective(unless: .fact("without a value such as @/stars", { _ in false })))
 
     static let valueKeys = [from, to, values, data]
 }
 
-// How much a job may ask for.
+// Limits of a job's time, memory and size.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension JobKey {
     public static let maxPixels = JobKey(

@@ -1,8 +1,8 @@
 import Motion
 
-/// How wheels are seen: numbers for which a word may stand.
+/// Readers of the numbers that options of wheels take, or of the words instead of them.
 enum WheelForms {
-    /// A part of a frame, or `auto`.
+    /// Shutter time as a fraction of a frame, 0 to 1, or `auto`.
     static func shutter(_ text: String) throws(ValueFault) -> Shutter {
         if text == "auto" { return .automatic }
         guard let part = OptionDefinition.decimal(text[...]), (0...1).contains(part) else {
@@ -25,13 +25,13 @@ enum WheelForms {
 }
 
 extension TextForm {
-    /// How long a shutter is open.
+    /// Shutter time as a fraction of a frame, 0 to 1, or `auto`.
     static let shutter = TextForm(
         value: "part", words: ["auto"], numbers: 0...1, pattern: "^(auto|[+]?(0+([.][0-9]*)?|[.][0-9]+|0*1([.]0*)?))$",
         samples: ["auto", "0", "0.5", "1", "1.0", ".25", "1.1", "180", "Auto", "-1", "half"]
     ) { text throws(ValueFault) in try WheelForms.shutter(text) }
 
-    /// How fast wheels turn.
+    /// Speed of wheels in cells a second, 0.1 to 10,000, or `none`.
     static let wheelSpeed = TextForm(
         value: "cells/s", words: ["none"], numbers: 0.1...10_000, pattern: "^(none|\(WheelForms.number))$",
         samples: ["none", "22", "7.5", "None", "-3", "fast"]
@@ -39,15 +39,15 @@ extension TextForm {
 }
 
 extension JobReader {
-    /// How long the shutter is open on wheels.
+    /// Shutter time of moving wheels.
     func shutter() throws(RollGIFError) -> Shutter { try form(.motionBlur) ?? .automatic }
 
-    /// Cells a second that a wheel passes at most; nil for any.
+    /// Highest speed of a wheel in cells a second; nil for any.
     func wheelSpeed() throws(RollGIFError) -> Double? {
         guard job[.wheelSpeed] != nil else { return Self.defaultWheelSpeed }
         return try form(.wheelSpeed)
     }
 
-    /// What the table of options says too.
+    /// Default speed in cells a second, the one that the table of options documents.
     private static let defaultWheelSpeed = 22.0
 }

@@ -1,29 +1,28 @@
 package import Numerals
 
-/// Everything visible at one instant, as plain data.
+/// Visible state at one instant, as plain data.
 package struct FrameState: Sendable, Equatable {
-    /// From left to right; leaving and entering elements included, invisible ones left out.
+    /// Elements from left to right, leaving and entering ones included, invisible ones left out.
     package var elements: [ElementState]
-    /// From the left to the right end of the line in the content box, with columns that are open but not seen yet; nil for
-    /// lines that are printed afresh, which have none of these.
+    /// Ends of the line in the content box in pixels, open but still invisible columns included; nil for lines that are
+    /// printed anew in every frame, which have no such columns.
     package var extent: ClosedRange<Double>?
-    /// The value that the instant stands for, in plain notation, for traces: the one that is printed, or the one
-    /// that a transition goes to.
+    /// Value of the instant in plain notation, for traces: the printed one, or the new value of a running transition.
     package var value: String
-    /// The index of the transition that runs or ran last; nil before the first.
+    /// Index of the running or last transition; nil before the first.
     package var transition: Int?
-    /// The difference over the number, while there is one.
+    /// Pop-up with the difference; nil while there is none.
     package var delta: DeltaState?
-    /// How far the colour has gone from `--color` to `--color-to`: 0 to 1.
+    /// Progress from `--color` to `--color-to`, 0 to 1.
     package var colorProgress = 0.0
-    /// How strongly the whole number shows the colour of its direction: 0 at rest, up to 1 during a transition.
+    /// Strength of the direction's colour on the whole number: 0 at rest, up to 1 during a transition.
     package var flash = 0.0
-    /// How far words that belong to values have faded from the ones of the old value to those of the new: 0 to 1.
+    /// Progress of the fade from the old value's words to the new value's, 0 to 1.
     package var wordProgress = 1.0
-    /// How far the value has gone from the old one to the new one, where something follows it: 0 to 1, and beyond where a
-    /// spring swings; nil before the first change, and where ``value`` is what is shown.
+    /// Progress from the old value to the new one for elements that follow it: 0 to 1, and beyond where a spring
+    /// overshoots; nil before the first change, and where ``value`` is printed on the way.
     package var way: Double?
-    /// Where shapes beside the number stand, in their order.
+    /// States of the shapes beside the number, in their order.
     package var shapes: [ShapeState] = []
 
     package init(elements: [ElementState], value: String) {
@@ -31,7 +30,7 @@ package struct FrameState: Sendable, Equatable {
         self.value = value
     }
 
-    /// Where the line begins and ends in the content box; nil where there is nothing.
+    /// Left and right end of the line in the content box, in pixels; nil for an empty line.
     package var ends: (left: Double, right: Double)? {
         guard let left = elements.map(\.x).min(), let right = elements.map({ $0.x + $0.width }).max() else {
             return nil
@@ -42,46 +41,45 @@ package struct FrameState: Sendable, Equatable {
 
 /// One element at one instant.
 package struct ElementState: Sendable, Equatable {
-    /// What the element's window shows.
+    /// Content of the element's window.
     package enum Content: Sendable, Equatable {
-        /// A still picture: a symbol, or a digit that is not on a wheel.
+        /// Still picture: a symbol, or a digit that is not on a wheel.
         case cell(Int)
-        /// A wheel of `base` cells at `position` in [0, base): 4.25 is a quarter of the way from cell 4 to cell 5.
+        /// Wheel of `base` cells at `position` in [0, base): 4.25 is a quarter of the way from cell 4 to cell 5.
         case wheel(position: Double, base: Int)
-        /// A strip of cells from its first to its last one, without end to end; nil is an empty place. `position` is
-        /// that of the window as on a wheel.
+        /// Strip of cells that is not joined end to end; nil is an empty cell. `position` counts cells as on a wheel.
         case strip([Int?], position: Double)
-        /// Several glyphs, each in its own place, size, strength and blur.
+        /// Glyphs, each with its own place, size, opacity and blur.
         case sprites([Sprite])
-        /// A card that folds about its middle from one character to another.
+        /// Card that folds about its middle from one character to another.
         case fold(Fold)
     }
 
     package var key: ElementKey
     package var kind: ElementKind
-    /// The text of the cell that fills most of the window.
+    /// Text of the cell that fills most of the window.
     package var text: String
     package var content: Content
-    /// Pixels from the content box's left edge to the column's left edge.
+    /// Left edge of the column, in pixels from the content box's left edge.
     package var x: Double
-    /// Pixels; the column's window is this wide, pictures are centred in it.
+    /// Width of the column and of its window in pixels; pictures are centred in it.
     package var width: Double
     /// 0 (invisible) to 1.
     package var opacity: Double
-    /// Cells that a wheel has gone since its transition began, signed, unrounded; 0 for everything else.
+    /// Cells that a wheel has gone since its transition began, signed, unrounded; 0 for other content.
     package var travel: Travel
-    /// Pixels by which the picture stands right of the window's centre: below 0 while a column slides in from the
+    /// Offset of the picture to the right of the window's centre in pixels: below 0 while a column slides in from the
     /// left.
     package var shift = 0.0
-    /// Between which sides the picture is seen while its column opens or closes; nil when nothing cuts it.
+    /// Sides of the visible part while the column opens or closes; nil when nothing is cut.
     package var sides: SideClip?
-    /// Cells that the wheel has passed since the instant one frame earlier, signed: its speed, in cells a frame.
+    /// Cells that the wheel has passed since one frame earlier, signed: its speed in cells per frame.
     package var sweep = 0.0
-    /// The index in the glyph sheet of the cell that shows 0 on its wheel: those of small digits come later.
+    /// Index in the glyph sheet of the cell with the column's 0: cells of smaller digits come later in it.
     package var firstDigit = 0
-    /// The part of a frame, 0 to 1, for which an automatic shutter is open on a wheel at its speed.
+    /// Opening time of an automatic shutter on a wheel at its speed, as a fraction of the frame, 0 to 1.
     package var exposure = 0.0
-    /// How strongly a rolling digit shows the colour of its direction: 0 at both ends of a roll, up to 1 between.
+    /// Strength of the direction's colour on a changing digit: 0 to 1.
     package var flash = 0.0
 
     package init(
@@ -99,9 +97,9 @@ package struct ElementState: Sendable, Equatable {
     }
 }
 
-/// A card that folds about the middle of a digit's height.
+/// Card that folds about the middle of a digit's height.
 package struct Fold: Sendable, Equatable {
-    /// What it shows before and after; indices in the glyph sheet, nil for nothing.
+    /// Cells before and after the fold, as indices in the glyph sheet; nil for an empty face.
     package var from: Int?
     package var to: Int?
     /// Degrees from 0 to 180: below 90 the upper half of `from` falls, above it the lower half of `to`.
@@ -112,24 +110,24 @@ package struct Fold: Sendable, Equatable {
     }
 }
 
-/// The sides between which a picture is seen: it fades out towards them, so that no glyph has a cut edge.
+/// Sides of the visible part of a picture: it fades out towards them, so that no glyph has a cut edge.
 package struct SideClip: Sendable, Equatable {
-    /// Pixels from the column's left edge to where nothing is seen any more, on the left and on the right.
+    /// Ends of the visible part at the left and at the right, in pixels from the column's left edge.
     package var left: Double
     package var right: Double
-    /// Pixels from either side to where all is seen; above 0.
+    /// Width of the fade within either side, in pixels; above 0.
     package var fade: Double
 }
 
-/// The pop-up with the signed difference at one instant.
+/// Pop-up with the signed difference at one instant.
 package struct DeltaState: Sendable, Equatable {
-    /// The transition whose difference is shown.
+    /// Index of the transition whose difference is shown.
     package var transition: Int
-    /// The factor by which the text is scaled; above 0.
+    /// Scale of the text; above 0.
     package var scale: Double
-    /// Em by which the scaled text stands above its place: that in the line box where it comes from behind the number,
-    /// on top of the line box where it fades in.
+    /// Offset of the scaled text above its place, in em. Its place is in the line box for a pop-up from behind the
+    /// number, on top of the line box for one that fades in.
     package var rise: Double
-    /// Above 0, at most 1.
+    /// Opacity above 0, at most 1.
     package var opacity: Double
 }

@@ -1,21 +1,21 @@
-/// Why a motion cannot be planned: which option, what was wrong with it, and what would be right.
+/// Reason why a motion cannot be planned: the option, its fault, and a remedy.
 package enum MotionError: Error, Sendable, Equatable {
-    /// The text of an option cannot be used.
+    /// Unusable text of an option.
     case badValue(option: String, value: String, reason: String, remedy: String)
-    /// The timeline would have more frames than the limit allows.
+    /// More frames in the timeline than the limit allows.
     case tooManyFrames(count: Int, limit: Int)
-    /// The frames together would have more columns than the limit allows.
+    /// More columns in all frames together than the limit allows.
     case tooManyCells(frames: Int, columns: Int, limit: Int)
-    /// The values together have more columns than the limit allows.
+    /// More columns in all values together than the limit allows.
     case tooManyColumns(values: Int, limit: Int)
-    /// The curve leaves what can be shown: ten times the way to either side.
+    /// Curve that leaves -10…10, in whole ways.
     case wildCurve(option: String)
-    /// There is no value to show.
+    /// No value to show.
     case noValues
 }
 
 extension MotionError: CustomStringConvertible {
-    /// One line for a person.
+    /// Message for the user, in one line.
     package var description: String {
         switch self {
         case .badValue(let option, let value, let reason, let remedy):

@@ -1,15 +1,15 @@
-/// Where a shape beside the number stands at one instant.
+/// State of a shape beside the number at one instant.
 package struct ShapeState: Sendable, Equatable {
-    /// Pixels from its own place.
+    /// Offset from the shape's own place in pixels.
     package var x = 0.0
     package var y = 0.0
-    /// A factor about its own middle.
+    /// Scale about the shape's middle.
     package var scale = 1.0
-    /// Degrees about the same point, clockwise.
+    /// Rotation about the same point in degrees, clockwise.
     package var rotation = 0.0
-    /// 0 to 1.
+    /// Opacity, 0 to 1.
     package var opacity = 1.0
-    /// The part of a line's length that is drawn, from its start.
+    /// Drawn fraction of a line's length, from its start.
     package var reach = 1.0
 
     package init() {}

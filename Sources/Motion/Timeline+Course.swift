@@ -1,7 +1,7 @@
 package import Fractions
 
 extension Timeline {
-    /// What parts beside the number follow at an instant: its state without elements.
+    /// Frame state without elements, for parts beside the number that follow its value.
     package func course(at time: Rational) -> FrameState {
         let isPoster = grid.hasPoster && time < FrameGrid.posterLength
         let instant =

@@ -1,41 +1,41 @@
 package import Fractions
 package import Numerals
 
-/// What is visible at every instant of an animation: a pure function of time.
+/// Animation as a pure function from time to what is visible.
 package struct Timeline: Sendable {
     package let fps: Int
-    /// Pixels: the width of the widest line over all frames. Every `x` is counted from this box's left edge.
+    /// Width of the widest line over all frames in pixels. Every `x` counts from this box's left edge.
     package private(set) var contentWidth: Double
-    /// The changes of value in the order in which they are shown, except that a loop that starts with its final value
-    /// keeps the order of the values.
+    /// Changes of value in the order in which they are shown, except that a loop that starts with its final value keeps
+    /// the order of the values.
     package let transitions: [TransitionSpan]
 
     private let alignment: MotionSettings.Alignment
     let grid: FrameGrid
     let schedule: Schedule
     let plans: [TransitionPlan]
-    /// The values at rest, then the lines that modes print.
+    /// Lines of the values at rest, then the lines that modes print.
     private let printed: [LinePrinter.Printed]
-    /// Seconds of the schedule that the first frame of the grid stands at.
+    /// Time of the grid's first frame in the schedule, in seconds.
     let offset: Rational
     let color: ColorTiming
-    /// The size of the difference that pops up; nil for none.
+    /// Motion of the difference's pop-up; nil for none.
     let popup: DeltaPopup?
     let flash: FlashTiming?
-    /// The digits that flash in each transition; nil where the whole number does.
+    /// Keys of the digits that flash in each transition; nil where the whole number does.
     private let flashing: [Set<ElementKey>]?
     private let fadesWords: Bool
     private let small: SmallDigits
     let blinksCursor: Bool
-    /// How values change where something follows them; nil where nothing does.
+    /// Curve of the values where something beside the number follows them; nil elsewhere.
     let valueCurve: Curve?
-    /// Where the anchors of lines that have one stand in the content box.
+    /// Place of the anchor in the content box in pixels, for lines that have one.
     private let anchor: Double
 
     /// Plans an animation through `lines`, one per value.
     ///
-    /// `reformat` prints any value as the job's format does, rounding included; it is called only in here, by the
-    /// modes `count` and `step` and by the path `carry`. Throws `MotionError`, and what `reformat` throws.
+    /// Formatter: `reformat` prints any value as the job's format does, rounding included; only this initializer calls
+    /// it, for the modes `count` and `step` and the path `carry`. Throws `MotionError`, and the errors of `reformat`.
     package init(
         lines: [MeasuredLine], digits: DigitCells, settings: MotionSettings,
         reformat: @escaping (DecimalValue) throws -> MeasuredLine
@@ -55,7 +55,7 @@ package struct Timeline: Sendable {
         var occupied = steps.indices.map { index in
             let step = steps[index]
             let popup = lines[step.from].value != lines[step.to].value ? DeltaPopup(settings)?.length : nil
-            // The last flash has gone when the animation ends; others give way to the next change.
+            // Last flash included, so that it fades before the animation ends; others are cut off by the next change.
             let flash =
                 index == steps.count - 1
                 ? FlashTiming(settings)?.length(roll: lengths[index].approximate) : nil
@@ -124,7 +124,7 @@ extension Timeline {
 
     package var frameCount: Int { grid.frameCount }
 
-    /// The instant that a frame, 0 ..< `frameCount`, shows.
+    /// Instant of a frame, 0 ..< `frameCount`.
     package func time(ofFrame frame: Int) -> Rational { grid.time(ofFrame: frame) }
 
     /// Seconds until the next frame, exact.
@@ -133,20 +133,20 @@ extension Timeline {
     /// Centiseconds until the next frame; the delays of all frames add up to the rounded length.
     package func delay(ofFrame frame: Int) -> Int { grid.delay(ofFrame: frame) }
 
-    /// What a frame shows. A frame in which a transition ends shows its exact end.
+    /// State of a frame. A frame in which a transition ends shows its exact end.
     package func state(ofFrame frame: Int) -> FrameState {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return finalState }
         return state(scheduled(instant), settled: settledInterval(ofFrame: frame))
     }
 
-    /// What is visible at an instant from 0 to `length`.
+    /// State at an instant from 0 to `length`.
     package func state(at time: Rational) -> FrameState {
         guard grid.hasPoster else { return state(scheduled(time), settled: nil) }
         return time < FrameGrid.posterLength
             ? finalState : state(scheduled(time - FrameGrid.posterLength), settled: nil)
     }
 
-    /// Whether a frame shows a value exactly as it is formatted, with nothing in motion.
+    /// Whether a frame shows a value exactly as formatted, with nothing in motion.
     package func isAtRest(_ frame: Int) -> Bool {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return true }
         let time = scheduled(instant)
@@ -156,23 +156,23 @@ extension Timeline {
         return time >= schedule.intervals[interval].end
     }
 
-    /// The last given value at rest, without a pop-up that goes: what a poster shows.
+    /// Last given value at rest, for posters: without a pop-up that disappears, and without a flash.
     package var finalState: FrameState {
         var state = state(schedule.finalHold, settled: schedule.finalInterval)
-        // Whatever is still on its way then: a difference that stays has come, and a flash has gone.
+        // Final state of all that still moves then: a difference that stays has arrived, a flash has faded.
         state.delta = restingDelta
         state.flash = 0
         for index in state.elements.indices { state.elements[index].flash = 0 }
         return state
     }
 
-    /// A given value at rest, by its place in the lines that the timeline was made from.
+    /// Value at rest, by its index in the timeline's lines.
     package func restingState(ofLine line: Int) -> FrameState {
         let (box, value) = rest(line)
         return shown(box, value)
     }
 
-    /// The instant of the schedule that an instant of the grid shows: the schedule begins anew after its end.
+    /// Instant of the schedule for one of the grid: the schedule begins again after its end.
     func scheduled(_ instant: Rational) -> Rational {
         let time = instant + offset
         return time >= schedule.length && offset > .zero ? time - schedule.length : time
@@ -202,7 +202,7 @@ extension Timeline {
         return state
     }
 
-    /// The line at an instant of the schedule, from its own left edge, and the value it stands for.
+    /// Line at an instant of the schedule, from its own left edge, and the value of that instant.
     func line(at time: Rational, interval: Int?, isSettled: Bool) -> (LineBox, String) {
         guard let interval else { return rest(schedule.firstLine) }
         let (plan, span) = (plans[interval], schedule.intervals[interval])
@@ -215,7 +215,7 @@ extension Timeline {
         }
     }
 
-    /// Whether a cursor that blinks is seen.
+    /// Whether a blinking cursor is visible.
     private func showsCursor(at time: Rational, _ interval: Int?) -> Bool {
         let rest = interval.map { schedule.intervals[$0].end } ?? .zero
         return time < rest || CursorBlink.isSeen(after: time - rest)
@@ -233,13 +233,13 @@ extension Timeline {
         return state
     }
 
-    /// The farthest that any line reaches to the left of its anchor.
+    /// Greatest distance of any line's left end from its anchor, in pixels.
     private static func anchor(of values: some Sequence<LinePrinter.Printed>, plans: [TransitionPlan]) -> Double {
         let rooms = plans.map { if case .printed(let plan) = $0 { plan.room.before } else { 0.0 } }
         return (values.map { $0.box.anchor ?? 0 } + rooms).max() ?? 0
     }
 
-    /// How strongly a transition flashes; the next one takes its place.
+    /// Strength of a transition's flash; the next transition's replaces it.
     private func flash(of interval: Int, at time: Rational) -> Double {
         guard let flash else { return 0 }
         if case .cut = plans[interval] { return 0 }
@@ -259,7 +259,7 @@ extension Timeline {
         }
     }
 
-    /// Words change as symbols do, in so many seconds at most.
+    /// Longest fade of words in seconds, the same as of symbols.
     private static let wordFade = Rational(roundedToMicroseconds: Handover.length)
 
     private func wordProgress(of interval: Int, at time: Rational) -> Double {
@@ -269,14 +269,14 @@ extension Timeline {
         return ((time - span.start) / length).approximate
     }
 
-    /// How far a value has gone; nil where it is printed on the way.
+    /// Progress of a value; nil where it is printed on the way.
     func way(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
         let span = schedule.intervals[interval]
         guard time < span.end, span.end > span.start else { return 1 }
         switch plans[interval] {
         case .cut: return 1
         case .printed: return nil
-        // Delays of columns are part of the way.
+        // Delays of columns count as part of the way.
         default: return curve.lasting(span.end - span.start).progress(at: (time - span.start).approximate)
         }
     }
@@ -289,7 +289,7 @@ extension Timeline {
             at: (time - schedule.intervals[interval].start).approximate, transition: interval, room: room(of: interval))
     }
 
-    /// The difference that stays in the end; nil for none.
+    /// Difference that stays at the end; nil for none.
     private var restingDelta: DeltaState? {
         guard let popup, popup.stays, let final = schedule.finalInterval, !transitions[final].difference.isZero else {
             return nil
@@ -297,19 +297,19 @@ extension Timeline {
         return popup.state(at: popup.length.approximate, transition: final, room: .infinity)
     }
 
-    /// Whether a difference that stays stands still.
+    /// Whether a difference that stays has arrived.
     private func hasSettledDelta(at time: Rational) -> Bool {
         guard let popup, popup.stays, let interval = schedule.interval(at: time) else { return false }
         return room(of: interval) == .infinity && time >= schedule.intervals[interval].start + popup.length
     }
 
-    /// Seconds from a transition's start to that of the next one.
+    /// Seconds from a transition's start to that of the next one; infinite after the last.
     func room(of interval: Int) -> Double {
         guard interval + 1 < schedule.intervals.count else { return .infinity }
         return (schedule.intervals[interval + 1].start - schedule.intervals[interval].start).approximate
     }
 
-    /// The farthest that any line reaches to the right of its anchor.
+    /// Greatest distance of any line's right end from its anchor, in pixels.
     private var widestBehindAnchor: Double {
         let values = Set(schedule.intervals.flatMap { [$0.from, $0.to] } + [schedule.firstLine])
         let rooms = plans.map { if case .printed(let plan) = $0 { plan.room.after } else { 0.0 } }
@@ -325,7 +325,7 @@ extension Timeline {
             }
             let time = scheduled(instant)
             guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
-            // A crossfade is as wide as the wider of its values; printed lines have room for all of them.
+            // Width of moving plans alone: printed lines have their room already.
             let elapsed = (time - schedule.intervals[interval].start).approximate
             if case .moving(let plan) = plans[interval] { widest = max(widest, plan.width(at: elapsed)) }
         }

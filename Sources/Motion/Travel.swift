@@ -1,6 +1,6 @@
 package import Integers
 
-/// A signed number of wheel cells: whole cells without bound, and a fraction of one.
+/// Distance of a wheel in cells, signed: whole cells without bound, and a fraction of one.
 package struct Travel: Sendable, Hashable {
     package var cells: BigInt
     /// 0 ≤ fraction < 1, added to `cells`.
@@ -11,16 +11,16 @@ package struct Travel: Sendable, Hashable {
         self.fraction = fraction
     }
 
-    /// A distance that a Double holds.
+    /// Distance that a Double holds.
     init(_ distance: Double) {
         let whole = distance.rounded(.down)
-        // Just below a whole number the fraction would round to 1.
+        // Rounding: just below a whole number the fraction would become 1.
         self.init(cells: BigInt(whole), fraction: min(distance - whole, 1.0.nextDown))
     }
 
     package static let zero = Travel(cells: 0, fraction: 0)
 
-    /// The distance as a Double, rounded when it has more than 53 bits.
+    /// Distance as a Double, rounded when it has more than 53 bits.
     package var approximate: Double { Double(cells) + fraction }
 
     /// Whether a Double holds the whole cells exactly.

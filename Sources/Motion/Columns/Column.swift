@@ -1,13 +1,13 @@
 import Numerals
 
-/// One element of the union of two values: what it was, what it becomes, and how it gets there.
+/// Column of a transition: the old element, the new one, and the way from one to the other.
 struct Column: Sendable {
     enum Role: Sendable {
-        /// Nothing changes but perhaps the place.
+        /// Same element in both lines; only its place may change.
         case stay
-        /// A digit on both sides.
+        /// Digits in both lines.
         case roll
-        /// A symbol whose picture changes.
+        /// Symbol whose text or glyph changes.
         case swap
         case enter
         case leave
@@ -16,23 +16,23 @@ struct Column: Sendable {
     let old: MeasuredElement?
     let new: MeasuredElement?
     let role: Role
-    /// What the column is about; of a digit and what hides it the digit.
+    /// Element of the column: the new one, or the old where there is no new one; the digit where a text hides it.
     let element: Element
-    /// Cells of the column's wheel.
+    /// Number of cells on the column's wheel.
     var wheelBase: Int
     /// Whether the column's wheel turns.
     var isSelected = false
     var run = WheelRun.still
     /// Seconds after the transition's start at which the column starts.
     var delay = 0.0
-    /// How the curve is made more even for a long way; nil for the curve's own pace.
+    /// Correction of the curve that evens out a long way; nil for the curve's own pace.
     var pace: Pace?
-    /// When a column opens and closes; empty where `openness` says it alone.
+    /// Times at which the column opens and closes; empty where `openness` alone decides.
     var windows: [OpeningWindow] = []
-    /// What decides how much of an entering or leaving column is there.
+    /// Source of an entering or leaving column's opening.
     var openness = Openness.curve
 
-    /// `old` or `new` must be there.
+    /// Precondition: `old` or `new` is not nil.
     init(old: MeasuredElement?, new: MeasuredElement?) {
         self.old = old
         self.new = new
@@ -79,16 +79,16 @@ extension Element {
     var isDigit: Bool { kind == .digit && digit != nil }
 }
 
-/// What decides how much of a column is there.
+/// Source of a column's opening.
 enum Openness: Sendable, Equatable {
-    /// The transition's curve: from nothing to all for an entering column, the other way for a leaving one.
+    /// Transition's curve: 0 to 1 for an entering column, 1 to 0 for a leaving one.
     case curve
-    /// The odometer: the column is there as far as this wheel of this counter has left zero.
+    /// Odometer: 0 while this wheel of this counter shows zero, 1 as soon as it has left it.
     case wheel(counter: Int, index: Int)
-    /// The odometer: the column belongs to the old or the new value's side of zero.
+    /// Odometer: sign that only the old or only the new value has; it fades within the last unit before zero.
     case signOf(old: Bool)
-    /// The odometer: a sign that changes when the running value passes zero.
+    /// Odometer: sign that changes when the running value passes zero.
     case acrossZero
-    /// Whole from the first to the last frame.
+    /// Full width from the first to the last frame.
     case always
 }

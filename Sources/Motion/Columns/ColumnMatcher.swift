@@ -5,11 +5,11 @@ struct ColumnMatcher {
     let old: [MeasuredElement]
     let new: [MeasuredElement]
     let match: MotionSettings.Match
-    /// Whether digits of a fraction are set in their own size, in which they stay.
+    /// Whether digits of a fraction have their own size and are therefore matched by place alone.
     var keepsFractions = false
 
-    /// The union from left to right. Matched elements whose order differs between the lines cannot stand in one line:
-    /// the lightest of them come and go instead, digits last.
+    /// Columns from left to right. Matched elements whose order differs between the lines cannot stand in one line:
+    /// those with the least weight become a leaving and an entering column instead, digits last.
     func columns() -> [Column] {
         let partners = inOrder(matches())
         var columns: [Column] = []
@@ -23,9 +23,8 @@ struct ColumnMatcher {
         return columns + merged(leaving: nextOld..<old.count, entering: nextNew..<new.count)
     }
 
-    /// What goes and what comes between two columns that stay, in one order: a sign that goes stands outside the
-    /// digits that come, and digits of both lines stand by their places. Where nothing else decides, what comes is
-    /// first.
+    /// Leaving and entering elements between two matched columns, merged by rank: a leaving sign stays outside the
+    /// entering digits, and digits of both lines stand by their places. At equal rank the entering element is first.
     private func merged(leaving: Range<Int>, entering: Range<Int>) -> [Column] {
         let oldRanks = leaving.map { rank(of: $0, in: old) }
         var columns: [Column] = []
@@ -41,15 +40,15 @@ struct ColumnMatcher {
         return columns + leaving.dropFirst(gone).map { Column(old: old[$0], new: nil) }
     }
 
-    /// Where an element stands among those of any line: what is left of a line's digits, the digits by their places,
-    /// what is right of them.
+    /// Rank of an element among those of any line: symbols left of the digits, then the digits by their places, then
+    /// symbols right of them.
     private func rank(of index: Int, in line: [MeasuredElement]) -> Double {
         rank(of: line[index].element.key, at: index, in: line)
     }
 
     private func rank(of key: ElementKey, at index: Int, in line: [MeasuredElement]) -> Double {
         switch key {
-        // Among words only the digits of a number have an order of their own.
+        // Order by place within a number; among words only its digits have one.
         case .numbered(_, .sign): return -.infinity
         case .numbered(_, let key): return rank(of: key, at: index, in: line)
         case .symbol(.word, _): return 0
@@ -57,17 +56,17 @@ struct ColumnMatcher {
         case .group(let place): return 0.5 - Double(place)
         case .decimal: return 0.5
         case .fraction(let place): return Double(place)
-        // Behind the zero that is counted.
+        // Rank behind the zero that is counted.
         case .zeros(let place): return 1.9 - 0.1 * Double(min(place, 8))
         default:
             guard let first = line.firstIndex(where: \.element.isDigit), index > first else { return -.infinity }
             guard let last = line.lastIndex(where: \.element.isDigit), index < last else { return .infinity }
-            // A separator of a clock or an exponent: it goes where its neighbour goes.
+            // Separator of a clock or an exponent: the rank of its left neighbour.
             return rank(of: index - 1, in: line)
         }
     }
 
-    /// For every new element the index of its old one.
+    /// Index of the old element for every new one; nil for an entering element.
     private func matches() -> [Int?] {
         var places: [ElementKey: Int] = [:]
         var oldDigits: [Int] = []
@@ -94,13 +93,13 @@ struct ColumnMatcher {
         }
     }
 
-    /// Whether another digit than that of its place may become it.
+    /// Whether the digit may be matched with one of another place.
     private func isFree(_ measured: MeasuredElement) -> Bool {
         match != .place && measured.element.isDigit && !(keepsFractions && measured.element.key.isFraction)
     }
 
-    /// Drops as little as possible until the partners rise from left to right: the heaviest rising subsequence, with
-    /// a digit worth more than all the symbols together.
+    /// Drops the fewest matches until the partners rise from left to right: the heaviest rising subsequence, in which a
+    /// digit weighs more than all symbols together.
     private func inOrder(_ partners: [Int?]) -> [Int?] {
         let matched = partners.enumerated().compactMap { index, partner in partner.map { (index, $0) } }
         guard zip(matched, matched.dropFirst()).contains(where: { $0.1 > $1.1 }) else { return partners }

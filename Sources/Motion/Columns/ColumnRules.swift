@@ -9,8 +9,8 @@ enum ColumnSelection {
         to columns: inout [Column]
     ) {
         let digits = columns.indices.filter { columns[$0].isDigit }
-        // By index the most significant digit is the leftmost; by place the key says it, whatever the direction of
-        // the script.
+        // Most significant digit: the leftmost one where digits match by index; the one of the highest place otherwise,
+        // whatever the direction of the script.
         let ordered =
             match != .place
             ? digits
@@ -44,7 +44,7 @@ extension ElementKey {
     }
 }
 
-/// The hours of a day have no 24: across midnight the ones go from 3 to 0, on a wheel of four cells.
+/// Clock of 24 hours: across midnight the ones go from 3 to 0, on a wheel of four cells.
 enum DayHours {
     static func apply(isUp: Bool, to columns: inout [Column]) {
         guard let tens = columns.first(where: { $0.element.key == .clock(.hours, 1) }), tens.wheelBase == 3,
@@ -62,8 +62,8 @@ enum Stagger {
     /// Gives every animated column its delay and returns the longest one.
     ///
     /// - Parameters:
-    ///   - total: the delay of the last of them, instead of a step from one to the next.
-    ///   - most: what the delay of the last of them may be.
+    /// - total: seconds from the first column's start to the last one's, instead of a step from one to the next.
+    /// - most: upper limit of the last column's delay in seconds; nil for none.
     ///   - joinsWords: whether the letters of a word start together.
     static func apply(
         _ step: Rational, total: Rational? = nil, most: Rational? = nil, from origin: MotionSettings.StaggerOrigin,

@@ -1,14 +1,14 @@
-/// Which digits of two numbers are the same ones, as an edit from one text to the other has them: by index where both
-/// have as many, else by the fewest digits that are written over, put in or taken out (Levenshtein). Of two ways as
-/// short, the right ends stay together.
+/// Matching of the digits of two numbers as a shortest edit between their texts: by index where both have equally many,
+/// else with the fewest substitutions, insertions and deletions (Levenshtein). Among edits of equal cost the digits at
+/// the right ends stay matched.
 struct EditDistance {
     let old: [Int]
     let new: [Int]
 
-    /// For every new digit the index of its old one; nil for one that is put in.
+    /// Index of the old digit for every new one; nil for an inserted digit.
     func matches() -> [Int?] {
         if old.count == new.count { return Array(new.indices) }
-        // costs[i][j]: of making the first j new digits out of the first i old ones.
+        // costs[i][j]: edits from the first i old digits to the first j new ones.
         var costs = [[Int]](repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
         for i in 0...old.count {
             for j in 0...new.count {

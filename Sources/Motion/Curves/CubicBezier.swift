@@ -1,11 +1,11 @@
-/// The timing curve of CSS: a cubic Bézier from (0, 0) to (1, 1), read as y over x.
+/// CSS timing curve: a cubic Bézier from (0, 0) to (1, 1), read as y over x.
 package struct CubicBezier: Sendable, Equatable {
     package let x1: Double
     package let y1: Double
     package let x2: Double
     package let y2: Double
 
-    /// `x1` and `x2` must lie in 0…1, so that there is one y for every x.
+    /// Precondition: `x1` and `x2` lie in 0…1, so that there is one y for every x.
     init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "control points keep the curve a function")
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
@@ -14,7 +14,7 @@ package struct CubicBezier: Sendable, Equatable {
     func progress(at x: Double) -> Double {
         if x <= 0 { return 0 }
         if x >= 1 { return 1 }
-        // x(s) rises from 0 to 1: Newton from s = x, with a bracket for the flat places where it would leave.
+        // Newton's method from s = x on the rising x(s), with a bracket for flat places where a step would leave it.
         var (low, high, s) = (0.0, 1.0, x)
         for _ in 0..<64 {
             let error = Self.coordinate(x1, x2, at: s) - x

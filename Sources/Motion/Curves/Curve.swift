@@ -1,21 +1,21 @@
 package import Fractions
 
-/// How a transition's way is spread over its time.
+/// Progress of a transition over time.
 package enum Curve: Sendable, Equatable {
     /// A spring whose local time runs at `speed` times wall time, cut off after `wallLength` seconds.
     case spring(Spring, speed: Rational, wallLength: Rational)
     /// A timing curve over `wallLength` seconds.
     case easing(Easing, wallLength: Rational)
 
-    /// How a roll moves when nothing is said: it comes to rest after 1.2 s, without overshoot.
+    /// Default curve of the mode `roll`: a spring that rests after 1.2 s, without overshoot.
     package static let standard = Curve.resting(after: Rational(12, over: 10))
 
-    /// A critically damped spring that comes to rest after some seconds.
+    /// Critically damped spring that rests after `length` seconds.
     static func resting(after length: Rational) -> Curve {
         .spring(Spring.critical(period: 1).settling(in: length.approximate), speed: Rational(1), wallLength: length)
     }
 
-    /// The same way in another time.
+    /// Same curve over another length in seconds.
     func lasting(_ length: Rational) -> Curve {
         switch self {
         case .easing(let easing, _): .easing(easing, wallLength: length)
@@ -32,8 +32,8 @@ package enum Curve: Sendable, Equatable {
         }
     }
 
-    /// The progress after `time` wall seconds: 0 up to the start, exactly 1 from the end on, and
-    /// anything around 1 in between when a spring overshoots.
+    /// Progress after `time` seconds of wall time: 0 up to the start, exactly 1 from the end on; a spring that
+    /// overshoots leaves 0…1 between them.
     package func progress(at time: Double) -> Double {
         let length = wallLength.approximate
         if time >= length { return 1 }
@@ -44,21 +44,21 @@ package enum Curve: Sendable, Equatable {
         }
     }
 
-    /// The progress that is missing where a spring is cut off: positive short of the target.
+    /// Missing progress where a spring is cut off: positive short of the target, negative beyond it.
     package var truncationGap: Double {
         guard case .spring(let spring, let speed, let length) = self else { return 0 }
         return spring.remainder(at: (length * speed).approximate)
     }
 
-    /// How far a curve may swing: ten times the way to either side of its start.
+    /// Limit of the progress to either side of 0, in whole ways.
     static let widest = 10.0
 
-    /// Whether the progress keeps within -10…10 all the time; what leaves that shows nothing but a blur, and at last no
-    /// number could hold its positions.
+    /// Whether the progress stays within -10…10. A curve that leaves this range would show nothing but blur, and in the
+    /// end positions that no Double holds.
     var staysNear: Bool {
         switch self {
         case .easing(.bezier(let curve), _):
-            // A Bézier curve lies within the hull of its control points; those of a curve that stays lie near.
+            // A Bézier curve lies within the hull of its control points: no sampling where these are near.
             guard max(abs(curve.y1), abs(curve.y2)) > Self.widest else { return true }
             guard max(abs(curve.y1), abs(curve.y2)) < 1000 else { return false }
         case .easing: return true

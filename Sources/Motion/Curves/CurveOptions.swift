@@ -1,8 +1,8 @@
 package import Fractions
 
-/// The options that decide the curve; nil where nothing was given. `speed` is above 0, `duration` not below.
+/// Options that decide the curve; nil where none was given. `speed` is above 0, `duration` not below 0.
 package struct CurveOptions: Sendable, Equatable {
-    /// Seconds of wall time until all is at rest, or of a spring's local time when `speed` is given too.
+    /// Seconds of wall time until the curve rests, or of a spring's local time when `speed` is given too.
     package var duration: Rational?
     /// Local seconds per wall second.
     package var speed: Rational?
@@ -12,7 +12,7 @@ package struct CurveOptions: Sendable, Equatable {
     package var stiffness: Double?
     package var spring: Spring?
     package var easing: Easing?
-    /// What fades while `spring` moves; nil where one curve does both.
+    /// Spring of opacity, scale and blur while `spring` moves; nil where one curve does both.
     package var fadeSpring: Spring?
 
     package init(
@@ -29,11 +29,11 @@ package struct CurveOptions: Sendable, Equatable {
         self.easing = easing
     }
 
-    /// The curve of what fades where it is another one than that of what moves.
+    /// Curve of opacity, scale and blur where it differs from that of the motion; nil elsewhere.
     package var fade: Curve? {
         guard let fadeSpring else { return nil }
         var (fading, speed) = (fadeSpring, speed ?? Rational(1))
-        // It goes with the spring of what moves, whatever time that has.
+        // Fade scaled with the spring of the motion when a duration scales that one.
         if let spring, let duration, duration > .zero, self.speed == nil {
             fading = fadeSpring.faster(by: spring.settlingTime / duration.approximate)
             speed = Rational(1)
@@ -50,13 +50,13 @@ package struct CurveOptions: Sendable, Equatable {
 
     private var firstSeedPart: String? { seedParts.first { $0.value != nil }?.option }
 
-    /// The curve that the options mean, and what a person should know about it.
+    /// Curve of the options, and warnings about it.
     ///
-    /// Nothing given means the standard spring, or the easing that a mode has; either is quicker where transitions
-    /// follow each other `every` so many seconds and would have no time to end. A duration is the time until a curve
-    /// rests: a spring is scaled to it. With a speed it is Core Animation's, and cuts the spring off. Of an easing, a
-    /// spring and a spring's parts, which a job has one of, the first counts. Throws for curves that never rest or swing
-    /// too far.
+    /// Default: the mode's own easing, or the standard spring; either is shortened where transitions start every
+    /// `every` seconds and would have no time to end. A duration alone is the time until the curve rests: a spring is
+    /// scaled to it. A duration with a speed is Core Animation's, and cuts the spring off. Of an easing, a spring and
+    /// single parameters of a spring, of which a job has one, the first counts. Throws for curves that never rest or
+    /// leave -10…10.
     package func resolve(
         mode: MotionSettings.Mode = .roll, every: Rational? = nil
     ) throws(MotionError) -> (curve: Curve, warnings: [String]) {
@@ -81,12 +81,12 @@ package struct CurveOptions: Sendable, Equatable {
         )
     }
 
-    /// The parts of the time between two starts that a change has where nothing is said: the rest is a rest. The last
-    /// third of a spring is hardly seen.
+    /// Fraction of the time between two starts that a change takes by default, of an easing and of a spring; the
+    /// remainder is a rest. A spring's is larger, since its last third is hardly visible.
     private static let liveliness = Rational(6, over: 10)
     private static let springLiveliness = Rational(88, over: 100)
 
-    /// Whether the curve of a mode is the standard spring.
+    /// Whether the mode's curve is the standard spring.
     package func isStandard(mode: MotionSettings.Mode) -> Bool {
         isUnsaid && easing == nil && !mode.traits.printsAfresh && !mode.traits.folds
     }
@@ -126,8 +126,8 @@ package struct CurveOptions: Sendable, Equatable {
         return Self.curve(spring, in: duration ?? Rational(1), speed: speed ?? Rational(3, over: 10))
     }
 
-    /// A spring that rests after a duration, or is cut off after so much local time where there is a speed. One that never
-    /// rests is cut off in any case.
+    /// Spring that rests after a duration, or is cut off after that much local time where there is a speed. A spring
+    /// that never rests is always cut off.
     private static func curve(_ spring: Spring, in duration: Rational, speed: Rational?) -> Curve {
         guard speed == nil, duration > .zero, spring.settlingTime < Double(Rational.largestOption) else {
             let speed = speed ?? Rational(1)
@@ -138,7 +138,7 @@ package struct CurveOptions: Sendable, Equatable {
 }
 
 extension Rational {
-    /// Itself, or the nearest microsecond when the denominator is so large that sums could not stay exact.
+    /// Same number, or the nearest microsecond when the denominator is so large that sums could not stay exact.
     var roundedToMicroseconds: Rational {
         denominator <= 1_000_000 ? self : Rational(roundedToMicroseconds: approximate)
     }

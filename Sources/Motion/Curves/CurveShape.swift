@@ -1,19 +1,19 @@
-/// What a curve's progress does over its whole length, sampled: how steep it is and how far it swings.
+/// Steepness and overshoot of a curve, found by sampling its whole length.
 struct CurveShape: Sendable {
     private let progress: @Sendable (Double) -> Double
     /// Seconds.
     let length: Double
-    /// The steepest rise, in whole ways a length: 1 for an even one.
+    /// Steepest rise in whole ways per length: 1 for a linear curve.
     let steepest: Double
-    /// Where that is, as an index of the samples.
+    /// Index of the steepest sample.
     private let top: Int
-    /// How far it goes beyond the target, and back behind the start; 0 or more.
+    /// Progress beyond the target, and behind the start; 0 or more.
     let overshoot: Double
     let undershoot: Double
 
     private static let samples = 480
 
-    /// - Parameter progress: that after some seconds; even jumps are as steep as they are.
+    /// - Parameter progress: progress after so many seconds; a jump counts as one sample's rise.
     init(length: Double, progress: @escaping @Sendable (Double) -> Double) {
         (self.length, self.progress) = (length, progress)
         let values = (0...Self.samples).map { progress(length * Double($0) / Double(Self.samples)) }
@@ -27,8 +27,9 @@ struct CurveShape: Sendable {
     /// The progress after some seconds.
     func progress(at time: Double) -> Double { progress(time) }
 
-    /// The same way in the same time that is never steeper than `most` whole ways a length: even where the curve is
-    /// steepest, and as the curve is before and after. Nil where no way is that even, or the curve is as it should be.
+    /// Correction that limits the rise to `most` whole ways per length: linear around the steepest place, the curve's
+    /// own shape, scaled, before and after it. Nil where the curve rises less anyway, or where `most` is too small for
+    /// any curve.
     func pace(steepest most: Double) -> Pace? {
         guard most > 1.001, most < steepest, length > 0 else { return nil }
         func rise(_ index: Int) -> Double {
@@ -55,14 +56,14 @@ struct CurveShape: Sendable {
     }
 }
 
-/// A curve made even where it is steepest, so that a wheel with a long way is not too fast.
+/// Curve made linear around its steepest place, so that a wheel with a long way does not turn too fast.
 struct Pace: Sendable, Equatable {
-    /// Seconds between which it is even, the progress of the curve there, and its rise a second.
+    /// Linear part: its start and end in seconds, the curve's progress at its start, and its rise per second.
     let start: Double
     let end: Double
     let from: Double
     let slope: Double
-    /// By which everything is stretched so that it arrives.
+    /// Factor on all progress, so that the corrected curve ends at 1.
     let scale: Double
 
     /// The progress after `time` seconds, where the curve's own is `progress`.

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A timing curve over a fixed length: the part of the time that has passed in, the progress out.
+/// Timing curve over a fixed length: from the fraction of the time to the progress.
 package enum Easing: Sendable, Equatable {
     case linear
     case bezier(CubicBezier)
-    /// Equal jumps, each at the end of its part of the time.
+    /// Equal jumps, each at the end of its fraction of the time.
     case steps(Int)
-    /// 1 - 2^(-10 u), stretched by 1024/1023 so that it arrives.
+    /// 1 - 2^(-10 u), stretched by 1024/1023 so that it ends at 1.
     case easeOutExpo
     /// (1 - cos(pi u)) / 2.
     case cosine
-    /// Half of the way ever faster, half of it ever slower, as a flap falls: ease-in, then ease-out.
+    /// Fall of a flap: ease-in for the first half, ease-out for the second.
     case fold
 
-    /// The progress when the part `time` of the length has passed; exactly 0 and 1 at the ends.
+    /// Progress at the fraction `time` of the length; exactly 0 and 1 at the ends.
     package func progress(at time: Double) -> Double {
         if time <= 0 { return 0 }
         if time >= 1 { return 1 }
@@ -31,7 +31,7 @@ package enum Easing: Sendable, Equatable {
 }
 
 extension Easing {
-    /// The easings that have a name, with their CSS control points.
+    /// Named easings, with their CSS control points.
     private static let named: [(name: String, easing: Easing)] = [
         ("linear", .linear),
         ("ease", .bezier(CubicBezier(0.25, 0.1, 0.25, 1))),
@@ -43,11 +43,11 @@ extension Easing {
         ("fold", .fold),
     ]
 
-    /// CSS's ease-in and ease-out: what falls, and what it falls on.
+    /// CSS's `ease-in` and `ease-out`: the upper half of a flap that falls, and its lower half that settles.
     static let fallIn = Easing.bezier(CubicBezier(0.42, 0, 1, 1))
     static let fallOut = Easing.bezier(CubicBezier(0, 0, 0.58, 1))
 
-    /// The names that `--easing` takes beside its functions.
+    /// Names that `--easing` takes, besides its functions.
     package static let names = named.map(\.name)
 
     /// Reads the text of `--easing`.

@@ -1,14 +1,13 @@
 extension Spring {
-    /// The springs that have a name.
+    /// Names of the preset springs.
     package static let names = ["smooth", "snappy", "bouncy", "numeric-text"]
-    /// The numbers that describe a spring, in the three ways of doing it.
+    /// Parameter names of `--spring`, of all three descriptions of a spring.
     package static let parameterNames = [
         "mass", "stiffness", "damping", "velocity", "response", "damping-fraction", "duration", "bounce",
     ]
 
-    /// Reads the text of `--spring`: `mass=…,stiffness=…,damping=…,velocity=…` (left-out parts as in the seed
-    /// library's defaults: 1, 100, 10, 0), `response=…,damping-fraction=…`, `duration=…,bounce=…`, each with an
-    /// optional `velocity`, or one of SwiftUI's `smooth`, `snappy`, `bouncy`.
+    /// Reads the text of `--spring`: `mass=…,stiffness=…,damping=…,velocity=…` (default 1, 100, 10, 0),
+    /// `response=…,damping-fraction=…` or `duration=…,bounce=…`, each with an optional `velocity`, or one of the names.
     package init(parsing text: String) throws(MotionError) {
         func refuse(_ reason: String) -> MotionError {
             .badValue(
@@ -50,6 +49,6 @@ extension Spring {
         }
     }
 
-    /// The spring of what fades where a named spring is a pair of two; nil for one that does both.
+    /// Spring of opacity, scale and blur where a named spring is a pair; nil for one that does both.
     package static func fading(beside name: String) -> Spring? { name == "numeric-text" ? .numericTextFade : nil }
 }

@@ -10,22 +10,22 @@ package struct Spring: Sendable, Equatable {
     package let damping: Double
     package let initialVelocity: Double
 
-    /// The spring of the library that the preset `rolling-numbers` is after, and what its parts start from when only
-    /// some of them are given.
+    /// Spring of the library that the preset `rolling-numbers` follows; default of each parameter when only some are
+    /// given.
     package static let seed = Spring(unchecked: 1, stiffness: 100, damping: 17, initialVelocity: 1)
 
-    /// A critically damped spring from rest; `period`, in seconds, is that of the same spring without its damper.
+    /// Critically damped spring from rest; `period` is that of the same spring without damping, in seconds.
     static func critical(period: Double) -> Spring {
         let frequency = 2 * Double.pi / period
         return Spring(
             unchecked: 1, stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: 0)
     }
 
-    /// The two springs of SwiftUI's `numericText`: what moves, and what fades, grows and blurs.
+    /// Springs of SwiftUI's `numericText`: one for the motion, one for opacity, scale and blur.
     package static let numericText = Spring(unchecked: 2, stiffness: 470, damping: 34, initialVelocity: 0)
     package static let numericTextFade = Spring(unchecked: 1, stiffness: 344, damping: 37, initialVelocity: 0)
 
-    /// The spring of the pop-up with the difference: response 0.55, damping fraction 0.7.
+    /// Spring of the difference's pop-up: response 0.55, damping fraction 0.7.
     static let popup = {
         let frequency = 2 * Double.pi / 0.55
         return Spring(
@@ -56,7 +56,7 @@ package struct Spring: Sendable, Equatable {
         self.initialVelocity = initialVelocity
     }
 
-    /// SwiftUI's pair: the period of the undamped spring in seconds, and the share of critical damping.
+    /// SwiftUI's description: period of the undamped spring in seconds, and fraction of critical damping.
     package init(response: Double, dampingFraction: Double, initialVelocity: Double = 0) throws(MotionError) {
         guard response > 0, response.isFinite else {
             throw .badValue(
@@ -69,8 +69,8 @@ package struct Spring: Sendable, Equatable {
             initialVelocity: initialVelocity)
     }
 
-    /// SwiftUI's other pair: the perceptual duration in seconds, and the bounce from above -1 (creeping) to 1
-    /// (never at rest). The damping fraction is 1 - b for b ≥ 0 and 1 / (1 + b) below.
+    /// SwiftUI's newer description: perceptual duration in seconds, and bounce from above -1 (creeping) to 1 (never at
+    /// rest). The damping fraction is 1 - b for b ≥ 0 and 1 / (1 + b) below.
     package init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(MotionError) {
         guard bounce > -1, bounce <= 1 else {
             throw .badValue(
@@ -82,23 +82,23 @@ package struct Spring: Sendable, Equatable {
             initialVelocity: initialVelocity)
     }
 
-    /// The spring whose time runs so many times as fast.
+    /// Spring whose time runs `factor` times as fast.
     func faster(by factor: Double) -> Spring {
         Spring(
             unchecked: mass, stiffness: stiffness * factor * factor, damping: damping * factor,
             initialVelocity: initialVelocity * factor)
     }
 
-    /// The same way in so many seconds; the spring must come to rest.
+    /// Spring scaled to rest after `seconds`; it must come to rest.
     func settling(in seconds: Double) -> Spring { faster(by: settlingTime / seconds) }
 
-    /// The undamped angular frequency, radians per second.
+    /// Undamped angular frequency, radians per second.
     private var frequency: Double { (stiffness / mass).squareRoot() }
 
-    /// 1 is critical.
+    /// Damping ratio: 1 is critical.
     package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// The share of the way that is left after `time` seconds: 1 at the start, 0 at rest, negative beyond the target.
+    /// Remaining fraction of the way after `time` seconds: 1 at the start, 0 at rest, negative beyond the target.
     ///
     /// All three regimes share e^(-z w t) (C + (z w - v) t S), where C is the cosine or hyperbolic cosine of s and
     /// S = sin(s)/s or sinh(s)/s; S is smooth through s = 0, so nothing cancels near critical damping.
@@ -114,20 +114,20 @@ package struct Spring: Sendable, Equatable {
         }
         let spread = ((z - 1) * (z + 1)).squareRoot()
         let s = w * spread * time
-        // The slow exponent -(z - spread) w, written so that large z does not cancel.
+        // Slow exponent -(z - spread) w, in a form that does not cancel for large z.
         let slow = exp(-w * time / (z + spread))
         let hyperbolicSine = s < 1e-12 ? 1 : -expm1(-2 * s) / (2 * s)
         return slow * ((1 + exp(-2 * s)) / 2 + pull * hyperbolicSine)
     }
 
-    /// The progress after `time` seconds of local time: 0 at the start, above 1 when it overshoots.
+    /// Progress after `time` seconds of local time: 0 at the start, above 1 when it overshoots.
     package func position(at time: Double) -> Double { 1 - remainder(at: time) }
 
-    /// Whether the progress leaves -`limit`…`limit` before a time. The widest swing is the first, wherever in the
-    /// time it comes, so instants are tried at every scale.
+    /// Whether the progress leaves -`limit`…`limit` before a time. The widest swing is the first one, at any time
+    /// scale, so samples are spread geometrically too.
     func reachesBeyond(_ limit: Double, within time: Double) -> Bool {
         let (w, z) = (frequency, dampingRatio)
-        // Below critical damping the swing is at most this wide, and dies away.
+        // Amplitude below critical damping: the swing is never wider, and dies away.
         let amplitude = z < 1 ? hypot(1, (z * w - initialVelocity) / (w * ((1 - z) * (1 + z)).squareRoot())) : .infinity
         if amplitude <= limit - 1 { return false }
         let end = min(time, z < 1 ? 4 * Double.pi / (w * ((1 - z) * (1 + z)).squareRoot()) : time)
@@ -149,7 +149,8 @@ package struct Spring: Sendable, Equatable {
         let threshold = 0.001
         let slowest = w / (z + max(0, (z - 1) * (z + 1)).squareRoot())
         var end = 10 / slowest
-        // Beyond the last crossing the rest only shrinks; four clean points in a row are beyond it.
+        // Four samples in a row within the threshold are beyond the last crossing, after which the remainder only
+        // shrinks.
         while (1...4).contains(where: { abs(remainder(at: end * Double($0))) > threshold }) { end *= 2 }
         let steps = 4096
         let inside = (0..<steps).last { abs(remainder(at: end * Double($0) / Double(steps))) > threshold } ?? 0

@@ -2,19 +2,20 @@ import Fractions
 import Glibc
 import Numerals
 
-/// Where the symbols in front of a printed number end, frame by frame: beside its first digit, never over it, and on the
-/// way there before a digit comes and after one has gone. Mirrored it is where those behind the last digit begin.
+/// Right edge of the symbols in front of a printed number, frame by frame: at its first digit, never over it, and moved
+/// smoothly before a digit is added and after one is dropped. Mirrored it is the left edge of the symbols behind the
+/// last digit.
 struct LeadingEdge: Sendable {
-    /// Pixels from the anchor, negative to the left: before the first frame, at each frame, and in the end.
+    /// Pixels from the anchor, negative to the left: before the first frame, at each frame, and at the end.
     private let edges: [Double]
 
     /// - Parameters:
-    ///   - first: where the first digit stands, before the first frame, in each frame and in the end.
-    ///   - reach: frames by which the edge leads and follows.
+    /// - first: left edge of the first digit, before the first frame, in each frame and at the end.
+    /// - reach: number of frames by which the edge leads and follows.
     init(_ first: [Double], reach: Int) {
         func least(_ range: ClosedRange<Int>) -> Double { range.reduce(Double.infinity) { min($0, first[$1]) } }
         edges = first.indices.map { index in
-            // At both ends it stands where the number at rest has it.
+            // No smoothing at both ends: the edge is that of the number at rest.
             let reach = min(reach, index - 1, first.count - 2 - index)
             guard reach > 0 else { return first[index] }
             var (sum, weights) = (0.0, 0.0)
@@ -28,7 +29,7 @@ struct LeadingEdge: Sendable {
         }
     }
 
-    /// The edge at an instant; `instants` are those of the frames.
+    /// Edge at an instant, linear between frames; `instants` are those of the frames.
     func edge(at time: Rational, among instants: [Rational]) -> Double {
         guard let first = instants.first, time >= first else { return edges[0] }
         var (low, high) = (0, instants.count)
@@ -44,7 +45,8 @@ struct LeadingEdge: Sendable {
 }
 
 extension LineBox {
-    /// Where the first integer digit begins and the last digit of the value ends, from the anchor; nil without any.
+    /// Left end of the first integer digit and right end of the value's last digit, in pixels from the anchor; nil for
+    /// a line without digits.
     var digitEnds: ClosedRange<Double>? {
         var ends: ClosedRange<Double>?
         for element in anchored() where element.kind == .digit {

@@ -1,11 +1,11 @@
 import Numerals
 
-/// A line set at one instant: its elements with places counted from the line's own left edge.
+/// Line at one instant: its elements with places in pixels from the line's own left edge.
 struct LineBox: Sendable {
     private(set) var elements: [ElementState] = []
     private(set) var width = 0.0
-    /// The place that stands still when the line gives way to another one, in lines that are printed afresh: the
-    /// right end of the integer digits. Nil where alignment decides.
+    /// Fixed point of lines that are printed anew in every frame, in pixels: the right end of the integer digits. Nil
+    /// where alignment decides the place.
     private(set) var anchor: Double?
 
     /// Adds elements that share one column, `advance` pixels wide, at the right end.
@@ -17,12 +17,12 @@ struct LineBox: Sendable {
         width += advance
     }
 
-    /// The elements with places counted from the left edge of a box `boxWidth` pixels wide.
+    /// Elements with places from the left edge of a box `boxWidth` pixels wide.
     func placed(in boxWidth: Double, alignment: MotionSettings.Alignment) -> [ElementState] {
         moved(by: offset(in: boxWidth, alignment: alignment))
     }
 
-    /// From the left edge of a box to the line's own.
+    /// Offset of the line in a box, in pixels from the box's left edge.
     func offset(in boxWidth: Double, alignment: MotionSettings.Alignment) -> Double {
         switch alignment {
         case .left: 0
@@ -31,10 +31,10 @@ struct LineBox: Sendable {
         }
     }
 
-    /// The elements with places counted from the anchor.
+    /// Elements with places from the anchor.
     func anchored() -> [ElementState] { moved(by: -(anchor ?? 0)) }
 
-    /// The elements with places counted from a point `offset` pixels left of the line.
+    /// Elements with places from a point `offset` pixels left of the line.
     func moved(by offset: Double) -> [ElementState] {
         guard offset != 0 else { return elements }
         return elements.map { element in
@@ -51,7 +51,8 @@ extension LineBox {
         (self.elements, self.width) = (elements, width)
     }
 
-    /// The right end of the integer digits (of all its digits, where it has no integer); nil without any.
+    /// Right end of the integer digits in pixels (of all digits, where there is no integer); nil for a line without
+    /// digits.
     var onesEdge: Double? {
         let last =
             elements.last {
@@ -63,13 +64,13 @@ extension LineBox {
         return last.map { $0.x + $0.width }
     }
 
-    /// Elements that have their places already, counted from the anchor.
+    /// Elements whose places already count from the anchor.
     init(anchored elements: [ElementState]) {
         self.elements = elements
         anchor = 0
     }
 
-    /// The same line held by the right end of its integer digits (of all its digits, where it has no integer).
+    /// Same line with its anchor at the right end of its integer digits (of all digits, where there is no integer).
     func heldByIntegers() -> LineBox {
         var held = self
         let last =

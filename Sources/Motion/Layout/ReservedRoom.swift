@@ -1,20 +1,20 @@
 import Numerals
 
-/// The room of a line that is printed afresh in every frame: a place for each element that any of its lines has, so
-/// that nothing jumps sideways when digits come and go.
+/// Room of a line that is printed anew in every frame: a place for each element of any of its lines, so that nothing
+/// jumps sideways when digits are added or dropped.
 ///
-/// Places are counted from the lines' anchor. Left of it they are as wide as they have to be and filled from the right,
-/// so that digits stand under each other by their places and what is in front of them stands in front of the longest.
+/// Places count from the lines' anchor. Left of it each place is as wide as its widest element and filled from the
+/// right, so that digits stand under each other by place and symbols in front stand in front of the longest number.
 struct ReservedRoom: Sendable {
     private var left: [ElementKey: Double] = [:]
     private var right: [ElementKey: Double] = [:]
-    /// Of a count of zeros, which some lines have and others write out: no room stays free for it.
+    /// Widths of counts of zeros, which some lines have and others write out: lines without one leave no gap for it.
     private var counts: [(key: ElementKey, width: Double)] = []
-    /// Pixels from the room's left edge to the anchor, and from there to its right edge.
+    /// Room left of the anchor, and right of it, in pixels.
     private(set) var before = 0.0
     private(set) var after = 0.0
 
-    /// The room of lines that have anchors.
+    /// Room of lines that have anchors.
     init(for lines: some Sequence<LineBox>) {
         var orders: Set<[ElementKey]> = []
         var widths: [ElementKey: Double] = [:]
@@ -25,11 +25,11 @@ struct ReservedRoom: Sendable {
             guard orders.insert(elements.map(\.key)).inserted else { continue }
             let inner = elements.prefix { $0.x < 0 }
             Self.merge(inner.reversed().map(\.key), into: &leftKeys)
-            // Digits stand by their places, whatever was in front of a shorter number.
+            // Order by place: digits come before any symbol in front of a shorter number.
             leftKeys =
                 leftKeys.filter { $0.rank != nil }.sorted { $0.rank! < $1.rank! } + leftKeys.filter { $0.rank == nil }
             Self.merge(elements.dropFirst(inner.count).map(\.key), into: &rightKeys)
-            // A fraction stands right behind the integers, whatever was behind a number without one.
+            // Fraction right behind the integers, before any symbol behind a number without one.
             rightKeys =
                 rightKeys.filter { $0.fractionRank != nil }.sorted { $0.fractionRank! < $1.fractionRank! }
                 + rightKeys.filter { $0.fractionRank == nil }
@@ -45,7 +45,7 @@ struct ReservedRoom: Sendable {
         }
     }
 
-    /// Puts the keys that are missing behind their predecessors.
+    /// Inserts missing keys behind their predecessors.
     private static func merge(_ keys: [ElementKey], into known: inout [ElementKey]) {
         var next = 0
         for key in keys {
@@ -58,7 +58,7 @@ struct ReservedRoom: Sendable {
         }
     }
 
-    /// A line's elements at their places, counted from the anchor.
+    /// Elements of a line at their places, in pixels from the anchor.
     func set(_ line: LineBox) -> [ElementState] {
         let elements = line.anchored()
         let absent = counts.filter { count in !elements.contains { $0.key == count.key } }
@@ -75,7 +75,7 @@ struct ReservedRoom: Sendable {
 }
 
 extension ElementKey {
-    /// A rank that rises from the ones to the left; nil for what is no part of the integer digits.
+    /// Rank that rises from the ones to the left; nil for keys outside the integer digits.
     fileprivate var rank: Double? {
         switch self {
         case .integer(let place): Double(place)
@@ -86,7 +86,7 @@ extension ElementKey {
         }
     }
 
-    /// A rank that rises to the right within a fraction, whose mark comes first; nil for everything else.
+    /// Rank that rises to the right within a fraction, decimal mark first; nil for other keys.
     fileprivate var fractionRank: Int? {
         switch self {
         case .decimal: 0

@@ -1,14 +1,14 @@
 import Numerals
 
-/// Digits that are smaller than the others of a number, and higher or lower.
+/// Digits that are smaller than the number's others, and raised or lowered.
 package struct SmallDigits: Sendable {
     package struct Ten: Sendable {
-        /// The index in the glyph sheet of the cell that shows 0; those of 1 to 9 follow it.
+        /// Index in the glyph sheet of the cell with 0; those of 1 to 9 follow it.
         package let first: Int
         let widths: [Double]
         package let widest: Double
 
-        /// Takes ten widths in pixels.
+        /// Precondition: ten widths, in pixels.
         package init(first: Int, widths: [Double]) {
             precondition(widths.count == 10, "there are ten digits")
             self.first = first
@@ -17,19 +17,19 @@ package struct SmallDigits: Sendable {
         }
     }
 
-    /// Those of fractions, as cents on price tags; nil where they are as large as the others.
+    /// Digits of fractions, as cents on price tags; nil where they have the usual size.
     package var fraction: Ten?
-    /// Those of a count of zeros.
+    /// Digits of a count of zeros; nil where they have the usual size.
     package var zeros: Ten?
 
     package init(fraction: Ten? = nil, zeros: Ten? = nil) {
         (self.fraction, self.zeros) = (fraction, zeros)
     }
 
-    /// The cells of all of them.
+    /// Indices in the glyph sheet of all small digits.
     package var cells: [Int] { [fraction, zeros].compactMap(\.self).flatMap { $0.first..<$0.first + 10 } }
 
-    /// Those of a column; nil where it has the usual ones.
+    /// Digits of a column; nil where it has the usual ones.
     func digits(for key: ElementKey) -> Ten? {
         switch key {
         case .fraction: fraction
@@ -39,7 +39,7 @@ package struct SmallDigits: Sendable {
         }
     }
 
-    /// Elements with their own digits where plans, which know one size alone, show the usual ones.
+    /// Elements with their small digits: plans know one size alone and show the usual cells.
     func shown(_ elements: [ElementState]) -> [ElementState] {
         guard fraction != nil || zeros != nil else { return elements }
         return elements.map { element in

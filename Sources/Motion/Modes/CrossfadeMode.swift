@@ -1,4 +1,4 @@
-/// Old and new line fade into each other as wholes; what texts do in the modes that have no columns for them.
+/// Crossfade of whole lines; also the transition of texts in modes that have no columns for them.
 struct CrossfadeMode: TransitionMode {
     let traits = ModeTraits(pictures: ModeTraits.ColumnPictures())
 

@@ -1,7 +1,7 @@
 import Fractions
 import Numerals
 
-/// Changed columns fold once, from the old to the new character.
+/// Mode `flip`: changed columns fold once, from the old to the new character.
 struct FlipMode: TransitionMode {
     let traits = ModeTraits(
         movesColumns: true, folds: true,
@@ -19,7 +19,7 @@ struct FlipMode: TransitionMode {
     }
 }
 
-/// Changed columns fold through all the characters of a drum that lie between, each in the same time.
+/// Mode `split-flap`: changed columns fold through all characters of a drum between old and new, each in the same time.
 struct SplitFlapMode: TransitionMode {
     let traits = ModeTraits(
         movesColumns: true, folds: true, hasDrum: true, followsCurve: false,
@@ -35,10 +35,10 @@ struct SplitFlapMode: TransitionMode {
     }
 }
 
-/// Columns that fold, with their delays: what comes has its place before it folds, and what goes keeps it until it has.
+/// Columns that fold, with their delays: an entering column opens before it folds, a leaving one closes after it has.
 private struct Folding {
     private var columns: [Column]
-    /// Seconds in which a place opens and closes.
+    /// Seconds in which an entering column opens and a leaving one closes.
     private var opening = FoldPlan.opening
     private let opens: Bool
 
@@ -55,22 +55,22 @@ private struct Folding {
         }
     }
 
-    /// Seconds in which the places of what goes close, behind the last fold.
+    /// Seconds in which leaving columns close, after the last fold.
     private var closing: Double { opens && columns.contains { $0.role == .leave } ? opening : 0 }
 
-    /// Seconds that pass beside the fold of the last column.
+    /// Longest delay of a fold plus the closing, in seconds: the time besides the fold itself.
     var longestDelay: Double {
         let delays = columns.filter(\.isAnimated).map { $0.delay + ($0.role == .enter && opens ? opening : 0) }
         return (delays.max() ?? 0) + closing
     }
 
-    /// Shortens everything but the folds.
+    /// Shortens openings and delays by a factor; folds keep their length.
     mutating func squeeze(by factor: Double) {
         opening *= factor
         for index in columns.indices { columns[index].delay *= factor }
     }
 
-    /// - Parameter falling: seconds that a column of so many faces folds.
+    /// - Parameter falling: seconds that a column folds, by its number of faces.
     func plan(
         timing: FoldPlan.Timing, onDrum: Bool, by planner: TransitionPlanner, falling: (_ faces: Int) -> Double
     ) -> FoldPlan {

@@ -1,8 +1,8 @@
 import Fractions
 
-/// Old and new glyph of a column together, each moving, scaled, faded and blurred.
+/// Mode `morph`: old and new glyph of a column together, each moving, scaled, faded and blurred.
 struct MorphMode: TransitionMode {
-    // It goes as SwiftUI's numericText does.
+    // Springs of SwiftUI's numericText.
     let traits = ModeTraits(
         movesColumns: true, isDirected: true, shiftsByHeight: true, springs: (.numericText, .numericTextFade),
         planningSeconds: 15e-6, drawsAnew: true, pictures: ModeTraits.ColumnPictures())
@@ -12,7 +12,7 @@ struct MorphMode: TransitionMode {
         let settings = planner.settings
         var columns = planner.changedColumns(change)
         let (longestDelay, move) = planner.stagger(&columns, step: settings.stagger, total: settings.staggerTotal)
-        // What fades keeps its part of the time of what moves.
+        // Fade shortened in proportion when delays shorten the motion.
         let pace = move.wallLength / settings.curve.wallLength
         let fade =
             settings.fade.map { pace == Rational(1) ? $0 : $0.lasting(($0.wallLength * pace).roundedToMicroseconds) }

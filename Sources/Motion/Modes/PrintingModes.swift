@@ -1,7 +1,7 @@
 import Fractions
 import Numerals
 
-/// The value is interpolated and printed afresh in every frame.
+/// Mode `count`: the value is interpolated and printed anew in every frame.
 struct CountMode: TransitionMode {
     let traits = ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .easeOutExpo))
 
@@ -10,7 +10,7 @@ struct CountMode: TransitionMode {
     }
 }
 
-/// The value goes in equal jumps.
+/// Mode `step`: the value goes in equal jumps.
 struct StepMode: TransitionMode {
     let traits = ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .linear))
 
@@ -20,7 +20,7 @@ struct StepMode: TransitionMode {
 }
 
 extension TransitionPlanner {
-    /// A number alone is printed for the frames of the grid; one among words counts in its columns.
+    /// Printed values for the frames of the grid; a number among words counts in its columns instead.
     fileprivate func printed(_ change: LineChange, _ values: PrintedValues) -> TransitionDraft {
         if change.isToText, change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
         if change.new.numbers != nil { return TransitionDraft(plan: .moving(printedNumbers(change, values))) }
@@ -28,12 +28,12 @@ extension TransitionPlanner {
         return TransitionDraft(plan: .cut, printing: hasValues ? values : nil)
     }
 
-    /// Seconds in which a digit of a number that counts gets its room.
+    /// Seconds in which a column opens for an added digit of a counting number.
     private static let room = 0.1
-    /// Seconds of these that a separator is not seen in.
+    /// Seconds by which a separator's column opens before the separator is due.
     private static let separatorLead = 0.03
 
-    /// A transition between words whose numbers count.
+    /// Transition between words whose numbers count.
     private func printedNumbers(_ change: LineChange, _ values: PrintedValues) -> RollPlan {
         let (old, new) = (change.old, change.new)
         let curve = settings.curve
@@ -49,7 +49,7 @@ extension TransitionPlanner {
         }
         let longest = numbers.values.map(\.running.distance).max() ?? 0
         let ending = settings.smartEasing ? LegibleEnding(distance: longest, curve: curve) : nil
-        // The columns of a number come and go when its value has them and has them no more.
+        // Columns of a number open and close when its value gains and loses their digits.
         let frames = max(1, Int((length * Double(settings.fps)).rounded(.up)))
         let instants = (0...frames).map { min(length, Double($0) / Double(settings.fps)) }
         let passed = numbers.mapValues { number in
@@ -72,7 +72,7 @@ extension TransitionPlanner {
             if column.isDigit { columns[index].run = .printing(number: id, key) }
             func shows(_ value: DecimalValue) -> Bool { number.shows(key, in: value, sign: column.element.text) }
             let change = column.role == .enter ? values.firstIndex(where: shows) : values.lastIndex(where: shows)
-            // A digit that comes, and its separator, have room before the value needs them; neither is seen before.
+            // Room ahead of time: an added digit and its separator have their columns open before the value needs them.
             let isEarly = column.role == .enter && key != .sign
             let lead = column.isDigit ? Self.room : Self.separatorLead
             columns[index].setWindow(
@@ -89,7 +89,7 @@ extension TransitionPlanner {
 }
 
 extension Column {
-    /// Decides when a column that comes opens, or one that goes closes.
+    /// Sets the time at which an entering column opens or a leaving one closes.
     fileprivate mutating func setWindow(from start: Double, within length: Double, lasting seconds: Double? = nil) {
         guard role == .enter || role == .leave else { return }
         if let seconds {

@@ -1,7 +1,7 @@
 import Fractions
 import Numerals
 
-/// Digit columns roll like wheels.
+/// Mode `roll`: digit columns roll like wheels.
 struct RollMode: TransitionMode {
     let traits = ModeTraits(movesColumns: true, isDirected: true, hasWindows: true, turnsWheels: true)
 
@@ -10,7 +10,7 @@ struct RollMode: TransitionMode {
     }
 }
 
-/// Changed characters give way to new ones within one cell.
+/// Mode `swap`: changed characters are replaced within one cell.
 struct SwapMode: TransitionMode {
     let traits = ModeTraits(movesColumns: true, isDirected: true, hasWindows: true)
 
@@ -20,11 +20,10 @@ struct SwapMode: TransitionMode {
 }
 
 extension TransitionPlanner {
-    /// A transition whose digits turn on wheels, or are exchanged in their cells.
+    /// Transition whose digits turn on wheels, or are exchanged in their cells.
     fileprivate func roll(_ change: LineChange, onWheels: Bool) throws -> TransitionDraft {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
-        // Nothing counts from a text on: what it does not hide comes as on a plain wheel, and so does what is among words
-        // or goes on in a larger unit.
+        // No counter from a text, among words or across units: digits enter as on a plain wheel there.
         let hides =
             old.cover != nil || new.cover != nil || new.numbers != nil
             || CounterAssembly.isCrossed(from: old, to: new)
@@ -32,9 +31,9 @@ extension TransitionPlanner {
         let isLate = old.cover != nil && settings.revealsLate
         let path = isLate ? .spin : hides && isCounter ? .forward : settings.path
         let counts = onWheels && isCounter && !hides
-        // Wheels that run to zero and up again all move, even when they end where they began.
+        // Change of sign: wheels run to zero and up again, so all of them turn, even those that end where they began.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
-        // On a counter all the wheels below the first changed one turn, even those that end where they began.
+        // Counter: all wheels right of the first changed one turn, even those that end where they began.
         let selection: MotionSettings.Selection =
             switch settings.selection {
             case _ where !onWheels: .onlyChanged
@@ -55,8 +54,8 @@ extension TransitionPlanner {
         } else {
             turn(&columns, change.index, path: path, isUp: isUp)
         }
-        // The wheels of an odometer move each other; they cannot start one after the other.
-        // The last of the columns that spin starts before the first one's time is over.
+        // No stagger on an odometer: its wheels move each other.
+        // Shorter stagger on the path `spin`: the last column starts before the first one has ended.
         let animated = max(1, columns.filter(\.isAnimated).count)
         let stagger =
             counts && path == .carry
@@ -95,7 +94,7 @@ extension TransitionPlanner {
         return TransitionDraft(plan: .moving(plan), length: plan.curve.wallLength + longestDelay)
     }
 
-    /// Seconds from column to column of a number that was hidden, and how much later than that the last one comes.
+    /// Seconds from column to column of a number that was hidden, and the additional seconds before the last one.
     private static let suspense = Rational(15, over: 100)
     private static let lastSuspense = Rational(4, over: 10)
 
@@ -106,7 +105,7 @@ extension TransitionPlanner {
         var delays = animated.indices.map { Self.suspense * Rational($0) }
         delays[delays.count - 1] = delays[delays.count - 1] + Self.lastSuspense
         let longest = delays[delays.count - 1]
-        // A duration that is given is that of the whole; else every column has the time that it always has.
+        // Duration of the whole where one is given; otherwise every column keeps the standard curve.
         let (curve, squeeze) = settings.curve == .standard ? (settings.curve, Rational(1)) : fitted(delay: longest)
         for (index, delay) in zip(animated, delays) { columns[index].delay = (delay * squeeze).approximate }
         return (longest * squeeze, curve)
@@ -114,7 +113,7 @@ extension TransitionPlanner {
 
     private var frameStep: Double { 1 / Double(settings.fps) }
 
-    /// Gives the selected wheels the ways that follow from their two digits.
+    /// Sets the runs of the selected wheels that follow from their old and new digits alone.
     private func turn(_ columns: inout [Column], _ transition: Int, path: MotionSettings.Path, isUp: Bool) {
         var random = SeededDigits(seed: settings.seed, transition: transition)
         for index in columns.indices where columns[index].isSelected {
@@ -124,7 +123,7 @@ extension TransitionPlanner {
             } else if column.isCovered {
                 columns[index].run = .uncovering(column, path: path, isUp: isUp, turns: settings.turns)
             } else if settings.enter.isWhole, column.role == .enter || column.role == .leave {
-                // It comes and goes as one picture.
+                // Still digit: it enters and leaves as one picture.
                 columns[index].run = .still
             } else {
                 columns[index].run = .turning(column, path: path, isUp: isUp, turns: settings.turns)
@@ -134,7 +133,7 @@ extension TransitionPlanner {
 }
 
 extension MotionSettings.Enter {
-    /// Whether digits come and go as whole pictures, and not on turning wheels.
+    /// Whether digits enter and leave as whole pictures instead of turning wheels.
     fileprivate var isWhole: Bool {
         switch self {
         case .grow, .slide, .blank: true
@@ -144,7 +143,7 @@ extension MotionSettings.Enter {
 }
 
 extension Column {
-    /// A letter comes and goes while those beside it give way to others.
+    /// Opening time of a letter: it enters and leaves while the letters beside it are exchanged.
     func wordWindow(within whole: Double) -> OpeningWindow {
         role == .enter
             ? OpeningWindow(
@@ -152,9 +151,9 @@ extension Column {
             : OpeningWindow(start: delay, length: Handover.gone, opens: false, within: whole)
     }
 
-    /// Decides when the column opens or closes, in a transition whose curve has a length in seconds.
+    /// Sets the times at which the column opens or closes; `length` is that of the transition's curve in seconds.
     ///
-    /// - Parameter isLimited: whether wheels go by their own time and not by the value alone.
+    /// - Parameter isLimited: whether a wheel speed limit gives wheels their own times instead of the value's alone.
     fileprivate mutating func setWindows(length: Double, schedules: [CarrySchedule?], isLimited: Bool) {
         let whole = delay + length
         let own: [OpeningWindow] =

@@ -1,6 +1,6 @@
 import Fractions
 
-/// The old character of a changed column leaves its window, the new one follows.
+/// Mode `slide`: the old character of a changed column leaves its window, the new one follows.
 struct SlideMode: TransitionMode {
     let traits = ModeTraits(
         movesColumns: true, isDirected: true, planningSeconds: 15e-6, drawsAnew: true,

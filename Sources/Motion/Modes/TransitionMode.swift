@@ -1,99 +1,99 @@
 import Fractions
 
-/// What one mode makes of a change between two lines, and what is true of it wherever jobs are read.
+/// Rule of a mode: how it plans a change between two lines, and its traits for everyone who reads jobs.
 ///
-/// A mode is a file with a value of this protocol, a plan if no other mode's fits, and a row in `Mode.rule`.
+/// Parts of a mode: a file with a value of this protocol, a plan if no other mode's fits, and a row in `Mode.rule`.
 protocol TransitionMode: Sendable {
     var traits: ModeTraits { get }
 
-    /// Plans a change that takes time. Throws what printing values throws.
+    /// Plans a change that takes time. Throws the errors of printing values.
     func draft(_ change: LineChange, by planner: TransitionPlanner) throws -> TransitionDraft
 }
 
-/// A change between two lines.
+/// Change between two lines.
 struct LineChange {
-    /// The place among all transitions.
+    /// Index among all transitions.
     let index: Int
     let old: MeasuredLine
     let new: MeasuredLine
     /// Whether wheels advance.
     let isUp: Bool
 
-    /// Whether one of the lines is a text without places that a number has.
+    /// Whether one of the lines is a text whose characters are in no columns of a number.
     var isToText: Bool { old.isText || new.isText }
 }
 
-/// A transition before it has a place in time.
+/// Transition before it has a start time.
 struct TransitionDraft {
     var plan: TransitionPlan
-    /// Seconds; nil for those of the curve.
+    /// Length in seconds; nil for that of the curve.
     var length: Rational?
-    /// What is still to be printed for the frames of the grid; nil for nothing.
+    /// Values that are still to be printed for the frames of the grid; nil for none.
     var printing: PrintedValues?
 }
 
-/// The facts about a mode that other modules ask for.
+/// Traits of a mode for other modules.
 package struct ModeTraits: Sendable {
     /// Whether columns change each in its place, after its own delay.
     package var movesColumns = false
-    /// Whether columns go the way that the number goes.
+    /// Whether columns move in the number's direction.
     package var isDirected = false
     /// Whether columns are windows, behind which digits pass or are exchanged.
     package var hasWindows = false
     /// Whether those windows show wheels.
     package var turnsWheels = false
-    /// Whether frames show lines of values between the old and the new one.
+    /// Whether frames print values between the old and the new one.
     package var printsAfresh = false
     /// Whether columns are cards that fold.
     package var folds = false
     /// Whether cards fold through the characters of a drum.
     package var hasDrum = false
-    /// Whether texts are set from all their beginnings, grapheme by grapheme.
+    /// Whether texts are set for every prefix, grapheme by grapheme.
     package var typesCharacters = false
-    /// Whether glyphs move by parts of a digit's height.
+    /// Whether glyphs move by fractions of a digit's height.
     package var shiftsByHeight = false
-    /// Whether a curve spreads a change over its time; else its steps are all as long.
+    /// Whether a curve spreads a change over its time; otherwise all steps have the same length.
     package var followsCurve = true
-    /// The easing where a job says nothing of its curve; nil for a spring.
+    /// Default easing of the mode; nil for a spring.
     package var easing: StandardEasing?
-    /// The springs where a job says nothing of its curve; nil for the standard one.
+    /// Default springs of the mode; nil for the standard one.
     package var springs: (move: Spring, fade: Spring)?
-    /// Seconds that a column of a frame takes to plan, as measured.
+    /// Seconds that planning one column of one frame takes, measured.
     package var planningSeconds = 5e-6
     /// Whether each frame draws its glyphs anew, scaled or blurred.
     package var drawsAnew = false
-    /// What comes and goes in vector files.
+    /// Pictures of a column that appear and disappear in vector files; nil where there are none.
     package var pictures: ColumnPictures?
 
-    /// An easing and the longest time that it has by itself.
+    /// Easing with its longest default length.
     package struct StandardEasing: Sendable {
         var easing: Easing
-        /// Seconds.
+        /// Longest default length in seconds.
         var longest = Rational(1)
     }
 
-    /// Pictures of a column that come and go in vector files.
+    /// Pictures of a column that appear and disappear in vector files.
     package struct ColumnPictures: Sendable {
-        /// Pieces of each character.
+        /// Number of pieces that a character is cut into.
         var pieces = 1
-        /// Characters that a value adds.
+        /// Number of characters that a value adds.
         var perValue = 1
-        /// Characters at most.
+        /// Greatest number of characters.
         var most = 10
 
-        /// Bytes that each takes at an instant while a file is made, as measured.
+        /// Bytes of one picture at one instant while a file is made, measured.
         var bytes = 30.0
 
-        /// Bytes of those of a column at an instant, in an animation of so many values.
+        /// Bytes of a column's pictures at one instant, in an animation of `values` values.
         package func bytes(values: Int) -> Double { Double(count(values: values)) * bytes }
 
-        /// How many there are in an animation of so many values.
+        /// Number of pictures of a column in an animation of `values` values.
         package func count(values: Int) -> Int { pieces * min(most, perValue * values) }
     }
 }
 
 extension MotionSettings.Mode {
-    /// The row of each mode.
+    /// Rule of each mode.
     var rule: any TransitionMode {
         switch self {
         case .roll: RollMode()

@@ -1,7 +1,7 @@
-// The choices that a job makes about its motion, each with the values that options are spelled with.
+// Choices of a job about its motion; the raw values are the words of the options.
 
 extension MotionSettings {
-    /// What kind of change a transition is.
+    /// Mode: the kind of a transition.
     package enum Mode: String, Sendable, CaseIterable {
         /// Digit columns roll like wheels.
         case roll
@@ -25,7 +25,7 @@ extension MotionSettings {
         case type
     }
 
-    /// How far a selected wheel goes from the old digit to the new one.
+    /// Path of a selected wheel from the old digit to the new one.
     package enum Path: String, Sendable, CaseIterable {
         /// In the number's direction; an unchanged digit turns once.
         case forward
@@ -47,29 +47,29 @@ extension MotionSettings {
         case spin
     }
 
-    /// What the mode `morph` does to a glyph that comes or goes, as parts of a digit's height and of its size.
+    /// Change of a glyph that comes or goes in the mode `morph`, as fractions of a digit's height and of its size.
     package struct Morph: Sendable, Equatable {
-        /// How far below or above its place it stands.
+        /// Distance from its place, up or down.
         package var offset = 0.593_75
-        /// How large it is.
+        /// Scale.
         package var scale = 0.398_437_5
-        /// The standard deviation of its blur.
+        /// Standard deviation of its blur.
         package var blur = 0.125
-        /// The parts of the time in which it fades in and out, evenly; nil for the curve of all else.
+        /// Fractions of the time in which it fades in and out, linearly; nil for the curve of scale and blur.
         package var fadeIn: Double?
         package var fadeOut: Double?
         package var enter = Enter.still
         package var symbols = Symbols.same
 
-        /// How columns come and go as a whole.
+        /// Motion of a column that enters or leaves as a whole.
         package enum Enter: String, Sendable, CaseIterable {
-            /// In their places.
+            /// None: it stays in its place.
             case still
-            /// The way that glyphs go which are replaced.
+            /// Same offset as of replaced glyphs.
             case moving
         }
 
-        /// Which way symbols go, compared with digits.
+        /// Direction of symbols, compared with that of digits.
         package enum Symbols: String, Sendable, CaseIterable {
             case same, opposite
         }
@@ -77,7 +77,7 @@ extension MotionSettings {
         package init() {}
     }
 
-    /// The way wheels turn.
+    /// Direction in which wheels turn.
     package enum Direction: String, Sendable, CaseIterable {
         /// Up when the value grows or stays, down when it shrinks.
         case auto
@@ -86,87 +86,87 @@ extension MotionSettings {
         case down
     }
 
-    /// What `direction auto` compares below zero.
+    /// Comparison of negative values under `direction auto`: magnitudes or signed values.
     package enum SignPolicy: String, Sendable, CaseIterable {
-        /// Magnitudes while the sign stays (-9 to -10 is one step up), signed values when it changes.
+        /// Magnitudes while both values are negative (-9 to -10 is one step up), signed values otherwise.
         case magnitude
         /// Always the signed values.
         case value
     }
 
-    /// Which digits roll, read from the most significant one; entering and leaving digits count as changed.
+    /// Digits that roll, counted from the most significant one; entering and leaving digits count as changed.
     package enum Selection: String, Sendable, CaseIterable {
         case all
         case onlyChanged = "only-changed"
         /// The first changed digit and every digit after it.
         case afterFirstChanged = "after-first-changed"
-        /// The new value stands there as soon as the transition starts.
+        /// No digit: the new value is shown as soon as the transition starts.
         case none
     }
 
-    /// How digits of two values find each other; symbols always go by their key.
+    /// Matching of the digits of two values; symbols always match by their key.
     package enum Match: String, Sendable, CaseIterable {
         /// By place: ones to ones, tenths to tenths.
         case place
         /// By index from the left.
         case left
-        /// As the shortest edit of one text into the other has them.
+        /// Shortest edit from one text to the other.
         case edit
     }
 
-    /// How columns come and go.
+    /// Way in which columns enter and leave.
     package enum Enter: String, Sendable, CaseIterable {
-        /// They widen and fade in while they roll.
+        /// Width and opacity grow while the wheel rolls.
         case rollFade = "roll-fade"
-        /// They widen, fully opaque.
+        /// Width and size grow at full opacity.
         case grow
-        /// They slide in from the leading edge of their place.
+        /// Digits slide in from the leading edge of their place.
         case slide
-        /// At once.
+        /// Full width at once.
         case pop
-        /// Their wheels have an empty cell before 0, and widen from nothing while they roll from there.
+        /// Wheels roll to their digit from an empty cell before 0, while the width grows from nothing.
         case blank
     }
 
-    /// Where columns stand during a transition.
+    /// Places of columns during a transition.
     package enum Layout: String, Sendable, CaseIterable {
-        /// The line is set afresh at each instant from the current widths.
+        /// Places of the current widths: the line is set anew at each instant.
         case move
-        /// The new line's places from the first frame.
+        /// Places of the new line from the first frame on.
         case final
     }
 
-    /// Where a line narrower than the widest one stands.
+    /// Place of a line that is narrower than the widest one.
     package enum Alignment: String, Sendable, CaseIterable {
         case left
         case center
         case right
     }
 
-    /// The way the picture moves when a wheel advances.
+    /// Direction in which pictures move when a wheel advances.
     package enum Content: String, Sendable, CaseIterable {
         case up
         case down
     }
 
-    /// How wide a digit's column is.
+    /// Width of a digit's column.
     package enum DigitWidthPolicy: String, Sendable, CaseIterable {
-        /// As wide as the widest of the ten digits.
+        /// Width of the widest of the ten digits.
         case widest
-        /// From the old digit's width to the new one's.
+        /// Width that goes from the old digit's to the new one's.
         case proportional
-        /// The new digit's width from the first frame.
+        /// Width of the new digit from the first frame on.
         case target
     }
 
-    /// The columns that start first when columns start one after the other.
+    /// Columns that start first under a stagger.
     package enum StaggerOrigin: String, Sendable, CaseIterable {
         case left
         case right
         case center
     }
 
-    /// How often the animation plays.
+    /// Number of plays of the animation.
     package enum LoopCount: Sendable, Equatable {
         case forever
         case once
@@ -174,23 +174,23 @@ extension MotionSettings {
         case times(Int)
     }
 
-    /// How the difference comes and goes.
+    /// Way in which the difference appears and disappears.
     package enum DeltaEnter: String, Sendable, CaseIterable {
-        /// It fades in above the number.
+        /// Fade above the number.
         case fade
-        /// It pops up from behind the number.
+        /// Pop-up from behind the number.
         case pop
     }
 
-    /// What shows the colour of a change's direction while it runs.
+    /// Elements that show the colour of a change's direction while it runs.
     package enum Flash: String, Sendable, CaseIterable {
-        /// The digits that change.
+        /// Digits that change.
         case digits
-        /// The whole number, symbols included.
+        /// Whole number, symbols included.
         case number
     }
 
-    /// What a viewer that shows only the first frame gets to see.
+    /// First frame for viewers that show no other: the start or the final value.
     package enum FirstFrame: String, Sendable, CaseIterable {
         case start
         case final

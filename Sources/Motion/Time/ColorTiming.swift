@@ -1,10 +1,10 @@
 import Fractions
 
-/// How far the colour has gone from the first to the second one: linear from the start of the first transition.
+/// Progress from the first to the second colour: linear from the start of the first transition.
 struct ColorTiming: Sendable {
     private let start: Rational?
     private let length: Rational
-    /// Where the way back starts, when the values are gone through backwards, so that a loop closes without a jump.
+    /// Start of the way back under `boomerang`, so that a loop closes without a jump; nil elsewhere.
     private let backStart: Rational?
     private let backLength: Rational
 
@@ -15,12 +15,12 @@ struct ColorTiming: Sendable {
         backLength = min(length, schedule.length - (backStart ?? .zero))
     }
 
-    /// Where a change begins and ends, as instants of the schedule.
+    /// Starts and ends of the changes, as instants of the schedule.
     var breakpoints: [Rational] {
         (start.map { [$0, $0 + length] } ?? []) + (backStart.map { [$0, $0 + backLength] } ?? [])
     }
 
-    /// 0 to 1 at an instant of the schedule.
+    /// Progress at an instant of the schedule, 0 to 1.
     func progress(at time: Rational) -> Double {
         guard let start else { return 0 }
         let out = Self.progress(over: length, after: time - start)

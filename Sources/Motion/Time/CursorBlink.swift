@@ -1,18 +1,18 @@
 import Fractions
 import Numerals
 
-/// A cursor behind typed text: it is seen while keys are hit, and comes and goes while nobody types.
+/// Cursor behind typed text: visible while keys are typed, blinking afterwards.
 enum CursorBlink {
-    /// Seconds for which it is seen, and then not, as in most editors.
+    /// Seconds for which the cursor is visible, and then invisible, as in most editors.
     static let phase = Rational(53, over: 100)
 
-    /// What a cursor is among the elements of a typed line, which are words besides.
+    /// Key of the cursor among the elements of a typed line; all others are words.
     static let key = ElementKey.symbol(.suffix, 0)
 
-    /// Whether it is seen so many seconds after the last key; at first it is.
+    /// Whether the cursor is visible so many seconds after the last key; it is at first.
     static func isSeen(after rest: Rational) -> Bool { (rest / phase).floor.isMultiple(of: 2) }
 
-    /// The instants at which it comes or goes between two.
+    /// Instants between two others at which the cursor appears or disappears.
     static func changes(from start: Rational, to end: Rational) -> [Rational] {
         guard end > start else { return [] }
         let count = ((end - start) / phase).ceiling

@@ -1,11 +1,11 @@
 import Fractions
 
-/// The motion of the difference beside a number: it fades in over it and out again, or a spring carries it from behind
-/// the number and two seconds later back.
+/// Motion of the difference above a number: it fades in and out again, or a spring carries it from behind the number
+/// and, two seconds later, back.
 struct DeltaPopup: Sendable {
     let size: Double
     let enter: MotionSettings.DeltaEnter
-    /// Whether it is there until the next change.
+    /// Whether the difference stays until the next change.
     let stays: Bool
 
     init?(_ settings: MotionSettings) {
@@ -15,14 +15,14 @@ struct DeltaPopup: Sendable {
 
     /// Local seconds of the spring per second of wall time.
     private static let speed = 0.8
-    /// Seconds after which it goes.
+    /// Seconds after the transition's start at which the difference begins to disappear.
     private var returnTime: Double { enter == .pop ? 2 : 1.6 }
-    /// Seconds in which it fades.
+    /// Seconds of the fade in, and of the fade out.
     private static let fade = 0.2
-    /// Seconds in which it arrives, and em below its place and size from which it does.
+    /// Seconds of the arrival under `fade`, and the distance of its start below its place in em.
     private static let arrival = 0.35
     private static let drop = 0.25
-    /// Em by which it stands above the line box then.
+    /// Distance of the place above the line box in em, and the scale at the start of the arrival.
     private static let gap = 0.1
     private static let small = 0.85
 
@@ -33,7 +33,7 @@ struct DeltaPopup: Sendable {
         Rational(roundedToMicroseconds: stays ? going + Self.arrival : returnTime + going)
     }
 
-    /// Seconds after a transition's start at which it begins, arrives, turns back and has gone.
+    /// Seconds after a transition's start at which the difference begins, arrives, turns back and has disappeared.
     ///
     /// - Parameter room: seconds until the next transition.
     func breakpoints(room: Double) -> [Rational] {
@@ -42,7 +42,7 @@ struct DeltaPopup: Sendable {
             .map { Rational(roundedToMicroseconds: $0) }
     }
 
-    /// The difference `time` seconds after its transition's start; nil while nothing can be seen of it.
+    /// State `time` seconds after the transition's start; nil while the difference is invisible.
     ///
     /// - Parameter room: seconds until the next transition; infinite where none follows.
     func state(at time: Double, transition: Int, room: Double) -> DeltaState? {
@@ -55,17 +55,17 @@ struct DeltaPopup: Sendable {
 
     private func popped(at time: Double, back: Double, transition: Int) -> DeltaState? {
         let spring = Spring.popup
-        // The way back is laid over the end of the way out, so that nothing jumps.
+        // Way back subtracted from the end of the way out, so that nothing jumps.
         let progress = spring.position(at: time * Self.speed) - (back > 0 ? spring.position(at: back * Self.speed) : 0)
         guard progress > 0 else { return nil }
-        // A small text rises as far as one of the number's size: lower it would stay behind the number.
+        // Rise of a small text as far as of one of the number's size: any lower it would stay behind the number.
         let rise = max(1, size) * progress * (10 + 15 * progress) / 18
         return DeltaState(transition: transition, scale: size * progress, rise: rise, opacity: 1)
     }
 
     private func faded(at time: Double, back: Double, transition: Int) -> DeltaState? {
         let left = max(0, 1 - time / Self.arrival)
-        // Fast at first: what arrives is read as early as can be.
+        // Ease-out: the difference is readable as early as possible.
         let away = left * left * left
         let opacity = Self.smooth(time / Self.fade) * (1 - Self.smooth(back / Self.fade))
         guard opacity > 0 else { return nil }

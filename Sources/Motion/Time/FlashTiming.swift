@@ -1,28 +1,28 @@
 import Fractions
 import Numerals
 
-/// When the colour of a change's direction is seen: at once and in full strength for a part of the roll, then fading.
+/// Strength of the direction's colour over time: full at once and for a fraction of the roll, then fading.
 struct FlashTiming: Sendable {
-    /// The part of the roll for which it is seen in full strength.
+    /// Fraction of the roll at full strength.
     let hold: Double
-    /// Seconds in which it fades.
+    /// Seconds of the fade.
     let fade: Double
 
-    /// Nil where nothing flashes.
+    /// Nil where the settings have no flash.
     init?(_ settings: MotionSettings) {
         guard settings.flashes else { return nil }
         (hold, fade) = (settings.flashHold, settings.flashDuration.approximate)
     }
 
-    /// Seconds of the way to full strength, where there is time for it.
+    /// Seconds from 0 to full strength; less in a short roll.
     private static let rise = 0.06
-    /// Slow at both ends, so that neither is seen as a step.
+    /// Fade that is slow at both ends, so that neither end looks like a step.
     private static let curve = CubicBezier(0.6, 0, 0.15, 1)
 
-    /// Seconds from the start of a roll of so many seconds until the flash has gone.
+    /// Seconds from the start of a roll of `roll` seconds until the flash has faded.
     func length(roll: Double) -> Double { hold * roll + fade }
 
-    /// 0 to 1.
+    /// Strength, 0 to 1.
     func strength(at time: Double, roll: Double) -> Double {
         let full = hold * roll
         guard time > 0, time < full + fade else { return 0 }
@@ -31,13 +31,13 @@ struct FlashTiming: Sendable {
         return time <= full ? 1 : 1 - Self.curve.progress(at: (time - full) / fade)
     }
 
-    /// Instants of a roll at which it begins, is full, fades and has gone.
+    /// Instants of a roll at which the flash begins, is full, fades and has faded.
     func breakpoints(roll: Double) -> [Rational] {
         let full = hold * roll
         return [0, min(Self.rise, full / 4), full, full + fade].map { Rational(roundedToMicroseconds: $0) }
     }
 
-    /// The digits that a change makes others, those that come and go included.
+    /// Keys of the digits that differ between two lines, entering and leaving ones included.
     static func changedDigits(from old: MeasuredLine, to new: MeasuredLine) -> Set<ElementKey> {
         func digits(_ line: MeasuredLine) -> [ElementKey: Int] {
             Dictionary(

@@ -1,17 +1,16 @@
 import Fractions
 
-/// The instants at which a timeline is drawn: frame `i` stands at `i / fps`, optionally after one short frame of the
-/// final value.
+/// Instants of the frames: frame `i` is at `i / fps`, after one short frame of the final value where there is a poster.
 struct FrameGrid: Sendable {
     let fps: Int
-    /// Seconds that the gridded part lasts.
+    /// Length of the gridded part in seconds.
     let span: Rational
-    /// Whether a frame of the final value stands in front of everything.
+    /// Whether a frame of the final value precedes the gridded part.
     let hasPoster: Bool
     let frameCount: Int
     private let griddedCount: Int
 
-    /// What one frame in front of a finite animation lasts: the shortest delay that browsers honour.
+    /// Length of the poster frame of a finite animation in seconds: the shortest delay that browsers honour.
     static let posterLength = Rational(2, over: 100)
 
     init(fps: Int, span: Rational, hasPoster: Bool) {
@@ -20,7 +19,7 @@ struct FrameGrid: Sendable {
         self.hasPoster = hasPoster
         let rate = Rational(fps)
         var count = max(1, (span * rate).ceiling)
-        // Browsers stretch a delay under 2 cs to 10. Above 50 fps no output counts in centiseconds.
+        // No last frame under 2 cs: browsers stretch it to 10 cs. Above 50 fps no output counts in centiseconds.
         if fps <= 50, count > 1 {
             let last = Self.centiseconds(span) - Self.centiseconds(Rational(count - 1, over: fps))
             if last < 2 { count -= 1 }
@@ -31,7 +30,7 @@ struct FrameGrid: Sendable {
 
     var length: Rational { hasPoster ? span + Self.posterLength : span }
 
-    /// The instant of a frame within the gridded part, or nil for the frame in front.
+    /// Instant of a frame within the gridded part; nil for the poster frame.
     func griddedTime(ofFrame frame: Int) -> Rational? {
         guard hasPoster else { return Rational(frame, over: fps) }
         return frame == 0 ? nil : Rational(frame - 1, over: fps)
@@ -47,7 +46,7 @@ struct FrameGrid: Sendable {
         return end - time(ofFrame: frame)
     }
 
-    /// Centiseconds; every frame ends where its exact end rounds to, so that errors never add up.
+    /// Delay in centiseconds; every frame ends at its rounded exact end, so that errors never add up.
     func delay(ofFrame frame: Int) -> Int {
         guard let start = griddedTime(ofFrame: frame) else { return Self.centiseconds(Self.posterLength) }
         let end = frame == frameCount - 1 ? span : start + Rational(1, over: fps)

@@ -1,7 +1,7 @@
 package import Fractions
 
 extension Rational {
-    /// The most that an option may ask for, in seconds (or as a factor); it keeps every sum exact.
+    /// Largest number of an option, in seconds or as a factor; it keeps every sum exact.
     package static let largestOption = 1_000_000
 
     /// Reads a plain decimal number of an option: digits with at most one point and at most six fraction digits.

@@ -1,9 +1,9 @@
 package import Fractions
 package import Numerals
 
-/// One change of value in a timeline.
+/// Change of value in a timeline.
 package struct TransitionSpan: Sendable {
-    /// Indices of the lines that the timeline was made from.
+    /// Indices of the timeline's lines.
     package let from: Int
     package let to: Int
     /// Seconds on the timeline, exact; the state from `end` on is the new value at rest.
@@ -11,15 +11,15 @@ package struct TransitionSpan: Sendable {
     package let end: Rational
     /// Whether wheels advance.
     package let isUp: Bool
-    /// The new value minus the old one.
+    /// New value minus the old one.
     package let difference: DecimalValue
-    /// Whether it is between a text and the number that it hides: neither is the larger one.
+    /// Whether the change is between a text and the number that it hides, neither of which is the larger.
     package let isUncovering: Bool
 }
 
-/// When each value is held and when it gives way to the next.
+/// Times at which each value is held and changes to the next.
 struct Schedule: Sendable {
-    /// One transition, between the lines `from` and `to`.
+    /// Transition between the lines `from` and `to`.
     struct TransitionInterval: Sendable {
         let from: Int
         let to: Int
@@ -29,14 +29,14 @@ struct Schedule: Sendable {
 
     let intervals: [TransitionInterval]
     let length: Rational
-    /// The line that is held at the very start.
+    /// Index of the line that is held at the start.
     let firstLine: Int
-    /// The transition to the last given value; nil when there is only one.
+    /// Index of the transition to the last given value; nil when there is only one value.
     let finalInterval: Int?
 
     /// Chains the transitions of `steps`, which last `lengths` seconds. No hold ends before `leastOccupied` seconds
-    /// after its transition's start, and the last hold has a frame of its own, so that the final value is seen.
-    /// Throws where `every` leaves a transition no time to end.
+    /// after its transition's start, and the last hold has a frame of its own, so that the final value is visible.
+    /// Throws where `every` is shorter than a transition.
     init(
         steps: [(from: Int, to: Int)], lengths: [Rational], leastOccupied: [Rational], settings: MotionSettings
     ) throws(MotionError) {
@@ -76,20 +76,20 @@ struct Schedule: Sendable {
         finalInterval = intervals.isEmpty ? nil : (settings.boomerang ? intervals.count / 2 : intervals.count) - 1
     }
 
-    /// The instant at which the last given value starts being held.
+    /// Instant at which the last given value starts to be held.
     var finalHold: Rational { finalInterval.map { intervals[$0].end } ?? .zero }
 
-    /// The index of the last transition that has started at an instant.
+    /// Index of the last transition that has started at an instant.
     func interval(at time: Rational) -> Int? { last { $0.start <= time } }
 
-    /// The index of the transition whose exact end falls into the frame that ends at `time` (and starts a `step`
-    /// earlier): this frame shows the end, even when the next transition has begun.
+    /// Index of the transition whose exact end falls into the frame that ends at `time` (and starts a `step` earlier):
+    /// this frame shows the end, even when the next transition has begun.
     func settledInterval(at time: Rational, step: Rational) -> Int? {
         guard let index = last(where: { $0.end <= time }), intervals[index].end > time - step else { return nil }
         return index
     }
 
-    /// The last interval of those at the front for which the condition holds.
+    /// Index of the last interval for which a condition holds that only leading intervals meet.
     private func last(where holds: (TransitionInterval) -> Bool) -> Int? {
         var (low, high) = (0, intervals.count)
         while low < high {

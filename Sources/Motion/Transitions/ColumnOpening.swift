@@ -1,36 +1,36 @@
-/// The room that a coming or going column takes, and how its picture stands in it.
+/// Width of an entering or leaving column, and the look of its picture in it.
 ///
-/// The picture is whole from the first moment on and fades with its column's width, so fast that it is hardly seen while
-/// there is no room for it.
+/// Opacity instead of a cut: the picture is whole from the first frame and fades with its column's width, so fast that
+/// it is hardly visible while there is no room for it.
 struct ColumnOpening {
     var width: Double
     var opacity = 1.0
-    /// Pixels by which the picture stands right of the window's centre.
+    /// Offset of the picture to the right of the window's centre in pixels.
     var shift = 0.0
     var sides: SideClip?
-    /// The size of a picture that is no turning wheel's, and how many cells it stands off its place.
+    /// Scale of a picture that is no turning wheel, and its offset in cells.
     var scale = 1.0
     var lift = 0.0
 
-    /// Of how much of a column its picture is seen first, and of how much in full strength.
+    /// Openness at which a digit begins to fade in, and at which it is opaque.
     private static let fading = 0.35...1.0
-    /// The same of signs, which keep their size and may be as wide as a digit.
+    /// Same for signs, which keep their size and may be as wide as a digit.
     private static let signFading = 0.45...1.0
-    /// The size of a picture when its column begins to open.
+    /// Scale of a digit when its column begins to open.
     private static let leastScale = 0.85
-    /// How far off its place a picture is that comes from a side, as a part of its column, or from a cell without a digit.
+    /// Offset at the start under `slide`, as a fraction of the column's width, and under `blank`, in cells.
     private static let slideWay = 0.2
     private static let blankWay = 0.35
-    /// Parts of a column's width: over how much a side fades, and how far a glyph may reach beyond its advance.
+    /// Fractions of a column's width: the fade at a side, and the reach of a glyph beyond its advance.
     private static let softness = 0.35
     private static let overhang = 0.25
-    /// Of how much of a column its sides begin to give way, so that they cut nothing when it is open.
+    /// Openness at which the sides begin to move apart, and at which they cut nothing any more.
     private static let parting = 0.5...1.0
 
-    /// Nil for a column of which nothing is there; `openness` is 1 for all of it.
+    /// Nil for a closed column, which takes no part in the line; `openness` is 0 (closed) to 1 (open).
     ///
-    /// - Parameter isWide: whether the picture is so wide that it would lie far over its neighbours; it is seen between
-    ///   soft sides then.
+    /// - Parameter isWide: whether the picture is so wide that it would lie far over its neighbours; it is then cut by
+    ///   soft sides.
     init?(
         full: Double, openness: Double, enter: MotionSettings.Enter, layout: MotionSettings.Layout, isDigit: Bool,
         isRightToLeft: Bool, isWide: Bool = false
@@ -61,19 +61,19 @@ struct ColumnOpening {
         sides = SideClip(left: -apart, right: width + apart, fade: fade)
     }
 
-    /// How strong a picture may be, 0 to 1, in the room that its column has: neighbours come closer while it closes.
+    /// Greatest opacity of a picture, 0 to 1, in the room of its column: neighbours come closer while it closes.
     static func strength(of width: Double, in full: Double) -> Double {
         full > 0 ? ease(width / full, over: fading) : 1
     }
 
-    /// Whether a column's digit is one picture while it comes or goes, whatever its wheel does.
+    /// Whether a column's digit is one picture while it enters or leaves, whatever its wheel does.
     func isWhole(_ column: Column, _ enter: MotionSettings.Enter) -> Bool {
         column.isDigit && scale != 1 && enter != .rollFade
     }
 
-    /// A digit as that picture: no strip of it is cut off anywhere.
+    /// State with the digit as one picture, so that no strip of a wheel is cut off.
     ///
-    /// - Parameter height: that of a digit in pixels, below 0 where pictures move down as wheels advance.
+    /// - Parameter height: height of a digit in pixels, below 0 where pictures move down as wheels advance.
     func whole(_ state: ElementState, height: Double) -> ElementState {
         guard case .wheel(let position, let base) = state.content else { return state }
         var sprite = Sprite(cell: Int(position.rounded()) % base % 10)
@@ -84,7 +84,7 @@ struct ColumnOpening {
         return state
     }
 
-    /// 0 below the range, 1 above it, and smooth between.
+    /// Smoothstep: 0 below the range, 1 above it.
     private static func ease(_ value: Double, over range: ClosedRange<Double>) -> Double {
         let part = min(max((value - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
         return part * part * (3 - 2 * part)

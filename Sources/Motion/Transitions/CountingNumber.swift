@@ -1,15 +1,15 @@
 import Integers
 import Numerals
 
-/// A number among words that counts: its columns show the digits of the value of the instant.
+/// Counting number among words: its columns show the digits of the current value.
 struct CountingNumber: Sendable {
     let running: RunningValue
-    /// Integer digits that are shown at least.
+    /// Least number of integer digits.
     let leastDigits: Int
-    /// Jumps from the old value to the new one; nil for every value between.
+    /// Number of jumps from the old value to the new one; nil for every value between.
     let jumps: Int?
 
-    /// - Parameter most: the most jumps; nil for every value between.
+    /// - Parameter most: greatest number of jumps; nil for every value between.
     init(from old: MeasuredNumber, to new: MeasuredNumber, mostJumps most: Int?) {
         let running = RunningValue(
             old: old.value, new: new.value, scale: max(old.value.scale, new.value.scale))
@@ -18,7 +18,7 @@ struct CountingNumber: Sendable {
         jumps = most.map { running.jumps(atMost: $0) }
     }
 
-    /// The value at some progress, and after some part of the time, both 0 to 1.
+    /// Value at a progress, and for jumps at a fraction of the time, both 0 to 1.
     func value(at progress: Double, part: Double) -> DecimalValue {
         if part <= 0 { return running.old }
         if part >= 1 { return running.new }
@@ -30,7 +30,7 @@ struct CountingNumber: Sendable {
         return jumps == 0 || chunk >= jumps - 1 ? running.new : running.stepped(chunk, of: jumps)
     }
 
-    /// The digit of a column; nil for one that the value is too short for.
+    /// Digit of a column; nil for a column left of the value's digits.
     func digit(of key: ElementKey, in value: DecimalValue) -> Int? {
         let digits = Array(value.magnitude.scaled(to: running.scale).coefficient.magnitude.description.utf8)
         let index: Int
@@ -44,7 +44,7 @@ struct CountingNumber: Sendable {
         return digits.indices.contains(index) ? Int(digits[index]) - 48 : 0
     }
 
-    /// Whether a value has something in a column.
+    /// Whether a value has an element in a column.
     func shows(_ key: ElementKey, in value: DecimalValue, sign: String) -> Bool {
         switch key {
         case .integer: digit(of: key, in: value) != nil

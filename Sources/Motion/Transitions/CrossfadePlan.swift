@@ -1,16 +1,16 @@
-/// The old text fades out before the new one fades in, their decimal places in one place: the old line moves there
-/// while it goes. What both have in the same place stays.
+/// Crossfade with the ones aligned: the old line fades out, moving to the new one's place, before the new one fades in.
+/// Elements that both lines have in the same place stay.
 struct CrossfadePlan: MovingPlan {
     let old: LineBox
     let new: LineBox
     let curve: Curve
     let alignment: MotionSettings.Alignment
-    /// From the left edge of each line to what stands still.
+    /// Offset of the fixed point from the left edge of each line, in pixels.
     private let edges: (old: Double, new: Double)
-    /// Places in both lines of what they have in common.
+    /// Indices in both lines of the elements that they have in common.
     private let shared: (old: Set<Int>, new: Set<Int>)
 
-    /// Of the way at which the old text has gone, and at which the new one begins to come.
+    /// Progress at which the old text has disappeared, and at which the new one begins to appear.
     private static let gone = 0.45
     private static let begin = 0.4
 
@@ -54,7 +54,7 @@ struct CrossfadePlan: MovingPlan {
         let coming = max(0, progress - Self.begin) / (1 - Self.begin)
         let moved = part * part * (3 - 2 * part)
         let (width, anchor) = (max(old.width, new.width), Self.anchor(alignment))
-        // The edge in a box of that width: from its place in the old line at rest to that in the new one.
+        // Edge in a box of that width: from its place in the old line at rest to that in the new one.
         let (first, second) = (edges.old - old.width * anchor, edges.new - new.width * anchor)
         let edge = width * anchor + first + (second - first) * moved
         var elements: [ElementState] = []

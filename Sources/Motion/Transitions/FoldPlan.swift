@@ -2,22 +2,22 @@ import Fractions
 import Glibc
 import Numerals
 
-/// Every changed column folds about its middle from one character to the next: once, or through all that lie between
-/// them on a drum.
+/// Fold of every changed column about its middle from one character to the next: once, or through all characters
+/// between them on a drum.
 ///
 /// A fold's angle goes from 0 to 180 degrees: below 90 the upper half of the old character falls and uncovers that of
 /// the new one, above 90 the lower half of the new one falls on that of the old one.
 struct FoldPlan: MovingPlan {
-    /// How the time of a column is spent.
+    /// Timing of a column's folds.
     enum Timing: Sendable {
-        /// One fold on a curve.
+        /// Single fold on a curve.
         case once(Curve)
-        /// One fold after the other, each so many seconds long. The upper half takes three quarters of them, as a rod
-        /// that falls about its end does; the last fold bounces.
+        /// One fold after the other, each `flap` seconds long. The upper half takes three quarters of a fold, as a rod
+        /// does that falls about its end; the last fold bounces.
         case drum(flap: Double)
     }
 
-    /// A column and what it shows in order: what it was first, what it becomes last. One face does not fold.
+    /// Column and its faces in order, from the old element to the new one. A single face does not fold.
     struct Flaps: Sendable {
         let column: Column
         let faces: [FlapFace]
@@ -48,12 +48,12 @@ struct FoldPlan: MovingPlan {
         return box
     }
 
-    /// The width of that line.
+    /// Width of that line in pixels.
     func width(at time: Double) -> Double {
         flaps.reduce(0) { $0 + width(of: $1.column, openness: openness(of: $1.column, at: time), at: time) }
     }
 
-    /// How much of a column is there: what comes has its place before it folds, what goes keeps it until it has.
+    /// Opening of a column, 0 to 1: an entering column opens before it folds, a leaving one closes after it has.
     private func openness(of column: Column, at time: Double) -> Double {
         switch column.role {
         case .enter: return layout == .final ? 1 : min(max(time / opening, 0), 1)
@@ -62,7 +62,7 @@ struct FoldPlan: MovingPlan {
         }
     }
 
-    /// Seconds in which a column opens or closes where there is time for it.
+    /// Seconds in which a column opens or closes; less where a short transition leaves no time.
     static let opening = 0.2
 
     private func width(of column: Column, openness: Double, at time: Double) -> Double {
@@ -83,7 +83,7 @@ struct FoldPlan: MovingPlan {
             ElementState(
                 key: element.key, kind: element.kind, text: text, content: content, x: 0, width: 0, opacity: 1)
         }
-        // What comes or goes is known by what it is in the end, or was at first.
+        // Text of an empty face: the element that enters or leaves.
         func shown(_ text: String) -> String {
             text.isEmpty && flaps.column.role != .roll ? element.text : text
         }
@@ -100,7 +100,7 @@ struct FoldPlan: MovingPlan {
             shown(angle < 90 ? from.text : to.text), .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
     }
 
-    /// The face that shows or falls after some seconds, and the angle of its fold.
+    /// Face that is visible or falls at a time in seconds, and the angle of its fold in degrees.
     private func fold(of count: Int, at time: Double) -> (face: Int, angle: Double) {
         guard count > 0, time > 0 else { return (0, 0) }
         switch timing {
@@ -119,7 +119,7 @@ struct FoldPlan: MovingPlan {
         }
     }
 
-    /// The angle after a part of one flap's time: in three quarters of it to 90 degrees, ever faster; then to 180.
+    /// Angle at a fraction of one flap's time: to 90 degrees in three quarters of it, accelerating; then to 180.
     private static func fall(_ part: Double) -> Double {
         part < upperPart
             ? 90 * Easing.fallIn.progress(at: part / upperPart)
@@ -127,24 +127,24 @@ struct FoldPlan: MovingPlan {
     }
 
     private static let upperPart = 0.75
-    /// Degrees by which the last flap comes back, and how long it does, in flaps.
+    /// Bounce of the last flap: its angle in degrees and its length in flaps.
     private static let bounceAngle = 20.0
     static let bounceLength = 0.75
 }
 
-/// What a flap shows: a cell or nothing, and what that means.
+/// Face of a flap: a cell or nothing, and its text.
 struct FlapFace: Sendable {
     var text: String
-    /// Nil for an empty flap.
+    /// Index in the glyph sheet; nil for an empty flap.
     var cell: Int?
-    /// The element of a value that it is; nil for what only passes.
+    /// Element of a value on this face; nil for faces that only pass.
     var measured: MeasuredElement?
 
     init(text: String, cell: Int?) {
         (self.text, self.cell) = (text, cell)
     }
 
-    /// An element of a value; nil for the empty flap of a column that comes or goes.
+    /// Face of a value's element; an empty one for nil, in a column that enters or leaves.
     init(_ measured: MeasuredElement?, digits: DigitCells) {
         cell = measured?.cell
         text = measured.map { $0.element.digit.map { digits.texts[$0 % 10] } ?? $0.element.text } ?? ""
@@ -153,14 +153,14 @@ struct FlapFace: Sendable {
 }
 
 extension FoldPlan {
-    /// The faces of a column from its old to its new one. On a drum they are all that lie between them going forward,
-    /// where both are on it.
+    /// Faces of a column from its old to its new one. On a drum these are all faces between them going forward, where
+    /// both are on it.
     static func faces(of column: Column, digits: DigitCells, onDrum: Bool) -> [FlapFace] {
         let (old, new) = (FlapFace(column.old, digits: digits), FlapFace(column.new, digits: digits))
         guard column.isMorphing else { return [new] }
         guard onDrum else { return [old, new] }
-        // The wheels of a clock have no digits that they never show.
-        // A blank before them is the face of what comes and goes.
+        // Wheels of a clock leave out digits that they never show.
+        // Blank face before them only for columns that enter or leave.
         let isDigit = column.role == .roll
         let faces = digits.drum.enumerated().filter { index, face in
             if index == 0, face.text.isEmpty, isDigit { return false }
@@ -168,7 +168,7 @@ extension FoldPlan {
             return digit < column.wheelBase
         }.map(\.element)
         func place(_ face: FlapFace) -> Int? { faces.firstIndex { $0.text == face.text } }
-        // What hides a digit lies before the drum's first face and behind its last one.
+        // Face of a text that hides a digit: before the drum's first face, and behind its last.
         if column.isCovered, let start = place(old) { return [old] + faces[(start + 1)...] + [new] }
         if column.isCovered, let end = place(new) { return [old] + faces[..<end] + [new] }
         guard let start = place(old), let end = place(new) else { return [old, new] }

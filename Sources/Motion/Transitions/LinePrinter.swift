@@ -1,9 +1,9 @@
 import Integers
 import Numerals
 
-/// Prints the lines of the modes that set the value afresh, each distinct one once.
+/// Printer of the lines of modes that print values anew, each distinct line once.
 struct LinePrinter {
-    /// A printed line and the value that it shows.
+    /// Printed line and its value.
     struct Printed: Sendable {
         let box: LineBox
         let value: String
@@ -15,7 +15,7 @@ struct LinePrinter {
     private var byValue: [DecimalValue: Int32] = [:]
     private var byText: [String: Int32] = [:]
 
-    /// The job's own values come first, so that line `i` is value `i`.
+    /// Order: the job's own values come first, so that line `i` is value `i`.
     init(
         values: [MeasuredLine], digits: DigitCells, settings: MotionSettings,
         reformat: @escaping (DecimalValue) throws -> MeasuredLine
@@ -25,7 +25,7 @@ struct LinePrinter {
         let printsAfresh = settings.mode.traits.printsAfresh
         lines = values.map { line in
             let isPrinted = printsAfresh && line.numbers == nil
-            // Digits that change from frame to frame stand in cells of one width.
+            // One width for digits that change from frame to frame.
             let policy = printsAfresh ? .widest : settings.digitWidth
             let box = LineBox(line, digits: digits, policy: policy)
             return Printed(
@@ -34,7 +34,7 @@ struct LinePrinter {
         }
     }
 
-    /// The index of the line that shows a value.
+    /// Index of the line that shows a value.
     mutating func line(for value: DecimalValue) throws -> Int32 {
         if let known = byValue[value] { return known }
         let line = try reformat(value)

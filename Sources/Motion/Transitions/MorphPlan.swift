@@ -1,18 +1,19 @@
 import Fractions
 import Numerals
 
-/// Old and new glyph of every changed column together, no digit between them: each moves, shrinks, fades and blurs.
+/// Morph of every changed column: old and new glyph together, no digit between them, each moving, shrinking, fading and
+/// blurring.
 ///
-/// With m the progress of what moves and e that of everything else, h the height of the digits, and constants of the
+/// Formulas, with m the progress of the motion and e that of the fade, h the height of the digits, and constants of the
 /// settings: the new glyph stands at offset·h·(1 − m), is scaled by s + (1 − s)·e, has the opacity e and a Gaussian
-/// blur of σ = blur·h·(1 − e); the old one stands at −offset·h·m, is scaled by 1 − (1 − s)·e, has the opacity 1 − e
-/// and σ = blur·h·e. When the number grows the new glyph comes from below. What comes or goes as a whole does so in
-/// its place, and symbols go as digits do, unless the settings say otherwise.
+/// blur of σ = blur·h·(1 − e); the old one stands at −offset·h·m, is scaled by 1 − (1 − s)·e, has the opacity 1 − e and
+/// σ = blur·h·e. When the number grows the new glyph comes from below. Entering and leaving columns do not move, and
+/// symbols move as digits do, unless the settings say otherwise.
 struct MorphPlan: MovingPlan {
     let columns: [Column]
-    /// Of the offset.
+    /// Curve of the offset.
     let move: Curve
-    /// Of scale, opacity and blur.
+    /// Curve of scale, opacity and blur.
     let fade: Curve
     let morph: MotionSettings.Morph
     let digits: DigitCells
@@ -34,19 +35,19 @@ struct MorphPlan: MovingPlan {
         return box
     }
 
-    /// The width of that line, without its glyphs.
+    /// Width of that line in pixels, without its glyphs.
     func width(at time: Double) -> Double {
         columns.reduce(0) { $0 + width(of: $1, at: time) }
     }
 
-    /// Neighbours make room at once, whatever the delay of the glyph that needs it.
+    /// Width of a column in pixels; neighbours make room at once, whatever the delay of the glyph.
     private func width(of column: Column, at time: Double) -> Double {
         let progress = layout == .final ? 1 : min(max(move.progress(at: time), 0), 1)
         let (old, new) = (restWidth(column.old), restWidth(column.new))
         return PixelGrid.snap(old + (new - old) * progress)
     }
 
-    /// How much of a part of the time has passed, 0 to 1.
+    /// Progress within a fraction of the time, 0 to 1.
     private func part(_ part: Double, at time: Double) -> Double {
         let length = part * move.wallLength.approximate
         return length > 0 ? min(max(time / length, 0), 1) : time >= 0 ? 1 : 0
@@ -98,7 +99,7 @@ struct MorphPlan: MovingPlan {
 }
 
 extension ElementState {
-    /// Makes the pictures of sprites no stronger than that.
+    /// Limits the opacity of sprites to `strength`.
     fileprivate mutating func fade(by strength: Double) {
         guard case .sprites(var sprites) = content else { return }
         for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, strength) }
@@ -107,7 +108,7 @@ extension ElementState {
 }
 
 extension Column {
-    /// Whether the column shows other glyphs in the end than at the start.
+    /// Whether the column's last glyph differs from its first.
     var isMorphing: Bool {
         switch role {
         case .stay: false

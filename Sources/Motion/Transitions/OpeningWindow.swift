@@ -1,29 +1,29 @@
 import Glibc
 
-/// When a column opens or closes, in seconds after its transition's start.
+/// Time in which a column opens or closes, in seconds after its transition's start.
 struct OpeningWindow: Sendable, Equatable {
     let start: Double
     let length: Double
     let opens: Bool
 
-    /// Seconds in which a column opens, and closes, where there is time for it.
+    /// Seconds in which a column opens, and closes; less in a shorter transition.
     static let opening = 0.3
     static let closing = 0.2
 
-    /// A window that lies within a transition's length.
+    /// Window clamped to a transition's length.
     init(start: Double, length: Double, opens: Bool, within whole: Double) {
         self.length = min(length, whole)
         self.start = max(0, min(start, whole - self.length))
         self.opens = opens
     }
 
-    /// The window of a column that comes or goes at some time.
+    /// Window of a column that enters or leaves at `start`; `least` is its shortest length.
     init(from start: Double, opens: Bool, within whole: Double, least: Double = 0) {
         self.init(
             start: start, length: max(opens ? Self.opening : Self.closing, least), opens: opens, within: whole)
     }
 
-    /// How much of a column is there at some time, 0 to 1; its windows follow each other.
+    /// Opening of a column at a time, 0 to 1; its windows follow each other.
     static func openness(_ windows: [OpeningWindow], at time: Double) -> Double {
         guard let first = windows.first else { return 1 }
         guard let window = windows.last(where: { $0.start <= time }) else { return first.opens ? 0 : 1 }
@@ -31,13 +31,13 @@ struct OpeningWindow: Sendable, Equatable {
         return window.opens ? passed : 1 - passed
     }
 
-    /// A critically damped spring that rests at 1: quickly there, and softly.
+    /// Step response of a critically damped spring, scaled to end at 1: quick at first, then soft.
     private static func settled(_ part: Double) -> Double {
         if part <= 0 { return 0 }
         if part >= 1 { return 1 }
         return (1 - exp(-rest * part) * (1 + rest * part)) / (1 - exp(-rest) * (1 + rest))
     }
 
-    /// The root of (1 + a) e^-a = 0.001.
+    /// Root of (1 + a) e^-a = 0.001.
     private static let rest = 9.2334135
 }

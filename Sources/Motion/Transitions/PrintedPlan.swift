@@ -1,11 +1,11 @@
 import Fractions
 import Numerals
 
-/// The values that a transition goes through on its way.
+/// Values between the old and the new one that a transition prints.
 enum PrintedValues: Sendable {
     /// Every value that the curve reaches.
     case all
-    /// Values equally far apart.
+    /// Values at equal distances.
     case jumps(atMost: Int)
 
     var mostJumps: Int? {
@@ -16,20 +16,20 @@ enum PrintedValues: Sendable {
     }
 }
 
-/// The lines of a transition whose value is printed afresh: which line each frame of the grid shows, and the room that
-/// all of them share.
+/// Lines of a transition whose value is printed anew in every frame: the line of each frame of the grid, and the room
+/// that all lines share.
 struct PrintedPlan: Sendable {
     let room: ReservedRoom
-    /// Frames of the grid as instants of the schedule, rising.
+    /// Instants of the grid's frames in the schedule, rising.
     let instants: [Rational]
-    /// Indices of the printed lines, an instant each.
+    /// Indices of the printed lines, one per instant.
     private let lines: [Int32]
-    /// What stands before the first frame.
+    /// Index of the line before the first frame.
     private let before: Int32
-    /// Where what stands in front of the digits ends, and where what stands behind them begins, the latter mirrored.
+    /// Right edge of the symbols in front of the digits, and left edge of those behind them, the latter mirrored.
     private let (front, back): (LeadingEdge, LeadingEdge)
 
-    /// The line of the last frame that is not after an instant.
+    /// Index of the line of the last frame that is not after an instant.
     func line(at time: Rational) -> Int {
         var (low, high) = (0, instants.count)
         while low < high {
@@ -39,8 +39,8 @@ struct PrintedPlan: Sendable {
         return Int(low > 0 ? lines[low - 1] : before)
     }
 
-    /// The line at an instant: digits at their places in the room, and what stands in front of them and behind them
-    /// right there, led softly to where they begin and end next.
+    /// Line at an instant: digits at their places in the room, and symbols in front and behind right beside them, moved
+    /// smoothly to where the digits begin and end next.
     func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
         let line = printed[line(at: time)].box
         guard let ends = line.digitEnds else { return LineBox(anchored: room.set(line)) }
@@ -60,7 +60,7 @@ struct PrintedPlan: Sendable {
 }
 
 extension PrintedPlan {
-    /// Prints what the frames within a transition show. `offset` is where the first frame stands in the schedule.
+    /// Prints the frames within a transition. `offset` is the schedule's time of the first frame.
     init(
         _ values: PrintedValues, _ interval: Schedule.TransitionInterval, from old: MeasuredLine, to new: MeasuredLine,
         schedule: Schedule,
@@ -70,7 +70,7 @@ extension PrintedPlan {
         let running = RunningValue(from: old, to: new)
         let ending = settings.smartEasing ? LegibleEnding(distance: running.distance, curve: settings.curve) : nil
         let rate = Rational(settings.fps)
-        // A loop that starts elsewhere reaches the instants before its start after one whole length.
+        // Loop that starts elsewhere: instants before its start come one whole length later.
         let turn = interval.start < offset ? schedule.length : .zero
         let first = ((interval.start + turn - offset) * rate).ceiling
         let end = ((interval.end + turn - offset) * rate).ceiling
@@ -110,8 +110,8 @@ extension PrintedPlan {
         back = edge(ends.map { -$0.upperBound }, Self.trailing)
     }
 
-    /// Seconds by which a symbol begins to make room for a digit that comes, and follows one that goes: a fraction behind
-    /// which a word stands comes and goes often.
+    /// Seconds by which a symbol moves ahead of a digit that is added, and follows one that is dropped. Behind the
+    /// digits it is longer: a fraction in front of a word changes its length often.
     private static let leading = 0.04
     private static let trailing = 0.06
 
@@ -126,14 +126,14 @@ extension PrintedPlan {
     }
 }
 
-/// The way of a long count as countUp.js goes it: the first half of the time evenly to a short distance before the
-/// end, the other half over that distance on the curve, so that the last values can be read.
+/// Progress of a long count as in countUp.js: linear for the first half of the time up to a short distance before the
+/// end, then that distance on the curve, so that the last values are readable.
 struct LegibleEnding {
-    /// The part of the way that is left to the curve.
+    /// Fraction of the way that is left to the curve.
     private let rest: Double
     private let curve: Curve
 
-    /// A count over more than this ends so, and so much is left to its curve.
+    /// Distance of the value above which a count ends so, and the distance that is left to its curve.
     private static let longest = 999.0
     private static let ending = 333.0
 
@@ -144,7 +144,7 @@ struct LegibleEnding {
         self.curve = curve
     }
 
-    /// The part of the time after which the curve begins.
+    /// Fraction of the time after which the curve begins.
     static let part = 0.5
 
     func progress(at time: Double) -> Double {

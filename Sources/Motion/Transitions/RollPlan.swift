@@ -2,7 +2,7 @@ import Fractions
 import Integers
 import Numerals
 
-/// A transition column by column.
+/// Roll of a line, column by column.
 struct RollPlan: MovingPlan {
     let columns: [Column]
     let counters: [CounterRun]
@@ -15,18 +15,18 @@ struct RollPlan: MovingPlan {
     let sign: Double
     /// 1 where pictures move up as wheels advance, -1 where they move down.
     let content: Double
-    /// Whether the curve is held between 0 and 1.
+    /// Whether the curve is clamped to 0…1.
     let clamps: Bool
-    /// What the curve is followed by near the end of a long count; nil for the curve alone.
+    /// Ending of a long count in place of the plain curve; nil for the curve alone.
     let ending: LegibleEnding?
     /// Seconds from one frame to the next.
     let frameStep: Double
 
-    /// The carries of each counter where they have a time of their own; nil where only the value counts.
+    /// Carries of each counter where they have times of their own; nil where they follow from the value.
     let schedules: [CarrySchedule?]
-    /// How far the curve swings, and how far wheels swing for it.
+    /// Limits of wheels beyond their targets where the curve overshoots.
     let swing: Swing
-    /// Numbers among words that count, by the columns that they stand in.
+    /// Counting numbers among words, by the column ids of ``ElementKey.numbered``.
     var numbers: [Int: CountingNumber] = [:]
 
     /// The line at `time` seconds after the transition's start.
@@ -48,7 +48,7 @@ struct RollPlan: MovingPlan {
         return box
     }
 
-    /// The width of that line, without its pictures.
+    /// Width of that line in pixels, without its pictures.
     func width(at time: Double) -> Double {
         var width = 0.0
         visit(at: time) { _, _, opening, _ in width += opening.width }
@@ -67,10 +67,10 @@ struct RollPlan: MovingPlan {
         return Set(starts + handovers + windows).map { Rational(roundedToMicroseconds: $0) }
     }
 
-    /// The wheels of a counter, by its index, at some progress.
+    /// Readings of a counter's wheels, by its index, at a progress.
     private typealias Counted = (FixedProgress, Int) -> [Counter.Reading]
 
-    /// Goes through the columns that take part in the line at an instant, from left to right.
+    /// Visits the columns that take part in the line at an instant, from left to right.
     private func visit(at time: Double, _ body: (Column, ColumnProgress, ColumnOpening, Counted) -> Void) {
         var known: [Double: ColumnProgress] = [:]
         var readings: [FixedProgress: [[Counter.Reading]]] = [:]
@@ -94,13 +94,13 @@ struct RollPlan: MovingPlan {
         }
     }
 
-    /// How a column comes and goes: what turns meanwhile is no single picture.
+    /// Way in which a column enters and leaves: a turning wheel is no single picture.
     private func manner(of column: Column) -> MotionSettings.Enter {
         if case .still = column.run { return enter }
         return enter == .pop || !column.isDigit ? enter : .rollFade
     }
 
-    /// Digits beside each other from which on a picture that opens is cut softly at its sides.
+    /// Width in digits from which on a picture that opens is cut by soft sides.
     private static let wide = 1.3
 
     private func columnProgress(at time: Double) -> ColumnProgress {
@@ -111,8 +111,7 @@ struct RollPlan: MovingPlan {
         return ColumnProgress(at: time, frameStep: frameStep, length: curve.wallLength.approximate, progress)
     }
 
-    /// How much of a column is there: 1 for all of it, nil for a column that takes no part in the line yet or any
-    /// more.
+    /// Opening of a column, 0 (closed) to 1 (open); nil for a column that takes no part in the line yet or any more.
     private func openness(
         of column: Column, at progress: ColumnProgress, time: Double, counted: Counted
     ) -> Double? {
@@ -134,14 +133,14 @@ struct RollPlan: MovingPlan {
         }
     }
 
-    /// The width of a column that is all there.
+    /// Width of the open column in pixels.
     private func fullWidth(of column: Column, at progress: ColumnProgress, counted: Counted) -> Double {
         if column.isDigit, policy == .proportional, layout == .move,
             let width = rollingWidth(of: column, at: progress, counted: counted)
         {
             return width
         }
-        // Symbols have their room when they come.
+        // Symbols have their full room early, so that the new one is not cut.
         let isSymbol = column.role == .swap && !column.isDigit && column.openness != .acrossZero
         let reached =
             isSymbol && handover > 0 ? Handover.room(at: progress.time / handover) : progress.now
@@ -164,8 +163,8 @@ struct RollPlan: MovingPlan {
         }
     }
 
-    /// The width of a column of its own digits' widths while its wheel turns: that of the old digit at first, of the
-    /// new one in the end, and between them of the widest that passes. Nil for a wheel that stands.
+    /// Width of a turning wheel's column under proportional widths, in pixels: the old digit's at first, the new one's
+    /// at the end, and the widest passing digit's between. Nil for a wheel that stands still.
     private func rollingWidth(of column: Column, at progress: ColumnProgress, counted: Counted) -> Double? {
         let (gone, left): (Double, Double)
         var (start, end) = (column.startDigit, column.endDigit)
@@ -177,7 +176,7 @@ struct RollPlan: MovingPlan {
             let (reading, travel) = schedule.reading(of: index, at: progress.time)
             gone = abs(travel.approximate)
             left = abs(counters[counter].remaining(of: index, at: reading))
-        // Any digit may pass.
+        // Any digit may pass on a strip.
         case .strip: return digits.widest(for: column.element.key)
         case .turning(let first, let cells):
             gone = abs(Double(cells) * progress.now)
@@ -196,7 +195,7 @@ struct RollPlan: MovingPlan {
         return PixelGrid.snap(max(0, widest + rest))
     }
 
-    /// What the column's window shows, with widths and places still to be set.
+    /// Pictures in the column's window, without widths and places.
     private func sprites(of column: Column, at progress: ColumnProgress, counted: Counted) -> [ElementState] {
         let element = column.element
         func state(_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState {
@@ -223,11 +222,11 @@ struct RollPlan: MovingPlan {
                 digits.text(atPosition: position, base: column.wheelBase),
                 .wheel(position: position, base: column.wheelBase), 1)
             wheel.travel = Travel(distance)
-            move(&wheel, progress, progress.moments.map { swing.distance(Double(cells), at: $0.progress) })
+            move(&wheel, progress, progress.instants.map { swing.distance(Double(cells), at: $0.progress) })
             return [wheel]
         case .counting(let counter, let index):
             let run = counters[counter]
-            let readings = progress.moments.map { counted(FixedProgress($0.progress), counter)[index] }
+            let readings = progress.instants.map { counted(FixedProgress($0.progress), counter)[index] }
             let (position, base) = run.counter.position(of: index, at: readings[2])
             var wheel = state(
                 digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
@@ -238,7 +237,7 @@ struct RollPlan: MovingPlan {
             return [wheel]
         case .carrying(let counter, let index):
             guard let schedule = schedules[counter] else { return [] }
-            let readings = progress.moments.map { schedule.reading(of: index, at: $0.time) }
+            let readings = progress.instants.map { schedule.reading(of: index, at: $0.time) }
             let (position, base) = counters[counter].counter.position(of: index, at: readings[2].reading)
             var wheel = state(
                 digits.text(atPosition: position, base: base), .wheel(position: position, base: base), 1)
@@ -253,7 +252,7 @@ struct RollPlan: MovingPlan {
             let text = nearest.map { $0 < 10 ? digits.texts[$0] : column.text(ofCell: $0) }
             var strip = state(text ?? "", .strip(cells, position: position), 1)
             strip.travel = Travel(distance)
-            move(&strip, progress, progress.moments.map { swing.distance(way, at: $0.progress) })
+            move(&strip, progress, progress.instants.map { swing.distance(way, at: $0.progress) })
             return [strip]
         case .printing(let id, let key):
             guard let number = numbers[id] else { return [] }
@@ -266,17 +265,17 @@ struct RollPlan: MovingPlan {
         }
     }
 
-    /// The speed of a wheel that has gone so many cells at four instants a frame apart.
+    /// Sets the speed and shutter of a wheel from its cells at four instants a frame apart.
     private func move(_ wheel: inout ElementState, _ progress: ColumnProgress, _ places: [Double]) {
         wheel.sweep = places[2] - places[1]
         wheel.exposure = WheelBlur.exposure(
             speed: wheel.sweep, earlier: places[1] - places[0], later: progress.isLast ? 0 : places[3] - places[2])
     }
 
-    /// Seconds in which a symbol gives way to another.
+    /// Seconds in which one symbol replaces another.
     private var handover: Double { min(Handover.length, curve.wallLength.approximate) }
 
-    /// A symbol, or two that change places one after the other: the old one moves out, the new one in.
+    /// Symbol, or two that replace each other: the old one moves out, then the new one in.
     private func symbol(
         _ column: Column, part: Double,
         state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
@@ -298,7 +297,7 @@ struct RollPlan: MovingPlan {
         }
     }
 
-    /// The old digit on its way out and the new one on its way in: two still pictures, so that no other is seen.
+    /// Old digit on its way out and new one on its way in: two still pictures, without the digits between.
     private func exchange(
         _ column: Column, progress: Double,
         state: (_ text: String, _ content: ElementState.Content, _ opacity: Double) -> ElementState
@@ -310,7 +309,7 @@ struct RollPlan: MovingPlan {
                 digit.map { digits.texts[$0] } ?? measured?.element.text ?? "",
                 .sprites([Self.pictured(digit ?? measured?.cell ?? 0, lift: lift)]), opacity)
         }
-        // A column that comes or goes is faded as a whole already.
+        // Entering and leaving columns are faded as a whole already.
         switch column.role {
         case .enter: return [picture(column.new, opacity: 1, lift: sign * (progress - 1))]
         case .leave: return [picture(column.old, opacity: 1, lift: sign * progress)]
@@ -322,14 +321,14 @@ struct RollPlan: MovingPlan {
         }
     }
 
-    /// A picture that is cut by the digits' window when it moves.
+    /// Picture that the digits' window cuts when it moves.
     private static func pictured(_ cell: Int, opacity: Double = 1, lift: Double = 0) -> Sprite {
         var sprite = Sprite(cell: cell)
         (sprite.clip, sprite.opacity, sprite.lift) = (.window, opacity, lift)
         return sprite
     }
 
-    /// A position in [0, base) after some cells from `start`.
+    /// Position in [0, base) after `distance` cells from `start`.
     private static func wrapped(_ start: Double, _ distance: Double, base: Int) -> Double {
         let base = Double(base)
         let position = start + distance

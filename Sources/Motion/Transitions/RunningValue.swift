@@ -2,15 +2,15 @@ import Glibc
 import Integers
 import Numerals
 
-/// The exact value at an instant of the modes that print it afresh.
+/// Exact value at an instant, for the modes that print values.
 struct RunningValue {
     let old: DecimalValue
     let new: DecimalValue
-    /// Fraction digits of the last shown place.
+    /// Fraction digits of the last visible place.
     let scale: Int
 
-    /// The mode `count`: the value at some progress. Beyond six digits more than are shown only the fact that
-    /// something is left is kept, as a last 1, which no rounding can tell from the whole expansion.
+    /// Value of the mode `count` at a progress. Beyond six digits more than are visible, a nonzero remainder is kept as
+    /// a last 1 only, which no rounding can tell from the whole expansion.
     func interpolated(at progress: FixedProgress) -> DecimalValue {
         let kept = max(scale, old.scale, new.scale) + 6
         let (from, to) = (old.scaled(to: kept).coefficient, new.scaled(to: kept).coefficient)
@@ -23,20 +23,20 @@ struct RunningValue {
             coefficient: scaled.sign == .minus ? -digits : digits, scale: isExact ? kept : kept + 1)
     }
 
-    /// The number of equal jumps of the mode `step`.
+    /// Number of equal jumps in the mode `step`.
     func jumps(atMost most: Int) -> Int {
         let distance = difference.magnitude
         return distance > BigInt(most) ? most : Int(distance)
     }
 
-    /// The mode `step`: the value after chunk `index` of `count`; the remainder comes with the first one.
+    /// Value of the mode `step` after chunk `index` of `count`; the remainder is added with the first one.
     func stepped(_ index: Int, of count: Int) -> DecimalValue {
         let (chunk, remainder) = difference.quotientAndRemainder(dividingBy: BigInt(count))
         let start = old.scaled(to: scale).coefficient
         return DecimalValue(coefficient: start + remainder + chunk * BigInt(index + 1), scale: scale)
     }
 
-    /// How far the value goes, without its sign.
+    /// Absolute distance between the values.
     var distance: Double { abs(Double(difference)) / pow(10, Double(scale)) }
 
     private var difference: BigInt { new.scaled(to: scale).coefficient - old.scaled(to: scale).coefficient }

@@ -2,21 +2,21 @@ package import Fractions
 import Glibc
 import Numerals
 
-/// The old character of every changed column leaves its window and the new one follows, each column a little
-/// differently: slot-text's transition.
+/// Slide of every changed column, as slot-text does it: the old character leaves its window and the new one follows,
+/// each column a little differently.
 ///
-/// With p the progress of the column's own time, the old character stands p cells on its way out, turned by −tilt · p,
-/// and the new one 1 − p cells before its place, turned by tilt · (1 − p). The new one's time begins `lag` seconds
-/// later.
+/// Formulas, with p the progress of the column's own time: the old character stands p cells on its way out, turned by
+/// −tilt · p, and the new one 1 − p cells before its place, turned by tilt · (1 − p). The new one's time begins `lag`
+/// seconds later.
 struct SlidePlan: MovingPlan {
-    /// A column, and what makes it differ from the others.
+    /// Column with its own pace, tilt and hue.
     struct ColumnSlide: Sendable {
         let column: Column
-        /// Of the curve's length.
+        /// Length of its motion, as a multiple of the curve's.
         let pace: Double
-        /// Degrees by which the new character is turned at first, clockwise.
+        /// Initial rotation of the new character in degrees, clockwise.
         let tilt: Double
-        /// Degrees on the wheel of colours; nil for the text's own.
+        /// Hue in degrees; nil for the text's own colour.
         let hue: Double?
     }
 
@@ -26,12 +26,12 @@ struct SlidePlan: MovingPlan {
     let digits: DigitCells
     let policy: MotionSettings.DigitWidthPolicy
     let layout: MotionSettings.Layout
-    /// 1 when new characters come as those of a wheel that advances, -1 when they come the other way.
+    /// Direction: 1 when new characters come as those of a wheel that advances, -1 when they come the other way.
     let sign: Double
 
-    /// How long a landed character takes to its text's colour, in seconds.
+    /// Seconds from a new character's landing until it has its text's colour.
     static let tintFade = 0.28
-    /// How much of the time columns take that come or go as a whole.
+    /// Pace of columns that enter or leave, as a multiple of the others'.
     static let tailPace = 0.75
 
     /// Seconds from the start of the transition to its end.
@@ -42,7 +42,7 @@ struct SlidePlan: MovingPlan {
         return ends.max() ?? curve.wallLength.approximate
     }
 
-    /// Columns and a curve with which the whole takes no longer than the curve alone, its delays included.
+    /// Columns and a curve with which the whole transition, delays included, lasts no longer than the curve alone.
     static func fitted(
         _ slides: [ColumnSlide], _ curve: Curve, lag: Rational
     ) -> (slides: [ColumnSlide], curve: Curve) {
@@ -51,7 +51,7 @@ struct SlidePlan: MovingPlan {
             slide.column.new == nil ? 0 : lag.approximate + (slide.hue != nil ? tintFade : 0)
         }
         let moving = slides.filter { $0.column.isMorphing }
-        // At least half of the time is that of the curve.
+        // Half of the time or more is left to the curve.
         let squeeze = moving.map { slide in
             slide.column.delay > 0 ? (length / 2 - rest(slide)) / slide.column.delay : 1
         }.reduce(1, min)
@@ -83,20 +83,20 @@ struct SlidePlan: MovingPlan {
         return box
     }
 
-    /// The width of that line, without its characters.
+    /// Width of that line in pixels, without its characters.
     func width(at time: Double) -> Double {
         slides.reduce(0) { $0 + (opening(of: $1.column, at: time)?.width ?? 0) }
     }
 
-    /// When a column's new character has come, or its old one has gone.
+    /// Second at which a column's new character has come, or its old one has left.
     private func landing(of slide: ColumnSlide) -> Double {
         slide.column.delay + (slide.column.new == nil ? 0 : lag) + slide.pace * curve.wallLength.approximate
     }
 
-    /// Columns make room at once, fast at first.
+    /// Easing of the columns' widths: room is made at once, fast at first.
     private static let making = Easing.bezier(CubicBezier(0.2, 0, 0, 1))
 
-    /// The room of a column; nil for none.
+    /// Opening of a column; nil for a closed one.
     private func opening(of column: Column, at time: Double) -> ColumnOpening? {
         let length = curve.wallLength.approximate
         let progress = layout == .final ? 1 : length > 0 ? Self.making.progress(at: time / length) : 1
@@ -155,20 +155,20 @@ struct SlidePlan: MovingPlan {
 }
 
 extension MotionSettings {
-    /// What the mode `slide` does beyond the curve.
+    /// Motion of the mode `slide` besides the curve.
     package struct Slide: Sendable, Equatable {
         /// Seconds by which the new character follows the old one.
         package var lag = Rational.zero
-        /// How unevenly columns move, 0 to 1: up to 45 % of their time, 25 % of their delay and 5 degrees of tilt.
+        /// Unevenness of columns, 0 to 1: at 1 up to 45 % of their time, 25 % of their delay and 5 degrees of tilt.
         package var jitter = 0.0
-        /// Whether what comes has a colour of its own.
+        /// Whether new characters have colours of their own.
         package var hasTint = false
 
         package init() {}
 
-        /// slot-text's hash of a column and of what is asked for: -1 to 1.
+        /// Hash of slot-text from a column and a salt, one per quantity: -1 to 1.
         ///
-        /// 2 · fract(sin(12.9898 (i + 1) + 78.233 s) · 43758.5453) − 1; another seed is another s.
+        /// Formula: 2 · fract(sin(12.9898 (i + 1) + 78.233 s) · 43758.5453) − 1, with s from the salt and the seed.
         static func noise(column: Int, salt: Int, seed: UInt64) -> Double {
             let angle = 12.9898 * Double(column + 1) + 78.233 * (Double(salt) + 3 * Double(seed))
             let value = sin(angle) * 43758.5453
@@ -178,7 +178,7 @@ extension MotionSettings {
 }
 
 extension SlidePlan {
-    /// Columns whose delays are set: each gets its own pace, delay, tilt and hue.
+    /// Columns with their own pace, delay, tilt and hue; their staggered delays are set already.
     static func slides(_ columns: [Column], _ slide: MotionSettings.Slide, seed: UInt64) -> [ColumnSlide] {
         columns.enumerated().map { index, column in
             func noise(_ salt: Int) -> Double {

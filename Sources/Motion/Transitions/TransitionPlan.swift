@@ -1,21 +1,21 @@
 import Fractions
 
-/// What happens between two values.
+/// Plan of the transition between two values.
 enum TransitionPlan: Sendable {
-    /// The new value stands there at once.
+    /// No motion: the new value is shown at once.
     case cut
-    /// The line is a function of time: every mode that prints no values in between.
+    /// Line as a function of time: every mode that prints no values in between.
     case moving(any MovingPlan)
     /// Lines printed for the frames of the grid.
     case printed(PrintedPlan)
 }
 
-/// The line of a transition at every instant. Times are seconds after the transition's start.
+/// Line of a transition at every instant. Times are seconds after the transition's start.
 protocol MovingPlan: Sendable {
     func box(at time: Double) -> LineBox
-    /// Pixels; 0 where the line is never wider than the two values at rest.
+    /// Width of the line in pixels; 0 where the line is never wider than the two values at rest.
     func width(at time: Double) -> Double
-    /// Instants at which something begins, ends or jumps besides the transition itself.
+    /// Seconds at which something begins, ends or jumps besides the transition itself.
     var breakpoints: [Rational] { get }
 }
 

@@ -2,13 +2,13 @@ import Fractions
 import Integers
 import Numerals
 
-/// Decides what happens between two values.
+/// Planner of the transition between two values.
 struct TransitionPlanner {
     let settings: MotionSettings
     let digits: DigitCells
     let reformat: (DecimalValue) throws -> MeasuredLine
 
-    /// Plans one change; nothing moves in no time.
+    /// Plans one change; a transition without length or selected digits is a cut.
     func draft(_ change: LineChange) throws -> TransitionDraft {
         guard settings.curve.wallLength > .zero, settings.selection != .none else {
             return TransitionDraft(plan: .cut)
@@ -16,17 +16,17 @@ struct TransitionPlanner {
         return try settings.mode.rule.draft(change, by: self)
     }
 
-    /// What becomes of texts that have no columns for each other: one fades into the other; nil for what has columns.
+    /// Crossfade of texts that have no columns for each other (a cut where they are equal); nil for lines with columns.
     func exchangeOfTexts(_ change: LineChange) -> TransitionDraft? {
         guard change.isToText else { return nil }
         return change.old.text == change.new.text
             ? TransitionDraft(plan: .cut) : CrossfadeMode().draft(change, by: self)
     }
 
-    /// A line at rest.
+    /// Line at rest.
     func box(_ line: MeasuredLine) -> LineBox { LineBox(line, digits: digits, policy: settings.digitWidth) }
 
-    /// A plan's own length, or exactly what was asked for where it had to fit in there.
+    /// Length of a plan in seconds; exactly the curve's where delays had to fit into it.
     func settledLength(_ length: Double) -> Rational {
         let wanted = settings.curve.wallLength
         guard settings.includesDelays, abs(length - wanted.approximate) < 1e-5 else {
@@ -35,13 +35,12 @@ struct TransitionPlanner {
         return wanted
     }
 
-    /// The part of a length that the delays of columns may take of it; longer ones are drawn together.
+    /// Largest fraction of a length that delays of columns may take; longer ones are shortened.
     private static let delayShare = Rational(1, over: 2)
 
-    /// The curve of one column and how much shorter the delays are, where a transition lasts as long as its curve says
-    /// with its delays included.
+    /// Curve of one column, and the factor on the delays, where the length of the curve includes them.
     ///
-    /// - Parameter delay: what passes beside the curve, in seconds.
+    /// - Parameter delay: seconds of the longest delay.
     func fitted(delay: Rational) -> (curve: Curve, squeeze: Rational) {
         let length = settings.curve.wallLength
         guard settings.includesDelays, delay > .zero, length > .zero else { return (settings.curve, Rational(1)) }
@@ -50,7 +49,7 @@ struct TransitionPlanner {
         return (settings.curve.lasting(length - min(delay, most)), squeeze)
     }
 
-    /// Delays columns as the settings say; the longest delay and the curve of each column.
+    /// Delays columns as the settings say, and returns the longest delay and the curve of each column.
     ///
     /// - Parameter joinsWords: whether the letters of a word start together.
     func stagger(
@@ -66,8 +65,8 @@ struct TransitionPlanner {
         return (longest * squeeze, curve)
     }
 
-    /// The union of two lines; a text that hides a number stands in its places, and words in theirs, however digits find
-    /// each other.
+    /// Columns of two lines. A text that hides a number matches by place, and so do words, whatever the matching of
+    /// digits.
     func columns(
         from old: MeasuredLine, to new: MeasuredLine, select: (inout [Column], MotionSettings.Match) -> Void
     ) -> [Column] {
@@ -80,7 +79,7 @@ struct TransitionPlanner {
         return columns
     }
 
-    /// The union of two lines, its changed columns selected.
+    /// Columns of two lines, with the changed ones selected.
     func changedColumns(_ change: LineChange) -> [Column] {
         columns(from: change.old, to: change.new) { columns, match in
             ColumnSelection.apply(.onlyChanged, match: match, allChange: false, to: &columns)
@@ -93,7 +92,7 @@ struct TransitionPlanner {
         switch settings.direction {
         case .up: return true
         case .down: return false
-        // What was uncovered is hidden again the other way.
+        // Direction back to a text that hides the number: the reverse of uncovering it.
         case .auto where newLine.cover != nil: return false
         case .auto:
             let comparesMagnitudes = settings.negative == .magnitude && old.isNegative && new.isNegative

@@ -1,18 +1,18 @@
 import Fractions
 import Numerals
 
-/// A typewriter: the old text is deleted character by character to what both texts begin with, and the new one typed.
+/// Typewriter: the old text is deleted character by character to the common prefix of both, and the new one typed.
 struct TypePlan: MovingPlan {
-    /// What stands there after each key, and the second at which it is hit.
+    /// Line after each key, and the second at which the key is typed.
     private let keys: [(time: Double, box: LineBox)]
-    /// Seconds from the old text to the last key.
+    /// Seconds from the start to the last key.
     let length: Double
 
-    /// Seconds before a key is hit, and before one that deletes is.
+    /// Seconds before each typed key, and before each deletion.
     static let typing = 0.06
     static let deleting = 0.03
 
-    /// - Parameter total: seconds of the whole; nil for those of its keys.
+    /// - Parameter total: length of the whole in seconds; nil for the sum of its keys.
     init(from old: MeasuredLine, to new: MeasuredLine, total: Double?, set: (MeasuredLine) -> LineBox) {
         let (before, after) = (TypedKeys.of(old.text), TypedKeys.of(new.text))
         let shared = zip(before, after).prefix { $0 == $1 }.count
@@ -40,9 +40,9 @@ struct TypePlan: MovingPlan {
         keys.last { $0.time <= time }?.box ?? keys[0].box
     }
 
-    /// The width of that line.
+    /// Width of that line in pixels.
     func width(at time: Double) -> Double { box(at: time).width }
 
-    /// Instants at which a key is hit.
+    /// Seconds at which a key is typed.
     var breakpoints: [Rational] { keys.map { Rational(roundedToMicroseconds: $0.time) } }
 }

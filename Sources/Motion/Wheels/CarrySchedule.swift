@@ -1,41 +1,42 @@
 import Integers
 
-/// A mechanical counter in time: its lowest wheel turns, and every other one moves while those below it pass from their
-/// last cells to their first. A carry that would be too quick to be seen begins earlier.
+/// Times of a mechanical counter's carries: its lowest wheel turns, and every other one moves while those below it pass
+/// from their last cells to their first. A carry too quick to be visible begins earlier.
 struct CarrySchedule: Sendable {
     private struct Carry: Sendable {
         let start: Double
         let end: Double
-        /// Cells that the wheel has gone before, and goes now: 1 or -1.
+        /// Cells that the wheel has gone before this carry, and its step: 1 or -1.
         let before: Int
         let step: Int
-        /// The place of the lowest wheel from which it carries, where the carry is as long as that takes.
+        /// Cells of the lowest wheel at the start of a carry that lasts as long as that wheel takes; nil for one with a
+        /// time of its own.
         let mechanical: Int?
     }
 
-    /// The wheel that turns; those below it go by themselves.
+    /// Index of the wheel that turns; lower ones go by themselves.
     let lowest: Int
-    /// Cells that the lowest wheel has gone since zero, at the start and in the end; negative below zero.
+    /// Cells of the lowest wheel since zero, at the start and at the end; negative below zero.
     private let first: Int
     private let last: Int
     private let progress: @Sendable (Double) -> Double
-    /// By wheel from the lowest one: its count at the start, and its carries in the order of time.
+    /// Count of each wheel at the start, from the lowest one on, and its carries in the order of time.
     private let counts: [BigInt]
     private let carries: [[Carry]]
-    /// Whether these carries move a wheel, by wheel from the lowest one.
+    /// Whether these carries move a wheel, for each from the lowest one on.
     private let isMoved: [Bool]
-    /// The second at which the value passes zero; nil where it does not.
+    /// Second at which the value passes zero; nil where it does not.
     let crossing: Double?
 
-    /// Seconds that a carry takes at least.
+    /// Shortest carry in seconds.
     private static let shortest = 0.09
-    /// Frames that it takes at least, where these are longer.
+    /// Shortest carry in frames, where these are longer.
     private static let fewestFrames = 2.5
 
     /// - Parameters:
-    ///   - run: the counter on its way, of which the lowest wheel goes so few cells that an Int holds them.
-    ///   - length: seconds.
-    ///   - progress: 0 to 1 after some seconds; once it has arrived it stays.
+    /// - run: counter on its way; its lowest wheel goes so few cells that an Int holds them.
+    /// - length: length in seconds.
+    /// - progress: progress after so many seconds, 0 to 1; it stays at 1 once there.
     init(
         _ run: CounterRun, lowest: Int, length: Double, frameStep: Double,
         progress: @escaping @Sendable (Double) -> Double
@@ -96,7 +97,7 @@ struct CarrySchedule: Sendable {
             : run.old.isZero && !run.new.isZero ? 0 : run.new.isZero && !run.old.isZero ? length : nil
     }
 
-    /// What a wheel shows after some seconds, and the cells that it has gone since the start.
+    /// Reading of a wheel at a time in seconds, and the cells that it has gone since the start.
     func reading(of wheel: Int, at time: Double) -> (reading: Counter.Reading, travel: Travel) {
         let index = wheel - lowest
         let place = Double(first) + Double(last - first) * progress(time)
@@ -120,19 +121,19 @@ struct CarrySchedule: Sendable {
             let share = min(max((time - carry.start) / max(carry.end - carry.start, 1e-9), 0), 1)
             part = share * share * (3 - 2 * share)
         }
-        // One that begins before the last one has ended takes over what that had still to go.
+        // Overlapping carries: one that begins early takes over the remaining way of the last.
         let travel = Double(carry.before) + Double(carry.step) * part
         let whole = travel.rounded(.down)
         return (Counter.Reading(count: counts[index] + BigInt(whole), fraction: travel - whole), Travel(travel))
     }
 
-    /// How far a sign has changed into another: within a tenth of a second on both sides of zero.
+    /// Progress from one sign to another: within a tenth of a second on both sides of zero; nil without a crossing.
     func signProgress(at time: Double) -> Double? {
         crossing.map { min(max((time - $0) / 0.2 + 0.5, 0), 1) }
     }
 
-    /// The seconds in which a wheel first leaves its zero, and last comes to it; nil for a wheel that these carries do not
-    /// move.
+    /// Seconds of the carry with which a wheel last comes to zero, and of that with which it first leaves it; nil for a
+    /// wheel that these carries do not move.
     func zeroes(of wheel: Int) -> (cleared: ClosedRange<Double>?, left: ClosedRange<Double>?)? {
         let index = wheel - lowest
         guard index >= 0, isMoved[index] else { return nil }

@@ -1,7 +1,7 @@
 import Integers
 import Numerals
 
-/// The wheels that together show one whole number in units of the lowest shown place: the digits of a number, of an
+/// Wheels that together show one whole number in units of the lowest visible place: the digits of a number, of an
 /// exponent or of a clock, lowest wheel first.
 struct Counter: Sendable {
     struct Wheel: Sendable {
@@ -10,16 +10,16 @@ struct Counter: Sendable {
         let link: Link
     }
 
-    /// How a wheel's count of cells since zero follows from that of a lower wheel.
+    /// Rule by which a wheel's count of cells since zero follows from that of a lower wheel.
     enum Link: Sendable {
         case lowest
-        /// One cell for so many cells of the wheel at `parent`.
+        /// One cell for every so many cells of the wheel at `parent`.
         case every(BigInt, parent: Int)
-        /// The tens of the hours of a day: three cells for 24 of the hours' ones at `parent`.
+        /// Tens of the hours of a day: three cells for 24 of the hours' ones at `parent`.
         case tensOfDayHours(parent: Int)
     }
 
-    /// What one wheel shows: whole cells since zero, and the part of the next one.
+    /// Reading of one wheel: whole cells since zero, and the fraction of the next one.
     struct Reading: Sendable {
         var count: BigInt
         var fraction: Double
@@ -59,12 +59,12 @@ struct Counter: Sendable {
         self.dayHours = dayHours
     }
 
-    /// What one cell of a wheel is worth: a unit (centiseconds on clocks) times a power of ten.
+    /// Value of one cell of a wheel: a unit (centiseconds on clocks) times a power of ten.
     private struct Place {
         let unit: Int
         let exponent: Int
 
-        /// On a clock the fraction is that of a second.
+        /// Fraction of a second on a clock.
         init?(_ key: ElementKey, isClock: Bool) {
             switch key {
             case .integer(let place), .exponent(let place): (unit, exponent) = (1, place)
@@ -74,7 +74,7 @@ struct Counter: Sendable {
             }
         }
 
-        /// How many cells of a lower wheel make one of this.
+        /// Number of cells of a lower wheel in one of this.
         func cells(of lower: Place) -> BigInt {
             let shift = exponent - lower.exponent
             return shift >= 0
@@ -83,7 +83,7 @@ struct Counter: Sendable {
         }
     }
 
-    /// The number that a line's digits show on this counter, without its sign.
+    /// Number that a line's digits show on this counter, without its sign.
     func magnitude(of line: [MeasuredElement]) -> BigInt {
         line.reduce(BigInt(0)) { sum, measured in
             guard let digit = measured.element.digit, let weight = weights[measured.element.key] else { return sum }
@@ -91,17 +91,17 @@ struct Counter: Sendable {
         }
     }
 
-    /// Units of the lowest place that one cell of a wheel is worth.
+    /// Value of one cell of a wheel, in units of the lowest place.
     func weight(ofWheel index: Int) -> BigInt { weights[wheels[index].key] ?? 1 }
 
-    /// Cells that every wheel has gone since zero when the counter shows `value` ≥ 0.
+    /// Cells since zero of every wheel when the counter shows `value` ≥ 0.
     func counts(at value: BigInt) -> [BigInt] {
         var counts: [BigInt] = []
         for wheel in wheels { counts.append(count(of: wheel, parents: counts, value: value)) }
         return counts
     }
 
-    /// The same of the wheels from one on, which has gone so many cells. What hangs on a lower wheel stands still.
+    /// Same for the wheels from `lowest` on, which has gone `value` cells. Wheels linked to a lower one stand still.
     func counts(above lowest: Int, at value: BigInt) -> [BigInt] {
         var counts = [BigInt](repeating: 0, count: wheels.count)
         counts[lowest] = value
@@ -111,7 +111,7 @@ struct Counter: Sendable {
         return Array(counts[lowest...])
     }
 
-    /// Whether a wheel is one, or moves only with wheels from that on.
+    /// Whether a wheel is `lowest` itself, or linked to it or to wheels above it.
     func hangs(_ index: Int, above lowest: Int) -> Bool {
         if index == lowest { return true }
         switch wheels[index].link {
@@ -139,7 +139,7 @@ struct Counter: Sendable {
         return days * 3 + hour / 10
     }
 
-    /// The wheels of an odometer that shows `value` and `fraction` of the next unit: every wheel but the lowest moves
+    /// Readings of an odometer that shows `value` and `fraction` of the next unit: every wheel but the lowest moves
     /// only while the wheels below it pass from their last cells to their first.
     func carrying(_ value: BigInt, fraction: Double) -> [Reading] {
         var readings: [Reading] = []
@@ -160,20 +160,20 @@ struct Counter: Sendable {
         return readings
     }
 
-    /// Where the wheel at `index` stands after so many cells since zero: a position, and the number of cells on the
-    /// wheel, which for the hours of a day depends on the hour.
+    /// Position of the wheel at `index` at a reading, and the number of cells on the wheel, which for the hours of a
+    /// day depends on the hour.
     func position(of index: Int, at reading: Reading) -> (position: Double, base: Int) {
         let wheel = wheels[index]
         if dayHours, wheel.key == .clock(.hours, 0) {
             let hour = Int(reading.count.modulus(24))
-            // Between 20 and 24 o'clock the cell after 3 is 0: a wheel of four cells.
+            // Wheel of four cells between 20 and 24 o'clock: the cell after 3 is 0.
             return Self.position(hour % 10, reading.fraction, base: hour >= 20 ? 4 : 10)
         }
         let cell = Int(reading.count.modulus(BigInt(wheel.base)))
         return Self.position(cell, reading.fraction, base: wheel.base)
     }
 
-    /// The sum, kept below `base`: 9 and the largest fraction would round to 10.
+    /// Sum, kept below `base`: 9 and the largest fraction would round to 10.
     private static func position(_ cell: Int, _ fraction: Double, base: Int) -> (position: Double, base: Int) {
         (min(Double(cell) + fraction, Double(base).nextDown), base)
     }

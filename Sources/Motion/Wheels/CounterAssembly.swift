@@ -1,14 +1,14 @@
 import Integers
 import Numerals
 
-/// Puts the digit columns of a transition on counters, for the paths on which every value between is passed.
+/// Assembly of a transition's digit columns into counters, for the paths that pass every value between.
 struct CounterAssembly {
     let old: MeasuredLine
     let new: MeasuredLine
     let manner: CounterRun.Manner
     let reformat: (DecimalValue) throws -> MeasuredLine
 
-    /// The parts of a text that count on their own.
+    /// Part of a text that counts on its own.
     private enum Part: Hashable {
         case number
         case exponent
@@ -22,8 +22,8 @@ struct CounterAssembly {
         }
     }
 
-    /// Whether the digits go the other way than the value, as those of 950 kB and 1.2 MB do: what a counter would pass
-    /// through there is none of the values between.
+    /// Whether the digits go the other way than the value, as those of 950 kB and 1.2 MB do: a counter would pass none
+    /// of the values between.
     static func isCrossed(from old: MeasuredLine, to new: MeasuredLine) -> Bool {
         func unit(_ line: MeasuredLine) -> [String] {
             line.elements.map(\.element).filter { $0.kind == .unit || $0.kind == .compact }.map(\.text)
@@ -39,7 +39,7 @@ struct CounterAssembly {
         return old.value < new.value ? after <= before : after >= before
     }
 
-    /// Gives the selected digit columns their wheels, and under `carry` every column the wheel that brings it in.
+    /// Gives the selected digit columns their wheels, and under `carry` every column the wheel with which it enters.
     /// The first counter is that of the number itself.
     func assemble(into columns: inout [Column]) throws -> [CounterRun] {
         var runs: [CounterRun] = []

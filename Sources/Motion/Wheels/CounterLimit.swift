@@ -1,10 +1,10 @@
 import Integers
 
-/// Fits a counter's wheels into their time. Those that are slow enough stay a counter; those on their right turn by
-/// themselves, each as often as there is time for, a little more often for each place.
+/// Speed limit of a counter's wheels. Slow enough wheels stay a counter; those on their right turn independently, each
+/// as often as the time allows, a little more often for each place.
 struct CounterLimit {
     let run: CounterRun
-    /// The counter's place among those of the transition.
+    /// Index of the counter among those of the transition.
     let index: Int
     let limit: WheelLimit
     let shape: CurveShape
@@ -14,7 +14,7 @@ struct CounterLimit {
 
     /// Changes the runs of columns on the counter's wheels.
     ///
-    /// - Returns: the carries of the wheels that stay a counter; nil where each goes its own way.
+    /// - Returns: the carries of the wheels that stay a counter; nil where each turns independently.
     func fit(_ columns: inout [Column]) -> CarrySchedule? {
         var places: [Int: Int] = [:]
         for (place, column) in columns.enumerated() {
@@ -38,7 +38,7 @@ struct CounterLimit {
                 }
             }
             if limit.fits(distance), run.counter.isEven(wheel) || limit.isFree(distance) {
-                // A wheel that turns back at zero, or jumps at midnight, follows the counter.
+                // Counter's own reading for a wheel that turns back at zero or jumps at midnight.
                 if run.crossesZero || !run.counter.isEven(wheel) { continue }
                 columns[place].run = .turning(start: columns[place].startDigit, cells: Int(way))
                 continue
@@ -59,7 +59,7 @@ struct CounterLimit {
             let own = shape.progress(at: time)
             return pace?.progress(own, at: time) ?? own
         }
-        // What has arrived does not turn back, however the curve swings.
+        // No way back after the arrival, even where the curve overshoots.
         let arrival = (0...1024).map { shape.length * Double($0) / 1024 }.first { progress($0) >= 1 } ?? shape.length
         return CarrySchedule(run, lowest: lowest, length: shape.length, frameStep: frameStep) {
             [shape, pace] time in

@@ -1,7 +1,7 @@
 import Integers
 import Numerals
 
-/// A counter on its way from the old value to the new one.
+/// Counter on its way from the old value to the new one.
 struct CounterRun: Sendable {
     enum Manner: Sendable {
         case carry
@@ -10,7 +10,7 @@ struct CounterRun: Sendable {
 
     let counter: Counter
     let manner: Manner
-    /// Signed, in units of the lowest shown place.
+    /// Old and new value, signed, in units of the lowest visible place.
     let old: BigInt
     let new: BigInt
     private let oldCounts: [BigInt]
@@ -25,24 +25,24 @@ struct CounterRun: Sendable {
         newCounts = counter.counts(at: BigInt(new.magnitude))
     }
 
-    /// Cells that every wheel has gone since zero when the counter shows a value of any sign.
+    /// Cells since zero of every wheel when the counter shows a value of any sign.
     func counts(at value: BigInt) -> [BigInt] {
         value == old ? oldCounts : value == new ? newCounts : counter.counts(at: BigInt(value.magnitude))
     }
 
-    /// Cells that a wheel goes in all: down to zero and up again where the sign changes. Negative for what goes back.
+    /// Cells of a wheel's whole way: down to zero and up again where the sign changes. Negative when it goes back.
     func way(of index: Int) -> BigInt {
         crossesZero ? oldCounts[index] + newCounts[index] : newCounts[index] - oldCounts[index]
     }
 
-    /// The running value in units of 2^-62 of the lowest place.
+    /// Running value in units of 2^-62 of the lowest place.
     private func value(at progress: FixedProgress) -> BigInt {
         (old << FixedProgress.bits) + (new - old) * BigInt(progress.units)
     }
 
     var crossesZero: Bool { old.polarity * new.polarity < 0 }
 
-    /// What every wheel shows at some progress.
+    /// Readings of all wheels at a progress.
     func readings(at progress: FixedProgress) -> [Counter.Reading] {
         let running = value(at: progress)
         switch manner {
@@ -55,7 +55,7 @@ struct CounterRun: Sendable {
                     FixedProgress.split((old << FixedProgress.bits) + (new - old) * BigInt(progress.units))
                 }
             }
-            // Down to zero and up again: each wheel in proportion to what is left of its side's value.
+            // Change of sign, down to zero and up again: each wheel in proportion to the remainder of its side's value.
             let isOldSide = running.polarity == old.polarity
             let full = BigInt((isOldSide ? old : new).magnitude)
             let part = BigInt(running.magnitude) / full
@@ -63,17 +63,17 @@ struct CounterRun: Sendable {
         }
     }
 
-    /// Cells gone since the start.
+    /// Cells that a wheel has gone since the start.
     func travel(of index: Int, at reading: Counter.Reading) -> Travel {
         Travel(cells: reading.count - oldCounts[index], fraction: reading.fraction)
     }
 
-    /// Cells that are left to the end, rounded when they are more than a Double holds.
+    /// Cells that remain to the end, rounded when they are more than a Double holds.
     func remaining(of index: Int, at reading: Counter.Reading) -> Double {
         Travel(cells: reading.count - newCounts[index], fraction: reading.fraction).approximate
     }
 
-    /// How much of a column is there that belongs to one side of zero: a sign fades within the last unit before zero.
+    /// Opening of a sign's column that belongs to one side of zero: it fades within the last unit before zero.
     func openness(ofSign isOld: Bool, at progress: FixedProgress) -> Double {
         let side = (isOld ? old : new).polarity
         let running = value(at: progress)
@@ -83,7 +83,7 @@ struct CounterRun: Sendable {
         return running.polarity == side ? distance : 0
     }
 
-    /// How far a sign has changed into another: within one unit on each side of zero.
+    /// Progress from one sign to another: within one unit on each side of zero.
     func signProgress(at progress: FixedProgress) -> Double {
         (1 - openness(ofSign: true, at: progress) + openness(ofSign: false, at: progress)) / 2
     }
@@ -94,22 +94,22 @@ extension BigInt {
     var polarity: Int { isZero ? 0 : (sign == .minus ? -1 : 1) }
 }
 
-/// How far a transition has come, 0 to 1, in fixed point: exact at both ends, and exact in products with whole numbers.
+/// Progress of a transition, 0 to 1, in fixed point: exact at both ends, and exact in products with whole numbers.
 struct FixedProgress: Sendable, Hashable {
     static let bits = 62
     static let one = FixedProgress(1)
 
-    /// Units of 2^-62.
+    /// Progress in units of 2^-62.
     let units: Int
 
-    /// Clamps to 0…1; a Double above 2^-9 is taken over without loss.
+    /// Clamps to 0…1; a Double above 2^-9 is converted without loss.
     init(_ progress: Double) {
         units = Int((min(max(progress, 0), 1) * 0x1p62).rounded())
     }
 
     /// Splits `value`, in units of 2^-62, into whole numbers and a fraction below 1.
     static func split(_ value: BigInt) -> Counter.Reading {
-        // An arithmetic shift rounds down, so the fraction is never negative.
+        // Floor by an arithmetic shift, so that the fraction is never negative.
         let whole = value >> bits
         let rest = value - (whole << bits)
         let fraction = Double(Int(rest)) / 0x1p62

@@ -1,15 +1,15 @@
 import Integers
 import Numerals
 
-/// Decides which carry of an odometer brings each column in: the one that first makes the column's place non-zero, or,
-/// for separators and padded zeros, whatever the format does at that number of digits.
+/// Carry of an odometer with which each column enters: the one that first makes the column's place non-zero, or, for
+/// separators and padded zeros, the one at whose number of digits the format prints them.
 struct OdometerEntrances {
     let old: MeasuredLine
     let new: MeasuredLine
     let run: CounterRun
     let reformat: (DecimalValue) throws -> MeasuredLine
 
-    /// Formats may print short numbers without separators; beyond this place every one has come, in any locale.
+    /// Highest place at which a format may still leave out separators, in any locale.
     private static let lastIrregularPlace = 8
 
     func decide(for columns: inout [Column]) throws {
@@ -43,8 +43,8 @@ struct OdometerEntrances {
 
     private func wheelIndex(_ key: ElementKey) -> Int? { run.counter.wheels.firstIndex { $0.key == key } }
 
-    /// For integer digits and separators: the index of the wheel that has to leave zero before they are shown, 0 for
-    /// those that always are. Keys that are not here keep to the transition's curve.
+    /// Index of the wheel that must leave zero before an integer digit or separator is shown, 0 for those that are
+    /// always shown. Other keys follow the transition's curve.
     private func thresholds(for columns: [Column]) throws -> [ElementKey: Int] {
         let keys = Set(columns.map(\.element.key)).filter { $0.isIntegerPart }
         let wanted = columns.contains {
@@ -65,7 +65,7 @@ struct OdometerEntrances {
                 for key in keys where key.integerPlace == place && thresholds[key] == nil { thresholds[key] = wheel }
                 continue
             }
-            // The smallest number with this many integer digits, and a first look at what stands with fewer.
+            // Smallest number with this many integer digits; the first one tells the keys that are always shown.
             let probe = DecimalValue(coefficient: run.counter.weight(ofWheel: wheel), scale: scale)
             let shown = Set(try reformat(probe).elements.map(\.element.key))
             for key in keys where thresholds[key] == nil && shown.contains(key) {
@@ -75,7 +75,7 @@ struct OdometerEntrances {
         return thresholds
     }
 
-    /// The place of the first integer digit of the smaller value.
+    /// Place of the first integer digit of the smaller value.
     private var leadingPlace: Int {
         let smaller = BigInt(min(run.old.magnitude, run.new.magnitude))
         let counts = run.counter.counts(at: smaller)
@@ -87,7 +87,7 @@ struct OdometerEntrances {
         }
     }
 
-    /// What holds without a look at the format: a digit waits for itself, a separator for the digit on its left.
+    /// Thresholds without the format: a digit's own wheel, and a separator's that of the digit on its left.
     private func ownPlaces(_ keys: Set<ElementKey>, places: [(place: Int, wheel: Int)]) -> [ElementKey: Int] {
         var thresholds: [ElementKey: Int] = [:]
         let shownAtBoth = Set(old.elements.map(\.element.key)).intersection(new.elements.map(\.element.key))
@@ -100,7 +100,7 @@ struct OdometerEntrances {
 }
 
 extension ElementKey {
-    /// The place of an integer digit, or of the digit directly left of a separator.
+    /// Place of an integer digit, or of the digit directly left of a separator.
     fileprivate var integerPlace: Int? {
         switch self {
         case .integer(let place), .group(let place): place

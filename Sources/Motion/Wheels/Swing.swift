@@ -1,13 +1,13 @@
-/// How far wheels go beyond their targets, and back behind their starts, on a curve that swings: all of them equally, and
-/// never so far that the next digit is seen.
+/// Overshoot of wheels beyond their targets and back behind their starts where the curve overshoots: equal for all
+/// wheels, and so small that the next digit stays invisible.
 struct Swing: Sendable {
-    /// Cells beyond the end and behind the start, for a whole way that the curve is beyond.
+    /// Cells beyond the end and behind the start, per whole way that the curve is beyond.
     private let beyond: Double
     private let behind: Double
 
-    /// Cells that a wheel goes beyond its target at most.
+    /// Greatest overshoot of a wheel in cells.
     static let most = 0.12
-    /// Cells of the way after which wheels swing where a curve swings less.
+    /// Cells per whole way where the curve overshoots little.
     private static let turn = 10.0
 
     init(_ shape: CurveShape) {
@@ -15,7 +15,7 @@ struct Swing: Sendable {
         behind = shape.undershoot > 0 ? min(Self.turn, Self.most / shape.undershoot) : Self.turn
     }
 
-    /// Cells that a wheel has gone on a way of so many, negative ones back.
+    /// Cells that a wheel has gone on a way of `cells`, negative ones back.
     func distance(_ cells: Double, at progress: Double) -> Double {
         let sign = cells < 0 ? -1.0 : cells > 0 ? 1.0 : 0
         if progress > 1 { return cells + sign * (progress - 1) * beyond }

@@ -1,11 +1,11 @@
-/// How long the shutter is open on wheels that turn.
+/// Opening time of the shutter on turning wheels.
 package enum Shutter: Sendable, Equatable {
-    /// As long as each wheel's speed asks for: see ``WheelBlur``.
+    /// Time that each wheel's speed asks for: see ``WheelBlur``.
     case automatic
-    /// A part of the frame, 0 to 1, at any speed.
+    /// Fraction of the frame, 0 to 1, at any speed.
     case part(Double)
 
-    /// The part of the frame for which it is open on an element.
+    /// Opening time on an element, as a fraction of the frame.
     package func exposure(of element: ElementState) -> Double {
         switch self {
         case .automatic: element.exposure
@@ -14,24 +14,24 @@ package enum Shutter: Sendable, Equatable {
     }
 }
 
-/// How a fast wheel is blurred where nothing else is asked for.
+/// Motion blur of fast wheels under the automatic shutter.
 ///
-/// A wheel that passes a good part of a cell from one frame to the next would seem to jump. It is shown as a film camera
-/// sees it, whose shutter is open for half of a frame at most. That grows smoothly with the speed, so that no column
-/// flips between sharp and blurred, and never covers so much that the strokes of a digit drown.
+/// Reason: a wheel that passes a good part of a cell per frame would seem to jump. It is shown as by a film camera,
+/// whose shutter is open for half of a frame at most. The opening grows smoothly with the speed, so that no column
+/// flips between sharp and blurred, and is limited so that a digit's strokes stay visible.
 package enum WheelBlur {
-    /// Cells a frame up to which a wheel is sharp: every digit can still be told from the next one.
+    /// Speed in cells per frame up to which a wheel is sharp: each digit is still told from the next one.
     static let slowest = 0.25
-    /// Cells a frame from which the shutter is open for the most of a frame.
+    /// Speed in cells per frame from which the shutter is open longest.
     static let fastest = 0.6
-    /// 180 degrees of a turning shutter.
+    /// Longest opening as a fraction of the frame: 180 degrees of a rotary shutter.
     package static let mostExposure = 0.5
-    /// Cells that are passed while the shutter is open, at most: a stroke keeps a third of its contrast then.
+    /// Most cells that pass while the shutter is open: a stroke then keeps a third of its contrast.
     static let longest = 0.42
-    /// How much more or less of a frame it is open from one frame to the next.
+    /// Greatest change of the opening from one frame to the next, as a fraction of the frame.
     package static let steepest = 0.25
 
-    /// The part of a frame that a speed, in cells a frame and of any sign, asks for by itself.
+    /// Opening for a speed in cells per frame, of any sign, as a fraction of the frame.
     static func exposure(speed: Double) -> Double {
         let speed = abs(speed)
         let part = min(max((speed - slowest) / (fastest - slowest), 0), 1)
@@ -39,8 +39,8 @@ package enum WheelBlur {
         return speed > 0 ? min(open, longest / speed) : 0
     }
 
-    /// The part of a frame for which the shutter is open on a wheel that passed `speed` cells since the last frame,
-    /// `earlier` in the one before, and will pass `later` until the next one. What changes at once is led up to.
+    /// Opening for a wheel that passed `speed` cells since the last frame, `earlier` in the one before, and will pass
+    /// `later` until the next one, as a fraction of the frame. Sudden changes of speed are led up to.
     static func exposure(speed: Double, earlier: Double, later: Double) -> Double {
         let own = exposure(speed: speed)
         guard own > steepest else { return own }

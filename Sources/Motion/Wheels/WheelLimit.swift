@@ -1,23 +1,23 @@
 import Integers
 
-/// How far wheels go that would turn too fast to be seen: no wheel passes more than so many cells a second.
+/// Speed limit of wheels, in cells per second.
 ///
-/// A way that is a little too long is gone more evenly. What would turn many times makes as many turns as there is time
-/// for, and ends on the right digit all the same; a way without a turn to spare passes fewer digits.
+/// Remedies: a way that is a little too long is gone more evenly. A wheel with many turns makes as many as the time
+/// allows and still ends on its digit; a way without a turn to spare passes fewer digits.
 struct WheelLimit {
-    /// Cells a second.
+    /// Greatest speed in cells per second.
     private let fastest: Double
     private let shape: CurveShape
-    /// Cells that any wheel may go.
+    /// Greatest number of cells of any wheel; nil for no limit.
     private let most: Int?
 
-    /// The least that a curve may be steeper than an even one: it still begins and ends softly.
+    /// Least steepness of an evened curve, 1 being linear: it still begins and ends softly.
     private static let softest = 1.6
-    /// What is hardly too fast is left alone.
+    /// Tolerance factor: a way hardly too fast is left alone.
     private static let tolerance = 1.025
-    /// How many more cells a wheel goes than the one on its left.
+    /// Ratio of a wheel's cells to those of the wheel on its left.
     private static let growth = 1.25
-    /// Frames a second below which a wheel goes only so many cells: all that it passes would be a blur.
+    /// Frame rate below which wheels go only so many cells, since all that they pass would be a blur.
     private static let slowRate = 20
     private static let slowCells = 3
 
@@ -26,28 +26,29 @@ struct WheelLimit {
         most = fps < Self.slowRate ? Self.slowCells : nil
     }
 
-    /// Cells that fit into the time.
+    /// Number of cells that fit into the time.
     var room: Double {
         let fitting = fastest * shape.length / min(max(shape.steepest, 1), Self.softest)
         return most.map { min(fitting, Double($0)) } ?? fitting
     }
 
-    /// Whether a way fits without changing anything about it.
+    /// Whether a way fits without any correction.
     func isFree(_ cells: Double) -> Bool {
         abs(cells) * shape.steepest <= fastest * shape.length * Self.tolerance && abs(cells) <= Double(most ?? .max)
     }
 
-    /// Whether a way fits, if need be more evenly gone.
+    /// Whether a way fits, evened out if need be.
     func fits(_ cells: Double) -> Bool { abs(cells) <= room * Self.tolerance || isFree(cells) }
 
-    /// The pace of a way that fits; nil for the curve's own.
+    /// Pace of a way that fits; nil for the curve's own.
     func pace(of cells: Double) -> Pace? {
         isFree(cells) ? nil : shape.pace(steepest: fastest * shape.length / abs(cells))
     }
 
-    /// A way to the same digit that fits: `rest` cells, 0 ≤ rest < base, and as many whole turns as there is time for.
+    /// Cells of a way to the same digit that fits: `rest` cells, 0 ≤ rest < base, and as many whole turns as the time
+    /// allows.
     ///
-    /// - Parameter place: how many wheels that leave turns out stand on its right.
+    /// - Parameter place: number of wheels on its right that leave turns out.
     func turns(rest: Int, base: Int, place: Int) -> Int {
         let room = self.room / (0..<place).reduce(1) { room, _ in room * Self.growth }
         let turns = max(0, Int((room - Double(rest)) / Double(base)))
@@ -80,12 +81,12 @@ struct WheelLimit {
         }
     }
 
-    /// Cells of a way that passes fewer digits than lie on it.
+    /// Cells of a way that leaves digits out.
     private var fewest: Int { max(1, Int(room)) }
 }
 
 extension WheelRun {
-    /// Cells from the start to the end; 0 for what goes by another rule.
+    /// Cells from the start to the end; 0 for other runs.
     var distance: Double {
         switch self {
         case .turning(_, let cells): Double(cells)
@@ -94,14 +95,14 @@ extension WheelRun {
         }
     }
 
-    /// A turning wheel's way as a strip of all that it passes.
+    /// Way of a turning wheel as a strip of all cells that it passes.
     fileprivate static func turning(start: Int, cells: Int, base: Int) -> WheelRun {
         let (first, last) = (min(start, start + cells) - facesBeyond, max(start, start + cells) + facesBeyond)
         let strip = (first...last).map { place -> Int? in ((place % base) + base) % base }
         return .strip(strip, start: start - first, end: start + cells - first)
     }
 
-    /// A strip's way from its first to its last cell over fewer of those between.
+    /// Strip's way from its first to its last cell over `count` cells, leaving out others between.
     fileprivate func passing(atMost count: Int) -> WheelRun {
         guard case .strip(let cells, let start, let end) = self, abs(end - start) > count else { return self }
         let (low, high) = (min(start, end), max(start, end))

@@ -1,26 +1,25 @@
 import Numerals
 
-/// How a column's wheel gets from its old digit to its new one.
+/// Run of a column's wheel from its old digit to its new one.
 enum WheelRun: Sendable {
-    /// It does not turn.
+    /// No turn.
     case still
-    /// `cells` cells from `start`, in proportion to the curve; negative is down.
+    /// Turn of `cells` cells from `start`, in proportion to the curve; negative is down.
     case turning(start: Int, cells: Int)
-    /// It shows a wheel of a counter that passes every value between.
+    /// Wheel of a counter that passes every value between.
     case counting(counter: Int, index: Int)
-    /// It shows a wheel of a counter whose carries have their time.
+    /// Wheel of a counter whose carries have times of their own.
     case carrying(counter: Int, index: Int)
-    /// It shows the digits of a number among words that counts, at the place that a key says.
+    /// Digits of a counting number among words, at the place of a key.
     case printing(number: Int, ElementKey)
-    /// The old digit leaves and the new one comes, within one cell.
+    /// Exchange within one cell: the old digit leaves and the new one enters.
     case exchanging
-    /// From `start` to `end` over a strip of cells; nil is an empty place.
+    /// Way from `start` to `end` over a strip of cells; nil is an empty cell.
     case strip([Int?], start: Int, end: Int)
 }
 
 extension WheelRun {
-    /// The run of a selected wheel on one of the paths that need only its two digits; `isUp` is the number's
-    /// direction.
+    /// Run of a selected wheel on the paths that need only its two digits; `isUp` is the number's direction.
     static func turning(_ column: Column, path: MotionSettings.Path, isUp: Bool, turns: Int) -> WheelRun {
         let (start, end, base) = (column.startDigit, column.endDigit, column.wheelBase)
         let sign = isUp ? 1 : -1
@@ -40,10 +39,10 @@ extension WheelRun {
             let around = difference > 0 ? difference - base : difference + base
             cells = abs(around) < abs(difference) ? around : difference
         case .directOn:
-            // A strip that goes on to 0 and 1 behind its 9.
+            // Strip that goes on to 0 and 1 behind its 9.
             cells = sign > 0 && difference < 0 && end < 2 ? difference + base : difference
         case .fullTurn:
-            // A leaving wheel has no new digit to turn around.
+            // Leaving wheel: it has no new digit to turn around.
             return .turning(start: column.role == .leave ? start : end, cells: sign * base)
         case .carry, .countThrough, .spin: preconditionFailure("these paths have a run of their own")
         }
@@ -52,20 +51,20 @@ extension WheelRun {
 }
 
 extension WheelRun {
-    /// Random digits between the old and the new one: those of react-slot-counter's defaults.
+    /// Number of random digits between the old and the new one, the default of react-slot-counter.
     private static let randomDigits = 5
 
-    /// The run of a selected column on the path `spin`: its old digit, random ones, its new digit. What comes starts at
-    /// a random one too, what goes ends at an empty place.
+    /// Run of a selected column on the path `spin`: its old digit, random ones, its new digit. An entering column
+    /// starts at a random digit too, a leaving one ends at an empty cell.
     static func spinning(
         _ column: Column, isUp: Bool, random: inout SeededDigits
     ) -> WheelRun {
         let between = (0..<randomDigits).map { _ -> Int? in random.next(below: column.wheelBase) }
-        // What comes is a digit from the first moment on: no strip rises beside an empty place.
+        // Digit from the first frame on: no strip rises beside an empty place.
         let first = column.old.map(\.face) ?? random.next(below: column.wheelBase)
         let way = [first] + between + [column.new.map(\.face)]
         let cells = isUp ? way : way.reversed()
-        // At both ends stand the neighbours that a wheel at rest has there.
+        // Neighbours of a wheel at rest beyond both ends.
         func beside(_ cell: Int?, _ step: Int) -> Int? {
             cell.flatMap { $0 < 10 ? ($0 + step + column.wheelBase) % column.wheelBase : nil }
         }
@@ -75,22 +74,22 @@ extension WheelRun {
 }
 
 extension MeasuredElement {
-    /// The cell that a wheel shows of it.
+    /// Cell of the element on a wheel.
     fileprivate var face: Int { element.digit ?? cell }
 }
 
 extension WheelRun {
-    /// Faces beyond both ends of a way, as many as any window shows.
+    /// Number of faces beyond both ends of a way, as many as any window shows.
     static let facesBeyond = 3
 
-    /// The faces on both sides of a character that hides a digit, and between them itself.
+    /// Faces of a wheel on both sides of a character that hides a digit, and the character between them.
     static func faces(around character: MeasuredElement) -> [Int?] {
         let base = character.element.wheelBase
         return (base - facesBeyond..<base).map { $0 } + [character.cell] + (0..<facesBeyond).map { $0 }
     }
 
-    /// The run of a selected column whose digit is hidden by a character before or after: the character is one more face
-    /// of the wheel, between its last digit and 0.
+    /// Run of a selected column whose digit a character hides before or after: the character is an extra face of the
+    /// wheel, between its last digit and 0.
     static func uncovering(_ column: Column, path: MotionSettings.Path, isUp: Bool, turns: Int) -> WheelRun {
         let base = column.wheelBase
         let character = column.old?.element.isDigit == true ? column.new : column.old
@@ -101,7 +100,7 @@ extension WheelRun {
         let cells: Int
         switch path {
         case .direct, .directOn, .shortestDirect:
-            // The character stands before 0, and nothing is passed but the digits between.
+            // Character before 0, so that only the digits between are passed.
             cells = start == base ? up : down
         case .shortest: cells = up < -down || up == -down && isUp ? up : down
         case .forward: cells = isUp ? up + turns * faces : down - turns * faces
@@ -117,7 +116,7 @@ extension WheelRun {
     }
 }
 
-/// Digits that follow from a seed and the number of a transition: SplitMix64 (Steele, Lea and Flood, 2014).
+/// Random digits from a seed and the number of a transition: SplitMix64 (Steele, Lea and Flood, 2014).
 struct SeededDigits {
     private var state: UInt64
 
@@ -125,7 +124,7 @@ struct SeededDigits {
         state = seed &+ UInt64(transition) &* 0xD1B5_4A32_D192_ED03
     }
 
-    /// A number from 0 to `count` - 1.
+    /// Random number from 0 to `count` - 1.
     mutating func next(below count: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -87,15 +87,15 @@ public final class Batch {
 
     /// One job that would be drawn.
     public struct Prospect: Sendable {
-        /// From 1, over all jobs of all files.
+        /// Number of the job from 1, over all files.
         public let index: Int
         /// The job file.
         public let file: String
-        /// The files that it would make.
+        /// Files that the job would make.
         public let outputs: [String]
-        /// Why it cannot be drawn; nil when it can.
+        /// Reason why it cannot be drawn; nil when it can.
         public let error: String?
-        /// About how many seconds of one core it would take.
+        /// Seconds of one core that it would take, as estimated.
         public let seconds: Double
     }
 
@@ -120,7 +120,7 @@ public final class Batch {
         }
     }
 
-    /// Opens all files before anything is said, so that the faults of all of them are listed.
+    /// Opens all files before any fault is reported, so that the faults of all of them are listed.
     private static func open(_ files: [String], _ options: BatchOptions) throws(BatchError) -> [JobFile] {
         var opened: [JobFile] = []
         var faults = JobFileFaults()

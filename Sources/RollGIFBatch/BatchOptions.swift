@@ -1,9 +1,9 @@
 private import Numerals
 public import RollGIF
 
-/// What to do with the jobs of some files.
+/// Options of a run over job files.
 public struct BatchOptions: Sendable {
-    /// How a job file is written.
+    /// Format of a job file.
     public enum Form: String, Sendable, CaseIterable {
         /// One JSON value: a job, a list of jobs, or an object with `jobs`.
         case json
@@ -13,7 +13,7 @@ public struct BatchOptions: Sendable {
         case csv
     }
 
-    /// Where outputs go; nil is the folder of each job file.
+    /// Folder of the outputs; nil is the folder of each job file.
     public var outputFolder: String?
     /// Jobs that are rendered at the same time; nil is one a processor.
     public var workers: Int?
@@ -29,23 +29,23 @@ public struct BatchOptions: Sendable {
     public var allowsOutside = false
     /// Write over files that are neither pictures nor films.
     public var overwritesAnything = false
-    /// Only jobs whose id or output matches one of these patterns; empty is all.
+    /// Patterns of the jobs to render, matched with their ids and outputs; empty is all jobs.
     public var only: [String] = []
     /// The part of the jobs that this process has.
     public var shard = BatchShard.whole
     /// A file of defaults and themes for job files that have none.
     public var defaultsFile: String?
-    /// How standard input, or a file whose name does not tell, is written; nil looks into it.
+    /// Format of standard input, or of a file whose name does not tell; nil detects it from the content.
     public var form: Form?
-    /// Where the report goes; `-` is standard output, nil is nowhere.
+    /// Path of the report; `-` is standard output, nil writes none.
     public var report: String?
-    /// How much a job file may ask for.
+    /// Limits of the work that a job file may ask for.
     public var limits = BatchLimits()
     /// Whether countdowns that name no time begin at the time at which they are read: for single jobs.
     var countsFromNow = false
     /// Whether a job without outputs is a fault; a preview needs none.
     var needsOutputs = true
-    /// What the columns of spreadsheets mean.
+    /// Keys by columns, and ignored columns, of spreadsheets.
     var columns = CSVTable.Reading()
     /// Settings of every job, stronger than everything in the files.
     public internal(set) var overrides = Job()
@@ -93,7 +93,7 @@ public struct BatchOptions: Sendable {
     /// Sets a key of every job, as `--set key=value` does; the texts of a list add up.
     public mutating func set(_ assignment: String) throws(RollGIFError) { try set(assignment, option: "--set") }
 
-    /// The same by an option of another name.
+    /// Sets a key of every job for an option of another name, which messages show.
     mutating func set(_ assignment: String, option: String) throws(RollGIFError) {
         guard let equals = assignment.firstIndex(of: "=") else {
             throw RollGIFError(
@@ -144,7 +144,8 @@ public struct BatchOptions: Sendable {
     }
 }
 
-/// How much a job file may ask for. Only the command line raises limits: a file may come from a stranger.
+/// Limits of the work that a job file may ask for. Only the command line raises them: a file may come from an untrusted
+/// source.
 public struct BatchLimits: Sendable, Equatable {
     /// Most pixels of a canvas.
     public var maximumPixels = usual(JobKey.maxPixels.definition)
@@ -165,9 +166,9 @@ public struct BatchLimits: Sendable, Equatable {
     /// Most bytes of a JSON document, which is held in memory as a whole; a line of JSONL or CSV may have as many.
     public var maximumBytes = 64_000_000
 
-    /// The limits that hold unless others are given.
+    /// The default limits.
     public init() {}
 
-    /// What the table says.
+    /// Default of a limit in the table of options.
     private static func usual(_ row: OptionDefinition) -> Int { row.fallback.flatMap { Int($0) } ?? .max }
 }

@@ -2,12 +2,12 @@ public import RollGIF
 
 /// One part of a batch that is split over several processes or machines.
 public struct BatchShard: Sendable, Equatable {
-    /// Which part, from 1.
+    /// Number of the part, from 1.
     public let index: Int
-    /// How many parts there are.
+    /// Number of all parts.
     public let count: Int
 
-    /// More parts than any cluster has machines.
+    /// Most parts, above the number of machines of any cluster.
     static let most = 1_000_000
 
     /// All of the jobs.

@@ -2,11 +2,11 @@ import Graphics
 package import RollGIF
 
 extension Job {
-    /// Text and background of dark pages that say nothing else.
+    /// Default text and background of dark pages.
     private static let (darkText, darkBackground) = ("#e6edf3", "#0d1117")
 
-    /// This job for dark pages: in the dark twin of its theme, or where it has no theme with every dark text colour made
-    /// light and a light background dark. What is seen on a dark page stays as it is.
+    /// This job for dark pages: in the dark twin of its theme, or where it has no theme with every dark text colour
+    /// made light and a light background dark. Colours that are legible on a dark page stay as they are.
     ///
     /// - Parameter assignments: settings of the dark picture alone, `color=#fff`, which win.
     /// - Throws: a usage error for a theme that is dark already, or an assignment that is none.
@@ -47,7 +47,7 @@ extension Job {
         try lightenTexts(where: { key in key == .color ? preset[.plate] ?? "none" == "none" : preset[key] != nil })
     }
 
-    /// Makes text colours light that would not be seen on a dark page.
+    /// Makes text colours light that would be illegible on a dark page.
     private mutating func lightenTexts(where isThere: (JobKey) -> Bool) throws(RollGIFError) {
         let reader = JobReader(job: try applyingPreset())
         for key in [JobKey.color, .colorTo, .titleColor, .labelColor, .unitLabelColor] where isThere(key) {

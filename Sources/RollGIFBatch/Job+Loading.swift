@@ -1,6 +1,6 @@
 public import RollGIF
 
-/// How one job of a job file is read, by commands that draw a single picture: render, panels, preview, the studio.
+/// Reading of one job of a job file, by commands that draw a single picture: render, panels, preview, the studio.
 package struct JobLoading {
     /// The job's number from 1, its id or one of its outputs; nil for a file with one job.
     var pick: String?
@@ -95,7 +95,8 @@ package struct JobLoading {
     private static func placeholderOutputs(for overrides: Job) -> [String] {
         let format = overrides[.format].flatMap(OutputFormat.init(rawValue:))
         return overrides[list: .output].enumerated().map { index, path in
-            // What is wrong with a name is said when it is opened, and a file may say the type; this one allows every rate.
+            // Faults of a name are reported when it is opened. An APNG stands in here, since a file may state the type
+            // itself and APNG allows every rate.
             guard let output = try? Output(path, format: format) else { return "job\(index).apng" }
             return "job\(index)\(output.isSequence ? "%04d" : "").\(output.format.rawValue)"
         }
@@ -127,7 +128,7 @@ extension Job {
         self = try loading.job(of: JobFile(path, form: nil, limits: BatchLimits()))
     }
 
-    /// One of the jobs of a job file, to be looked at: it needs no output, and what is in the place of one is no fault.
+    /// One of the jobs of a job file, for a preview: it needs no output, and a file in the place of one is no fault.
     ///
     /// - Parameters:
     ///   - path: the file; `-` is standard input.

@@ -56,7 +56,7 @@ private struct LightDark {
 
     static func isOne(_ text: String) -> Bool { text.lowercased().hasPrefix("light-dark(") }
 
-    /// Nil for what is not two, with a comma between them; those within brackets separate nothing.
+    /// Nil for a text without exactly two colours and a comma between them; commas within brackets separate nothing.
     init?(_ text: String) {
         guard Self.isOne(text), text.hasSuffix(")") else { return nil }
         var (depth, parts) = (0, [""])
@@ -75,7 +75,7 @@ private struct LightDark {
 }
 
 extension JobKey {
-    /// Colours, and what may be a gradient.
+    /// Keys of colours and gradients.
     fileprivate static let pageColors = allCases.filter { key in
         switch key.definition.kind {
         case .color, .paint: true

@@ -8,7 +8,7 @@ extension Job {
     package static func panel(file path: String, allowsOutside: Bool) throws(BatchError) -> (
         panel: Job, ignored: [String]
     ) {
-        // Its own output, which a panel has none of, is looked at only for what it allows.
+        // Outputs, which a panel does not have, are read only for the frame rates that they allow.
         var job = try Job(file: path, allowsOutside: allowsOutside, isDrawn: false, countsFromNow: true)
         job[.output] = nil
         var ignored: [String] = []

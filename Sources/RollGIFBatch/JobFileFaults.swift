@@ -4,9 +4,9 @@ public import RollGIF
 package struct JobPlace: Sendable, Equatable {
     /// The file as it was named; `-` is standard input.
     package let file: String
-    /// From 1.
+    /// Line, from 1.
     package let line: Int
-    /// From 1, in characters.
+    /// Column, from 1, in characters.
     package let column: Int
     /// `jobs[2].fontSize`, or a CSV column's name; empty for the whole file.
     package let path: String
@@ -17,12 +17,12 @@ extension JobPlace: CustomStringConvertible {
     package var description: String { "\(file):\(line):\(column)" }
 }
 
-/// One thing that is wrong with a job file.
+/// Fault of a job file.
 package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible {
     package let place: JobPlace
-    /// What is wrong and what would be right.
+    /// Reason and remedy, without the place.
     package let reason: String
-    /// What many jobs of a file lack alike: such a fault is told once.
+    /// Subject that many jobs of a file may lack alike: such a fault is listed once.
     package var subject: String?
 
     /// `jobs.json:12:5: jobs[2].fontsize: there is no such key; did you mean "fontSize"?`
@@ -34,12 +34,12 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
 
 /// Everything that is wrong with some job files. Nothing has been rendered.
 public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
-    /// A file of a million bad lines is not worth a million messages.
+    /// Faults that are kept at most: a file of a million bad lines is not worth a million messages.
     static let mostKept = 1000
 
     /// The first faults in the order of the files.
     package private(set) var faults: [JobFileFault] = []
-    /// How many there are, the ones that were not kept included.
+    /// Number of all faults, the ones that were not kept included.
     public private(set) var count = 0
 
     /// One line a fault.
@@ -57,7 +57,7 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
 
     var isEmpty: Bool { count == 0 }
 
-    /// How many faults there are of those that are told once.
+    /// Number of faults by subject, for those that are listed once.
     private var alike: [String: Int] = [:]
 
     mutating func append(_ fault: JobFileFault) {

@@ -4,15 +4,15 @@ package import RollGIF
 import Threads
 import Typesetting
 
-/// Draws the jobs of a file, and again whenever somebody saves one that is another then.
+/// Draws the jobs of a file, and again those that differ whenever the file or its inputs are saved.
 package final class JobWatcher {
-    /// What happens while a file is watched.
+    /// Event of a watched file.
     package enum Event: Sendable {
-        /// The file is sound; these jobs, if any, are new or others than before, and drawn next.
+        /// The file is sound; these jobs, if any, are new or changed, and drawn next.
         case changed([Change])
         /// A job was drawn, or failed.
         case drawn(JobOutcome)
-        /// The file cannot be used, a line a fault. What was drawn stays.
+        /// The file has faults, one line each. Outputs that were drawn stay.
         case faulty([String])
     }
 
@@ -24,7 +24,7 @@ package final class JobWatcher {
         let work: JobStream.Work
     }
 
-    /// What decides the pictures of a job: its settings, and the files that these name.
+    /// Inputs of a job's pictures: its settings, and the stamps of the files that these name.
     private struct Signature: Equatable {
         let job: Job
         let files: [FileStamp?]
@@ -34,7 +34,7 @@ package final class JobWatcher {
     private let options: BatchOptions
     private let watch: FolderWatch
     private let runner: JobRunner
-    /// What was drawn, by the job's outputs.
+    /// Signatures of the jobs that were drawn, by their outputs.
     private var drawn: [[String]: Signature] = [:]
     private var (inputs, folders): (Set<String>, Set<String>) = ([], [])
 
@@ -55,7 +55,7 @@ package final class JobWatcher {
 
     /// Draws all jobs, and then, for ever, those that change.
     ///
-    /// - Parameter observe: is told what happens, on this thread; returning false ends the watch.
+    /// - Parameter observe: called for each event, on this thread; returning false ends the watch.
     package func run(_ observe: (Event) throws -> Bool) rethrows {
         while true {
             // Watched before it is read: what is saved meanwhile is read next.
@@ -66,7 +66,7 @@ package final class JobWatcher {
                 for change in changes {
                     let signature = signature(of: change)
                     let outcome = runner.run(change.work)
-                    // What failed may succeed when something else was mended.
+                    // Failed jobs are drawn again at the next change, since the cause may have been elsewhere.
                     drawn[change.outputs] = outcome.status == .failed ? nil : signature
                     if try !observe(.drawn(outcome)) { return }
                 }
@@ -81,7 +81,7 @@ package final class JobWatcher {
     /// Does the same on a thread of its own.
     package func start(_ observe: @escaping @Sendable (Event) -> Void) throws(RollGIFError) {
         do throws(ThreadError) {
-            // Nobody else uses the watcher from then on.
+            // The watcher belongs to the new thread from here on.
             _ = try BackgroundThread {
                 self.run { event in
                     observe(event)
@@ -93,10 +93,10 @@ package final class JobWatcher {
         }
     }
 
-    /// The path as it was given, and where it leads if it is a link.
+    /// The path as it was given, and the target of a link.
     private static func places(of file: String) -> Set<String> { [file, OutputRoot.realPath(file)] }
 
-    /// The jobs of the file that are not as they were drawn.
+    /// The jobs of the file that differ from those that were drawn.
     private func read() -> Result<[Change], BatchError> {
         do throws(BatchError) {
             let stream = JobStream(
@@ -135,7 +135,7 @@ package final class JobWatcher {
         }
     }
 
-    /// What a job is now; its files are watched from then on.
+    /// The signature of a job; its files are watched from then on.
     private func signature(of change: Change) -> Signature {
         let job = change.job.job
         var files: [String] = []

@@ -1,14 +1,14 @@
 import RollGIF
 
 extension JobRecord {
-    /// Sets what a panel says; panels that are missing before it come into being, with nothing to say.
+    /// Sets a key of a panel; panels that are missing before it are added without settings.
     mutating func set(_ key: PanelKey, _ setting: Setting, offset: Int) {
         addPanels(through: key.panel, offset: offset)
         panels[key.panel].settings.set(key.key, setting)
         panels[key.panel].offsets[.key(key.key)] = offset
     }
 
-    /// One more text of what a panel says.
+    /// Adds one more text of a repeatable key of a panel.
     mutating func append(_ reading: Setting.Reading, to key: PanelKey, offset: Int) {
         addPanels(through: key.panel, offset: offset)
         panels[key.panel].settings.append(reading, to: key.key)

@@ -1,8 +1,8 @@
 import RollGIF
 
-/// What a job file says about one job, before defaults, themes and matrix have been applied.
+/// Record of one job in a job file, before defaults, themes and matrix are applied.
 struct JobRecord: Sendable {
-    /// What a record or a matrix may set.
+    /// Target of a setting in a record or of an axis in a matrix.
     enum Target: Sendable, Hashable {
         case key(JobKey)
         case theme
@@ -22,11 +22,11 @@ struct JobRecord: Sendable {
     struct Axis: Sendable {
         let target: Target
         let values: [Setting]
-        /// Where its name stands.
+        /// Offset of the target's name in bytes of `text`.
         let offset: Int
     }
 
-    /// Where the record stands, for everything that is found out later.
+    /// Source of the record and its offset in bytes, for faults that are found later.
     let text: SourceText
     let offset: Int
     /// `jobs[2]`; empty for a record that is its whole text.
@@ -40,13 +40,13 @@ struct JobRecord: Sendable {
     var panels: [JobRecord] = []
     /// The list of a file of data of whose elements jobs are made, with its `@`.
     var each: String?
-    /// In the order of the file; the last one changes fastest.
+    /// Axes in the order of the file; the last one changes fastest.
     var matrix: [Axis] = []
     /// The cells of a spreadsheet's row by the names of its columns, for templates.
     var columns: [String: String] = [:]
     /// Whether it is a spreadsheet's row.
     var isRow: Bool { !columns.isEmpty }
-    /// Where the values stand.
+    /// Offsets of the values in bytes of `text`, for faults.
     var offsets: [Target: Int] = [:]
 
     init(text: SourceText, offset: Int = 0, path: String = "") {
@@ -55,7 +55,7 @@ struct JobRecord: Sendable {
         self.path = path
     }
 
-    /// Where the record stands.
+    /// Place of the record in its file.
     var place: JobPlace { text.place(offset, path: path) }
 
     /// A fault of one of the values, or of the record when the value came from elsewhere.

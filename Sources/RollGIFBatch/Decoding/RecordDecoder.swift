@@ -8,7 +8,7 @@ struct RecordDecoder {
     let limits: BatchLimits
     private(set) var faults: [JobFileFault] = []
 
-    /// What a record may hold besides keys.
+    /// Members that a record may have besides keys.
     enum Extra: String, CaseIterable {
         case id, theme, matrix, panels, each
         case schema = "$schema"
@@ -26,8 +26,8 @@ struct RecordDecoder {
     /// A record from an object.
     ///
     /// - Parameters:
-    ///   - path: where the object stands; empty for the whole text.
-    ///   - extras: what is allowed besides keys.
+    ///   - path: the JSON path of the object; empty for the whole text.
+    ///   - extras: the members that are allowed besides keys.
     mutating func record(_ node: JSONNode, path: String, extras: Set<Extra>) -> JobRecord {
         var record = JobRecord(text: text, offset: node.offset, path: path)
         guard let members = node.members else {
@@ -35,10 +35,10 @@ struct RecordDecoder {
             return record
         }
         for member in members {
-            // Paths are made only for those who have to be told.
+            // Paths are made only for faults, since most members have none.
             var memberPath: String { path.isEmpty ? member.name : "\(path).\(member.name)" }
             if member.name == Extra.theme.rawValue, extras.contains(.theme) {
-                // One of the file's own, or else one of the program's.
+                // The theme is one of the file's own, or else one of the program's.
                 take(.theme, member.node, path: memberPath, into: &record)
             } else if let key = JobKey(rawValue: member.name) {
                 record.settings.set(key, setting(member.node, key: key, path: memberPath))
@@ -53,7 +53,7 @@ struct RecordDecoder {
         return record
     }
 
-    /// A matrix goes through what panels say that are there, and do not say it themselves.
+    /// Refuses axes over panels that do not exist, or over keys that the panels set themselves.
     private mutating func checkAxes(of record: JobRecord) {
         for axis in record.matrix {
             guard case .panel(let key) = axis.target else { continue }

@@ -4,11 +4,11 @@ import RollGIF
 struct ExpandedJob: Sendable {
     /// One file that the job makes.
     struct Output: Sendable {
-        /// As the report calls it: the name in the job file, filled in.
+        /// Name for the report: the name in the job file, filled in.
         let name: String
-        /// As it is opened.
+        /// Path to open.
         let path: String
-        /// Where that really is, links resolved: what tells whether two outputs are one file.
+        /// Real path, links resolved, by which two outputs are known to be one file.
         let place: String
 
         /// Whether there is a file already; of a sequence its first picture.
@@ -26,7 +26,7 @@ struct ExpandedJob: Sendable {
     let record: JobRecord
     /// Its settings, read; nil where all jobs were checked in advance, since those of a long file are too many to keep.
     var resolved: ResolvedJob?
-    /// About what it costs; nil before the job is checked.
+    /// Estimate of its cost; nil before the job is checked.
     var estimate: WorkEstimate?
 
     /// The job as a renderer takes it, with the paths to open.

@@ -4,7 +4,7 @@ private import Rendering
 import RollGIF
 private import Typesetting
 
-/// Finds out what is wrong with a job without touching a font or a pixel.
+/// Checks a job without touching a font or a pixel.
 final class JobChecker {
     /// Whether files that are neither pictures nor films may be written over.
     private let overwritesAnything: Bool
@@ -40,7 +40,7 @@ final class JobChecker {
             let settings = part.settings
             try check(settings.format, settings.values)
             let frames = try checkLength(settings.motion, settings.values)
-            // A font's line is about its em high; whoever passes here is measured exactly before drawing.
+            // Lines are taken to be about as high as the font's em; jobs that pass are measured exactly before drawing.
             guard settings.type.font.size * settings.appearance.lineHeight <= Self.longestSide else {
                 throw RollGIFError(
                     .badData, "--font-size: the canvas would be more than \(Int(Self.longestSide)) pixels high",
@@ -66,7 +66,8 @@ final class JobChecker {
         knownFormats.insert(format)
     }
 
-    /// A stranger's file may not make a program's settings out of a picture, nor write over what is no picture.
+    /// Refuses outputs of an untrusted file that could become a program's settings, or that would replace a file of
+    /// another kind.
     private func checkNames(of outputs: [Output], _ expanded: ExpandedJob) throws(RollGIFError) {
         for (output, named) in zip(outputs, expanded.outputs) {
             let ending = "." + output.format.rawValue
@@ -139,7 +140,7 @@ final class JobChecker {
     }
 }
 
-/// Adds up what many jobs cost.
+/// Sum of the estimates of many jobs.
 struct WorkTotal {
     /// Seconds of one core.
     private(set) var seconds = 0.0
@@ -147,7 +148,7 @@ struct WorkTotal {
     /// Adds a job's.
     mutating func add(_ estimate: WorkEstimate?) { seconds += estimate?.total ?? 0 }
 
-    /// What to say when they are more than a limit; nil when they are not.
+    /// Message about a sum over a limit; nil when it is not over.
     func excess(over limit: Int) -> String? {
         guard seconds > Double(limit) else { return nil }
         return "the jobs would take about \(WorkEstimate.rounded(seconds)) s of one core, more than \(limit); "

@@ -5,10 +5,10 @@ import RollGIF
 struct JobExpander {
     let head: JobFileHead
     let options: BatchOptions
-    /// Of `--defaults`: weaker than the file's own.
+    /// Head of `--defaults`, weaker than the file's own.
     let common: JobFileHead
 
-    /// How many jobs a record makes.
+    /// The number of jobs that a record makes.
     func count(_ record: JobRecord) throws(JobFileFault) -> Int {
         var count = 1
         for axis in record.matrix {
@@ -32,7 +32,8 @@ struct JobExpander {
             }
             count = product
         }
-        // However small they are; what --only leaves out is not known before it is looked at.
+        // The smallest possible cost of each job is assumed; the jobs that --only excludes are not known before they
+        // are expanded.
         let seconds = Double(count) * WorkEstimate.least / Double(options.shard.count)
         guard seconds <= Double(options.limits.maximumTotal) || count == 1 || !options.only.isEmpty else {
             throw record.fault(
@@ -71,12 +72,12 @@ struct JobExpander {
             }
         }
         theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme
-        // What a layer names lies beside the file that the layer stands in.
+        // Paths in defaults and themes are relative to the file that they stand in.
         var settings = (try confined(head.defaults) ?? [:]).over(try confined(common.defaults) ?? [:])
         if let theme, let settingsOfTheme = try self.settings(ofTheme: theme, for: record) {
             settings = settingsOfTheme.over(settings)
         } else if let theme {
-            // One of the program's, whose settings stand back behind all of the files'.
+            // The program's themes are weaker than all settings of the files.
             settings[.theme] = [theme]
         }
         settings = settings.mapOrigins { _ in .defaults }
@@ -141,7 +142,7 @@ struct JobExpander {
         }
     }
 
-    /// What each panel of a record says, the command line's over its own.
+    /// The panels of a record, with the command line's settings over their own.
     private func panels(of record: JobRecord) throws(JobFileFault) -> [Job] {
         let given = options.panelSettings
         if record.panels.isEmpty, let key = given.keys.map(\.name).min() {
@@ -166,7 +167,8 @@ struct JobExpander {
         try record.map { record throws(JobFileFault) in try confined(record.settings, record) }
     }
 
-    /// The settings with their files beside the file that they stand in: what the command line names lies where it runs.
+    /// The settings with paths relative to the file that they stand in; those of the command line are relative to the
+    /// current folder.
     private func confined(
         _ settings: Settings, _ record: JobRecord
     ) throws(JobFileFault) -> Settings {
@@ -188,7 +190,7 @@ struct JobExpander {
         return settings
     }
 
-    /// What is wrong with the names of a record's outputs as far as they need no filling in.
+    /// Faults of the names of a record's outputs, as far as they have no placeholders.
     func pathFaults(_ record: JobRecord, root: OutputRoot) -> [JobFileFault] {
         (record.settings[.output] ?? []).filter { !$0.contains("{") }.compactMap { name in
             do throws(ValueFault) {
@@ -200,7 +202,7 @@ struct JobExpander {
         }
     }
 
-    /// What a theme of the files says; nil for one of the program's.
+    /// The settings of a theme in the files; nil for one of the program's.
     private func settings(ofTheme name: String, for record: JobRecord) throws(JobFileFault) -> Settings? {
         if let theme = head.themes[name] ?? common.themes[name] { return try confined(theme) }
         if Theme.named(name) != nil { return nil }

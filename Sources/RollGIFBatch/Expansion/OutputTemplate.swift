@@ -1,19 +1,19 @@
 private import Numerals
 import RollGIF
 
-/// Fills in what stands in braces in an output's name: `{locale}`, `{index}`, `{index:4}`, `{id}`, `{theme}`.
+/// Fills in the placeholders of an output's name: `{locale}`, `{index}`, `{index:4}`, `{id}`, `{theme}`.
 ///
-/// A brace that is meant is doubled.
+/// Braces of the name itself are doubled.
 enum OutputTemplate {
     /// - Parameters:
     ///   - index: the job's number in its file, from 1, after matrix expansion.
     ///   - columns: the cells of a spreadsheet's row, which names may stand for as well.
-    ///   - value: what a name stands for; nil when the job does not have it.
+    ///   - value: the text of a placeholder; nil when the job does not have it.
     static func fill(
         _ template: String, index: Int, columns: [String: String] = [:],
         value: (String) throws(ValueFault) -> String?
     ) throws(ValueFault) -> String {
-        // Nearly every name of a long file goes this way.
+        // Most names of a long file have no placeholders.
         guard template.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
             return template
         }

@@ -4,17 +4,17 @@ import TextFormats
 
 /// A job file of comma-separated values: the head line names keys, every further record is a job.
 final class CSVTable {
-    /// What a column holds.
+    /// Use of a column.
     private enum Column {
         case key(JobKey)
         case panel(PanelKey)
         case id
         case theme
-        /// No key, but it may stand in templates.
+        /// Column without a key, for templates only.
         case other
     }
 
-    /// What the columns of a spreadsheet mean.
+    /// Keys of a spreadsheet's columns, as options give them.
     struct Reading: Sendable {
         /// Keys by the names of columns.
         var keys: [String: String] = [:]
@@ -41,7 +41,7 @@ final class CSVTable {
         guard let text = try nextRecord() else { return }
         var head = text
         separator = CSVScanner.separator(ofHead: head.bytes)
-        // Spreadsheets say so in a line of its own before the head.
+        // The separator may be named in a line before the head (`sep=;`), as spreadsheets write it.
         if let named = CSVScanner.separator(ofLine: text.bytes) {
             guard let next = try nextRecord() else { return }
             (head, separator) = (next, named)
@@ -137,7 +137,7 @@ final class CSVTable {
         return faults.isEmpty ? .record(record) : .broken(faults, record)
     }
 
-    /// A number as it is meant: where semicolons separate, a comma is the decimal mark, and points group.
+    /// A number as its writer means it: where semicolons separate, a comma is the decimal mark, and points group.
     private func number(_ cell: CSVScanner.Cell, _ column: Column) -> CSVScanner.Cell {
         let key: JobKey? =
             switch column {
@@ -179,7 +179,8 @@ final class CSVTable {
                 if CSVScanner.opensOrCloses(more) { isOpen.toggle() }
             }
             if bytes.last == 0x0D { bytes.removeLast() }
-            // Spreadsheets leave lines of nothing but separators behind their last row.
+            // Rows without texts are left out: spreadsheets leave lines of nothing but separators behind their last
+            // row.
             if bytes.contains(where: { $0 != separator && $0 != UInt8(ascii: " ") }) {
                 return SourceText(file: reader.source.name, bytes: bytes, firstLine: firstLine)
             }

@@ -12,16 +12,16 @@ final class JobFile {
         case broken([JobFileFault], JobRecord?)
     }
 
-    /// The file as it was named; `-` is standard input.
+    /// Name of the file as it was given; `-` is standard input.
     let name: String
     /// Whether every job can be checked before the first is rendered.
     var isRewindable: Bool { form == .json || reader?.source.isRewindable == true }
-    /// What holds for every job of the file that does not say otherwise.
+    /// Defaults and themes of the file.
     private(set) var head = JobFileHead()
-    /// What is wrong with the head: without a sound head, jobs can be read but not be completed.
+    /// Faults of the head: without a sound head, jobs can be read but not be completed.
     private(set) var headFaults = JobFileFaults()
 
-    /// Nil for a document in memory.
+    /// Reader of JSONL and CSV files; nil for a document in memory.
     private let reader: LineReader<InputStream>?
     private let form: Form
     private let limits: BatchLimits
@@ -51,7 +51,7 @@ final class JobFile {
         try readHead()
     }
 
-    /// What faults call a document that has no name.
+    /// Name of a document in memory, for faults.
     static let documentName = "the job file"
 
     /// A JSON document in memory.
@@ -95,10 +95,10 @@ final class JobFile {
         }
     }
 
-    /// The faults of the head and of everything that can be told without it.
+    /// The faults of the head, and of the jobs as far as they can be checked without it.
     func allFaults() throws(BatchError) -> JobFileFaults {
         var faults = headFaults
-        // The columns of a table are its head: without them nothing can be told.
+        // Columns of a table are its head: without them no job can be checked.
         guard isRewindable, form != .csv else { return faults }
         do throws(RollGIFError) {
             while let entry = try nextEntry() {
@@ -184,7 +184,7 @@ final class JobFile {
         return decoder.faults.isEmpty ? .record(record) : .broken(decoder.faults, record)
     }
 
-    /// Refuses the name of a picture, which stands there where an output was meant.
+    /// Refuses the name of a picture, which is an output in the place of a job file.
     private static func checkName(_ name: String) throws(RollGIFError) {
         guard let ending = name.split(separator: ".").dropFirst().last?.lowercased(),
             OutputFormat(rawValue: ending) != nil
@@ -195,7 +195,7 @@ final class JobFile {
                 + "-o \(Quoted.bare(name))")
     }
 
-    /// By the name's ending, or else by the first line.
+    /// The format by the name's ending, or else by the first line.
     private static func form(of name: String, _ reader: LineReader<InputStream>) throws(RollGIFError) -> Form {
         switch name.split(separator: ".").last?.lowercased() {
         case "json": return .json

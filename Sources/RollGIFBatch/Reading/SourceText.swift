@@ -5,13 +5,14 @@ private import Synchronization
 final class SourceText: Sendable {
     let file: String
     let bytes: [UInt8]
-    /// How far lines have been counted: faults come in the order of the text, so each byte is counted once.
+    /// Position up to which lines have been counted: faults come in the order of the text, so each byte is counted
+    /// once.
     private let counted: Mutex<Count>
 
     private struct Count {
         var offset = 0
         var line: Int
-        /// From 1, in characters.
+        /// Column, from 1, in characters.
         var column = 1
     }
 

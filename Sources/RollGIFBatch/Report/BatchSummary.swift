@@ -1,23 +1,23 @@
 import RollGIF
 import TextFormats
 
-/// How a batch went.
+/// Summary of a batch: its jobs by status, and its time.
 public struct BatchSummary: Sendable, Equatable {
-    /// Jobs by how they ended.
+    /// Number of jobs by status.
     public internal(set) var counts: [JobOutcome.Status: Int] = [:]
     /// Jobs that ended.
     public var finished: Int { counts.values.reduce(0, +) }
-    /// Jobs of this process; nil when they come from a pipe, which nobody can count.
+    /// Jobs of this process; nil when they come from a pipe, whose jobs cannot be counted in advance.
     public internal(set) var selected: Int?
     /// Whether a signal ended the batch.
     public internal(set) var isInterrupted = false
-    /// Wall time.
+    /// Wall time in milliseconds.
     public internal(set) var milliseconds = 0
 
-    /// How many jobs ended in a way.
+    /// The number of jobs with a status.
     public func count(_ status: JobOutcome.Status) -> Int { counts[status] ?? 0 }
 
-    /// Whether every job did what it should.
+    /// Whether no job failed or is stale, and no signal ended the batch.
     public var isClean: Bool { count(.failed) == 0 && count(.stale) == 0 && !isInterrupted }
 
     /// `12 jobs: 9 written, 2 unchanged, 1 failed`

@@ -1,9 +1,9 @@
 import RollGIF
 import TextFormats
 
-/// What became of one job.
+/// Outcome of one job.
 public struct JobOutcome: Sendable, Equatable {
-    /// How it ended.
+    /// Status of a finished job.
     public enum Status: String, Sendable, CaseIterable {
         /// The file is new, or has new bytes.
         case written
@@ -11,7 +11,7 @@ public struct JobOutcome: Sendable, Equatable {
         case unchanged
         /// `--check`: the file is missing or has other bytes.
         case stale
-        /// The error says why.
+        /// The job failed; `error` says why.
         case failed
         /// The job was not rendered: its file was there (`--skip-existing`), or another job failed (`--fail-fast`).
         case skipped
@@ -23,17 +23,17 @@ public struct JobOutcome: Sendable, Equatable {
     public let file: String
     /// The files that the job makes, as the job file names them; empty for a job that could not be read.
     public let outputs: [String]
-    /// How it ended.
+    /// Status of the job.
     public let status: Status
-    /// The size of all outputs; 0 when there is none.
+    /// Bytes of all outputs; 0 when there is none.
     public let bytes: Int
     /// Pictures of the animation; 0 when it was not rendered.
     public let frames: Int
-    /// Wall time.
+    /// Wall time in milliseconds.
     public let milliseconds: Int
-    /// Why it failed or is stale.
+    /// Reason why it failed or is stale; nil for other statuses.
     public let error: String?
-    /// What a person should know about the animation.
+    /// Warnings about the animation, one sentence each.
     public let warnings: [String]
 
     /// One line of the report.

@@ -3,9 +3,9 @@ import TextFormats
 
 /// One report made of those of shards; a shard that ran twice is in it once.
 package struct MergedReport: Sendable {
-    /// How all of the shards together went.
+    /// Summary of all shards together.
     package private(set) var summary = BatchSummary()
-    /// What keeps the report from being whole, a sentence each: shards and jobs that are missing.
+    /// Problems that keep the report from being whole, a sentence each: shards and jobs that are missing.
     package private(set) var problems: [String] = []
 
     /// Missing shards that are named one by one.
@@ -64,7 +64,7 @@ package struct MergedReport: Sendable {
         try report.finish(summary.tail(total: total))
     }
 
-    /// How far a run got.
+    /// Rank of a status by the progress of its run: skipped, failed, stale, done.
     private static func progress(_ outcome: JobOutcome) -> Int {
         switch outcome.status {
         case .skipped: 0
@@ -74,8 +74,8 @@ package struct MergedReport: Sendable {
         }
     }
 
-    /// Of two runs of a job, the one that got farther counts, in whatever order they are named: a shard that was killed
-    /// may have run again.
+    /// The outcome with the most progress is kept where a job ran twice, in whatever order the reports are named: a
+    /// shard that was killed may have run again.
     private mutating func take(_ outcome: JobOutcome) {
         guard let other = outcomes[outcome.index] else {
             outcomes[outcome.index] = outcome

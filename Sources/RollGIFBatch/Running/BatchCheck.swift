@@ -1,11 +1,11 @@
 import RollGIF
 
-/// Goes through all jobs before the first is rendered: every fault of every file, and outputs that two jobs share.
+/// Checks all jobs before the first is rendered: every fault of every file, and outputs that two jobs share.
 struct BatchCheck {
     let stream: JobStream
     let options: BatchOptions
 
-    /// What is known when nothing is wrong.
+    /// Numbers of jobs after a check without faults.
     struct Result {
         /// Jobs of all files.
         let total: Int
@@ -40,7 +40,7 @@ struct BatchCheck {
                 if options.shard.contains(index), stream.isWanted(job) {
                     selected += 1
                     total.add(job.estimate)
-                    // Ten million jobs are not gone through when the first thousand are too many.
+                    // The check ends as soon as the jobs are over the limit of work: they may be ten million.
                     if faults.isEmpty, let reason = total.excess(over: options.limits.maximumTotal) {
                         throw RollGIFError(.badData, reason)
                     }
@@ -75,7 +75,7 @@ struct BatchCheck {
         }
     }
 
-    /// A second look, only at outputs whose hashes occur twice, tells names apart that merely have the same hash.
+    /// Compares the names of outputs whose hashes occur twice, which rules out different names with the same hash.
     private func findCollisions(
         _ hashes: Set<Int>, _ registry: OutputRegistry, _ faults: inout JobFileFaults
     ) throws(BatchError) {
@@ -101,7 +101,7 @@ struct BatchCheck {
                 } else if registry.isFolder(output.place) {
                     add("is a folder of another output; rename one of them")
                 } else {
-                    // Only the first few are worth remembering where a whole file shares one name.
+                    // First places are kept up to a bound, for files in which all jobs share one name.
                     if first.count < 100_000 { first[output.place] = fault.place }
                 }
             }

@@ -16,7 +16,7 @@ final class JobFeeder: @unchecked Sendable {
         self.stream = stream
     }
 
-    /// Why no more jobs could be read.
+    /// Error that ended the reading of jobs; nil without one.
     var error: RollGIFError? { state.withLock(\.error) }
 
     /// The next job; nil when there is none or no more are wanted.

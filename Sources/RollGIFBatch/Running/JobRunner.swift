@@ -6,7 +6,7 @@ struct JobRunner: Sendable {
     let threads: Int
     let resources: RenderResources
 
-    /// Does a job, whatever comes of it.
+    /// Draws a job; every error becomes its outcome.
     func run(_ work: JobStream.Work) -> JobOutcome {
         let clock = ContinuousClock()
         let start = clock.now
@@ -42,7 +42,7 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// What is wrong with the files that were compared, by their names where the job has several.
+    /// Reasons why compared files are stale, with their names where the job has several.
     private static func staleness(_ outputs: [ExpandedJob.Output], among count: Int) -> String {
         outputs.map { output in
             let reason = output.isThere ? "differs from what would be rendered" : "is missing"
@@ -50,7 +50,7 @@ struct JobRunner: Sendable {
         }.joined(separator: "; ")
     }
 
-    /// A job that is not begun any more.
+    /// The outcome of a job that is not started.
     func skip(_ work: JobStream.Work) -> JobOutcome {
         var names: [String] = []
         if case .ready(let job) = work.content { names = job.outputs.map(\.name) }
@@ -71,7 +71,7 @@ struct JobRunner: Sendable {
         return try renderer.run(options.isCheck ? .checking : .updating)
     }
 
-    /// Asked again: a folder may have become a link since all jobs were checked.
+    /// Checks an output's folder again: it may have become a link since all jobs were checked.
     private func confine(_ output: ExpandedJob.Output, _ job: ExpandedJob) throws(RollGIFError) {
         do throws(ValueFault) {
             _ = try OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside).resolve(output.path)

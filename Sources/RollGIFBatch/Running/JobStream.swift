@@ -1,24 +1,24 @@
 private import Glibc
 import RollGIF
 
-/// The jobs of some files, one after the other, as far as this process has to do with them.
+/// Jobs of some files, one after the other, as far as they belong to this process.
 ///
 /// Not for use by two threads at a time.
 final class JobStream {
     /// One job to do.
     struct Work: Sendable {
-        /// From 0, without gaps, over the jobs that this process lists.
+        /// Number from 0, without gaps, over the jobs that this process lists.
         let sequence: Int
-        /// From 1, over all jobs of all files.
+        /// Number from 1, over all jobs of all files.
         let index: Int
         let file: String
         let content: Content
     }
 
-    /// What is known about a job before it is rendered.
+    /// Content of a job before it is rendered.
     enum Content: Sendable {
         case ready(ExpandedJob)
-        /// It cannot be read.
+        /// The job cannot be read; its faults say why.
         case broken([JobFileFault])
     }
 
@@ -31,14 +31,14 @@ final class JobStream {
     private var position = 0
     private var record: (record: JobRecord, count: Int, next: Int)?
     private var indexInFile = 0
-    /// Jobs so far, over all files.
+    /// Number of jobs so far, over all files.
     private(set) var index = 0
     private var sequence = 0
-    /// Whether every job has passed the checks already; a renderer finds what has changed since.
+    /// Whether every job has passed the checks already; the renderer reports later changes.
     private var isChecked = false
-    /// Hashes of the outputs so far, when nobody could look for shared ones in advance.
+    /// Hashes of the outputs so far, where the jobs come from a pipe and could not be checked in advance.
     private var piped: Set<Int> = []
-    /// What the jobs so far cost, in the same case.
+    /// Cost of the jobs so far, in the same case.
     private var pipedWork = WorkTotal()
 
     init(files: [JobFile], options: BatchOptions, common: JobFileHead) {
@@ -52,7 +52,7 @@ final class JobStream {
     /// Whether every file can be read a second time.
     let isRewindable: Bool
 
-    /// What is wrong with the heads of the files.
+    /// Faults of the heads of the files.
     var headFaults: JobFileFaults {
         files.reduce(into: JobFileFaults()) { $0.append(contentsOf: $1.headFaults) }
     }
@@ -142,7 +142,7 @@ final class JobStream {
                     faults = [error]
                 }
             case .broken(let found, let record):
-                // What could be read is looked at as well: one list of faults is better than two.
+                // Names of the readable part are checked as well, so that all faults are listed at once.
                 faults = found + (record.map { expander(file).pathFaults($0, root: root(of: file)) } ?? [])
             }
             (index, indexInFile) = (index + 1, indexInFile + 1)
@@ -166,7 +166,8 @@ final class JobStream {
         do throws(RollGIFError) {
             if !isChecked { (expanded.resolved, expanded.estimate) = try checker.check(expanded) }
         } catch {
-            // What a matrix or the command line says about a panel stands elsewhere.
+            // Panels without a record of their own get their settings from a matrix or the command line, so that the
+            // fault belongs to the whole record.
             let source = error.panel.flatMap { record.panels.indices.contains($0) ? record.panels[$0] : nil } ?? record
             return .broken([source.fault(error.key.map { .key($0) }, error.message)])
         }

@@ -5,12 +5,12 @@ private import Synchronization
 final class OutcomeLog: Sendable {
     private struct State: ~Copyable {
         var summary = BatchSummary()
-        /// The outcome that comes next.
+        /// Sequence number of the outcome that comes next.
         var next = 0
-        /// Outcomes that wait for one in front of them.
+        /// Outcomes that came early, by their sequence numbers.
         var waiting: [Int: JobOutcome] = [:]
         var report: BatchReportFile?
-        /// Why the report could not be written.
+        /// Reason why the report could not be written; nil without one.
         var error: RollGIFError?
         var isFinished = false
     }
@@ -50,7 +50,7 @@ final class OutcomeLog: Sendable {
         }
     }
 
-    /// Ends the report. What comes later is not taken any more.
+    /// Ends the report; outcomes that come later are dropped.
     func finish(isInterrupted: Bool = false) throws(RollGIFError) -> BatchSummary {
         let (summary, error) = state.withLock { state -> (BatchSummary, RollGIFError?) in
             guard !state.isFinished else { return (state.summary, state.error) }

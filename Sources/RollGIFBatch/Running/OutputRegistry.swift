@@ -1,14 +1,15 @@
 import RollGIF
 
-/// Finds outputs that are one file, with some bytes of memory an output.
+/// Registry of outputs that finds those which are one file, with some bytes of memory for each.
 struct OutputRegistry {
     private var hashes: [Int] = []
     /// Every folder that an output lies in.
     private var folders: Set<Int> = []
-    /// Sequences by what stands around their numbers, and the digits that may belong to these left out.
+    /// Sequences by the parts of the name around their numbers, without digits next to these, which may belong to a
+    /// number.
     private var sequences: [Surroundings: [SequenceName]] = [:]
 
-    /// What stands before and behind a number.
+    /// Parts of a sequence's name before and behind its number.
     private struct Surroundings: Hashable {
         let front: String
         let back: String
@@ -33,7 +34,7 @@ struct OutputRegistry {
         }
     }
 
-    /// The hashes of places that may be one file with another or a folder of one; hardly ever of any other.
+    /// The hashes of places that may be the same file as another or a folder of one; hardly ever of any other.
     mutating func conflicts() -> Set<Int> {
         hashes.sort()
         var found: Set<Int> = []
@@ -44,7 +45,7 @@ struct OutputRegistry {
 
     var hasSequences: Bool { !sequences.isEmpty }
 
-    /// Sequences are remembered by their names, unlike other outputs.
+    /// Most sequences, whose names are kept, unlike those of other outputs.
     static let mostSequences = 100_000
     var hasTooManySequences: Bool { sequences.count > Self.mostSequences }
 
@@ -72,7 +73,7 @@ struct OutputRegistry {
         place.hasSuffix(".png") ? SequenceName(place) : nil
     }
 
-    /// Equal for names that are one to people, whether an accent is part of its letter or stands behind it.
+    /// Hash that is equal for names in different Unicode normalisation forms.
     static func hash(_ place: String) -> Int { place[...].hashValue }
 }
 

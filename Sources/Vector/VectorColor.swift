@@ -1,11 +1,11 @@
 import Graphics
 
-/// An sRGB colour between two others, each component from 0 to 255.
+/// Colour in sRGB with fractional components, each 0 to 255.
 struct VectorColor: Sendable, Hashable {
     var red: Double
     var green: Double
     var blue: Double
-    /// 0 to 1.
+    /// Opacity, 0 to 1.
     var alpha = 1.0
 
     init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -27,7 +27,7 @@ struct VectorColor: Sendable, Hashable {
 
     var components: [Double] { [red, green, blue] }
 
-    /// The colour a part of the way to another one, as the eye sees ways.
+    /// Mixture with another colour in OKLab, so that equal steps look equal; `progress` is 0 to 1.
     func evenly(to other: VectorColor, _ progress: Double) -> VectorColor {
         func lab(_ color: VectorColor) -> OKLab { OKLab(red: color.red, green: color.green, blue: color.blue) }
         let (red, green, blue) = lab(self).mixed(with: lab(other), progress: progress).components
@@ -42,7 +42,7 @@ struct VectorColor: Sendable, Hashable {
     }
 }
 
-/// A colour at a part of a gradient's way, 0 to 1.
+/// Stop of a gradient, at an offset of 0 to 1.
 struct VectorStop {
     var offset: Double
     var color: VectorColor

@@ -2,20 +2,20 @@ import Fractions
 package import Motion
 package import Scene
 
-/// A scene and what vector formats need besides.
+/// Scene with everything else that vector formats need.
 package struct VectorPicture: Sendable {
     package let scene: Scene
-    /// Outlines on the grid that they are written on.
+    /// Outlines on the grid of the written coordinates.
     package let shapes: SceneShapes
-    /// How often it plays; nil for ever.
+    /// Number of plays; nil for endless ones.
     package let plays: Int?
-    /// What happens, in words: the picture's title.
+    /// Title of the picture: the change in words.
     package let title: String
-    /// The final values in words.
+    /// Final values in words.
     package let label: String
-    /// How many times as far as usual its ways may be from the exact ones; 1 is so near that nobody sees it.
+    /// Factor of all bounds; at 1, errors are invisible.
     let coarseness: Double
-    /// Asked now and then whether anybody still waits for the document.
+    /// Asked now and then whether the document is still wanted.
     let isWanted: @Sendable () -> Bool
 
     package init(
@@ -32,18 +32,18 @@ package struct VectorPicture: Sendable {
         self.coarseness = coarseness
     }
 
-    /// Pixels of a unit of outlines: a ninth, of which half a unit's error is not seen on a screen of any density, and
-    /// less in small type, which pages show larger.
+    /// Pixels per unit of outlines: 1/9, half of which is invisible on a screen of any density, and less in small type,
+    /// which pages may enlarge.
     private static func grid(em: Double) -> Double { min(1.0 / 9, em / 640) }
 }
 
-/// A document that was given up, since nobody waits for it any more.
+/// Error of a document that was given up because it is no longer wanted.
 package struct AbandonedDocument: Error {
     package init() {}
 }
 
 extension Timeline {
-    /// Whether glyphs blur, which few players of Lottie show.
+    /// Whether glyphs blur, which few Lottie players show.
     package var blursGlyphs: Bool {
         transitions.contains { span in
             let middle = (span.start + span.end) * Rational(1, over: 2)

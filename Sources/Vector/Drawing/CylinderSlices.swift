@@ -1,16 +1,16 @@
 import Graphics
 
 extension Cylinder {
-    /// Rows of the picture in which all of the print is squeezed alike.
+    /// Slice: rows of the picture in which the print is squeezed by one factor.
     struct Slice {
         var top: Double
         var bottom: Double
-        /// What is printed in the row y of the picture, the drum laid flat, is seen in the row y · scale + shift.
+        /// Affine map of rows: the flat print's row y appears in row y · scale + shift.
         var scale: Double
         var shift: Double
     }
 
-    /// As few slices, of whole rows but at both ends, as leave every row within so many pixels of its place.
+    /// Slices of whole rows (but at both ends), as few as keep every row within `bound` pixels of its exact place.
     func slices(bound: Double = 0.1) -> [Slice] {
         var edges = [-halfHeight]
         let (first, last) = ((middle - halfHeight).rounded(.down) + 1, (middle + halfHeight).rounded(.up) - 1)
@@ -38,11 +38,11 @@ extension Cylinder {
         return distances.allSatisfy { abs(top + (arc(at: $0) - arc(at: top)) * scale - $0) <= bound }
     }
 
-    /// The rows of the picture that the flat print of what is seen has.
+    /// Rows of the flat print that the cylinder's visible part takes, in pixels of the picture.
     var flatRows: (top: Double, bottom: Double) { (middle - arc(at: halfHeight), middle + arc(at: halfHeight)) }
 
-    /// How strongly wheels are seen at places from the upper to the lower end, both from 0 to 1: by their
-    /// ink where they are shaded, and by the fade towards either end. Between two places it is even.
+    /// Strengths of wheels at places from the upper end (0) to the lower (1): their ink where they are shaded, times
+    /// the fade towards either end. Between two places the strength is linear.
     func strengths(isShaded: Bool) -> [(place: Double, strength: Double)] {
         var distances = (0...Self.parts).map { halfHeight * (2 * Double($0) / Double(Self.parts) - 1) }
         distances += [fade - halfHeight, halfHeight - fade]
@@ -52,7 +52,7 @@ extension Cylinder {
         }
     }
 
-    /// The light at places from the upper to the lower end, both from 0 to 1.
+    /// Light at places from the upper end (0) to the lower (1).
     var lights: [(place: Double, light: Double)] {
         (0...Self.parts).map { part in
             let place = Double(part) / Double(Self.parts)

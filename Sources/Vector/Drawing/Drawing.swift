@@ -2,9 +2,9 @@ import Fractions
 import Motion
 import Scene
 
-/// A scene as signals, sorted into what moves together: what every vector format writes in its own words.
+/// Drawing: a scene as signals, grouped by common motion, from which both vector formats are written.
 struct Drawing {
-    /// One picture that is drawn.
+    /// Member: a single picture with its signals.
     struct Member {
         enum Picture: Hashable {
             case cell(Int)
@@ -21,31 +21,32 @@ struct Drawing {
 
         var actor: Actor
         var picture: Picture
-        /// Pixels from its group's place to the picture's middle.
+        /// Offset of the picture's middle from its group's place, in pixels.
         var offset: Double
-        /// Pixels that the picture stands below the baseline; the value that a still picture has.
+        /// Displacement below the baseline in pixels, and its value in the still picture.
         var drop: (signal: Signal, rest: Double)
         var opacity: (signal: Signal, rest: Double)
-        /// Its own colour over time, where it flashes.
+        /// Colour of the member at each of `times` where it flashes; nil for none.
         var colors: [VectorColor]?
-        /// Its own colour where that never changes; nil for the text's.
+        /// Constant colour of the member; nil for the text's.
         var color: VectorColor?
-        /// From its middle to the sides where nothing is seen of it, and over how much it fades towards them.
+        /// Sides of the column that clip the picture, from its middle, with the width of the fade towards them, in
+        /// pixels; nil where nothing clips it.
         var sides: (left: Signal, right: Signal, fade: Double)?
-        /// The factor by which it is scaled about the middle of a digit's height, where that changes.
+        /// Scale about the middle of a digit's height; nil where it is always 1.
         var scale: Signal?
-        /// Degrees by which it is turned about the same point, where that changes.
+        /// Clockwise tilt in degrees about the same point; nil where it is always 0.
         var tilt: Signal?
-        /// The standard deviation of its blur in pixels, where that changes.
+        /// Standard deviation of the blur in pixels; nil where it is always 0.
         var blur: Signal?
-        /// The width of a piece, where that changes; the value that a still picture has.
+        /// Width of a piece in pixels, and its value in the still picture; nil for other pictures.
         var width: (signal: Signal, rest: Double)?
-        /// How far it is turned, or the flap over it, at every instant of the drawing; `nan` where it does not matter.
+        /// Angle in degrees of the flap, or of the flap over a half, at each of `times`; `nan` where it is invisible.
         var degrees: [Double]?
-        /// Whether it lies over another picture while both are seen in part.
+        /// Whether the picture lies over another while both are partly transparent.
         var overlaps = false
 
-        /// Whether it is a part of a column that folds.
+        /// Whether the picture is part of a split-flap that folds.
         var isFolding: Bool {
             switch picture {
             case .half, .shade, .flap: true
@@ -53,18 +54,18 @@ struct Drawing {
             }
         }
 
-        /// Whether it is drawn about its middle.
+        /// Whether the picture is scaled, turned or blurred about its middle.
         var isFree: Bool { scale != nil || tilt != nil || blur != nil }
     }
 
-    /// Pictures whose places change alike.
+    /// Group: members that move sideways together.
     struct Group {
-        /// Pixels from the content box's left edge.
+        /// Place in pixels from the content box's left edge, and its value in the still picture.
         var place: (signal: Signal, rest: Double)
         var members: [Member]
     }
 
-    /// A cell at rest: its index, the middle of its place, and pixels that it stands below the baseline.
+    /// Cell at rest: its index, the x of its middle, and its displacement below the baseline in pixels.
     struct RestingCell {
         var index: Int
         var center: Double
@@ -76,34 +77,34 @@ struct Drawing {
         var transition: Int
         var line: PopupLine
         var scale: Signal
-        /// Pixels that its own baseline stands below the number's.
+        /// Displacement of the pop-up's baseline below the number's, in pixels.
         var drop: Signal
         var opacity: Signal
     }
 
-    /// Seconds.
+    /// Length of the animation in seconds.
     var duration: Double
-    /// The instants of all colours.
+    /// Instants of all colours and angles, in seconds.
     var times: [Double]
-    /// What stands behind columns, from back to front.
+    /// Pieces behind columns, from back to front.
     var pieces: [Group]
-    /// What is seen through the window.
+    /// Wheels, clipped by their window.
     var wheels: [Group]
-    /// What is not cut.
+    /// Symbols and free glyphs, outside the window.
     var symbols: [Group]
-    /// Columns while they fold.
+    /// Split-flap columns while they fold.
     var folds: [Group]
-    /// What lies over columns.
+    /// Pieces over columns.
     var overlay: [Group]
-    /// What moves beside the number, from back to front.
+    /// Shapes beside the number, from back to front.
     var shapes: [MovingShape]
-    /// The text's colour over time.
+    /// Text colour at each of `times`.
     var colors: [VectorColor]
     var restColor: VectorColor
     var popups: [Popup]
-    /// The places of each wheel's strip that are ever seen.
+    /// Cells of each wheel's strip that are ever visible.
     var stripCells: [WheelCells: Set<Int>]
-    /// The last value at rest: what is not bent, and what is.
+    /// Last value at rest, apart from wheels on a cylinder, which are in `finalWheels`.
     var finalCells: [RestingCell]
     var finalWheels: [RestingCell]
     var finalPieces: [PlacedPiece]
@@ -112,7 +113,7 @@ struct Drawing {
 }
 
 extension Drawing {
-    /// The wheel that goes farthest.
+    /// Displacement of the wheel with the longest travel.
     var longestDrop: Signal? {
         wheels.flatMap(\.members).map(\.drop.signal).max { $0.spread < $1.spread }
     }
@@ -142,7 +143,7 @@ extension Drawing {
                 let index = Int(position.rounded()) % base
                 cell.index = element.firstDigit + index
                 guard scene.cylinder != nil else { break }
-                // A drum shows a digit's neighbours.
+                // Drums show the neighbours of a resting digit.
                 finalWheels += (-3...3).map { row in
                     var neighbour = cell
                     neighbour.index = element.firstDigit + ((index + row) % base + base) % base

@@ -3,28 +3,28 @@ import Motion
 import Numerals
 import Scene
 
-/// Makes a drawing of a sampled scene.
+/// Builder of a drawing from a sampled scene.
 struct DrawingBuilder {
     let scene: ScenePart
     let glyphs: [GlyphShape]
     let sampled: SampledScene
     let bounds: VectorBounds
 
-    /// From back to front; the window cuts wheels alone.
+    /// Layers from back to front; the window clips wheels alone.
     enum Layer {
         case panel, plates, ghosts, wheels, symbols, halves, shades, flaps, hinges
 
         var isText: Bool { self == .wheels || self == .symbols }
     }
 
-    /// A member before it has found its group.
+    /// Member that has not been grouped yet.
     struct Part {
         var member: Drawing.Member
-        /// The middle of the picture at every instant, `nan` where it does not matter.
+        /// Middle of the picture at every instant, in pixels; `nan` where it is invisible.
         var centers: [Double]
         var restCenter: Double?
         var layer: Layer
-        /// Cells of its strip that are ever seen.
+        /// Cells of the strip that are ever visible.
         var seenCells: Set<Int> = []
     }
 
@@ -84,7 +84,7 @@ struct DrawingBuilder {
         return readings
     }
 
-    /// Keys that show more than one picture at once, both in part.
+    /// Keys that show several partly transparent pictures at once.
     private func crowdedKeys() -> Set<ElementKey?> {
         var counts: [ElementKey?: Int] = [:]
         for actor in sampled.actors where !actor.actor.isPiece {
@@ -166,7 +166,7 @@ struct DrawingBuilder {
         }
         if actor[.degrees].contains(where: { !$0.isNaN }) { member.degrees = actor[.degrees] }
         if !actor.isSteady(.scale, within: bounds.em) { member.scale = signal(actor[.scale]) }
-        // What has colours of its own stays upright.
+        // Coloured glyphs stay upright, as in the pixel formats.
         if case .cell(let cell) = picture, !actor.isSteady(.tilt, within: bounds.tilt), !glyphs[cell].isColored {
             member.tilt = signal(actor[.tilt])
         }
@@ -178,7 +178,7 @@ struct DrawingBuilder {
             member: member, centers: actor[.center], restCenter: final?.center, layer: layer, seenCells: seen)
     }
 
-    /// Cells from a wheel's position within which some of a cell may be seen.
+    /// Distance in cells from a wheel's position within which a cell may be visible.
     private var reach: Double {
         let geometry = scene.geometry
         let rows = scene.cylinder?.flatRows ?? (geometry.windowTop, geometry.windowBottom)
@@ -193,7 +193,7 @@ struct DrawingBuilder {
         return max(above + inkBelow, below + inkAbove) / geometry.pitch
     }
 
-    /// A signal of samples; where nothing is known it stays as it was, or as it will first be.
+    /// Signal of samples; unknown ones take the last known value, or the first one to come.
     func signal(_ values: [Double]) -> Signal {
         var last = values.first { !$0.isNaN } ?? 0
         return Signal(
@@ -206,7 +206,7 @@ struct DrawingBuilder {
 
     // MARK: Colours
 
-    /// The number's colour without a flash, 0 at its start and 1 at its end.
+    /// Text colour without a flash, for a progress of 0 (start) to 1 (end).
     func textColor(at progress: Double) -> VectorColor {
         VectorColor(scene.colors.start).mixed(with: VectorColor(scene.colors.end), progress: progress)
     }
@@ -223,7 +223,7 @@ struct DrawingBuilder {
         }
     }
 
-    /// The flash of the transition that runs or ran last.
+    /// Flash colour of the running transition, or of the last one.
     private func flash(at time: Double) -> VectorColor? {
         let transitions = scene.timeline.transitions
         let running = transitions.indices.filter { transitions[$0].start.approximate <= time + 1e-9 }
@@ -244,7 +244,7 @@ struct DrawingBuilder {
 
     // MARK: Groups
 
-    /// Joins neighbours whose places differ by the same distance at all times.
+    /// Groups neighbours whose distance never changes.
     func groups(_ parts: [Part]) -> [Drawing.Group] {
         var groups: [(members: [Drawing.Member], centers: [Double], rest: Double?)] = []
         for part in parts {

@@ -1,10 +1,10 @@
 import Graphics
 import Scene
 
-// Flaps as vectors draw them: in slices, each of one width, that are scaled about the hinge.
+// Slices of flaps, each of one width and scaled about the hinge, since vector formats have no perspective.
 extension PlateLayout {
-    /// The slices that a flap is drawn in, each of one width and of whole rows: distances of their ends from the hinge. The
-    /// outermost has no end, as text may reach beyond the flap.
+    /// Slices of a flap in whole rows, as distances in pixels from the hinge. The outermost reaches far out, as text
+    /// may go beyond the flap.
     var flapSlices: [ClosedRange<Double>] {
         func end(_ slice: Int) -> Double { (Double(slice) * halfHeight / Double(Self.sliceCount)).rounded() }
         return (0..<Self.sliceCount).map { slice in
@@ -14,8 +14,7 @@ extension PlateLayout {
 
     private static var sliceCount: Int { 3 }
 
-    /// Where the free edge of a flap is seen that is turned so far over time, as a distance from the hinge; at the hinge
-    /// where there is none.
+    /// Distance of a flap's visible free edge from the hinge over time, in pixels; 0 where there is no flap.
     func flapEdge(_ degrees: [Double], at times: [Double]) -> Signal {
         var edge = Signal()
         for (time, degrees) in zip(times, degrees) {
@@ -24,10 +23,10 @@ extension PlateLayout {
         return edge
     }
 
-    /// Where the free edge of a flap is seen that is turned so far, as a distance from the hinge.
+    /// Distance of a flap's visible free edge from the hinge in pixels, at an angle of 0 (flat) to 90 degrees.
     func flapEdge(_ degrees: Double) -> Double { halfHeight * seen(degrees, at: halfHeight).down }
 
-    /// The part of its full light or dark that a flap has which is turned so far over time.
+    /// Strength of a flap's light or shade over time: its angle as a fraction of 90 degrees.
     func flapStrength(_ degrees: [Double], at times: [Double]) -> Signal {
         var strength = Signal()
         var last = 0.0
@@ -38,13 +37,13 @@ extension PlateLayout {
         return strength
     }
 
-    /// How a slice is seen: as wide and as far from the hinge as its middle.
+    /// Scale factors of a slice: across by its middle's perspective, and down by its middle's distance from the hinge.
     func seen(_ degrees: Double, slice: Int) -> (across: Double, down: Double) {
         seen(degrees, at: (Double(slice) + 0.5) * halfHeight / Double(Self.sliceCount))
     }
 
-    /// How much wider what is at a distance from the hinge is seen, and how far from the hinge as a part of that distance,
-    /// by the degrees that the flap is turned, 0 (flat) to 90.
+    /// Factors of perspective at a distance from the hinge: the width's, and that of the distance itself, at an angle
+    /// of 0 (flat) to 90 degrees.
     private func seen(_ degrees: Double, at distance: Double) -> (across: Double, down: Double) {
         let seen = PlaneFold(hinge: 0, center: 0, eye: eye, degrees: degrees, isUpper: false).seen(x: 1, y: distance)
         return (seen.x, distance > 0 ? seen.y / distance : 1)

@@ -3,24 +3,24 @@ import Graphics
 import Motion
 import Scene
 
-/// A shape beside the number as signals.
+/// Shape beside the number, as signals.
 struct MovingShape {
-    /// Its place among those of its part.
+    /// Index among the shapes of its part.
     let number: Int
     let shape: PartShape
     let times: [Double]
     let states: [ShapeState]
-    /// Beside the last number.
+    /// State beside the last value.
     let rest: ShapeState
 
-    /// Pixels along what it is drawn along.
+    /// Length of the shape's path in pixels.
     let length: Double
 
     func signal(_ quantity: KeyPath<ShapeState, Double>) -> Signal {
         Signal(times: times, values: states.map { $0[keyPath: quantity] })
     }
 
-    /// Whether it is ever turned or enlarged.
+    /// Whether the shape ever turns or changes its size.
     var isFree: Bool {
         (states + [rest]).contains { $0.scale != 1 || $0.rotation != 0 }
     }
@@ -29,9 +29,9 @@ struct MovingShape {
 }
 
 extension MovingShape {
-    /// All shapes of a part.
+    /// Shapes of a part, sampled.
     ///
-    /// - Parameter times: the instants at which the number may bend.
+    /// - Parameter times: the instants in seconds at which the number's motion may bend.
     static func all(_ scene: ScenePart, times: [Double]) -> [MovingShape] {
         guard !scene.beside.isEmpty else { return [] }
         let ticks = self.ticks(scene, around: times)
@@ -45,7 +45,7 @@ extension MovingShape {
         }
     }
 
-    /// The instants with those at which shapes bend, by themselves or with the number, and both sides of jumps.
+    /// Ticks of the given instants, of the bends of shapes themselves, and of both sides of jumps.
     private static func ticks(_ scene: ScenePart, around times: [Double]) -> [Int] {
         let rate = Double(StateReader.rate)
         let end = Int((scene.timeline.length.approximate * rate).rounded(.down))
@@ -82,7 +82,7 @@ extension MovingShape {
 }
 
 extension ShapeChannel {
-    /// Where the number has gone when it bends or jumps.
+    /// Fractions of the number's progress, above 0 and below 1, at which the channel bends or jumps.
     fileprivate var bends: [Double] {
         guard case .following(let knots) = self else { return [] }
         return knots.map(\.at).filter { $0 > 0 && $0 < 1 }
@@ -98,7 +98,7 @@ extension ShapeForm {
 }
 
 extension ShapePath {
-    /// The path about a point, with rows farther apart or closer.
+    /// Path relative to a point, stretched vertically.
     func around(_ middle: Point, stretched factor: Double = 1) -> ShapePath {
         var path = ShapePath()
         func moved(_ point: Point) -> Point { Point(point.x - middle.x, (point.y - middle.y) * factor) }

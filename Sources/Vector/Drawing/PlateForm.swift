@@ -3,18 +3,19 @@ import Motion
 import Numerals
 import Scene
 
-/// A shape behind columns or over them: a box as high as it says and as wide as its column.
+/// Form of a plate's piece: a box between two rows, as wide as its column.
 struct PlateForm {
-    /// Rows of the picture.
+    /// Upper and lower edge in rows of the picture.
     var top, bottom: Double
-    /// Of the corners.
+    /// Radius of the corners in pixels.
     var radius = 0.0
-    /// Its colours from top to bottom, or from the middle to the corners; none for nothing.
+    /// Colours from top to bottom, or from the middle to the corners; empty for no fill.
     var stops: [VectorStop] = []
     var isRadial = false
-    /// What the edge casts on the inside; the deviation is that of a Gaussian blur.
+    /// Inner shadow along the edge: the standard deviation of its Gaussian blur in pixels, and its colour; nil for
+    /// none.
     var shadow: (deviation: Double, color: VectorColor)?
-    /// A line along the inside of the edge.
+    /// Border along the inside of the edge; nil for none.
     var border: (width: Double, color: VectorColor)?
 
     init(_ rows: ClosedRange<Double>, radius: Double = 0, fill: Gradient? = nil, border: Plate.Border? = nil) {
@@ -25,7 +26,7 @@ struct PlateForm {
 }
 
 extension ScenePart {
-    /// The form of a piece; nil where there is none.
+    /// Form of a piece; nil where the scene has none.
     func form(_ piece: PlatePiece) -> PlateForm? {
         guard let plate = plates.plate else { return nil }
         switch piece {
@@ -49,29 +50,29 @@ extension ScenePart {
         }
     }
 
-    /// Whether something besides wheels is drawn in their rows.
+    /// Whether anything besides wheels is drawn in their rows.
     var hasMoreThanWheels: Bool { hasPieces || plates.plate != nil && cylinder != nil }
 }
 
 extension ScenePart {
-    /// The text's colour of an element; nil for the number's.
+    /// Text colour of an element; nil for the number's.
     func color(of element: ElementState, lastKey: ElementKey?) -> VectorColor? {
         plates.textColor(of: element, lastKey: lastKey).map { VectorColor($0) }
     }
 
-    /// Pixels from the number's baseline down to that of the words.
+    /// Displacement of the words' baseline below the number's, in pixels.
     var wordDisplacement: Double {
         words.map { Double($0.baseline(in: geometry) - geometry.baseline) } ?? 0
     }
 
-    /// The travel in cells that stands for the words' place below the number.
+    /// Displacement of the words in the travel of wheels, in cells.
     var wordTravel: Double { -wordDisplacement / (geometry.pitch * contentSign) }
 
-    /// The number of a word's cell among the shapes of the part.
+    /// Index of a word's cell among the part's shapes, which follow the number's cells.
     func shape(ofWordCell cell: Int) -> Int { cells.count + cell }
 }
 
 extension LineGeometry {
-    /// The canvas row that the glyphs stand on.
+    /// Canvas row of the baseline.
     var baselineRow: Double { Double(baseline) }
 }

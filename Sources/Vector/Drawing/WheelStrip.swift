@@ -1,29 +1,29 @@
 import Graphics
 import Scene
 
-/// A wheel's way over a strip of its cells: whole turns are taken off where the strip would grow too long.
+/// Travel of a wheel over a strip of its cells; whole turns are taken off where the strip would grow too long.
 ///
 /// One turn more or less shows the same picture, so the strip may jump by whole turns at any instant.
 struct WheelStrip {
-    /// Positions on the strip over time.
+    /// Position on the strip over time, in cells.
     private(set) var signal = Signal()
     private let base: Int
     private let reach: Double
 
-    /// Turns that a strip may hold before it jumps back.
+    /// Longest strip in turns; the wheel then jumps back by whole turns.
     private static let longest = 3.0
 
     /// - Parameters:
-    ///   - cells: positions, counted on within each transition; `nan` where nothing is seen.
-    ///   - times: seconds; a jump has two samples within a microsecond.
-    ///   - reach: cells from a position within which some of a cell may be seen.
+    ///   - cells: positions in cells, counted on within each transition; `nan` where the wheel is invisible.
+    ///   - times: instants in seconds; a jump has two samples within a microsecond.
+    ///   - reach: the distance in cells from a position within which a cell may be visible.
     init(cells: [Double], times: [Double], base: Int, reach: Double) {
         self.base = base
         self.reach = reach
         let turn = Double(base)
         func leavesStrip(_ value: Double) -> Bool { value < -turn || value > (Self.longest - 1) * turn }
         let first = cells.first { !$0.isNaN } ?? 0
-        // A wheel may have turned long before it comes to be seen.
+        // First position: wheels may have made many turns before they become visible.
         var shift = leavesStrip(first) ? -(first / turn).rounded(.down) * turn : 0
         var previous = first + shift
         for index in cells.indices {
@@ -31,13 +31,13 @@ struct WheelStrip {
                 signal.append(previous, at: times[index])
                 continue
             }
-            // Where the count begins anew the picture is the same: the strip stays where it is.
+            // Counting starts anew at this instant with the same picture, so the strip keeps its position.
             if index > 0, times[index] - times[index - 1] <= TrackFitter.instant {
                 shift += ((previous - cells[index] - shift) / turn).rounded() * turn
             }
             var value = cells[index] + shift
             if leavesStrip(value) {
-                // Down to the first turn, where nothing is near the strip's ends.
+                // Jump to the first turn, where neither end of the strip is near.
                 let turns = (value / turn).rounded(.down) * turn
                 signal.append(value, at: times[index])
                 shift -= turns
@@ -60,7 +60,7 @@ struct WheelStrip {
     func seenCells(including rest: Double) -> Set<Int> {
         let seen = Self.seen(from: range.least, to: range.most, reach: reach)
         let resting = Self.seen(from: rest, to: rest, reach: reach)
-        // A whole turn shows every cell, and a wheel may make billions of them.
+        // Limit to one turn, which shows every cell; a wheel may make billions of turns.
         return Set((Array(seen.prefix(base)) + Array(resting.prefix(base))).map { $0 - Self.turn(of: $0, base) * base })
     }
 
@@ -75,7 +75,7 @@ struct WheelStrip {
 }
 
 extension GlyphShape {
-    /// The rows between which everything lies, from the baseline; control points included.
+    /// Rows in pixels from the baseline between which the outline lies, control points included.
     var extent: (top: Double, bottom: Double) {
         var (top, bottom) = (0.0, 0.0)
         for layer in layers {

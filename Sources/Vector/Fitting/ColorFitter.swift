@@ -1,4 +1,4 @@
-/// A colour over time as keyframes between which each component goes evenly.
+/// Colour over time as keyframes, with linear components between them.
 struct ColorTrack: Sendable {
     struct Key: Sendable {
         var step: Int
@@ -20,14 +20,14 @@ struct ColorTrack: Sendable {
     }
 }
 
-/// Finds the fewest even ways between colours that stay within a level of 255 of a colour over time.
+/// Fit of a colour over time by the fewest linear segments within a bound.
 struct ColorFitter {
-    /// Levels.
+    /// Largest error of a component, in levels of 255.
     var bound = 1.0
 
     /// - Parameters:
-    ///   - times: seconds, never falling.
-    ///   - colors: a colour an instant.
+    ///   - times: instants in seconds, never falling.
+    ///   - colors: one colour per instant.
     func fit(_ colors: [VectorColor], at times: [Double], on grid: TimeGrid) -> ColorTrack {
         var keys: [ColorTrack.Key] = []
         func add(_ index: Int) {
@@ -41,7 +41,7 @@ struct ColorFitter {
         while start + 1 < times.count {
             var (good, bad) = (start + 1, times.count)
             var length = times.count - 1 - start
-            // From the whole rest down by halves, then up to where it fails.
+            // Length halves from the whole rest until a segment fits, then grows until it fails.
             while length > 1, !isEven(colors, times, start, start + length) {
                 bad = start + length
                 length /= 2

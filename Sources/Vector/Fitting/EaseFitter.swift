@@ -1,17 +1,17 @@
-/// Finds the eased segment that follows given points best.
+/// Fit of an eased segment to given points.
 ///
-/// With the times of the two control points fixed the curve is linear in their values, so the best values are a least
-/// squares problem of two unknowns; the points that are worst off are then given more weight, which goes towards the
-/// smallest largest error (Lawson's iteration). The times are tried from a short list.
+/// Curves with fixed control times are linear in their control values, so the best values solve a least squares problem
+/// of two unknowns; points with the largest errors then gain weight, which approaches the smallest largest error
+/// (Lawson's iteration). Control times come from a short list.
 struct EaseFitter {
     /// Whether control values may leave 0…1, so that a segment may overshoot.
     let overshoots: Bool
 
-    /// The points of a segment: parts of its time, and parts of its way.
+    /// Points of a segment: fractions of its time (`x`) and of its change in value (`y`).
     struct Points {
         var x: [Double] = []
         var y: [Double] = []
-        /// The largest error that is allowed, as a part of the way.
+        /// Largest error allowed, as a fraction of the segment's change in value.
         var tolerance = 0.0
     }
 
@@ -24,15 +24,15 @@ struct EaseFitter {
         return pairs
     }()
 
-    /// The parameter over evenly spaced parts of the time, for each pair.
+    /// Curve parameters at evenly spaced fractions of the time, one table per pair.
     private static let tables: [[Double]] = pairs.map { pair in
         (0...tableSize).map { CubicParameter.solve(pair.x1, pair.x2, at: Double($0) / Double(tableSize)) }
     }
     private static let tableSize = 256
 
-    /// An ease that keeps to all points, and the index of its pair; nil when none of the list does.
+    /// Ease within the tolerance at all points, with the index of its pair; nil where no pair of the list gives one.
     ///
-    /// - Parameter first: the pair to try first, as neighbouring segments resemble each other.
+    /// - Parameter first: the pair to try first, since neighbouring segments resemble each other.
     func fit(_ points: Points, first: Int) -> (ease: Track.Ease, pair: Int)? {
         for attempt in -1..<Self.pairs.count {
             let pair = attempt < 0 ? first : attempt
@@ -40,22 +40,22 @@ struct EaseFitter {
             switch fit(points, pair: pair) {
             case .found(let ease): return (ease, pair)
             case .missed(let worst):
-                // Other times of the control points divide an error by about ten, not by more than this.
-                if worst > Self.hopeless * points.tolerance { return nil }
+                // Other control times reduce an error by a factor of about ten, never by more than `largestGain`.
+                if worst > Self.largestGain * points.tolerance { return nil }
             }
         }
         return nil
     }
 
-    private static let hopeless = 40.0
+    private static let largestGain = 40.0
 
     private enum Attempt {
         case found(Track.Ease)
-        /// The largest error, as a part of the way.
+        /// Largest error, as a fraction of the segment's change in value.
         case missed(by: Double)
     }
 
-    /// The same with one pair; control values are rounded to four digits.
+    /// Fit with one pair of control times; control values are rounded to four digits.
     private func fit(_ points: Points, pair: Int) -> Attempt {
         let (x1, x2) = Self.pairs[pair]
         let count = points.x.count
@@ -81,7 +81,7 @@ struct EaseFitter {
                 weights[index] *= error + 1e-12
             }
             if worst <= points.tolerance { return .found(.cubic(x1: x1, y1: rounded.0, x2: x2, y2: rounded.1)) }
-            // What is far off stays so: other weights win a third at most.
+            // Reweighting reduces an error by a third at most, so larger ones are given up.
             if worst > 2 * points.tolerance { return .missed(by: worst) }
             let mean = weights.reduce(0, +) / Double(count)
             for index in 0..<count { weights[index] = weights[index] / mean + 1e-6 }
@@ -89,7 +89,7 @@ struct EaseFitter {
         return .missed(by: points.tolerance)
     }
 
-    /// The least squares solution, held to 0…1 where segments must not overshoot.
+    /// Least squares solution, limited to 0…1 where segments must not overshoot.
     private func solve(_ a: [Double], _ b: [Double], _ rest: [Double], _ weights: [Double]) -> (Double, Double) {
         var (aa, ab, bb, ar, br) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for index in a.indices {
@@ -118,7 +118,7 @@ struct EaseFitter {
         let index = min(Int(place), tableSize - 1)
         let guess =
             tables[pair][index] + (tables[pair][index + 1] - tables[pair][index]) * (place - Double(index))
-        // One step of Newton's method takes the table's error of 1e-4 to 1e-8.
+        // Newton's method: one step reduces the table's error from 1e-4 to 1e-8.
         let (x1, x2) = pairs[pair]
         let r = 1 - guess
         let slope = 3 * (r * r * x1 + 2 * r * guess * (x2 - x1) + guess * guess * (1 - x2))

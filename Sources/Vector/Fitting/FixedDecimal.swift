@@ -1,6 +1,6 @@
-/// Numbers as they are printed: as few characters as their digits allow.
+/// Decimal numbers in as few characters as their digits allow.
 enum FixedDecimal {
-    /// A number rounded to at most `decimals` digits after the point, without a zero before the point or at the end:
+    /// Number rounded to at most `decimals` digits after the point, without a zero before the point or at the end:
     /// `-.5`, `12`, `0`.
     static func text(_ value: Double, decimals: Int) -> String {
         var scale = 1

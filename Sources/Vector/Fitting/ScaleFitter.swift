@@ -1,4 +1,4 @@
-/// Two factors over time as keyframes between which both go evenly.
+/// Pair of scale factors over time as keyframes, linear between them.
 struct ScaleTrack: Sendable {
     struct Key: Sendable, Equatable {
         var step: Int
@@ -10,15 +10,15 @@ struct ScaleTrack: Sendable {
     var keys: [Key]
 }
 
-/// Finds the fewest even ways between pairs of factors that stay within a bound of those of every instant.
+/// Fit of two scale factors over time by the fewest linear segments within a bound.
 struct ScaleFitter {
-    /// The largest error of either factor.
+    /// Largest errors of the two factors.
     let across: Double
     let down: Double
 
     /// - Parameters:
-    ///   - factors: a pair an instant; nil where it does not matter.
-    ///   - times: seconds, never falling.
+    ///   - factors: one pair per instant; nil where the picture is invisible.
+    ///   - times: instants in seconds, never falling.
     func fit(_ factors: [(across: Double, down: Double)?], at times: [Double], on grid: TimeGrid) -> ScaleTrack {
         var keys: [ScaleTrack.Key] = []
         func add(_ step: Int, _ factor: (across: Double, down: Double)) {
@@ -31,7 +31,7 @@ struct ScaleFitter {
                 index += 1
                 continue
             }
-            // What is not seen keeps what it was.
+            // Invisible stretches keep the last factors.
             if let last = keys.last { add(step(index), (last.across, last.down)) } else { add(0, first) }
             if step(index) > 0 || keys.count > 1 { add(step(index), first) }
             while index + 1 < factors.count, factors[index + 1] != nil {

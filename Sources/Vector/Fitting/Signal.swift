@@ -1,16 +1,16 @@
-/// A quantity over time as samples between which it is linear within a known error.
+/// Signal: a quantity over time as samples, between which it is linear within a known error.
 ///
-/// Two samples at one instant are a jump: the value before it and the value from then on.
+/// Two samples at one instant are a jump: the value before it and the value after it.
 package struct Signal: Sendable, Equatable {
-    /// Seconds, never falling.
+    /// Instants in seconds, never falling.
     package private(set) var times: [Double] = []
     package private(set) var values: [Double] = []
 
     package init() {}
 
     /// - Parameters:
-    ///   - times: seconds, never falling.
-    ///   - values: one an instant.
+    ///   - times: instants in seconds, never falling.
+    ///   - values: one value per instant.
     init(times: [Double], values: [Double]) {
         precondition(times.count == values.count, "a value for each instant")
         (self.times, self.values) = (times, values)
@@ -29,22 +29,22 @@ package struct Signal: Sendable, Equatable {
         return scaled
     }
 
-    /// The sum with a signal of the same instants.
+    /// Sum with a signal of the same instants.
     func plus(_ other: Signal) -> Signal {
         var sum = self
         sum.values = zip(values, other.values).map { $0 + $1 }
         return sum
     }
 
-    /// The farthest that any sample lies from the first one.
+    /// Largest distance of any sample from the first one.
     package var spread: Double {
         guard let first = values.first else { return 0 }
         return values.reduce(0) { max($0, abs($1 - first)) }
     }
 
-    /// The smooth stretches: ranges of samples without a jump of more than `tolerance` inside.
+    /// Smooth stretches: ranges of samples without a jump of more than `tolerance`.
     ///
-    /// - Parameter instant: seconds within which a change counts as a jump.
+    /// - Parameter instant: the seconds within which a change counts as a jump.
     func stretches(tolerance: Double, instant: Double) -> [Range<Int>] {
         var stretches: [Range<Int>] = []
         var start = 0
@@ -57,7 +57,7 @@ package struct Signal: Sendable, Equatable {
         return stretches
     }
 
-    /// The value at an instant within a range of samples, which is extended by its ends.
+    /// Value at an instant within a range of samples; the range's ends extend it.
     func value(at time: Double, in range: Range<Int>) -> Double {
         let upper = partition(time, in: range)
         guard upper > range.lowerBound else { return values[range.lowerBound] }
@@ -67,7 +67,7 @@ package struct Signal: Sendable, Equatable {
         return values[upper - 1] + (values[upper] - values[upper - 1]) * (time - start) / (end - start)
     }
 
-    /// The first sample of a range that is later than an instant.
+    /// Index of the first sample in a range that is later than an instant.
     func partition(_ time: Double, in range: Range<Int>) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {

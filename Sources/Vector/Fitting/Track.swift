@@ -1,35 +1,35 @@
-/// A quantity over time as keyframes, with every number as it is printed.
+/// Track: a quantity over time as keyframes, with every number as it is printed.
 package struct Track: Sendable, Equatable {
-    /// How the value goes from one key to the next.
+    /// Easing from one key to the next.
     package enum Ease: Sendable, Equatable {
         case linear
-        /// A cubic Bézier of time and value, both from 0 to 1.
+        /// Cubic Bézier of time and value, both from 0 to 1.
         case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
     }
 
     package struct Key: Sendable, Equatable {
-        /// Steps of the grid from the start.
+        /// Instant of the key in steps of the grid.
         package var step: Int
         package var value: Double
-        /// The way to the next key; two keys at one step are a jump.
+        /// Easing to the next key; two keys at one step are a jump.
         package var ease: Ease
     }
 
     package let grid: TimeGrid
     package internal(set) var keys: [Key]
 
-    /// Whether the track has one value.
+    /// Whether all keys have one value.
     package var isConstant: Bool { keys.allSatisfy { $0.value == keys[0].value } }
 
-    /// Whether the value only jumps.
+    /// Whether the value changes by jumps only.
     package var isDiscrete: Bool {
         zip(keys, keys.dropFirst()).allSatisfy { $0.step == $1.step || $0.value == $1.value }
     }
 
-    /// Whether nothing is eased.
+    /// Whether all easings are linear.
     package var isLinear: Bool { keys.dropLast().allSatisfy { $0.ease == .linear } }
 
-    /// The value at an instant in seconds, after a jump at its very instant.
+    /// Value at an instant in seconds; after the jump where the instant has one.
     package func value(at time: Double) -> Double {
         guard let first = keys.first else { return 0 }
         let steps = time / grid.step
@@ -42,7 +42,7 @@ package struct Track: Sendable, Equatable {
 }
 
 extension Track.Ease {
-    /// The part of the way that is gone at a part of the time, 0 to 1.
+    /// Progress of the value, for a fraction 0 to 1 of the time.
     package func progress(at x: Double) -> Double {
         guard case .cubic(let x1, let y1, let x2, let y2) = self else { return x }
         let u = CubicParameter.solve(x1, x2, at: x)
@@ -50,13 +50,13 @@ extension Track.Ease {
     }
 }
 
-/// The instants that can be printed: equal steps from the start.
+/// Time grid: the instants that can be printed, in equal steps from the start.
 package struct TimeGrid: Sendable, Equatable {
-    /// Seconds.
+    /// Length of a step in seconds.
     package var step: Double
-    /// Steps to the end.
+    /// Number of steps to the end.
     package var count: Int
-    /// Digits after the point that an instant is printed with, in the unit of the file.
+    /// Digits after the point of a printed instant, in the unit of the file.
     package var decimals: Int
 
     package init(step: Double, count: Int, decimals: Int) {
@@ -65,7 +65,7 @@ package struct TimeGrid: Sendable, Equatable {
         self.decimals = decimals
     }
 
-    /// The parts of a duration in `decimals` digits, as `keyTimes` have them.
+    /// Grid of fractions of a duration with `decimals` digits, as `keyTimes` have them.
     package static func parts(of duration: Double, decimals: Int) -> TimeGrid {
         var count = 1
         for _ in 0..<decimals { count *= 10 }
@@ -73,14 +73,14 @@ package struct TimeGrid: Sendable, Equatable {
     }
 }
 
-/// One coordinate of a cubic Bézier from 0 to 1 over its parameter.
+/// Coordinate of a cubic Bézier from 0 to 1 over its parameter.
 enum CubicParameter {
     static func coordinate(_ p1: Double, _ p2: Double, at u: Double) -> Double {
         let r = 1 - u
         return u * (3 * r * r * p1 + u * (3 * r * p2 + u))
     }
 
-    /// The parameter at which the coordinate is `x`; both control values lie in 0…1.
+    /// Parameter at which the coordinate is `x`; both control values lie in 0…1.
     static func solve(_ p1: Double, _ p2: Double, at x: Double) -> Double {
         if x <= 0 { return 0 }
         if x >= 1 { return 1 }

@@ -1,14 +1,14 @@
-/// Fits the signals of one file, and lets those that move alike have the same keyframes at the same instants.
+/// Fits of all signals in one file, with common keyframe instants for similar signals.
 ///
-/// Columns mostly follow one curve over different distances. Keys that are close enough for the longest distance are
-/// so for the others; using them again costs a key or two more than a fit of their own would, and saves time and,
-/// as repeated text, most of a compressed file.
+/// Columns mostly follow one curve over different distances. Keys close enough for the longest distance also suit the
+/// others; reusing them costs a key or two more than a separate fit, but saves time and, as repeated text, most of a
+/// compressed file.
 final class TrackFits {
     private let grids: [TimeGrid]
     private let overshoots: Bool
     private var templates: [(track: Track, reach: Double)] = []
 
-    /// A template is taken for signals down to this part of its own size.
+    /// Smallest size of a signal that may use a template, as a fraction of the template's.
     private static let leastShare = 0.2
 
     init(grids: [TimeGrid], overshoots: Bool) {
@@ -16,11 +16,11 @@ final class TrackFits {
         self.overshoots = overshoots
     }
 
-    /// The track of a signal; nil where it does not move.
+    /// Track of a signal; nil where it does not move.
     ///
     /// - Parameters:
     ///   - bound: the largest error, in the signal's unit.
-    ///   - step: what values are rounded to.
+    ///   - step: the step that values are rounded to.
     func track(_ signal: Signal, bound: Double, step: Double) -> Track? {
         let fitter = TrackFitter(bound: bound, valueStep: step, overshoots: overshoots)
         let reach = signal.spread / bound

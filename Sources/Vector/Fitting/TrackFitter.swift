@@ -1,15 +1,15 @@
-/// Turns a signal into few keyframes that stay within a bound of it at every instant.
+/// Fit of a signal by few keyframes that stay within a bound at every instant.
 ///
 /// From each key the longest segment that keeps to the bound is taken, which gives the fewest segments wherever parts
 /// of a good segment are good too. Times and values are rounded to their printed digits before anything is checked.
 /// A segment is checked at all samples and between them; a search looks at a few dozen points, so that the work grows
 /// with the number of samples alone.
 package struct TrackFitter: Sendable {
-    /// The largest error, in the signal's unit.
+    /// Largest error, in the signal's unit.
     package var bound: Double
-    /// What values are rounded to: a power of ten.
+    /// Step that values are rounded to, a power of ten.
     package var valueStep: Double
-    /// Whether segments may overshoot: control values beyond 0…1, as Lottie has them and SVG has not.
+    /// Whether segments may overshoot, with control values beyond 0…1: Lottie allows them, SVG does not.
     package var overshoots: Bool
 
     package init(bound: Double, valueStep: Double, overshoots: Bool = false) {
@@ -18,16 +18,16 @@ package struct TrackFitter: Sendable {
         self.overshoots = overshoots
     }
 
-    /// The part of the bound that a signal's own samples may use up: between samples it is this close to linear.
+    /// Fraction of the bound that sampling may use up, since a signal is only nearly linear between its samples.
     package static let samplingShare = 1.0 / 16
 
-    /// Changes within this many seconds are jumps.
+    /// Length in seconds within which a change is a jump.
     static let instant = 1e-6
 
-    /// Points that a search looks at.
+    /// Number of points that a search checks.
     private static let searchPoints = 32
 
-    /// The keys on the first of the grids, from coarse to fine, that is fine enough for the signal's bends.
+    /// Track on the coarsest of the grids that is fine enough for the signal's bends.
     package func fit(_ signal: Signal, on grids: [TimeGrid]) -> Track {
         for grid in grids.dropLast() {
             let (track, isWithin) = fit(signal, on: grid)
@@ -36,12 +36,12 @@ package struct TrackFitter: Sendable {
         return fit(signal, on: grids[grids.count - 1]).track
     }
 
-    /// Whether a signal never jumps.
+    /// Whether the signal has no jumps.
     func isSmooth(_ signal: Signal) -> Bool {
         signal.stretches(tolerance: bound / 2, instant: Self.instant).count == 1
     }
 
-    /// The instants and eases of another track with a smooth signal's values; nil where they do not suit it.
+    /// Track with another track's instants and eases and a smooth signal's values; nil where they miss the bound.
     func adapted(_ template: Track, to signal: Signal) -> Track? {
         let steps = template.keys.map(\.step)
         guard zip(steps, steps.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
@@ -60,7 +60,7 @@ package struct TrackFitter: Sendable {
 
     private var tolerance: Double { bound * (1 - Self.samplingShare) }
 
-    /// The keys on one grid, and whether they keep to the bound: a coarse grid may miss a bend.
+    /// Track on one grid, and whether it keeps to the bound; a coarse grid may miss a bend.
     package func fit(_ signal: Signal, on grid: TimeGrid) -> (track: Track, isWithin: Bool) {
         guard let first = signal.values.first else { return (Track(grid: grid, keys: []), true) }
         let start = rounded(first)
@@ -74,7 +74,7 @@ package struct TrackFitter: Sendable {
             let to =
                 stretch.upperBound == signal.times.count
                 ? grid.count : step(signal.times[stretch.upperBound - 1], grid)
-            // A stretch that is shorter than the grid's step leaves only its jump.
+            // Stretches shorter than a grid step leave only their jump.
             guard to > from || keys.isEmpty else { continue }
             var segments = SegmentSearch(
                 signal: signal, stretch: stretch, grid: grid, tolerance: tolerance,
@@ -93,7 +93,7 @@ package struct TrackFitter: Sendable {
         min(max(Int((time / grid.step).rounded()), 0), grid.count)
     }
 
-    /// Without keys that a value passes at rest, and without jumps that go nowhere.
+    /// Keys without those in the middle of a rest, and without jumps between equal values.
     private static func simplified(_ keys: [Track.Key]) -> [Track.Key] {
         var result: [Track.Key] = []
         for key in keys {
@@ -108,7 +108,7 @@ package struct TrackFitter: Sendable {
         return result
     }
 
-    /// The greedy search over one stretch.
+    /// Greedy search over one stretch.
     private struct SegmentSearch {
         let signal: Signal
         let stretch: Range<Int>
@@ -135,8 +135,8 @@ package struct TrackFitter: Sendable {
             rounded(value(at: Double(step) * grid.step))
         }
 
-        /// The signal at an instant. A stretch goes on beyond its ends as it came: the grid's instant of a jump lies
-        /// a little beside it.
+        /// Signal at an instant, extrapolated beyond the stretch's ends, since the grid's instant of a jump lies
+        /// slightly beside it.
         private func value(at time: Double) -> Double {
             let (first, last) = (stretch.lowerBound, stretch.upperBound - 1)
             if time < signal.times[first] { return continued(from: first, by: 1, to: time) }
@@ -167,7 +167,7 @@ package struct TrackFitter: Sendable {
             return keys
         }
 
-        /// The farthest end of a segment, by doubling and halving from a guess.
+        /// Farthest end of a segment, found by doubling and halving from a guess.
         private mutating func longest(from start: Int, to end: Int, guess: Int) -> (end: Int, ease: Track.Ease) {
             if let whole = segment(start, end) { return (end, whole) }
             var good: (end: Int, ease: Track.Ease)?
@@ -191,7 +191,7 @@ package struct TrackFitter: Sendable {
             return (start + 1, .linear)
         }
 
-        /// The ease of a segment that keeps to the bound, with as few digits as it may have; nil for none.
+        /// Ease of a segment that keeps to the bound, with the fewest digits; nil for none.
         private mutating func segment(_ start: Int, _ end: Int) -> Track.Ease? {
             let coarse = points(start, end, limit: TrackFitter.searchPoints)
             guard let coarse else { return linear(start, end) }
@@ -222,12 +222,12 @@ package struct TrackFitter: Sendable {
 
         private func samples(_ start: Int, _ end: Int) -> Range<Int> {
             let first = signal.partition(Double(start) * grid.step, in: stretch)
-            // What is later than a last key on the grid is checked as if it stood there.
+            // Samples later than the grid's last key are checked as if they were at it.
             return first..<max(first, signal.partition(Double(end) * grid.step, in: stretch))
         }
 
-        /// Where a segment is looked at: samples and points between them, as parts of its time and way. Nil for a
-        /// segment that goes nowhere.
+        /// Points at which a segment is checked: samples and points between them, as fractions of its time and change
+        /// in value. Nil for a segment without a change.
         private func points(_ start: Int, _ end: Int, limit: Int) -> EaseFitter.Points? {
             let (from, to) = (value(at: start), value(at: end))
             let way = to - from
@@ -250,7 +250,7 @@ package struct TrackFitter: Sendable {
                 }
                 return points
             }
-            // Between samples that lie far apart a curve could bulge unseen.
+            // Points between distant samples, where a curve could bulge unchecked.
             var (time, value) = (begin, self.value(at: begin))
             func go(to nextTime: Double, _ nextValue: Double) {
                 let parts = Int(((nextTime - time) / length * 64).rounded(.up))
@@ -278,7 +278,7 @@ package struct TrackFitter: Sendable {
             zip(points.x, points.y).allSatisfy { abs(ease.progress(at: $0) - $1) <= points.tolerance }
         }
 
-        /// The same ease with the fewest digits that keep to the bound.
+        /// Ease with the fewest digits that keep to the bound.
         private func shortened(_ ease: Track.Ease, _ points: EaseFitter.Points) -> Track.Ease {
             guard case .cubic(let x1, let y1, let x2, let y2) = ease else { return ease }
             for scale in [10.0, 100, 1000] {

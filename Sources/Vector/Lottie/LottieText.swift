@@ -1,8 +1,8 @@
 import Graphics
 
-/// Pieces of Lottie's JSON.
+/// Text of Lottie's JSON.
 enum LottieText {
-    /// A number as JSON has it: with a zero before the point.
+    /// Number as JSON has it, with a zero before the point.
     static func number(_ value: Double, decimals: Int) -> String {
         let text = FixedDecimal.text(value, decimals: decimals)
         if text.hasPrefix(".") { return "0" + text }
@@ -15,7 +15,7 @@ enum LottieText {
         "[\(number(x, decimals: decimals)),\(number(y, decimals: decimals))]"
     }
 
-    /// Red, green, blue and alpha from 0 to 1.
+    /// Colour as red, green, blue and alpha from 0 to 1.
     static func color(_ color: VectorColor) -> String {
         "[" + (color.components.map { number($0 / 255, decimals: 4) } + ["1"]).joined(separator: ",") + "]"
     }
@@ -33,7 +33,7 @@ enum LottieText {
         return quoted + "\""
     }
 
-    /// The contours of an outline moved by whole units: vertices, and tangents relative to them.
+    /// Contours of an outline moved by whole units, as vertices with tangents relative to them.
     static func paths(_ outline: Outline, dx: Int, dy: Int) -> [String] {
         struct Contour {
             var points: [Outline.Point] = []
@@ -50,7 +50,7 @@ enum LottieText {
             contours[last].outgoing.append(none)
         }
         func minus(_ a: Outline.Point, _ b: Outline.Point) -> Outline.Point { Outline.Point(a.x - b.x, a.y - b.y) }
-        /// Two thirds of the way to a quadratic curve's control point.
+        /// Tangent of a cubic curve equal to a quadratic one: two thirds of the way to its control point.
         func third(_ end: Outline.Point, _ control: Outline.Point) -> Outline.Point {
             func part(_ a: Int, _ b: Int) -> Int { Int((Double(b - a) * 2 / 3).rounded()) }
             return Outline.Point(part(end.x, control.x), part(end.y, control.y))
@@ -72,7 +72,7 @@ enum LottieText {
         }
         return contours.map { contour in
             var contour = contour
-            // The last point closes the contour; where it is the first one again, one of the two is enough.
+            // Last point, left out where it repeats the first one: it closes the contour.
             if contour.points.count > 1, contour.points[0] == contour.points[contour.points.count - 1] {
                 contour.points.removeLast()
                 contour.outgoing.removeLast()
@@ -86,19 +86,19 @@ enum LottieText {
 
 // Shapes.
 extension LottieText {
-    /// A rectangle.
+    /// Rectangle shape.
     ///
-    /// - Parameter size: a property.
+    /// - Parameter size: the size as a Lottie property.
     static func box(middle: (x: Double, y: Double), size: String, radius: Double = 0) -> String {
         "{\"ty\":\"rc\",\"p\":\(still(pair(middle.x, middle.y))),\"s\":\(size),"
             + "\"r\":\(still(number(radius, decimals: 3)))}"
     }
 
-    /// Shapes and what they are filled with, drawn as one.
+    /// Group of shapes and their fills, drawn as one.
     ///
     /// - Parameters:
-    ///   - scale: a property, in percent.
-    ///   - place: where their origin stands.
+    ///   - scale: the scale as a Lottie property, in percent.
+    ///   - place: the position of the group's origin, in pixels.
     static func group(_ items: [String], scale: String? = nil, at place: (x: Double, y: Double) = (0, 0)) -> String {
         let tail =
             "{\"ty\":\"tr\",\"p\":\(still(pair(place.x, place.y))),\"a\":{\"a\":0,\"k\":[0,0]},"
@@ -106,23 +106,23 @@ extension LottieText {
         return "{\"ty\":\"gr\",\"it\":[\((items + [tail]).joined(separator: ","))]}"
     }
 
-    /// One colour.
+    /// Fill of one colour.
     static func fill(_ color: VectorColor) -> String {
         "{\"ty\":\"fl\",\"c\":\(still(self.color(color))),\"o\":\(still(number(color.alpha * 100, decimals: 1))),\"r\":1}"
     }
 
-    /// A line of a width along a shape.
+    /// Stroke along a shape, `width` px wide.
     static func stroke(_ color: VectorColor, width: Double, isRound: Bool = false) -> String {
         "{\"ty\":\"st\",\"c\":\(still(self.color(color))),\"o\":\(still(number(color.alpha * 100, decimals: 1))),"
             + "\"w\":\(still(number(width, decimals: 3))),"
             + (isRound ? "\"lc\":2,\"lj\":2}" : "\"lc\":1,\"lj\":1,\"ml\":4}")
     }
 
-    /// Colours from one point to another, or from a point out to all points as far from it as another one.
+    /// Gradient from one point to another, or radial from the first point with the second on its edge.
     static func gradient(
         _ stops: [VectorStop], from start: (Double, Double), to end: (Double, Double), isRadial: Bool = false
     ) -> String {
-        // Players want places in order: a step takes a ten-thousandth of the way.
+        // Players need ascending offsets: a step takes a ten-thousandth of the way.
         var places: [Double] = []
         for stop in stops { places.append(max(stop.offset, places.last.map { $0 + 0.0001 } ?? 0)) }
         let colors = zip(places, stops).map { place, stop in

@@ -1,9 +1,9 @@
 import Graphics
 import Scene
 
-/// What stands still behind the numbers.
+/// Static backdrop behind the numbers.
 extension LottieWriter {
-    /// Layers from front to back; shadows of boxes are not among them.
+    /// Layers from front to back, without shadows of boxes, since Lottie players have no soft ones.
     func backdropLayers() -> [String] {
         guard number == 0, let backdrop = picture.scene.backdrop else { return [] }
         var layers: [String] = []
@@ -12,7 +12,7 @@ extension LottieWriter {
             var own: [String] = []
             switch item {
             case .fill(let color):
-                // The canvas's one colour is drawn already.
+                // Background of one colour is drawn already.
                 guard background == nil else { continue }
                 own = [shapes([filled(canvas(backdrop), LottieText.fill(VectorColor(color)))])]
             case .box(let box, .color(let color)), .bar(let box, let color):
@@ -63,7 +63,7 @@ extension LottieWriter {
             let (from, to) = paint.line(left: box.left, top: box.top, width: box.width, height: box.height)
             return filled(box, LottieText.gradient(stops, from: (from.x, from.y), to: (to.x, to.y)))
         case .circle, .ellipse:
-            // A circle in a box that is squeezed into the ellipse afterwards.
+            // Ellipse as a circle in a box that is then squeezed.
             let radii = paint.radii(width: box.width, height: box.height)
             let middle = ShapePath.Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
             let path = ShapePath(box).around(middle, stretched: radii.x / radii.y)
@@ -74,7 +74,7 @@ extension LottieWriter {
         }
     }
 
-    /// A box in the pixels of a picture that it shows.
+    /// Box in the pixel coordinates of the image that it shows.
     private func inside(_ box: RoundedRectangle, of image: EmbeddedImage) -> ShapePath {
         ShapePath(box.moved(x: -image.x, y: -image.y))
     }

@@ -2,10 +2,10 @@ import Graphics
 import Scene
 
 extension VectorDocument {
-    /// The Lottie animation of a scene, and of those beside it: a composition for each.
+    /// Writes the Lottie animation of a picture, with one composition per number.
     ///
-    /// - Parameter isSticker: whether it is one of Telegram's, which knows fewer features.
-    /// - Throws: that nobody waits for it any more.
+    /// - Parameter isSticker: whether it is a Telegram sticker, which supports fewer features.
+    /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
     package static func lottie(_ picture: VectorPicture, isSticker: Bool = false) throws(AbandonedDocument)
         -> VectorDocument
     {
@@ -15,7 +15,7 @@ extension VectorDocument {
         var (length, duration) = (0.0, 0.0)
         for number in picture.scene.parts.indices {
             let writer = LottieWriter(picture, number: number, after: written, isSticker: isSticker)
-            // The first of a list lies on top.
+            // Layers of later numbers come first, since the first of a list lies on top.
             layers = writer.layers() + layers
             assets += writer.assets
             keys += writer.keyCount
@@ -38,11 +38,11 @@ extension VectorDocument {
 }
 
 extension LottieWriter {
-    /// From front to back.
+    /// Layers from front to back.
     fileprivate func layers() -> [String] {
         var layers = moving()
         if !isAlone {
-            // Parents are found by numbers, which every composition has its own of.
+            // Composition of its own, as parents are found by layer numbers, which are per composition.
             let name = asset("number") { "\"layers\":[\(layers.joined(separator: ",\n"))]" }
             layers = [
                 composition(
@@ -65,7 +65,7 @@ extension LottieWriter {
         return layers
     }
 
-    /// Everything that may move, from front to back.
+    /// Layers that may move, from front to back.
     private func moving() -> [String] {
         var layers = drawing.overlay.reversed().flatMap { group($0, origin: (0, 0)) }
         layers += drawing.folds.reversed().flatMap { group($0, origin: (0, 0)) }
@@ -75,12 +75,12 @@ extension LottieWriter {
         return layers + drawing.pieces.reversed().flatMap { group($0, origin: (0, 0)) } + shapeLayers()
     }
 
-    /// Whether covers in one colour can end wheels: nothing else stands in their rows.
+    /// Whether covers in the background's colour can fade the wheels: nothing else is drawn in their rows.
     private var isOpaque: Bool {
         isAlone && !scene.hasMoreThanWheels && !scene.beside.sharesRows && background != nil
     }
 
-    /// The rows of wheels: whole ones, so that no player moves them to a pixel's edge.
+    /// Window of wheels in whole rows, so that no player resamples them at a pixel's edge.
     private func window() -> [String] {
         let geometry = scene.geometry
         let (top, bottom) = (geometry.windowTop.rounded(.down), geometry.windowBottom.rounded(.up))
@@ -101,7 +101,7 @@ extension LottieWriter {
         }
         if isSticker { return [composition(name, width: width, height: bottom - top, place)] }
         if geometry.fade == 0 {
-            // A gradient without length is none to many players.
+            // Rectangle, since many players draw nothing for a gradient without length.
             let box = LottieText.box(
                 middle: (width / 2, (ends.0 + ends.1) / 2),
                 size: LottieText.still(LottieText.pair(width, ends.1 - ends.0)))
@@ -111,7 +111,7 @@ extension LottieWriter {
                 composition(name, width: width, height: bottom - top, place + ",\"tt\":1"),
             ]
         }
-        // Layer by layer, as two mattes cannot lie on one: the lower end inside, the upper end outside.
+        // Nested layers, as two mattes cannot lie on one: the lower end inside, the upper end outside.
         let white = VectorColor(red: 255, green: 255, blue: 255)
         let inner = asset("faded below") {
             let flat = transform(position: LottieText.still("[0,0]"))
@@ -129,7 +129,7 @@ extension LottieWriter {
         ]
     }
 
-    /// Wheels on a cylinder: laid flat they are one composition, seen in slices of rows that are each squeezed alike.
+    /// Wheels on a cylinder: a flat composition, shown in slices of rows that are each squeezed by one factor.
     private func bent(_ cylinder: Cylinder) -> [String] {
         let width = Double(scene.geometry.width)
         let print = (top: cylinder.flatRows.top.rounded(.down), bottom: cylinder.flatRows.bottom.rounded(.up))
@@ -170,13 +170,13 @@ extension LottieWriter {
         return [ends, shown]
     }
 
-    /// A rectangle over the whole width that fades over the last `fade` pixels of the window: a cover that goes from
-    /// solid at the end `from.end` to nothing, or a matte that appears there and stays up to `from.start`.
+    /// Rectangle over the whole width that fades within the last `fade` pixels of the window: a cover that is solid at
+    /// `from.end`, or a matte that appears there and stays solid up to `from.start`.
     private func gradient(
         _ place: String, _ width: Double, from edge: (start: Double, end: Double), to fade: Double,
         _ color: VectorColor, appears: Bool, isMatte: Bool = false
     ) -> String {
-        // A fade of nothing is a step within a hundredth of a pixel.
+        // Length of a fade of 0: a step within a hundredth of a pixel.
         let length = fade == 0 ? 0.01 : fade
         let (first, last) = (edge.start, appears ? edge.end : edge.end + length)
         let (top, bottom) = (min(first, last), max(first, last))
@@ -187,7 +187,7 @@ extension LottieWriter {
             appears ? [(0, 0), (1, 1)] : [(0, 1), (1, 0)], isMatte: isMatte)
     }
 
-    /// A shape filled with a colour whose opacity goes over the given ones between two points.
+    /// Shape filled with one colour at varying opacities between two points.
     private func gradient(
         _ place: String, _ box: String, from start: (Double, Double), to end: (Double, Double), _ color: VectorColor,
         _ opacities: [(place: Double, opacity: Double)], isMatte: Bool
@@ -202,7 +202,7 @@ extension LottieWriter {
             4, (isMatte ? "\"td\":1," : "") + "\(place),\"shapes\":[\(LottieText.group([box, fill]))]")
     }
 
-    /// A group's layers; pictures that fade towards the moving sides of their columns have a matte for either side.
+    /// Layers of a group; pictures that fade towards the moving sides of their columns have one matte per side.
     private func clipped(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [String] {
         group.members.reversed().flatMap { member in
             var single = group
@@ -213,7 +213,7 @@ extension LottieWriter {
             func faded(_ inside: [String], _ edge: Signal, _ fade: Double) -> [String] {
                 let name = asset("faded \(assets.count)") { "\"layers\":[\(inside.joined(separator: ","))]" }
                 let left = scene.geometry.left + member.offset
-                // Both quantities have the same instants.
+                // Sum of two signals with the same instants.
                 let place = lengthProperty(edge.plus(group.place.signal), .unchecked) {
                     LottieText.pair($0 + left, 0)
                 }
@@ -226,7 +226,7 @@ extension LottieWriter {
         }
     }
 
-    /// A matte that begins at 0 and is solid from `fade` on, to the right or to the left.
+    /// Matte that begins at 0 and is solid from `fade` on, to the right or to the left.
     private func side(_ place: String, _ size: (width: Double, height: Double), _ fade: Double, _ color: VectorColor)
         -> String
     {

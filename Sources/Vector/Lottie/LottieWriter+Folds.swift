@@ -1,19 +1,19 @@
 import Scene
 
-/// Columns that fold: halves that lie still, the light on them, and flaps in slices that are each scaled about the hinge.
+/// Split-flaps: halves at rest, the light on them, and flaps in slices that are scaled about the hinge.
 extension LottieWriter {
     private var hinge: Double { Double(scene.plates.hinge) - scene.geometry.baselineRow }
 
-    /// Rows that hold all of a half.
+    /// Number of rows that holds any half.
     private var room: Double { Double(scene.geometry.height) }
 
     private var flat: String { transform(position: LottieText.still("[0,0]")) }
 
-    /// A composition of rows above or below the hinge, of which what lies beyond them is cut.
+    /// Composition of rows above or below the hinge, which clips everything beyond them.
     ///
     /// - Parameters:
-    ///   - rows: distances from the hinge.
-    ///   - inside: its layers; it is told where the baseline stands.
+    ///   - rows: distances from the hinge in pixels.
+    ///   - inside: makes the layers, given the row of the baseline.
     private func rows(
         _ rows: ClosedRange<Double>, isUpper: Bool, _ name: String, _ inside: (_ baseline: Double) -> [String]
     ) -> String {
@@ -23,7 +23,7 @@ extension LottieWriter {
         }
     }
 
-    /// A cell whose middle stands at a place. Its outline is in the file once, however often it folds.
+    /// Glyph of a cell with its middle at `middle`; its outline is in the file once, however often it folds.
     private func glyph(_ cell: Int, at middle: Double, _ baseline: Double, _ member: Drawing.Member) -> String {
         let (width, height) = (width(of: [cell]), room.rounded(.up))
         let name = asset("glyph \(cell) \(own(member))") {
@@ -35,7 +35,7 @@ extension LottieWriter {
         return composition(name, width: width, height: 2 * height, transform(position: LottieText.still(place)))
     }
 
-    /// The upper or the lower half of a cell; where a flap without a body lies over it, what is seen beyond its edge.
+    /// Upper or lower half of a cell; under a flap without a body, only the part beyond the flap's edge.
     func half(_ cell: Int, isUpper: Bool, _ member: Drawing.Member, parent: Int) -> [String] {
         let width = width(of: [cell])
         let name = rows(0...room, isUpper: isUpper, "half \(cell) \(isUpper) \(own(member))") { baseline in
@@ -65,8 +65,8 @@ extension LottieWriter {
         ]
     }
 
-    /// A half of which a flap leaves a part to be seen: a composition that ends at the flap's edge, in which the half
-    /// goes against that edge's way and so stays where it is.
+    /// Half that a flap partly covers: a composition whose edge moves with the flap's, and in which the half moves the
+    /// opposite way and so stays in place.
     private func opened(
         _ name: String, _ width: Double, isUpper: Bool, _ degrees: [Double], _ member: Drawing.Member, parent: Int
     ) -> [String] {
@@ -82,10 +82,10 @@ extension LottieWriter {
         return [composition(inside, width: width, height: room, place)]
     }
 
-    /// The light on a half that lies still.
+    /// Light on a half at rest.
     func shade(_ piece: PlatePiece, isUpper: Bool, _ member: Drawing.Member, parent: Int) -> [String] {
         guard let plate = plate(piece, member) else { return [] }
-        // A shadow goes before the flap's edge, each at its own time.
+        // Shadow on the lower half, which moves ahead of its own flap's edge.
         let own = isUpper ? "\(plate.width)" : "\(member.actor)"
         let name = rows(0...room, isUpper: isUpper, "shade \(piece) \(isUpper) \(own)") { baseline in
             guard !isUpper else {
@@ -104,11 +104,11 @@ extension LottieWriter {
                 position: LottieText.still(
                     LottieText.pair(member.offset - plate.room / 2, isUpper ? hinge - room : hinge)),
                 opacity: opacity(member))
-        // Nothing falls beyond the plate.
+        // Plate's edge, which clips the shadow.
         return [composition(name, width: plate.room, height: isUpper ? room : plate.bottom - hinge, place)]
     }
 
-    /// A flap, from its front to its back: the light on it, what stands on it, its body.
+    /// Layers of a flap from front to back: light, glyph, body.
     func flap(
         _ cell: Int?, isUpper: Bool, _ piece: PlatePiece?, _ member: Drawing.Member, parent: Int
     ) -> [String] {
@@ -116,13 +116,13 @@ extension LottieWriter {
         let plate = piece.flatMap { self.plate($0, member) }
         let width = max(plate?.room ?? 0, self.width(of: cell.map { [$0] } ?? []))
         let lights = isUpper ? FlapShading.front : FlapShading.back
-        // All slices have the same light.
+        // One light for all slices.
         let strength =
             plate == nil
             ? nil
             : fits.track(scene.plates.flapStrength(degrees, at: drawing.times), bound: bounds.opacity, step: 0.001)
         return scene.plates.flapSlices.enumerated().map { slice, ends in
-            // A row more towards the hinge, so that nothing is seen between two slices.
+            // Overlap of one row towards the hinge, so that no gap shows between two slices.
             let seen = (slice == 0 ? ends.lowerBound : ends.lowerBound - 1)...ends.upperBound
             let name = rows(seen, isUpper: isUpper, "flap \(slice) \(isUpper) \(member.actor)") { baseline in
                 var inside: [String] = []
@@ -152,24 +152,24 @@ extension LottieWriter {
         }
     }
 
-    /// The plate of a column, and the width of a composition that holds it.
+    /// Plate of a column, with the width of a composition that holds it.
     private struct FoldingPlate {
         let form: PlateForm
         let width: Double
         var room: Double { width.rounded(.up) + 2 }
-        /// Rows below the baseline.
+        /// Top and bottom in rows below the baseline.
         let top, bottom: Double
 
         /// - Parameters:
         ///   - baseline: the row of the baseline.
-        ///   - middle: the column of its middle.
+        ///   - middle: the column of the plate's middle.
         func box(_ baseline: Double, _ middle: Double) -> String {
             LottieText.box(
                 middle: (middle, baseline + (top + bottom) / 2),
                 size: LottieText.still(LottieText.pair(width, bottom - top)), radius: form.radius)
         }
 
-        /// What is under the text; nil for nothing.
+        /// Fill of the plate under the text; nil for none.
         func body(_ baseline: Double, _ middle: Double) -> String? {
             guard let first = form.stops.first else { return nil }
             let fill =
@@ -188,7 +188,7 @@ extension LottieWriter {
         return FoldingPlate(form: form, width: width, top: form.top - baseline, bottom: form.bottom - baseline)
     }
 
-    /// Black or white on a plate, evenly from the hinge to the free edge.
+    /// Gradient of black or white on a plate, from the hinge to the free edge.
     private func light(
         _ plate: FoldingPlate, _ baseline: Double, at middle: Double? = nil, isUpper: Bool, level: Double,
         _ atHinge: Double, _ atEdge: Double, halfHeight: Double, opacity: String? = nil, position: String? = nil

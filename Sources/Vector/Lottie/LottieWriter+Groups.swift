@@ -1,8 +1,8 @@
 import Scene
 
-// What moves: groups that go sideways together, and the wheels and cells in them that go up and down.
+// Groups that move sideways together, with wheels and cells that move up and down in them.
 extension LottieWriter {
-    /// The layers of a group, from front to back; places are counted from `origin` in the canvas.
+    /// Layers of a group from front to back; places are relative to `origin` on the canvas.
     func group(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [String] {
         guard picture.isWanted() else { return [] }
         let first = group.members[0]
@@ -61,7 +61,7 @@ extension LottieWriter {
         }
     }
 
-    /// The place of a glyph that is scaled and turned about the middle of a digit's height.
+    /// Transform of a glyph that is scaled and turned about the middle of a digit's height.
     private func free(_ index: Int, _ member: Drawing.Member, _ parent: Int) -> String {
         let middle = scene.digitMiddle
         let position = lengthProperty(member.drop.signal, .drop(member.actor, turn: nil), shift: -middle) {
@@ -79,12 +79,12 @@ extension LottieWriter {
                 anchor: (scene.advance(ofCell: index) / 2, -middle))
     }
 
-    /// What tells compositions of other colours apart.
+    /// Suffix of the names of compositions in a colour of their own.
     func own(_ member: Drawing.Member) -> String {
         member.colors == nil ? member.color.map { "\($0)" } ?? "" : "\(member.actor)"
     }
 
-    /// The composition of a wheel's cells; cell 0 of copy 0 stands `-top` pixels below its upper edge.
+    /// Composition of a wheel's cells; the baseline of cell 0 in copy 0 lies `-top` px below its upper edge.
     private func strip(
         _ wheel: WheelCells, copies: ClosedRange<Int>, _ member: Drawing.Member
     ) -> (name: String, width: Double, height: Double, top: Double) {
@@ -107,7 +107,7 @@ extension LottieWriter {
         }
         return (name, width, outer.height, outer.top)
     }
-    /// The same of cells in a row.
+    /// Composition of a reel's cells, in the same terms as `strip`.
     private func reel(
         _ cells: [Int?], _ member: Drawing.Member
     ) -> (name: String, width: Double, height: Double, top: Double) {
@@ -123,7 +123,7 @@ extension LottieWriter {
         ((cells.map { scene.advance(ofCell: $0) }.max() ?? 0) + scene.geometry.em / 2).rounded(.up)
     }
 
-    /// The rows of a composition of cells: what lies beyond its edges is cut, so they have a line's room above and below.
+    /// Rows of a composition of cells, with a line's height above and below, since compositions clip at their edges.
     private func extent(_ rows: [Int]) -> (top: Double, height: Double) {
         let geometry = scene.geometry
         let line = geometry.pitch.rounded(.up) + geometry.em.rounded(.up)
@@ -132,7 +132,7 @@ extension LottieWriter {
         return (top.rounded(.down), bottom.rounded(.up) - top.rounded(.down))
     }
 
-    /// The layers of cells one above the other.
+    /// Layers of cells one above the other.
     private func column(
         _ cells: [(cell: Int, row: Int)], width: Double, top: Double, _ member: Drawing.Member
     ) -> String {

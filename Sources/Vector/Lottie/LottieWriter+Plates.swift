@@ -1,9 +1,9 @@
 private import Glibc
 import Scene
 
-/// What stands behind columns, or lies over them.
+/// Plate pieces behind columns, or over them.
 extension LottieWriter {
-    /// A piece whose group's place is an invisible parent.
+    /// Layers of a piece; its group's place is an invisible parent.
     func piece(_ piece: PlatePiece, _ member: Drawing.Member, parent: Int) -> [String] {
         guard let form = scene.form(piece), let width = member.width else { return [] }
         let place =
@@ -13,7 +13,7 @@ extension LottieWriter {
         return shapes.isEmpty ? [] : [layer(4, "\(place),\"shapes\":[\(shapes.joined(separator: ","))]")]
     }
 
-    /// From front to back, their middle at the origin.
+    /// Shapes from front to back, centred on the origin.
     private func shapes(of form: PlateForm, _ width: Signal, _ actor: Actor) -> [String] {
         let baseline = scene.geometry.baselineRow
         let (top, bottom) = (form.top - baseline, form.bottom - baseline)
@@ -42,7 +42,7 @@ extension LottieWriter {
         if form.stops.count == 1 {
             shapes.append(LottieText.group([box(), LottieText.fill(first.color)]))
         } else if form.isRadial {
-            // A circle through the corners of a square that is then as wide and as high as the piece.
+            // Circle through the corners of a square, scaled to the piece's width and height.
             let square = LottieText.box(middle: (0, 0), size: LottieText.still("[100,100]"))
             let fill = LottieText.gradient(form.stops, from: (0, 0), to: (50 * 2.0.squareRoot(), 0), isRadial: true)
             let size = lengthProperty(width, .width(actor, inset: 0)) { LottieText.pair($0, bottom - top) }
@@ -54,13 +54,13 @@ extension LottieWriter {
         return shapes
     }
 
-    /// What two opposite edges cast on the inside, a blurred step each. Over what the other two cast it is the shadow of
-    /// all four, but for the round of the corners.
+    /// Inner shadow of two opposite edges, a blurred step each. Over that of the other two edges it equals the shadow
+    /// of all four, except for round corners.
     private static func shadow(
         _ shadow: (deviation: Double, color: VectorColor), length: Double, from start: (Double, Double),
         to end: (Double, Double)
     ) -> String {
-        /// The part of a step's blur that lies beyond a distance.
+        /// Fraction of a step's blur that lies beyond a distance in pixels.
         func beyond(_ distance: Double) -> Double { erfc(distance / shadow.deviation / 2.0.squareRoot()) / 2 }
         let reach = min(3 * shadow.deviation, length / 2)
         let near = (0...6).map { reach * Double($0) / 6 }

@@ -2,9 +2,9 @@ import Graphics
 import Motion
 import Scene
 
-/// What moves beside the number, in pixels of the picture.
+/// Moving shapes beside the number, in pixels of the picture.
 extension LottieWriter {
-    /// A layer a shape, from front to back.
+    /// Layers of the shapes from front to back, one each.
     func shapeLayers() -> [String] {
         drawing.shapes.filter(\.isEverSeen).reversed().map { moving in
             layer(
@@ -13,7 +13,7 @@ extension LottieWriter {
         }
     }
 
-    /// A shape that stands still, as one group.
+    /// Group of a shape at rest.
     func group(_ form: ShapeForm, _ color: VectorColor) -> String {
         LottieText.group(LottieText.paths(form.path, isClosed: form.isFilled) + [paint(form, color)])
     }
@@ -25,7 +25,7 @@ extension LottieWriter {
         }
     }
 
-    /// What nothing is seen outside of: a mask a contour, all of them together.
+    /// Masks of a clipping path, one per contour, which add up.
     func masks(_ clip: ShapePath?) -> String {
         guard let clip else { return "" }
         let masks = LottieText.contours(clip, isClosed: true).map {
@@ -45,7 +45,7 @@ extension LottieWriter {
             let reach = number(
                 moving, \.reach, .reach, bound: bounds.length / moving.length, step: 0.001 / moving.length, unit: 100,
                 decimals: 4)
-            // In front of the stroke that it cuts.
+            // Trim path in front of the stroke that it cuts.
             items.insert(
                 "{\"ty\":\"tm\",\"s\":{\"a\":0,\"k\":0},\"e\":\(reach),\"o\":{\"a\":0,\"k\":0},\"m\":1}",
                 at: items.count - 1)
@@ -62,7 +62,7 @@ extension LottieWriter {
         return "{\"ty\":\"gr\",\"it\":[\((items + [tail]).joined(separator: ","))]}"
     }
 
-    /// A place whose coordinates move each by itself.
+    /// Position whose two coordinates are animated separately.
     private func place(_ moving: MovingShape, from middle: ShapePath.Point) -> String {
         let (x, y) = (moving.signal(\.x), moving.signal(\.y))
         func moves(_ signal: Signal) -> Bool { fits.track(signal, bound: bounds.length, step: 0.001) != nil }
@@ -87,7 +87,7 @@ extension LottieWriter {
         }
     }
 
-    /// One number that follows a quantity, or stays where that does not move.
+    /// Number that follows a quantity, or is constant where that does not move.
     private func number(
         _ moving: MovingShape, _ quantity: KeyPath<ShapeState, Double>, _ name: ShapeQuantity, bound: Double,
         step: Double, unit: Double, decimals: Int
@@ -101,12 +101,12 @@ extension LottieWriter {
 }
 
 extension LottieText {
-    /// Contours as shapes of a group.
+    /// Contours of a path as shapes of a group.
     static func paths(_ path: ShapePath, isClosed: Bool) -> [String] {
         contours(path, isClosed: isClosed).map { "{\"ty\":\"sh\",\"ks\":\(still($0))}" }
     }
 
-    /// Contours by their points, and tangents relative to them.
+    /// Contours of a path as points with tangents relative to them.
     static func contours(_ path: ShapePath, isClosed: Bool) -> [String] {
         typealias Point = ShapePath.Point
         struct Contour {

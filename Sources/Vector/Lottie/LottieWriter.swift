@@ -1,45 +1,45 @@
 import Graphics
 import Scene
 
-/// Writes a scene as a Lottie animation.
+/// Writer of a scene as a Lottie animation.
 ///
-/// Lengths are pixels. Wheels are strips in compositions of their own, which cut what leaves them; what moves sideways
-/// together has an invisible parent. Whether it loops is up to the player.
+/// Lengths are pixels. Wheels are strips in compositions of their own, which clip them; groups that move sideways have
+/// an invisible parent. Looping is up to the player.
 final class LottieWriter {
     let scene: ScenePart
     let picture: VectorPicture
-    /// The shapes of the number's cells, then of its words'.
+    /// Shapes of the number's cells, followed by those of its words.
     let glyphs: [GlyphShape]
     let drawing: Drawing
     let bounds: VectorBounds
     private(set) var assets: [String] = []
     private var assetNames: [String: String] = [:]
     private var imageNames: [EmbeddedImage: String] = [:]
-    /// The tracks of the document so far.
+    /// Tracks of the document so far.
     private(set) var written: [WrittenTrack]
-    /// Its place among the numbers of the picture.
+    /// Index among the numbers of the picture.
     let number: Int
-    /// Whether it is the picture's only number.
+    /// Whether the number is the picture's only one.
     var isAlone: Bool { picture.scene.parts.count == 1 }
-    /// The one colour behind everything.
+    /// Background of one colour; nil for none, and for all numbers but the first.
     var background: VectorColor? { number == 0 ? picture.scene.background.map { VectorColor($0) } : nil }
     private(set) var keyCount = 0
     private var layerCount = 0
     let fits: TrackFits
-    /// The same on finer instants: columns that fold change their pictures at any time.
+    /// Fits on finer grids, since folding columns may change their pictures at any time.
     private let fineFits: TrackFits
 
-    /// Whether it is one of Telegram's, which knows no mattes: what leaves its place is cut by the edges of compositions
-    /// alone, and so without a fade.
+    /// Whether the file is a Telegram sticker: those have no mattes, so only the edges of compositions clip, and
+    /// without a fade.
     let isSticker: Bool
 
-    /// Frames a second of the file's clock; times have fractions of a frame.
+    /// Frame rate of the file's clock; times have fractions of a frame.
     static let rate = 60.0
 
     /// - Parameters:
-    ///   - number: which of the picture's numbers is written.
+    ///   - number: the index of the number to write.
     ///   - written: the tracks of the numbers before it.
-    ///   - isSticker: whether it is one of Telegram's.
+    ///   - isSticker: whether the file is a Telegram sticker.
     init(_ picture: VectorPicture, number: Int, after written: [WrittenTrack], isSticker: Bool) {
         self.isSticker = isSticker
         (self.picture, self.number, self.written) = (picture, number, written)
@@ -51,10 +51,10 @@ final class LottieWriter {
         if let longest = drawing.longestDrop { _ = fits.track(longest, bound: bounds.length, step: 0.01) }
     }
 
-    /// What its names begin with.
+    /// Prefix of asset names, unique per number.
     private var prefix: String { number == 0 ? "" : "q\(number)_" }
 
-    /// Frames that the animation lasts.
+    /// Length of the animation in frames.
     var length: Double { drawing.duration * Self.rate }
 
     static func grids(_ duration: Double) -> [TimeGrid] {
@@ -68,9 +68,9 @@ final class LottieWriter {
 
     // MARK: Properties
 
-    /// A property that follows a signal, or stays where that does not move.
+    /// Property that follows a signal, or is constant where that does not move.
     ///
-    /// - Parameter unit: what the signal is multiplied by in the file.
+    /// - Parameter unit: the factor of the signal in the file.
     func property(
         _ signal: Signal, bound: Double, step: Double, _ quantity: Quantity, unit: Double = 1, shift: Double = 0,
         value: (Double) -> String
@@ -109,24 +109,24 @@ final class LottieWriter {
         return TrackOrder.mark(written.count - 1) + "{\"a\":1,\"k\":[" + keys.joined(separator: ",") + "]}"
     }
 
-    /// A key's frame. Players want keys in order: a jump takes a ten-thousandth of a frame, or less where keys are
-    /// closer, and has been made when its frame begins, as in other formats.
+    /// Frame of a key. Players need ascending keys, so a jump takes a ten-thousandth of a frame, or less where keys are
+    /// closer, and ends when its frame begins, as in other formats.
     static func time(_ step: Int, _ grid: TimeGrid, isBeforeJump: Bool) -> String {
         let frames = grid.step * rate
         let time = Double(step) * frames - (isBeforeJump ? min(0.0001, frames / 500) : 0)
         return LottieText.number(time, decimals: grid.decimals + 3)
     }
 
-    /// A length in pixels that follows a signal.
+    /// Length property in pixels that follows a signal.
     ///
-    /// - Parameter shift: pixels by which the file's number is larger.
+    /// - Parameter shift: the pixels added in the file.
     func lengthProperty(
         _ signal: Signal, _ quantity: Quantity, shift: Double = 0, value: (Double) -> String
     ) -> String {
         property(signal, bound: bounds.length, step: 0.01, quantity, shift: shift, value: value)
     }
 
-    /// Nil for what is always solid.
+    /// Opacity property in percent; nil where the member is always opaque.
     func opacity(_ member: Drawing.Member) -> String? {
         func percent(_ value: Double) -> String { LottieText.number(min(max(value, 0), 1) * 100, decimals: 1) }
         let signal = member.opacity.signal
@@ -139,18 +139,18 @@ final class LottieWriter {
         return animated(track) { "[\(percent($0))]" }
     }
 
-    /// A number that follows a signal; nil where it does not move.
+    /// Number that follows a signal; nil where it does not move.
     func scalar(_ signal: Signal, bound: Double, step: Double, _ quantity: Quantity) -> String? {
         fits.track(signal, bound: bound, step: step).map { scalar($0, quantity) }
     }
 
-    /// - Parameter unit: what the track's values are multiplied by in the file.
+    /// - Parameter unit: the factor of the track's values in the file.
     func scalar(_ track: Track, _ quantity: Quantity, unit: Double = 1, decimals: Int = 3) -> String {
         written.append(WrittenTrack(quantity: quantity, scene: number, unit: 1 / unit))
         return animated(track) { "[\(LottieText.number($0 * unit, decimals: decimals))]" }
     }
 
-    /// Two factors that go evenly from key to key.
+    /// Property of two factors, linear between keys.
     func property(_ track: ScaleTrack, _ quantity: Quantity) -> String {
         even(
             track.keys.map { ($0.step, LottieText.pair($0.across * 100, $0.down * 100)) }, track.grid,
@@ -165,7 +165,7 @@ final class LottieWriter {
             WrittenTrack(quantity: .unchecked, scene: number, unit: 1))
     }
 
-    /// Values that go evenly from key to key.
+    /// Property of values that are linear between keys.
     private func even(_ keys: [(step: Int, value: String)], _ grid: TimeGrid, _ track: WrittenTrack) -> String {
         written.append(track)
         keyCount += keys.count
@@ -183,7 +183,7 @@ final class LottieWriter {
 
     func layer(_ type: Int, _ rest: String) -> String { "{\"ty\":\(type),\(span),\(rest)}" }
 
-    /// - Parameter anchor: the point that stands at the position, and about which the rest is scaled and turned.
+    /// - Parameter anchor: the point that lies at the position, and about which the layer is scaled and turned.
     func transform(
         position: String, opacity: String? = nil, scale: String? = nil, rotation: String? = nil,
         anchor: (x: Double, y: Double)? = nil
@@ -196,7 +196,7 @@ final class LottieWriter {
         return text + "}"
     }
 
-    /// An invisible parent; its index, and its layer.
+    /// Invisible parent layer, with its index.
     func parent(_ transform: String) -> (index: Int, layer: String) {
         layerCount += 1
         return (layerCount, layer(3, "\"ind\":\(layerCount),\(transform)"))
@@ -221,7 +221,7 @@ final class LottieWriter {
 
     // MARK: Glyphs
 
-    /// Cells at places in pixels as layers: one of shapes, and one for every image.
+    /// Layers of cells at places in pixels: one of shapes, and one for every image.
     func layers(
         _ cells: [(index: Int, x: Double, y: Double)], of shapes: [GlyphShape]? = nil, colors: [VectorColor]?,
         fixed: VectorColor? = nil,
@@ -253,7 +253,7 @@ final class LottieWriter {
         }
         var layers: [String] = []
         if !groups.isEmpty {
-            // The first of a list lies on top.
+            // Groups in reverse order, since the first of a list lies on top.
             layers.append(layer(4, "\(transform),\"shapes\":[\(groups.reversed().joined(separator: ","))]"))
         }
         guard !images.isEmpty else { return layers }

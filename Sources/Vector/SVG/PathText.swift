@@ -1,12 +1,12 @@
 import Graphics
 
-/// The `d` of a path: of every command the shorter of its absolute and its relative form.
+/// Path data (`d`), with each command in the shorter of its absolute and relative form.
 struct PathText {
     private(set) var text = ""
     private var command: Character = " "
     private var pen = Outline.Point(0, 0)
     private var start = Outline.Point(0, 0)
-    /// The last quadratic control point, which a smooth curve reflects.
+    /// Last quadratic control point, which a smooth curve reflects.
     private var control: Outline.Point?
 
     init(_ outline: Outline) {
@@ -18,7 +18,7 @@ struct PathText {
                 start = point
                 pen = point
             case .line(let point):
-                // The end of a contour closes itself.
+                // Line back to the contour's start, left out since `z` draws it.
                 let isLast = index + 1 == outline.segments.count || outline.segments[index + 1].isMove
                 if point == start, isLast { continue }
                 line(to: point)
@@ -66,7 +66,7 @@ struct PathText {
         let texts = forms.map { form in (form.0, Self.joined(form.1, after: form.0 == command ? nil : form.0)) }
         guard let shortest = texts.min(by: { $0.1.utf8.count < $1.1.utf8.count }) else { return }
         text += shortest.1
-        // What follows a move without a letter is a line.
+        // Coordinates after a move without a letter are a line's.
         command = shortest.0 == "M" ? "L" : shortest.0 == "m" ? "l" : shortest.0
     }
 

@@ -1,12 +1,12 @@
-/// Writes tracks as SMIL, and remembers them in the order in which they stand in the text.
+/// Writer of tracks as SMIL that records them in the order of the text.
 struct SVGAnimation {
-    /// Seconds, as printed.
+    /// Duration in seconds, as printed.
     let duration: Double
     private let attributes: String
     private(set) var keyCount = 0
     private(set) var trackCount = 0
 
-    /// - Parameter plays: nil for ever.
+    /// - Parameter plays: the number of plays; nil for endless ones.
     init(duration: Double, plays: Int?) {
         let text = FixedDecimal.text(duration, decimals: 6)
         self.duration = Double(text.hasPrefix(".") ? "0" + text : text) ?? duration
@@ -16,15 +16,15 @@ struct SVGAnimation {
                 ?? " repeatCount=\"indefinite\"")
     }
 
-    /// Digits of `keyTimes` that are tried.
+    /// Grids of `keyTimes` to try, with 4 to 7 digits.
     var grids: [TimeGrid] { (4...7).map { .parts(of: duration, decimals: $0) } }
 
-    /// An animation of one attribute; `value` prints a value.
+    /// Animation element of one attribute; `value` prints a value.
     mutating func element(_ attribute: String, _ track: Track, value: (Double) -> String) -> String {
         var keys = track.keys
         let isDiscrete = track.isDiscrete
         if isDiscrete {
-            // A discrete value stays until the next one: of a rest only its start is needed.
+            // Discrete values hold until the next one, so only the start of a rest is kept.
             var kept: [Track.Key] = []
             for (index, key) in keys.enumerated() {
                 if index + 1 < keys.count, keys[index + 1].step == key.step { continue }
@@ -46,7 +46,7 @@ struct SVGAnimation {
         return opening(attribute) + attributes + mode + " keyTimes=\"\(times)\" values=\"\(values)\"/>"
     }
 
-    /// An animation of a colour.
+    /// Animation element of a colour.
     mutating func element(_ attribute: String, _ track: ColorTrack) -> String {
         keyCount += track.keys.count
         trackCount += 1
@@ -55,7 +55,7 @@ struct SVGAnimation {
         return opening(attribute) + attributes + " keyTimes=\"\(times)\" values=\"\(values)\"/>"
     }
 
-    /// An animation of two factors.
+    /// Animation element of two scale factors.
     mutating func element(_ track: ScaleTrack) -> String {
         keyCount += track.keys.count
         trackCount += 1
@@ -83,9 +83,9 @@ struct SVGAnimation {
     }
 }
 
-/// Pieces of SVG.
+/// Text of SVG.
 enum SVGText {
-    /// - Parameter short: whether three digits may do.
+    /// - Parameter short: whether the form of three digits is allowed.
     static func color(_ color: VectorColor, short: Bool = true) -> String {
         let components = color.components.map { Int(min(max($0, 0), 255).rounded()) }
         if short, components.allSatisfy({ $0 % 17 == 0 }) {
@@ -102,7 +102,7 @@ enum SVGText {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
-            // XML has no such characters, not even escaped.
+            // Control characters are not allowed in XML, not even escaped.
             case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: escaped += " "
             default: escaped.unicodeScalars.append(scalar)
             }

@@ -1,16 +1,16 @@
 import Graphics
 import Scene
 
-/// What stands still behind the numbers.
+/// Static backdrop behind the numbers.
 extension SVGWriter {
     func still(_ backdrop: Backdrop) -> String {
         var text = ""
-        // Definitions are named by the number of what they are for; a line of text counts its glyphs.
+        // Definitions are named by item number; a line of text counts its glyphs.
         var (number, pictures) = (0, 0)
         for item in backdrop.items {
             switch item {
             case .fill(let color):
-                // The canvas's one colour is drawn already.
+                // Background of one colour is drawn already.
                 guard background == nil else { continue }
                 let canvas = RoundedRectangle(
                     left: 0, top: 0, right: Double(backdrop.width), bottom: Double(backdrop.height))
@@ -59,7 +59,7 @@ extension SVGWriter {
         return " \(attribute)=\"\(SVGText.color(color))\"\(opacity)"
     }
 
-    /// The gradient of a box as an attribute.
+    /// Fill attribute of a box with a gradient.
     private func fill(_ paint: Paint, over box: RoundedRectangle, _ number: Int) -> String {
         let stops = paint.gradient.stops.map { stop in
             "<stop offset=\"\(FixedDecimal.text(stop.offset, decimals: 4))\"\(self.stop(VectorColor(stop.color)))/>"
@@ -82,7 +82,7 @@ extension SVGWriter {
         return " fill=\"url(\(name))\""
     }
 
-    /// A blurred box, seen where the box that casts it does not lie.
+    /// Blurred shadow of a box, masked out where the box itself lies.
     private func shadow(_ shadow: Shadow, of box: RoundedRectangle, _ number: Int) -> String {
         let (deviation, color) = (shadow.blur / 2, VectorColor(shadow.color))
         let canvas =

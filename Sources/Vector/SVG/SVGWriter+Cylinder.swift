@@ -1,9 +1,9 @@
 import Graphics
 import Scene
 
-/// Wheels on a cylinder: laid flat they are defined once, and used in slices of rows that are each squeezed alike.
+/// Wheels on a cylinder: one flat definition, shown in slices of rows that are each squeezed by one factor.
 extension SVGWriter {
-    /// What is printed flat, as it is seen on the cylinder; in pixels below the baseline.
+    /// Slices of the flat print as they appear on the cylinder, in pixels below the baseline.
     private func slices(_ flat: String, on cylinder: Cylinder) -> String {
         cylinder.slices().enumerated().map { number, slice in
             let (top, bottom) = (slice.top - scene.geometry.baselineRow, slice.bottom - scene.geometry.baselineRow)
@@ -11,26 +11,27 @@ extension SVGWriter {
                 "<clipPath\(writer.identifier("kd\(number)"))><rect \(writer.across) y=\"\(writer.length(top))\" "
                     + "height=\"\(writer.length(bottom - top))\"/></clipPath>"
             }
-            // The rows of the picture begin so far above those of the baseline.
+            // Shift from picture rows to rows below the baseline, under the slice's scale.
             let shift = slice.shift - scene.geometry.baselineRow * (1 - slice.scale)
             return "<g clip-path=\"url(\(clip))\"><use href=\"\(flat)\" "
                 + "transform=\"matrix(1 0 0 \(FixedDecimal.text(slice.scale, decimals: 5)) 0 \(length(shift)))\"/></g>"
         }.joined()
     }
 
-    /// The canvas from its left to its right edge.
+    /// Attributes of the canvas's whole width.
     private var across: String {
         "x=\"\(length(-scene.geometry.left))\" width=\"\(length(Double(scene.geometry.width)))\""
     }
 
-    /// Wheels as they are seen on the cylinder, fainter towards its ends.
+    /// Wheels on the cylinder, fading towards its ends.
     ///
-    /// - Parameter isOpaque: whether a cover in the background's colour may make them so, which costs a viewer less than a mask.
+    /// - Parameter isOpaque: whether a cover in the background's colour may fade them, which is cheaper to draw than a
+    ///   mask.
     func bent(_ wheels: String, on cylinder: Cylinder, named name: String, isOpaque: Bool) -> String {
         let flat = define(name) { writer in "<g\(writer.identifier(name))>\(wheels)</g>" }
         let bent = slices(flat, on: cylinder)
         let top = cylinder.middle - cylinder.halfHeight - scene.geometry.baselineRow
-        // Beyond the ends, so that no hair of a wheel shows where both are cut within a pixel.
+        // Margin of the cover beyond the ends, where anti-aliased edges would let a hairline of the wheels through.
         let margin = isOpaque ? 1.0 : 0
         let box =
             "\(across) y=\"\(length(top - margin))\" height=\"\(length(2 * (cylinder.halfHeight + margin)))\""

@@ -1,6 +1,6 @@
 import Scene
 
-/// A vector file, and what a report says about it.
+/// Vector file, with the facts for reports.
 package struct VectorDocument: Sendable {
     package enum Kind: Sendable {
         case svg, lottie
@@ -8,22 +8,22 @@ package struct VectorDocument: Sendable {
 
     package var text: String
     package let kind: Kind
-    /// Seconds.
+    /// Length of the animation in seconds.
     package var duration: Double
-    /// Quantities that are animated, and their keyframes.
+    /// Number of animated quantities, and of their keyframes.
     package var tracks: Int
     package var keys: Int
-    /// Whether a wheel was so fast that whole turns were left out.
+    /// Whether a wheel was too fast, so that whole turns were left out.
     package var leavesTurnsOut: Bool { omissions.contains { !$0.turns.isEmpty } }
-    /// Those of each number.
+    /// Omissions of each number.
     let omissions: [Omissions]
     let written: [WrittenTrack]
 }
 
 extension VectorDocument {
-    /// The animated SVG of a scene, and of those beside it: one clock, and names that begin differently.
+    /// Writes the animated SVG of a picture; all numbers have one clock and names with prefixes of their own.
     ///
-    /// - Throws: that nobody waits for it any more.
+    /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
     package static func svg(_ picture: VectorPicture) throws(AbandonedDocument) -> VectorDocument {
         var (parts, definitions, keys) = ("", "", 0)
         var written: [WrittenTrack] = []
@@ -60,9 +60,9 @@ extension VectorDocument {
 }
 
 extension SVGWriter {
-    /// What stands still, and what may move.
+    /// Elements of one number: background, backdrop, moving parts and the still picture.
     ///
-    /// - Parameter isFilled: whether the text has another colour than the document.
+    /// - Parameter isFilled: whether the text has a colour other than the document's.
     fileprivate func body(isFilled: Bool) -> String {
         var text = ""
         if let background {
@@ -80,7 +80,7 @@ extension SVGWriter {
         let isStill = animation.trackCount == 0
         let opening = "<g" + (isStill ? "" : " class=\"\(Self.prefix)m\"")
         if !beside.isEmpty { text += opening + ">\n\(beside)</g>\n" }
-        // Text that adds up does so with text alone.
+        // Pieces are outside the group whose additive blending is for text alone.
         if !pieces.isEmpty { text += opening + " \(place)>\(pieces)</g>\n" }
         text += opening + (wheelsAdd ? Self.isolation : "") + " \(place)>\n\(moving)</g>\n"
         guard !isStill else { return text }
@@ -99,7 +99,7 @@ extension SVGWriter {
         return text + "</g>\n"
     }
 
-    /// What stands behind columns at rest, or lies over them.
+    /// Plate pieces at rest, behind columns or over them.
     private func still(over: Bool) -> String {
         drawing.finalPieces.compactMap { placed in
             switch placed.shape {
@@ -116,14 +116,14 @@ extension SVGWriter {
         }.joined()
     }
 
-    /// A word where it rests.
+    /// Word at rest.
     private func still(_ word: UnitWords.Placed) -> String? {
         guard let words = scene.words, let reference = reference(to: .word(word.index)) else { return nil }
         return "<use href=\"\(reference)\" x=\"\(length(word.middle))\" y=\"\(length(scene.wordDisplacement))\""
             + (words.color.map { " fill=\"\(SVGText.color(VectorColor($0)))\"" } ?? "") + "/>"
     }
 
-    /// Everything that may move, from back to front.
+    /// Elements that may move, from back to front.
     private func moving() -> String {
         var text = animated("fill", drawing.colors)
         let wheels = drawing.wheels.map { group($0) }.joined()
@@ -144,20 +144,20 @@ extension SVGWriter {
 
     private static let isolation = " style=\"isolation:isolate\""
 
-    /// Whether wheels make way for other pictures. Pictures that do add up with each other alone; covers, which are light
-    /// already, take part only where they lie between such pictures.
+    /// Whether wheels cross-fade with other pictures, which needs additive blending within their group; covers, which
+    /// blend by themselves, take part only where they lie between such pictures.
     private var wheelsAdd: Bool {
         drawing.wheels.contains { group in
             group.members.contains { $0.overlaps && $0.opacity.signal.values.contains { $0 > 0.01 && $0 < 0.99 } }
         }
     }
 
-    /// Whether covers in one colour can end wheels: nothing else stands in their rows.
+    /// Whether covers in the background's colour can fade the wheels: nothing else is drawn in their rows.
     private var isOpaque: Bool {
         isAlone && !scene.hasMoreThanWheels && !scene.beside.sharesRows && background != nil
     }
 
-    /// The attribute that shows wheels through their window: a mask that fades, or a clip where covers do.
+    /// Attribute of the wheels' window: a mask that fades, or a clip where covers do.
     private func window() -> String {
         let geometry = scene.geometry
         let (top, height) = (geometry.windowTop - geometry.baselineRow, geometry.windowBottom - geometry.windowTop)
@@ -182,12 +182,12 @@ extension SVGWriter {
         return "mask=\"url(\(mask))\""
     }
 
-    /// On an opaque background its own colour fades the window's ends, which costs a viewer less than a mask.
+    /// Covers in the background's colour that fade the window's ends, which are cheaper to draw than a mask.
     private func covers() -> String {
         let geometry = scene.geometry
         guard isOpaque, geometry.fade > 0, let background else { return "" }
         let color = SVGText.color(background)
-        // Beyond the window's edge, so that no hair of a wheel shows where both are cut within a pixel.
+        // Margin of the cover beyond the window, where anti-aliased edges would let a hairline of the wheels through.
         let margin = 2.0
         let solid = FixedDecimal.text(margin / (margin + geometry.fade), decimals: 4)
         let fill = define("f") { writer in
@@ -202,11 +202,11 @@ extension SVGWriter {
             + cover(geometry.baselineRow - geometry.windowBottom, " transform=\"scale(1 -1)\"") + "\n"
     }
 
-    /// Names begin with a few characters that follow from everything else, so that two pictures can stand in one page.
+    /// Replaces the prefix of names by a hash of the text, so that two pictures can stand in one page.
     fileprivate static func named(_ text: String) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        // Always four digits, so that no name of one picture is a prefix and a name of another.
+        // Four digits always, so that no name of one picture is a prefix plus a name of another.
         let digits = String(36 * 36 * 36 * 36 + hash % (36 * 36 * 36 * 36), radix: 36).dropFirst()
         return text.split(separator: Self.prefix, omittingEmptySubsequences: false).joined(separator: "r" + digits)
     }

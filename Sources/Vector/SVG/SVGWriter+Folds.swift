@@ -1,13 +1,13 @@
 import Scene
 
-/// Columns that fold: halves that lie still, the light on them, and flaps in slices that are each scaled about the hinge.
+/// Split-flaps: halves at rest, the light on them, and flaps in slices that are scaled about the hinge.
 extension SVGWriter {
     private var hinge: Double { Double(scene.plates.hinge) - scene.geometry.baselineRow }
 
-    /// Farther than anything reaches.
+    /// Distance in pixels beyond anything drawn.
     private var far: Double { Double(scene.geometry.width + scene.geometry.height) }
 
-    /// The upper or the lower half of a cell, its middle at the origin.
+    /// Upper or lower half of a cell, its middle at the origin.
     func half(_ index: Int, isUpper: Bool) -> String? {
         guard let use = use(index, middle: 0, y: 0) else { return nil }
         let name = "h\(isUpper ? "u" : "l")\(index)"
@@ -15,7 +15,7 @@ extension SVGWriter {
         return define(name) { writer in "<g\(writer.identifier(name)) clip-path=\"url(\(clip))\">\(use)</g>" }
     }
 
-    /// A clip of some rows, in pixels below the baseline.
+    /// Clip path of some rows, in pixels below the baseline.
     private func rows(_ rows: ClosedRange<Double>, _ name: String) -> String {
         define("k" + name) { writer in
             "<clipPath\(writer.identifier("k" + name))><rect x=\"\(writer.length(-far))\" "
@@ -24,10 +24,10 @@ extension SVGWriter {
         }
     }
 
-    /// The lower halves of plates, beyond which no shadow falls.
+    /// Clip path of the plates' lower halves, which bounds the shadow.
     var lowerHalves: String { rows(hinge...hinge + scene.plates.halfHeight, "p") }
 
-    /// A clip at the free edge of the flap that hides a part of a half; nil where none does.
+    /// Clip path at the free edge of the flap over a half; nil where no flap covers it.
     func uncovered(_ member: Drawing.Member) -> String? {
         guard case .half(_, let isUpper) = member.picture, let degrees = member.degrees else { return nil }
         guard let track = lengthTrack(scene.plates.flapEdge(degrees, at: drawing.times)) else { return nil }
@@ -46,7 +46,7 @@ extension SVGWriter {
         }
     }
 
-    /// The plate of a piece's width in one colour or gradient, without anything else.
+    /// Rectangle of a piece's plate with a given fill and nothing else.
     private func plate(_ piece: PlatePiece, width: Double, fill: String) -> String {
         guard let form = scene.form(piece) else { return "" }
         return "<rect x=\"\(length(-width / 2))\" y=\"\(length(form.top - scene.geometry.baselineRow))\" "
@@ -54,7 +54,7 @@ extension SVGWriter {
             + (form.radius > 0 ? " rx=\"\(length(form.radius))\"" : "") + fill + "/>"
     }
 
-    /// A gradient of black or white from the hinge to the free edge.
+    /// Gradient of black or white from the hinge to the free edge.
     private func light(
         _ name: String, isUpper: Bool, isWhite: Bool, _ hinge: Double, _ edge: Double, reach: Double? = nil
     ) -> String {
@@ -70,7 +70,7 @@ extension SVGWriter {
         }
     }
 
-    /// The light on a half that lies still: at full strength, its middle at the origin.
+    /// Light on a half at rest, at full strength, its middle at the origin.
     func shade(_ piece: PlatePiece, isUpper: Bool, width: Double) -> String? {
         let side = isUpper ? "u" : "l"
         let fill =
@@ -85,13 +85,13 @@ extension SVGWriter {
         }
     }
 
-    /// A flap whose middle stands at `x` pixels, or moves on a track of its own.
+    /// Flap with its middle at `x` px, or moving on a track of its own.
     func flap(_ member: Drawing.Member, x: Double, moving: Track?) -> String {
         guard case .flap(let cell, let isUpper, let piece) = member.picture,
             let degrees = member.degrees
         else { return "" }
         let width = member.width?.signal.values.max() ?? 0
-        // All slices have the same light.
+        // One light for all slices.
         let strength = piece == nil ? nil : opacityTrack(scene.plates.flapStrength(degrees, at: drawing.times))
         var text = ""
         for slice in scene.plates.flapSlices.indices {
@@ -128,7 +128,7 @@ extension SVGWriter {
         return "<g\(place)>\(children)\(text)</g>"
     }
 
-    /// A slice of a flap laid flat: its body and what stands on it.
+    /// Slice of a flap laid flat: its body and its glyph.
     private func part(
         _ slice: Int, _ cell: Int?, _ isUpper: Bool, _ piece: PlatePiece?, width: Double
     ) -> String {
@@ -145,7 +145,7 @@ extension SVGWriter {
         }
     }
 
-    /// The light on a slice of a flap that is seen from its edge; nil where it has no body.
+    /// Light on a slice of a flap; nil where the flap has no body.
     private func light(_ slice: Int, _ isUpper: Bool, _ piece: PlatePiece, width: Double) -> String? {
         let (strength, side) = isUpper ? (FlapShading.front, "u") : (FlapShading.back, "l")
         let fill = self.light(side, isUpper: isUpper, isWhite: !isUpper, strength.hinge, strength.edge)
@@ -159,7 +159,7 @@ extension SVGWriter {
 
     private func clip(_ slice: Int, _ isUpper: Bool) -> String {
         let ends = scene.plates.flapSlices[slice]
-        // Half a pixel towards the hinge, so that nothing is seen between two slices.
+        // Overlap of half a pixel towards the hinge, so that no gap shows between two slices.
         let start = slice == 0 ? ends.lowerBound : ends.lowerBound - 0.5
         return rows(
             isUpper ? hinge - ends.upperBound...hinge - start : hinge + start...hinge + ends.upperBound,

@@ -1,9 +1,9 @@
 import Graphics
 import Scene
 
-// Pictures that are defined once and used wherever they are seen.
+// Pictures that are defined once and used wherever they are visible.
 extension SVGWriter {
-    /// The reference to a cell's picture, its pen at the origin; nil for one that shows nothing.
+    /// Reference to a cell's picture, its pen at the origin; nil for an empty one.
     func cell(_ index: Int) -> String? {
         let layers = glyphs[index].layers.filter { layer in
             if case .outline(let outline, _) = layer { return !outline.isEmpty }
@@ -37,7 +37,7 @@ extension SVGWriter {
         }
     }
 
-    /// The reference to the picture of a member, its middle at the origin for strips and its pen for cells.
+    /// Reference to a member's picture, its middle at the origin for strips and its pen for cells.
     func reference(to picture: Drawing.Member.Picture) -> String? {
         switch picture {
         case .cell(let index): return cell(index)
@@ -85,7 +85,7 @@ extension SVGWriter {
         }
     }
 
-    /// A cell whose pen stands at a place; nil for one that shows nothing.
+    /// Use of a cell with its pen at a place; nil for an empty one.
     private func use(_ index: Int, pen: Double, y: Double = 0, color: VectorColor? = nil) -> String? {
         cell(index).map { cell in
             "<use href=\"\(cell)\" x=\"\(length(pen))\"" + (y == 0 ? "" : " y=\"\(length(y))\"")

@@ -1,8 +1,8 @@
 import Scene
 
-/// What stands behind columns, or lies over them.
+/// Plate pieces behind columns, or over them.
 extension SVGWriter {
-    /// The reference to a piece of a width, its middle at the origin.
+    /// Reference to a piece of a given width, its middle at the origin.
     func piece(_ piece: PlatePiece, width: Double) -> String? {
         guard let form = scene.form(piece), width > 0 else { return nil }
         let name = "v\(piece)\(length(width))"
@@ -14,11 +14,11 @@ extension SVGWriter {
         }
     }
 
-    /// A piece whose width changes, and whose middle stands at `x` pixels or moves on a track of its own.
+    /// Piece of changing width, with its middle at `x` px or moving on a track of its own.
     func piece(_ member: Drawing.Member, _ piece: PlatePiece, x: Double, moving: Track?) -> String {
         guard let form = scene.form(piece), let width = member.width else { return "" }
         let text = boxes(form, piece) { inset in
-            // The width and the left edge are the same quantity.
+            // Width and left edge depend on one quantity.
             func animated(_ attribute: String, _ factor: Double) -> String {
                 func value(_ width: Double) -> Double { max(width - 2 * inset, 0) * factor }
                 var edge = Signal()
@@ -47,10 +47,10 @@ extension SVGWriter {
         return "<g\(attributes)>\(children)\(text)</g>"
     }
 
-    /// The rectangles of a form.
+    /// Rectangles of a form.
     ///
-    /// - Parameter place: the attributes that say where a rectangle lies whose sides are inset by so many pixels, and the
-    ///   end of the element.
+    /// - Parameter place: returns a rectangle's position attributes and the end of its element, for sides inset by so
+    ///   many pixels.
     private func boxes(
         _ form: PlateForm, _ piece: PlatePiece, _ place: (_ inset: Double) -> String
     ) -> String {
@@ -73,19 +73,19 @@ extension SVGWriter {
         return text
     }
 
-    /// What a form is filled with.
+    /// Fill attribute of a form.
     func fill(_ form: PlateForm, _ piece: PlatePiece) -> String {
         form.stops.count == 1
             ? paint("fill", form.stops[0].color) : " fill=\"url(\(gradient(form, piece)))\""
     }
 
-    /// The colour of a gradient's stop as attributes.
+    /// Colour attributes of a gradient's stop.
     func stop(_ color: VectorColor) -> String {
         " stop-color=\"\(SVGText.color(color))\""
             + (color.alpha < 1 ? " stop-opacity=\"\(FixedDecimal.text(color.alpha, decimals: 3))\"" : "")
     }
 
-    /// A gradient over the box of whatever it fills.
+    /// Gradient over the box of the element that it fills.
     private func gradient(_ form: PlateForm, _ piece: PlatePiece) -> String {
         let name = "vg\(piece)"
         return define(name) { writer in
@@ -93,20 +93,20 @@ extension SVGWriter {
                 let place = stop.offset == 0 ? "" : " offset=\"\(FixedDecimal.text(stop.offset, decimals: 4))\""
                 return "<stop\(place)\(writer.stop(stop.color))/>"
             }.joined()
-            // A circle through the corners of a square.
+            // Circle through the corners of a square.
             return form.isRadial
                 ? "<radialGradient\(writer.identifier(name)) r=\".7071\">\(stops)</radialGradient>"
                 : "<linearGradient\(writer.identifier(name)) x2=\"0\" y2=\"1\">\(stops)</linearGradient>"
         }
     }
 
-    /// A filter that replaces a shape by what its edge casts on the inside: what is outside, blurred.
+    /// Filter of a form's inner shadow: the outside, blurred and clipped to the shape.
     private func insideShadow(
         _ shadow: (deviation: Double, color: VectorColor), _ form: PlateForm, _ piece: PlatePiece
     ) -> String {
         let name = "vs\(piece)"
         return define(name) { writer in
-            // Beyond three deviations a blur is not seen; no plate is narrower than half an em.
+            // Margin of three deviations, beyond which the blur is invisible; no plate is narrower than half an em.
             let reach = 3 * shadow.deviation
             let across = Int((100 * reach / (scene.geometry.em / 2)).rounded(.up))
             let down = Int((100 * reach / (form.bottom - form.top)).rounded(.up))

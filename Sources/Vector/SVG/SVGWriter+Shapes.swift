@@ -2,19 +2,19 @@ import Graphics
 import Motion
 import Scene
 
-/// What moves beside the number, in pixels of the picture.
+/// Moving shapes beside the number, in pixels of the picture.
 extension SVGWriter {
     /// Shapes while the number changes, from back to front.
     func movingShapes() -> String {
         drawing.shapes.filter(\.isEverSeen).map { shape($0, moves: true) }.joined()
     }
 
-    /// Shapes beside the last number.
+    /// Shapes beside the last value.
     func stillShapes() -> String {
         drawing.shapes.filter { $0.rest.opacity > 0 }.map { shape($0, moves: false) }.joined()
     }
 
-    /// A shape that stands still.
+    /// Shape at rest.
     func still(_ form: ShapeForm, _ color: VectorColor) -> String {
         element(form, paint(form.paintName, color), "") + "\n"
     }
@@ -36,7 +36,7 @@ extension SVGWriter {
         let middle = moving.isFree ? own.middle : ShapePath.Point(0, 0)
         if moving.isFree { form = form.around(middle) }
         var (attributes, children) = (paint(form.paintName, VectorColor(own.color)), "")
-        /// The animation of a quantity, where it changes, and what it is without.
+        /// Animation of a quantity where it changes, with its value in the still picture.
         func animation(
             _ quantity: KeyPath<ShapeState, Double>, _ name: ShapeQuantity, _ attribute: String, bound: Double,
             step: Double, unit: Double = 1, shift: Double = 0, _ value: @escaping (Double) -> String
@@ -58,7 +58,7 @@ extension SVGWriter {
             attributes += " opacity=\"\(FixedDecimal.text(fade.still, decimals: 3))\""
         }
         if case .stroke = form, own.reach != .still(1) {
-            // One dash as long as the line, and so long a gap that no other one follows.
+            // Dash as long as the line, with a gap so long that no second dash follows.
             let length = moving.length
             func offset(_ reach: Double) -> String { pixels(length * (1 - reach)) }
             let reach = animation(

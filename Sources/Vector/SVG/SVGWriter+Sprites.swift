@@ -1,9 +1,9 @@
 import Scene
 
-/// Glyphs that grow, shrink, turn and blur.
+/// Sprites: glyphs that are scaled, turned and blurred.
 extension SVGWriter {
-    /// A glyph whose middle stands at `x` pixels, or moves on a track of its own: it is scaled and turned about
-    /// the middle of a digit's height, then blurred, then moved.
+    /// Sprite with its middle at `x` px, or moving on a track of its own: scaled and turned about the middle of a
+    /// digit's height, then blurred, then moved.
     func sprite(_ member: Drawing.Member, _ reference: String, x: Double, moving: Track?) -> String {
         guard case .cell(let cell) = member.picture else { return "" }
         let middle = scene.digitMiddle
@@ -46,12 +46,12 @@ extension SVGWriter {
         return masked(text, by: member.sides, middle: x)
     }
 
-    /// A filter that blurs as a signal says; nil where it does not change.
+    /// Blur filter that follows a signal in pixels; nil where it does not change.
     private func blur(_ signal: Signal, _ actor: Actor) -> String? {
         guard let track = lengthTrack(signal) else { return nil }
         let name = "u\(written.count)"
         return define(name) { writer in
-            // Twice the type on each side is more than any blur reaches.
+            // Margin of two em on each side, more than any blur reaches.
             let side = writer.length(4 * writer.scene.geometry.em)
             let corner = writer.length(-2 * writer.scene.geometry.em)
             let element = writer.animated("stdDeviation", track, .blur(actor), unit: writer.unit) {

@@ -1,18 +1,18 @@
 import Graphics
 import Scene
 
-/// Writes a scene as an animated SVG.
+/// Writer of a scene as an animated SVG.
 ///
-/// Everything stands in the units of the digits' outlines, from the left end of the baseline, so that paths are whole
-/// numbers. Every attribute that is animated has its final value where nothing plays.
+/// Coordinates are in the units of the digits' outlines, from the left end of the baseline, so that paths have whole
+/// numbers. Animated attributes have their final values, for viewers that play nothing.
 final class SVGWriter {
     let scene: ScenePart
     let picture: VectorPicture
-    /// The shapes of the number's cells, then of its words'.
+    /// Shapes of the number's cells, followed by those of its words.
     let glyphs: [GlyphShape]
     let drawing: Drawing
     let bounds: VectorBounds
-    /// Pixels a unit, and the digits after the point that places need.
+    /// Pixels per unit, and the digits after the point that places need.
     let unit: Double
     private let decimals: Int
     var animation: SVGAnimation
@@ -20,26 +20,26 @@ final class SVGWriter {
     var definitions = ""
     private var defined: Set<String> = []
     private var clipCount = 0
-    /// What shapes are clipped to.
+    /// Clipping paths of shapes, by the number in their name.
     var clips: [ShapePath] = []
-    /// Those that have a name, by its number.
+    /// Reels that have a name, by the number in it.
     var reels: [[Int?]] = []
-    /// The tracks of the document so far.
+    /// Tracks of the document so far.
     private(set) var written: [WrittenTrack]
-    /// Its place among the numbers of the picture.
+    /// Index among the numbers of the picture.
     let number: Int
-    /// What its names begin with.
+    /// Prefix of names, unique per number.
     let prefix: String
-    /// Whether it is the picture's only number.
+    /// Whether the number is the picture's only one.
     var isAlone: Bool { picture.scene.parts.count == 1 }
-    /// The one colour behind everything.
+    /// Background of one colour; nil for none, and for all numbers but the first.
     var background: VectorColor? { number == 0 ? picture.scene.background.map { VectorColor($0) } : nil }
 
-    /// Stands for the prefix of all names of a document until its text is known.
+    /// Placeholder for the prefix of all names, until the document's text is known.
     static let prefix = "\u{1}"
 
     /// - Parameters:
-    ///   - number: which of the picture's numbers is written.
+    ///   - number: the index of the number to write.
     ///   - written: the tracks of the numbers before it.
     init(_ picture: VectorPicture, number: Int, after written: [WrittenTrack]) {
         (self.picture, self.number, self.written) = (picture, number, written)
@@ -65,7 +65,7 @@ final class SVGWriter {
 
     // MARK: Numbers
 
-    /// A length in pixels, in units.
+    /// Length in pixels as text in units.
     func length(_ pixels: Double) -> String { FixedDecimal.text(pixels / unit, decimals: decimals) }
 
     private var valueStep: Double {
@@ -74,9 +74,9 @@ final class SVGWriter {
         return step
     }
 
-    /// The track of a signal in pixels; nil where it does not move.
+    /// Track of a signal in pixels; nil where it does not move.
     func lengthTrack(_ signal: Signal, share: Double = 1) -> Track? {
-        // What stands still beside it is rounded as well.
+        // Half a rounding step is kept free, since resting neighbours are rounded as well.
         let bound = bounds.length * share / unit - valueStep / 2
         return fits.track(signal.scaled(by: 1 / unit), bound: bound, step: valueStep)
     }
@@ -105,7 +105,7 @@ final class SVGWriter {
         return TrackOrder.mark(written.count - 1) + animation.element(attribute, track)
     }
 
-    /// An element that a track is written in.
+    /// Element that a track is written in, marked with the track's number.
     func marked(_ track: WrittenTrack, _ element: String) -> String {
         written.append(track)
         return TrackOrder.mark(written.count - 1) + element
@@ -125,7 +125,7 @@ final class SVGWriter {
 
     func identifier(_ name: String) -> String { " id=\"\(prefix)\(name)\"" }
 
-    // MARK: What moves
+    // MARK: Moving groups
 
     func group(_ group: Drawing.Group) -> String {
         guard picture.isWanted() else { return "" }
@@ -143,7 +143,7 @@ final class SVGWriter {
         return text + "</g>"
     }
 
-    /// One picture whose middle stands at `x` pixels, or moves on a track of its own.
+    /// Picture with its middle at `x` px, or moving on a track of its own.
     private func member(_ member: Drawing.Member, x: Double, moving: Track?) -> String {
         if case .flap = member.picture { return flap(member, x: x, moving: moving) }
         var known: String?
@@ -197,17 +197,17 @@ final class SVGWriter {
         return masked(use, by: member.sides, middle: x)
     }
 
-    /// A picture as it is seen between the sides of its column.
+    /// Picture between the sides of its column.
     func masked(_ text: String, by sides: (left: Signal, right: Signal, fade: Double)?, middle: Double) -> String {
         guard let sides else { return text }
         return "<g mask=\"url(\(mask(sides, middle: middle)))\">\(text)</g>"
     }
 
-    /// A mask whose two sides move: white from the left side on, and black again from the right side on.
+    /// Mask with two moving sides: white from the left one to the right one, black beyond.
     private func mask(_ sides: (left: Signal, right: Signal, fade: Double), middle: Double) -> String {
         clipCount += 1
         let height = Double(2 * scene.geometry.height)
-        // Wide enough for both to reach across the picture wherever they stand.
+        // Width at which both sides reach across the picture wherever they are.
         let width = 4 * scene.geometry.em + Double(scene.geometry.width)
         let name = "m\(clipCount)"
         return define(name) { writer in

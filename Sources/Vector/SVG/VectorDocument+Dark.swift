@@ -1,7 +1,8 @@
 extension VectorDocument {
-    /// One SVG that shows this picture on light pages and another on dark ones, as the reader prefers.
+    /// Joins two SVGs into one that shows this picture on light pages and the other on dark ones, as the reader
+    /// prefers.
     ///
-    /// What both define alike, outlines above all, stands there once. A viewer that knows no styles shows this one.
+    /// Common definitions, mostly outlines, are written once. Viewers without styles show this picture.
     ///
     /// - Parameter dark: the SVG of the same size for dark pages.
     package func joined(with dark: VectorDocument) -> VectorDocument {
@@ -22,7 +23,7 @@ extension VectorDocument {
 }
 
 extension VectorDocument {
-    /// This SVG with the colour of the page that it stands in instead of its text's.
+    /// Returns the SVG in the text colour of the page that it stands in.
     package func coloredByPage() -> VectorDocument {
         guard let parts = SVGParts(text) else { return self }
         var colored = self
@@ -31,19 +32,19 @@ extension VectorDocument {
     }
 }
 
-/// The parts of an SVG of ours, as text.
+/// Parts of an SVG that this module wrote, as text.
 private struct SVGParts {
-    /// The element that begins it and its title.
+    /// Opening element and title.
     let head: String
-    /// Its colour.
+    /// Text colour of the document.
     let fill: String
     let style: String
     var definitions: String
     var body: String
-    /// What its names begin with.
+    /// Prefix of names in the document.
     let prefix: String
 
-    /// Nil for what has other parts.
+    /// Nil for an SVG of another structure.
     init?(_ text: String) {
         guard let definitions = Self.between("<defs>", "</defs>\n", text),
             let title = text.range(of: "</title>\n"), let fill = Self.between(" fill=\"", "\"", text),
@@ -54,7 +55,7 @@ private struct SVGParts {
         self.definitions = definitions
         style = Self.between("<style>", "</style>", text) ?? ""
         body = String(text[definitionsEnd.upperBound..<end.lowerBound])
-        // Five characters, from what is in the file.
+        // Names begin with five characters, a hash of the file's text.
         guard let name = Self.between(" id=\"", "\"", text), name.count > 5 else { return nil }
         prefix = String(name.prefix(5))
     }
@@ -64,7 +65,7 @@ private struct SVGParts {
         return String(text[first.upperBound..<last.lowerBound])
     }
 
-    /// The definitions of both without an outline twice: the other's refer to those that stand here.
+    /// Definitions of both documents with every outline once; the other's refer to this one's.
     func sharing(_ other: SVGParts) -> (own: String, other: SVGParts) {
         var known: [Substring: Substring] = [:]
         for path in Self.outlines(definitions) { known[path.data] = path.name }
@@ -78,7 +79,7 @@ private struct SVGParts {
         return (definitions, other)
     }
 
-    /// Every `<path id="…" d="…"/>`.
+    /// Elements of the form `<path id="…" d="…"/>`.
     private static func outlines(_ text: String) -> [(text: Substring, name: Substring, data: Substring)] {
         var found: [(text: Substring, name: Substring, data: Substring)] = []
         var rest = text[...]
@@ -95,6 +96,6 @@ private struct SVGParts {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The first place of some text.
+    /// Range of the first occurrence of a text.
     fileprivate func range(of text: String) -> Range<String.Index>? { firstRange(of: text) }
 }

@@ -1,9 +1,10 @@
-/// A scene's quantities at one instant: a few of its own, and the channels of the actors that are there. Of all actors of an
-/// animation mostly few are seen at once.
+/// Row: a scene's quantities at one instant, global ones and the channels of visible actors. Most actors of an
+/// animation are invisible most of the time.
 struct SampledRow: Sendable, Equatable {
-    /// The colour's progress, the number's flash, scale and rise of each pop-up.
+    /// Global quantities: the colour's progress, the flash, and scale, rise and opacity of each pop-up.
     var globals: [Double]
-    /// The numbers of the actors that are there, in the order in which they came, and their channels one after the other.
+    /// Numbers of the visible actors in the order in which they were added; their channels follow each other in
+    /// `values`.
     private(set) var actors: [Int] = []
     private var values: [Double] = []
 
@@ -13,7 +14,7 @@ struct SampledRow: Sendable, Equatable {
         self.globals = [Double](repeating: 0, count: globals)
     }
 
-    /// The channels of an actor that is there from now on, all of them unknown.
+    /// Adds a visible actor with all channels unknown.
     ///
     /// - Returns: its place, for `set`.
     mutating func add(_ actor: Int) -> Int {
@@ -26,13 +27,13 @@ struct SampledRow: Sendable, Equatable {
         values[place * Self.channels + channel.rawValue] = value
     }
 
-    /// A channel of an actor; `nan` where it is not there or not known.
+    /// Channel of an actor; `nan` where it is invisible or unknown.
     func value(_ channel: Channel, of actor: Int) -> Double {
-        // States show columns mostly in the order in which they were first seen.
+        // States list columns mostly in the order in which they were first visible.
         guard let place = actors.firstIndex(of: actor) else { return .nan }
         return values[place * Self.channels + channel.rawValue]
     }
 
-    /// The same of the actor at a place among those that are there.
+    /// Channel of the actor at a place among the visible ones.
     func value(_ channel: Channel, at place: Int) -> Double { values[place * Self.channels + channel.rawValue] }
 }

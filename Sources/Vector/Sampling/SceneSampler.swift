@@ -3,33 +3,32 @@ private import Glibc
 import Motion
 package import Scene
 
-/// A scene's quantities at so many instants that each is linear between two of them, within a small part of its bound.
+/// Quantities of a scene at instants between which each is linear, within a small fraction of its bound.
 struct SampledScene {
-    /// Seconds; two instants within a microsecond are the two sides of a jump.
+    /// Instants in seconds; two within a microsecond are the sides of a jump.
     var times: [Double]
     var colorProgress: [Double]
-    /// How strongly the whole number flashes.
+    /// Strength of the whole number's flash, 0 to 1.
     var flash: [Double]
     /// Scale, rise and opacity of each transition's pop-up.
     var popups: [(scale: [Double], rise: [Double], opacity: [Double])]
-    /// From left to right.
+    /// Actors in drawing order.
     var actors: [SampledActor]
     var omissions: Omissions
 }
 
-/// What a scene's samples leave out.
+/// Omissions of a scene's samples.
 struct Omissions: Sendable {
-    /// Where wheels were so fast that turns were left out.
+    /// Speed limits of the wheels that leave out turns.
     var turns: [Actor: SpeedLimit] = [:]
-    /// Whether there were more bends than samples: between two of them, 1/240 s apart, something may go evenly that
-    /// goes step by step.
+    /// Whether the limit of samples was reached: between samples 1/240 s apart, stepwise motion may become linear.
     var isCoarse = false
 }
 
-/// Asks a timeline for as many states as it takes.
+/// Sampler of a timeline's states.
 ///
-/// It starts from the instants at which something may begin, end or jump, looks at both sides of each, and halves
-/// every stretch between until the middle of each part is where its ends say.
+/// Sampling starts at the instants at which something may begin, end or jump, reads both sides of each, and halves
+/// every stretch between them until its middle is linear between its ends.
 struct SceneSampler {
     let scene: ScenePart
     let bounds: VectorBounds
@@ -43,19 +42,19 @@ struct SceneSampler {
 
     /// Ticks between the samples that every moving stretch has.
     static let coarse = StateReader.rate / 240
-    /// More samples than this are not taken: what still bends is then less exact.
+    /// Limit of samples; bends beyond it are less exact.
     private static let mostSamples = 400_000
-    /// Quantities in the samples that are added to a transition, at most: counters of many digits turn faster than
-    /// anything can show.
+    /// Limit of the quantities in a transition's added samples: counters of many digits turn faster than any display
+    /// shows.
     private static let mostRefined = 800_000
 
     private typealias Sample = (tick: Int, row: SampledRow)
 
-    /// The samples so far, as many as may be taken.
+    /// Samples so far, and their limit.
     private struct Samples {
         var all: [Sample] = []
         let room: Int
-        /// Whether one more was wanted.
+        /// Whether the limit refused a sample.
         var isShort = false
     }
 
@@ -93,8 +92,7 @@ struct SceneSampler {
         return (rows, watch.limits)
     }
 
-    /// The instants, and both sides of those between them at which wheels begin or cease to be seen
-    /// or to turn.
+    /// Ticks with both sides of the instants at which wheels become visible, invisible, start or stop.
     private func withEntrances(_ ticks: [Int]) -> [Int] {
         func wheels(_ tick: Int) -> [Actor: Int?] {
             _ = reader.row(at: tick)
@@ -121,7 +119,7 @@ struct SceneSampler {
         return all
     }
 
-    /// Both sides of every instant at which something may change, and even steps wherever something moves.
+    /// Ticks on both sides of every instant of a possible change, and at even steps wherever something moves.
     private func coarseTicks() -> [Int] {
         let end = ceiling(scene.timeline.length)
         var edges: Set<Int> = [0, end]
@@ -133,7 +131,7 @@ struct SceneSampler {
         var ticks = [0]
         for (start, stop) in zip(sorted, sorted.dropFirst()) {
             if stop - start > 1 {
-                // What rests has samples too, so that no segment bulges unseen between two that lie far apart.
+                // Rests have samples too, so that no segment bulges unchecked between two distant ones.
                 let parts = moves(from: start, to: stop) ? max(8, (stop - start) / Self.coarse) : 24
                 for part in 1..<parts where start + (stop - start) * part / parts > ticks[ticks.count - 1] {
                     ticks.append(start + (stop - start) * part / parts)
@@ -160,7 +158,7 @@ struct SceneSampler {
         }
     }
 
-    /// Adds what lies between two samples as far as it is not linear.
+    /// Adds samples between two others where the row is not linear.
     private func refine(_ left: Sample, _ right: Sample, into samples: inout Samples) {
         guard right.tick - left.tick > 1, left.row != right.row else { return }
         guard samples.all.count < samples.room else {
@@ -174,7 +172,7 @@ struct SceneSampler {
             return self.isLinear(left.row, row, right.row, share: share)
         }
         if isLinear(middle, row) {
-            // A wheel that goes step by step may stand in the middle just where an even one would pass.
+            // Stepwise wheels may happen to be linear in the middle, so a second place is checked.
             guard mayStep(left.row, right.row) else { return }
             let aside = left.tick + (right.tick - left.tick) * 5 / 17
             guard aside > left.tick, !isLinear(aside, reader.row(at: aside)) else { return }
@@ -184,14 +182,14 @@ struct SceneSampler {
         refine((middle, row), right, into: &samples)
     }
 
-    /// Whether something goes half a cell or more.
+    /// Whether any wheel travels half a cell or more.
     private func mayStep(_ left: SampledRow, _ right: SampledRow) -> Bool {
         left.actors.contains { abs(right.value(.travel, of: $0) - left.value(.travel, of: $0)) >= 0.5 }
     }
 
     private func isLinear(_ left: SampledRow, _ middle: SampledRow, _ right: SampledRow, share: Double) -> Bool {
         func isClose(_ a: Double, _ b: Double, _ c: Double, _ bound: Double) -> Bool {
-            // Where an actor comes or goes is found by its opacity, or to the tick when it is there at once.
+            // Appearance of an actor is found by its opacity, or to the tick where it appears at once.
             if a.isNaN || b.isNaN || c.isNaN { return a.isNaN == b.isNaN && b.isNaN == c.isNaN }
             return abs(a + (c - a) * share - b) <= bound * TrackFitter.samplingShare
         }
@@ -216,7 +214,7 @@ struct SceneSampler {
         let samples = taken.all
         func global(_ index: Int) -> [Double] { samples.map { $0.row.globals[index] } }
         let popups = ((samples.first?.row.globals.count ?? 0) - StateReader.popups) / StateReader.popupQuantities
-        // What is never known of an actor takes no room of its own.
+        // Channels that are never known share one array.
         let unknown = [Double](repeating: .nan, count: samples.count)
         var channels = [[[Double]?]](
             repeating: [[Double]?](repeating: nil, count: Channel.allCases.count), count: reader.numbers.count)
@@ -246,21 +244,21 @@ struct SceneSampler {
     }
 }
 
-/// How exact each quantity has to be.
+/// Bounds: the largest error of each quantity.
 package struct VectorBounds: Sendable {
-    /// Pixels.
+    /// Bound of lengths in pixels.
     package var length: Double
-    /// Opacity, and parts of a colour's way.
+    /// Bound of opacity, and of the progress of colours.
     package var opacity: Double
-    /// The same as `length`, in cells.
+    /// Bound of lengths in cells.
     package var cells: Double
-    /// The same, as a factor of a pop-up's size and in em.
+    /// Bounds of a pop-up's scale and of lengths in em.
     package var scale: Double
     package var em: Double
-    /// The same, in degrees by which glyphs are turned.
+    /// Bound of tilts in degrees.
     package var tilt: Double
 
-    /// A twentieth of a pixel, and a level of 255, so many times.
+    /// Bounds of a twentieth of a pixel and of one level in 255, times `coarseness`.
     package init(_ scene: ScenePart, coarseness: Double = 1) {
         length = 0.05 * coarseness
         opacity = coarseness / 255
@@ -271,13 +269,13 @@ package struct VectorBounds: Sendable {
         tilt = em * 180 / .pi
     }
 
-    /// Digits of a pop-up's size that keep to its bound when they are rounded; without them no segment would.
+    /// Digits of a pop-up's scale whose rounding stays within its bound; with fewer, no segment would.
     var scaleDecimals: Int { max(4, Int(log10(0.5 / (0.8 * scale)).rounded(.up))) }
 
-    /// One of the last of those digits.
+    /// Last of those digits.
     var scaleStep: Double { pow(10, Double(-scaleDecimals)) }
 
-    /// Of a quantity that belongs to the whole scene, by its place in a row.
+    /// Bound of a global quantity, by its index in a row.
     func ofGlobal(_ index: Int) -> Double {
         guard index >= StateReader.popups else { return opacity }
         return [scale, em, opacity][(index - StateReader.popups) % StateReader.popupQuantities]

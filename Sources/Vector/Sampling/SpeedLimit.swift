@@ -1,22 +1,22 @@
 import Integers
 
-/// Where a wheel turns so fast that only a blur would be seen of it: there it is shown turning evenly, with as many
-/// whole turns left out as it takes to stay below the limit.
+/// Speed limit of a wheel: where it would be only a blur, it turns evenly, with as many whole turns left out as the
+/// limit requires.
 struct SpeedLimit {
     struct Span {
         let start: Int
         let end: Int
         let transition: Int?
         let from: WheelPlace
-        /// What it goes instead, in cells.
+        /// Distance that the wheel covers instead, in cells.
         let distance: Double
-        /// What is left out, whole turns in cells.
+        /// Whole turns left out, in cells.
         let removed: BigInt
     }
 
     private(set) var spans: [Span] = []
 
-    /// Slows a wheel on its way between two places that have been found too far apart.
+    /// Slows a wheel between two places that are too far apart.
     mutating func slow(_ start: (tick: Int, place: WheelPlace), _ end: (tick: Int, place: WheelPlace), base: Int) {
         let most = Self.fastest * StateReader.seconds(end.tick - start.tick)
         let (turns, rest) = end.place.parts(from: start.place, base: base)
@@ -24,7 +24,7 @@ struct SpeedLimit {
         if turns > kept { join(start, end, base: base, keeping: kept) }
     }
 
-    /// Leads a wheel straight from one place to another near it.
+    /// Moves a wheel straight from one place to another near it.
     mutating func bridge(_ start: (tick: Int, place: WheelPlace), _ end: (tick: Int, place: WheelPlace), base: Int) {
         join(start, end, base: base, keeping: end.place.parts(from: start.place, base: base).turns)
     }
@@ -41,7 +41,7 @@ struct SpeedLimit {
                 distance: (rest + Double(kept)) * Double(sign), removed: (turns - kept) * BigInt(sign)))
     }
 
-    /// Leaves out the turns that a wheel has made before it comes to be seen.
+    /// Leaves out the turns that a wheel made before it became visible.
     mutating func skip(to place: WheelPlace, at tick: Int) {
         spans.append(
             Span(
@@ -49,10 +49,10 @@ struct SpeedLimit {
                 removed: place.turns))
     }
 
-    /// Cells a second: one a frame at the usual 60 frames.
+    /// Limit in cells per second: one per frame at 60 frames per second.
     static let fastest = 60.0
 
-    /// Cells that are no speed: those by which a curve is cut off where it ends.
+    /// Distance in cells that is no speed: the end of a curve that is cut off.
     static let snap = 0.02
 
     func covers(_ tick: Int) -> Bool { spans.contains { tick >= $0.start && tick <= $0.end } }
@@ -70,18 +70,18 @@ struct SpeedLimit {
     }
 }
 
-/// Finds the stretches in which wheels are faster than the limit, from their places in the order of time.
+/// Detection of the stretches in which wheels exceed the limit, from their places in the order of time.
 struct SpeedWatch {
     private var last: (tick: Int, places: [Actor: WheelPlace]) = (0, [:])
-    /// Where wheels that are too fast now became so.
+    /// Start of the current fast stretch of each wheel that is in one.
     private var starts: [Actor: Stretch] = [:]
     private(set) var limits: [Actor: SpeedLimit] = [:]
 
     private struct Stretch {
         let start: (tick: Int, place: WheelPlace)
-        /// Which way the wheel turns.
+        /// Whether the wheel turns forwards.
         let isForward: Bool
-        /// Where it slowed down, one instant ago.
+        /// Place of a slow instant within the stretch, one instant ago.
         var pause: (tick: Int, place: WheelPlace)?
     }
 
@@ -97,7 +97,8 @@ struct SpeedWatch {
                 continue
             }
             let isFast = way.map { abs($0) > most } ?? false
-            // A number that counts through zero turns its wheels back at once, which looks slow between two instants.
+            // Wheels that reverse as their number passes zero look slow for one instant, so that alone does not end a
+            // stretch.
             if !isFast, stretch.pause == nil, way != nil {
                 starts[actor]?.pause = now
                 continue
@@ -108,7 +109,7 @@ struct SpeedWatch {
             if turnsBack, let pause = stretch.pause { limits[actor]?.bridge(pause, now, base: base) }
             starts[actor] = isFast ? Stretch(start: now, isForward: (way ?? 0) > 0) : nil
         }
-        // Of more turns than these a Double would not hold the place exactly enough.
+        // Positions of 2^29 or more cells would leave a Double too few digits for the fraction.
         for (actor, place) in places where last.places[actor] == nil && place.turns.magnitude >= 1 << 29 {
             limits[actor, default: SpeedLimit()].skip(to: place, at: tick)
         }

@@ -3,35 +3,36 @@ import Motion
 import Numerals
 import Scene
 
-/// Reads the states of a timeline as rows of numbers, and numbers every actor that comes up.
+/// Reader of a timeline's states as rows of numbers; it also numbers all actors.
 final class StateReader {
     private let scene: ScenePart
-    /// In the order in which they are drawn.
+    /// Actors in drawing order.
     private(set) var order: [Actor] = []
-    /// By when each was first seen.
+    /// Numbers of the actors, by first appearance.
     private(set) var numbers: [Actor: Int] = [:]
-    /// Where each actor's wheel has been slowed.
+    /// Speed limits of the actors' wheels.
     var limits: [Actor: SpeedLimit] = [:]
-    /// Where the wheels that are seen stand in the row that was read last.
+    /// Places of the visible wheels in the row that was read last.
     private(set) var wheels: [Actor: WheelPlace] = [:]
-    /// Over how many pixels each actor's sides fade.
+    /// Width in pixels over which each actor's sides fade.
     private(set) var fades: [Actor: Double] = [:]
-    /// The colour that each sprite has for a while, in degrees on the wheel of colours.
+    /// Temporary colour of each sprite, as a hue in degrees.
     private(set) var hues: [Actor: Double] = [:]
 
-    /// Where the pop-ups' quantities start among those of a row's own.
+    /// Index of the first pop-up's quantities among a row's global ones.
     static let popups = 2
-    /// Scale, rise and opacity.
+    /// Number of quantities per pop-up: scale, rise and opacity.
     static let popupQuantities = 3
 
-    /// A row's own quantities: a scene without pop-ups has none for its transitions, of which there may be hundreds.
+    /// Number of global quantities in a row; a scene without pop-ups stores none for its transitions, which may be
+    /// hundreds.
     private let globals: Int
 
     private let isWanted: @Sendable () -> Bool
     private var last: SampledRow?
 
-    /// - Parameter isWanted: whether anybody still waits; otherwise rows are no longer read, and the last one stands for
-    ///   them until whoever asks for them gives up.
+    /// - Parameter isWanted: whether the document is still wanted; otherwise the last row is repeated until the caller
+    ///   stops.
     init(_ scene: ScenePart, isWanted: @escaping @Sendable () -> Bool) {
         self.scene = scene
         self.isWanted = isWanted
@@ -39,7 +40,7 @@ final class StateReader {
         globals = Self.popups + Self.popupQuantities * popups
     }
 
-    /// Ticks a second.
+    /// Ticks per second.
     static let rate = 10_000_000
 
     static func seconds(_ tick: Int) -> Double { Double(tick) / Double(rate) }
@@ -66,7 +67,7 @@ final class StateReader {
         let lastKey = scene.plates.lastKey(in: state)
         var slots: [Actor: Int] = [:]
         var previous: Actor?
-        /// An actor, and its place in the row.
+        /// Actor of a picture, with its index in the row.
         func entry(
             _ key: ElementKey?, _ picture: Actor.Picture, color: VectorColor? = nil, opacity: Double
         ) -> (actor: Actor, index: Int) {
@@ -119,21 +120,21 @@ final class StateReader {
                 row.set(.width, of: index, to: max(0, element.width - (scene.plates.plate?.gap ?? 0)))
                 row.set(.degrees, of: index, to: degrees)
             }
-            // Between two folds all of one face is seen, as its halves were before and will be.
+            // Between two folds one face is visible as a whole, in the same halves as before and after.
             guard fold.angle > 0, fold.angle < 180 else {
                 let face = isUpper ? fold.from : fold.to
                 if let face { add(.half(face, isUpper: !isUpper)) }
                 if face != nil || plate != nil { add(.flap(face, isUpper: isUpper, plate), degrees: 0) }
                 return
             }
-            // A flap without a body hides what is under it all the same.
+            // Edge of a flap without a body, which hides what is under it all the same.
             let edge = plate == nil ? degrees : .nan
             if let to = fold.to { add(.half(to, isUpper: true), degrees: isUpper ? edge : .nan) }
             if let from = fold.from { add(.half(from, isUpper: false), degrees: isUpper ? .nan : edge) }
             if let plate {
                 let shading = FlapShading(angle: fold.angle)
                 add(.shade(plate, isUpper: true), opacity: shading.uncoveredShade)
-                // It goes before the flap's edge.
+                // Shadow ahead of the flap's edge.
                 add(
                     .shade(plate, isUpper: false), opacity: shading.castShade,
                     drop: isUpper ? 0 : scene.plates.flapEdge(degrees))
@@ -180,7 +181,7 @@ final class StateReader {
         return row
     }
 
-    /// A sprite in its window that is neither turned nor coloured looks like the cell at rest, and is the same picture.
+    /// Picture of a sprite: in its window, untilted and untinted, it is the same as the cell at rest.
     private func picture(of sprite: Sprite) -> Actor.Picture {
         guard sprite.clip == .window else { return .sprite(sprite.cell) }
         return sprite.isPlain ? .cell(sprite.cell) : .sliding(sprite.cell)
@@ -201,6 +202,6 @@ final class StateReader {
 }
 
 extension Sprite {
-    /// Whether it is seen through its window as it is.
+    /// Whether the sprite is in its window, untilted and untinted.
     fileprivate var isPlain: Bool { clip == .window && tilt == 0 && tint == nil }
 }

@@ -1,5 +1,4 @@
-/// Reads the animated properties of a Lottie file of our own back from its text, in the order in which they stand
-/// there.
+/// Reader of the animated properties in a Lottie file of this module, in the order of the text.
 enum LottieReader {
     static func animations(in text: String) throws(VerificationError) -> [WrittenAnimation?] {
         var animations: [WrittenAnimation?] = []
@@ -57,7 +56,7 @@ enum LottieReader {
         return animation
     }
 
-    /// The number that a text begins with.
+    /// Number at the start of a text.
     private static func number(_ text: Substring) -> Double? {
         Double(text.prefix { "-.0123456789".contains($0) })
     }

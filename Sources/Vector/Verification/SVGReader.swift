@@ -1,4 +1,4 @@
-/// Reads the animations of an SVG back from its text, in the order in which they stand there.
+/// Reader of the animations in an SVG, in the order of the text.
 enum SVGReader {
     static func animations(in text: String) throws(VerificationError) -> [WrittenAnimation?] {
         var animations: [WrittenAnimation?] = []

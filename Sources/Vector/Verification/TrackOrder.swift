@@ -1,11 +1,11 @@
-/// Finds out in which order tracks stand in a text that was put together from parts: each is marked where it is
-/// written, and the marks are taken out in the end.
+/// Order of tracks in a text composed of parts: each track is marked where it is written, and the marks are removed at
+/// the end.
 enum TrackOrder {
     private static let sign: Character = "\u{2}"
 
     static func mark(_ index: Int) -> String { "\(sign)\(index)\(sign)" }
 
-    /// The text without its marks, and the tracks in the order in which they stand there.
+    /// Text without its marks, and the tracks in the order of the marks.
     static func resolved(_ text: String, _ written: [WrittenTrack]) -> (text: String, tracks: [WrittenTrack]) {
         let parts = text.split(separator: sign, omittingEmptySubsequences: false)
         var plain = ""

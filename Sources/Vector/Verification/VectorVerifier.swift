@@ -4,12 +4,12 @@ import Motion
 import Scene
 
 extension VectorDocument {
-    /// Instants at which a file is compared with its timeline.
+    /// Number of instants at which a file is compared with its timeline.
     private static let instants = 200
 
     /// Reads the text back and compares every quantity with the timeline at 200 instants.
     ///
-    /// - Throws: `VerificationError` for the first one that is farther off than the bound.
+    /// - Throws: `VerificationError` for the first quantity that exceeds its bound.
     package func verify(against picture: VectorPicture) throws(VerificationError) {
         let animations =
             switch kind {
@@ -25,9 +25,9 @@ extension VectorDocument {
         let checked = zip(animations, written).compactMap { animation, track in
             animation.map { (track.quantity.hasFirstsAlone ? $0.ofFirsts : $0, track) }
         }
-        // Instant by instant, as the timeline's states are what takes time.
+        // Instants are the outer loop, as the timeline's states take most of the time.
         for instant in 0..<Self.instants {
-            // Off the grid of any frame rate.
+            // Instants off the grid of any frame rate.
             let time = duration * (Double(instant) + 0.382) / Double(Self.instants)
             for index in checkers.indices { checkers[index].forgetRows() }
             for (animation, track) in checked { try checkers[track.scene].check(animation, track, at: time) }
@@ -35,15 +35,15 @@ extension VectorDocument {
     }
 }
 
-/// Compares what a file says with what the timeline says.
+/// Comparison of a file's quantities with the timeline's.
 private struct QuantityChecker {
     let scene: ScenePart
     let bounds: VectorBounds
-    /// The file's seconds to one of the timeline.
+    /// Seconds of the file per second of the timeline.
     let stretch: Double
     private let reader: StateReader
     private let omissions: Omissions
-    /// The timeline's states around an instant, by tick: all quantities are compared with the same ones.
+    /// States of the timeline around an instant, by tick, read once for all quantities.
     private var rows: [Int: SampledRow] = [:]
 
     init(_ scene: ScenePart, duration: Double, omissions: Omissions, coarseness: Double) {
@@ -54,8 +54,8 @@ private struct QuantityChecker {
         reader = StateReader(scene) { true }
     }
 
-    /// Ticks beside an instant at which the timeline may be where the file is: half a millisecond from a jump, either
-    /// side of which is right, or as far as the next sample where there were too few.
+    /// Ticks beside an instant at which the timeline may match: half a millisecond, for a jump of which either side is
+    /// right, or up to the next sample where samples were too few.
     private var slack: Int { omissions.isCoarse ? SceneSampler.coarse : StateReader.rate / 2000 }
 
     mutating func forgetRows() { rows.removeAll(keepingCapacity: true) }
@@ -81,9 +81,9 @@ private struct QuantityChecker {
             if let turn { distance -= (distance / turn).rounded() * turn }
             bound = limit
             if omissions.isCoarse || shift % slack == 0 { closest = min(closest, abs(distance)) }
-            // The digits of the duration may shift an instant by a microsecond.
+            // Rounding of the duration's digits may shift an instant by a microsecond.
             if closest <= bound * 1.05 + 1e-6 { return }
-            // In the middle of a step, which goes faster than anything else, any place that it passes is right.
+            // Within a step, which is faster than anything else, any value between its ends is right.
             if let before, before * distance < 0, omissions.isCoarse || abs(before - distance) > 20 * bound,
                 abs(before - distance) < (turn ?? .infinity) / 2
             {
@@ -96,8 +96,8 @@ private struct QuantityChecker {
                 + "\(FixedDecimal.text(closest, decimals: 5)), more than \(FixedDecimal.text(bound, decimals: 5))")
     }
 
-    /// What a quantity is at an instant, how exact it has to be and after how much it repeats; nil where nothing is
-    /// seen of it.
+    /// Expected value of a quantity at an instant, its bound, and the period after which it repeats; nil where it is
+    /// invisible.
     private mutating func expected(_ quantity: Quantity, at tick: Int) -> (Double, Double, Double?)? {
         let row = row(at: tick)
         func channel(_ actor: Actor, _ channel: Channel) -> Double? {
@@ -108,7 +108,7 @@ private struct QuantityChecker {
         case .center(let actor, let offset):
             return channel(actor, .center).map { ($0 + offset, bounds.length, nil) }
         case .drop(let actor, let turn):
-            // Where turns are left out the timeline is not followed.
+            // Spans with turns left out do not follow the timeline.
             if omissions.turns[actor]?.covers(tick) == true { return nil }
             let scale = -scene.geometry.pitch * scene.contentSign
             return channel(actor, .travel).map { ($0 * scale, bounds.length, turn) }
@@ -120,7 +120,7 @@ private struct QuantityChecker {
         case .flap(let actor, let slice):
             guard let degrees = channel(actor, .degrees) else { return nil }
             let plates = scene.plates
-            // Ends are rounded, and so are the instants that they stand at.
+            // Twice the bound: both the slices' ends and their instants are rounded.
             return (plates.seen(degrees, slice: slice).down, bounds.length * 2 / plates.halfHeight, nil)
         case .blur(let actor): return channel(actor, .blur).map { ($0, bounds.length, nil) }
         case .popupScale(let index):
@@ -153,7 +153,7 @@ private struct QuantityChecker {
 }
 
 extension Quantity {
-    /// Whether the file's values are pairs of which the first alone is this quantity.
+    /// Whether the file's values are pairs of which only the first is this quantity.
     fileprivate var hasFirstsAlone: Bool {
         switch self {
         case .center, .width, .shape(_, .x): true

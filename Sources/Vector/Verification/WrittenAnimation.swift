@@ -1,20 +1,20 @@
-/// An animation as it stands in a file's text.
+/// Animation as it stands in a file's text.
 package struct WrittenAnimation: Sendable {
     /// Instants in seconds, never falling; two equal ones are a jump.
     package var times: [Double]
-    /// The last number of each key: of a place the lower coordinate.
+    /// Last number of each key, which is y for positions.
     package var values: [Double]
-    /// The first number of each key.
+    /// First number of each key, which is x for positions.
     package var firsts: [Double] = []
-    /// How each value goes to the next one; nil for a value that stays until then.
+    /// Easing from each value to the next; nil for a value that holds until then.
     package var eases: [Track.Ease?]
 
-    /// The same animation of the first numbers.
+    /// Animation of the first numbers.
     var ofFirsts: WrittenAnimation { WrittenAnimation(times: times, values: firsts, firsts: firsts, eases: eases) }
 
-    /// The value at an instant in seconds.
+    /// Value at an instant in seconds.
     package func value(at time: Double) -> Double {
-        // The keys up to the instant are `low`, by halves.
+        // Binary search: the first `low` keys are at or before the instant.
         var (low, high) = (0, times.count)
         while low < high {
             let middle = (low + high) / 2
@@ -29,7 +29,7 @@ package struct WrittenAnimation: Sendable {
     }
 }
 
-/// Why a file's text does not say what was meant.
+/// Error of a file whose text differs from its timeline.
 package struct VerificationError: Error, Sendable, CustomStringConvertible {
     package let description: String
 

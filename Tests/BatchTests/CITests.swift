@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What CI reads: workflows, the action, the hooks, and what the documentation shows of them.
+/// Files that CI reads: workflows, the action, the hooks, and their examples in the documentation.
 @Suite struct CITests {
     private static let root = Fixtures.folder.deletingLastPathComponent()
 

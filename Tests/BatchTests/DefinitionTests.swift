@@ -13,7 +13,7 @@ import TextFormats
         #expect(definition.help.hasSuffix("."))
         guard let fallback = definition.fallback else { return }
         try definition.check(fallback)
-        // What the table calls the default, given explicitly, changes nothing.
+        // A default of the table, given explicitly, changes nothing.
         var job = Job(from: "1", to: "2")
         let reader = JobReader(job: job)
         job[key] = fallback
@@ -27,7 +27,7 @@ import TextFormats
     struct Value: CustomTestStringConvertible {
         let key: JobKey
         let json: String
-        /// What the job gets; nil when it is refused.
+        /// Texts that the job gets; nil when the value is refused.
         let texts: [String]?
         var testDescription: String { "\(key) \(json)" }
         init(_ key: JobKey, _ json: String, _ texts: String...) {

@@ -5,12 +5,12 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// What the world does to a batch that runs: each time the job that it hits fails with its reason, the others finish,
-/// and nothing half written is left.
+/// Faults of the system while a batch runs: each time the affected job fails with its reason, the others finish, and
+/// nothing half written is left.
 @Suite(.serialized) struct FaultTests {
     private static let small = #""fontSize":16,"fps":10,"duration":0.2,"easing":"linear","holdStart":0.1,"holdEnd":0.1"#
 
-    /// What a mount needs.
+    /// Whether the tests may mount a file system.
     private static let mayMount = getuid() == 0 && mountingWorks
 
     private static let mountingWorks: Bool = {
@@ -185,7 +185,7 @@ import Testing
             process.waitUntilExit()
             #expect(process.terminationReason == .uncaughtSignal)
             let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
-            // Where the file system has no nameless files, a hidden one is all that may be left.
+            // A hidden file is all that may be left, on file systems without nameless files.
             #expect(left.allSatisfy { $0.hasPrefix(".") && !Self.hasNamelessFiles(folder.path("out")) }, "\(left)")
         }
     }

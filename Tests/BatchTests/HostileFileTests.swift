@@ -4,7 +4,7 @@ import Testing
 
 @testable import RollGIF
 
-/// What a stranger's job file asks for, and what the built command makes of it.
+/// Requests of an untrusted job file, and the built command's answers.
 @Suite struct HostileFileTests {
     private func run(_ text: String, _ arguments: [String] = [], in folder: JobFolder) throws -> Program.Outcome {
         _ = try folder.write(text, to: "jobs.json")

@@ -23,7 +23,7 @@ import Testing
         let tree: JSONNode
         do throws(TextFault) { tree = try JSONParser.parse(bytes) } catch {
             var index = JSONIndex(bytes)
-            // What is passed over is not read: escapes, UTF-8 and names that are twice.
+            // Values that are passed over are not read, faults in escapes, UTF-8 and repeated names included.
             let isLeft = ["escape", "UTF-8", "twice", "surrogate", "hexadecimal", "nested"].contains { word in
                 error.reason.contains(word)
             }

@@ -33,7 +33,7 @@ final class JobFolder {
         try String(contentsOf: scratch.file(name), encoding: .utf8)
     }
 
-    /// What the last run was asked for.
+    /// Files and options of the last run.
     private var last: (files: [String], options: BatchOptions)?
 
     /// The settings of the job that the last run drew into a file, a line each.

@@ -5,7 +5,7 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// What a job file may ask for, all jobs together.
+/// Limits of the work that a job file may ask for, all jobs together.
 @Suite struct LimitTests {
     /// Jobs like the reference animation.
     private func jobs(_ folder: JobFolder, _ count: Int) throws -> String {
@@ -35,7 +35,7 @@ import Testing
         options.limits.maximumTotal = 5
         let reason = try #require(try refusal([path], options))
         #expect(reason.code == .badData && reason.message.contains("--max-total"), "\(reason)")
-        // What this process does not draw does not count.
+        // Jobs that this process does not draw do not count.
         options.only = ["7.gif"]
         #expect(try refusal([path], options) == nil)
         options.only = []

@@ -25,7 +25,7 @@ import Testing
     @Test func linesAreFewAndTheLastIsShown() {
         let (meter, plain) = (ProgressMeter(.bar), ProgressMeter(.plain))
         let shown = (1...1000).filter { meter.line(summary($0, of: 1000, after: $0)) != nil }
-        // Nothing in the first half of a second; then ten lines a second.
+        // No line in the first half of a second; then ten lines a second.
         #expect(shown == [500, 600, 700, 800, 900, 1000])
         let logged = (1...9000).filter { plain.line(summary($0, of: 9000, after: $0)) != nil }
         #expect(logged == [2000, 4000, 6000, 8000, 9000])

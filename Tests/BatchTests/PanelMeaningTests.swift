@@ -5,7 +5,7 @@ import Testing
 
 @testable import RollGIF
 
-/// What is true of a number alone is true of it in a panel.
+/// Options have the same meaning for a number alone and for one in a panel.
 @Suite struct PanelMeaningTests {
     private func picture(_ panels: [[JobKey: String]], _ whole: [JobKey: String] = [:]) -> Job {
         var job = Job(settings: whole.mapValues { [$0] })

@@ -6,7 +6,7 @@ import Testing
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// What a batch does with its jobs.
+/// Runs of batches: their outcomes, files and order.
 @Suite struct RunTests {
     /// Job lines `0.gif` … with the number as the value, small and short.
     ///

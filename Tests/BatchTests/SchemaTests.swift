@@ -30,7 +30,7 @@ import TextFormats
         #expect(try validate(texts) == Array(repeating: true, count: texts.count))
     }
 
-    /// What the decoder takes, the schema takes; what it refuses for its form, the schema refuses.
+    /// Values that the decoder takes are valid in the schema; those that it refuses for their form are not.
     @Test func theSchemaAgreesWithTheDecoder() throws {
         var values: [(key: JobKey, json: String)] = []
         let samples = [

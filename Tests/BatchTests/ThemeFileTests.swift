@@ -64,7 +64,7 @@ struct ThemeFileTests {
         let panels = try whole.completedPanels()
         #expect(panels[0][.color] == "#ff0000" && panels[0][.weight] == "800" && panels[0][.background] == "#14532d")
         #expect(panels[0][.width] == nil && panels[0][.page] == nil)
-        // What has no theme of its own looks as the whole does.
+        // Panels without a theme of their own look as the whole does.
         #expect(panels[1][.color] == "#111827" && panels[1][.titleSize] == "0.33x" && panels[1][.padding] == "0")
         let resolved = try ResolvedJob(whole)
         #expect(resolved.panels.count == 2)

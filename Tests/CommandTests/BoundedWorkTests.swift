@@ -27,7 +27,7 @@ import Testing
         return try Binary.run(words + more, environment: environment, folder: scratch.url)
     }
 
-    /// Only the rows and columns that are seen are enlarged.
+    /// Rows and columns of a picture are enlarged only where they are visible.
     @Test(
         .enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable },
         arguments: ["1x8000 cover gif", "8000x1 cover gif", "1x8000 cover svg", "1200x600 tile gif"])
@@ -56,7 +56,7 @@ import Testing
         #expect(outcome.seconds < 60 && outcome.megabytes < 300, "\(outcome)")
     }
 
-    /// Which face is "sans-serif" follows from the job's language, not from the environment's.
+    /// The face of "sans-serif" follows from the job's language, not from the environment's.
     @Test func theEnvironmentPicksNoFont() throws {
         var seen: Set<Data> = []
         for locale in ["C", "hi_IN.UTF-8", "ar_EG.UTF-8", "ja_JP.UTF-8"] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A disk that becomes full at any moment, power that fails at any moment.
+/// Disks that become full at any change of a file, and power that fails at any time.
 @Suite struct DiskFaultTests {
     private let scratch: Scratch
 
@@ -26,23 +26,23 @@ import Testing
         try #require(compiled.status == 0, "\(compiled.errors)")
         let folder = scratch.file("out")
         var changes = 0
-        for moment in 1...200 {
+        for change in 1...200 {
             try? FileManager.default.removeItem(at: folder)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data("GIF89a of old".utf8).write(to: folder.appendingPathComponent("a.gif"))
             let run = try Binary.run(
-                Self.job + outputs, environment: ["LD_PRELOAD": library, "DISK_FULL_AT": "\(moment)"], folder: folder)
+                Self.job + outputs, environment: ["LD_PRELOAD": library, "DISK_FULL_AT": "\(change)"], folder: folder)
             if run.status == 0 { break }
-            changes = moment
-            #expect([73, 74].contains(run.status), "\(outputs) \(moment): \(run)")
-            #expect(run.errors.contains("No space left on device"), "\(outputs) \(moment): \(run.errors)")
+            changes = change
+            #expect([73, 74].contains(run.status), "\(outputs) \(change): \(run)")
+            #expect(run.errors.contains("No space left on device"), "\(outputs) \(change): \(run.errors)")
             #expect(run.errors.split(separator: "\n").count(where: { $0.contains("error:") }) == 1, "\(run.errors)")
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            // Of several outputs those that were whole before stay whole; frames of a sequence are all or none.
-            #expect(!names.contains { $0.hasPrefix(".") || $0.hasPrefix("s") }, "\(outputs) \(moment): \(names)")
+            // Outputs that were whole before the fault stay whole; frames of a sequence are all or none.
+            #expect(!names.contains { $0.hasPrefix(".") || $0.hasPrefix("s") }, "\(outputs) \(change): \(names)")
             for name in names {
                 let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
-                #expect(bytes.count > 12, "\(outputs) \(moment): \(name) is not whole")
+                #expect(bytes.count > 12, "\(outputs) \(change): \(name) is not whole")
             }
         }
         #expect((2..<200).contains(changes), "\(outputs): \(changes)")
@@ -65,13 +65,13 @@ import Testing
         try #require(try Binary.run(longer, folder: folder).status == 0)
         let older = try frames()
         var failures = 0
-        for moment in 1...200 {
+        for change in 1...200 {
             let run = try Binary.run(
-                Self.job + ["-o", "s%d.png"], environment: ["LD_PRELOAD": library, "DISK_FULL_AT": "\(moment)"],
+                Self.job + ["-o", "s%d.png"], environment: ["LD_PRELOAD": library, "DISK_FULL_AT": "\(change)"],
                 folder: folder)
             if run.status == 0 { break }
-            failures = moment
-            #expect(try frames() == older, "\(moment)")
+            failures = change
+            #expect(try frames() == older, "\(change)")
         }
         // Two changes a frame before any has its name, one a frame after that.
         let newer = try frames()

@@ -9,9 +9,9 @@ import Testing
 @Suite struct DriftTests {
     struct Candidate {
         let key: JobKey
-        /// As the command line has it.
+        /// Spelling on the command line.
         let text: String
-        /// As JSON has it.
+        /// Spelling in JSON.
         let json: String
 
         /// A number of JSON, or a word.
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// What a key needs beside it so that it is not refused for the company it keeps.
+    /// Options that a key needs beside it so that its rules are met.
     static let company: [JobKey: [JobKey: String]] = [
         .unit: [.style: "unit"], .unitWidth: [.style: "unit", .unit: "meter"], .currency: [.style: "currency"],
         .currencyDisplay: [.style: "currency"], .byteUnits: [.style: "bytes"], .ghostColor: [.ghost: "8"],
@@ -114,8 +114,8 @@ import Testing
     }
 
     @Test func everyReaderTakesTheSame() throws {
-        // Of a format only the names are compared: what it needs differs; how a picture fits needs a picture, a
-        // delay a panel, and a place its type.
+        // Keys whose needs cannot be given by fixed options are left out: those of a format or a preset differ by its
+        // name, the fit of a background and an icon's shape need a picture, a delay a panel, and a place its type.
         let keys = JobKey.allCases.filter {
             ![JobKey.format, .preset, .backgroundFit, .delay, .place, .iconShape].contains($0)
         }
@@ -124,7 +124,7 @@ import Testing
         let scratch = try Scratch()
         let jobs = candidates.enumerated().map { Self.job($0.element, $0.offset) }
         try Data("[\(jobs.joined(separator: ",\n"))]".utf8).write(to: scratch.file("jobs.json"))
-        // Only the command line may raise what protects from a stranger's file.
+        // Limits that protect from untrusted files can be raised only on the command line.
         let limits = JobKey.allCases.filter { $0.definition.section == .limits }.flatMap { key in
             Self.candidates(key).compactMap { Int($0.text) }.max().map { [key.optionName, "\($0 - 1)"] } ?? []
         }
@@ -136,7 +136,7 @@ import Testing
             let run = try Binary.run(Self.arguments(candidate), folder: scratch.url)
             let name = "\(candidate.key) \(candidate.json)"
             #expect([0, 64, 65].contains(run.status), "\(name): \(run.errors)")
-            // What is too small for its number is known when that is measured.
+            // Sizes that are too small for the number are known only when it is measured.
             if run.errors.contains("is too small: the number needs") { continue }
             // Over a limit is another thing than wrong: files hear of it when fonts are known.
             if run.status != 65 {

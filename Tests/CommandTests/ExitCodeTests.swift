@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What goes wrong outside the command line has its exit code, and leaves no file behind.
+/// Faults outside the command line have their exit codes, and leave no file behind.
 @Suite struct ExitCodeTests {
     @Test func aFileThatIsNoFontIsBadData() throws {
         let scratch = try Scratch()
@@ -34,7 +34,7 @@ import Testing
             "\(Binary.url.path) --from 1 --to 999999 --font-size 200 -o - -f gif 2>errors | head -c 10 >/dev/null; "
         let run = try Program.run("bash", ["-c", command + "exit ${PIPESTATUS[0]}"], folder: scratch.url)
         #expect(run.status == 74)
-        // Whoever stopped reading knows why.
+        // The reader that closed the pipe gets no message about it.
         #expect(try String(contentsOf: scratch.file("errors"), encoding: .utf8) == "")
     }
 

@@ -69,7 +69,7 @@ import Testing
                 $0.hasPrefix(".B ") && ($0.hasSuffix(typed) || $0.contains(typed + " "))
             }
             #expect(count >= 1, "\(option)")
-            // What describes an animation is said once; batches have outputs and threads of their own.
+            // Options of an animation are listed once; batches have outputs and threads of their own.
             let isKey = JobKey.allCases.contains { $0.optionName == option && $0 != .output }
             if isKey { #expect(count == 1, "\(option)") }
         }

@@ -8,7 +8,7 @@ import Testing
     private static let slow = ["--from", "1", "--to", "9", "--font-size", "24", "--fps", "30", "-o", "slow.y4m"]
     private static let quick = ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
 
-    /// What a run says on a terminal of 100 columns.
+    /// Output of a run on a terminal of 100 columns.
     private func onTerminal(_ arguments: [String], environment: [String: String] = [:]) throws -> String {
         let scratch = try Scratch()
         let script = """

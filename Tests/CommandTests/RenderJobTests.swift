@@ -14,7 +14,7 @@ import Testing
         #expect(try scratch.names == ["a.gif", "a.txt", "job.json"])
     }
 
-    /// Where the file's output is replaced, options go by the type of the one that is drawn.
+    /// Options follow the type of the output that is drawn, also where the command line replaces the file's.
     @Test func anOutputOfTheCommandLineHasItsType() throws {
         let scratch = try Scratch()
         try Data(#"{"from": 8, "to": 11, "fontSize": 24, "fps": 20, "duration": 0.3, "output": "a.png"}"#.utf8)
@@ -30,7 +30,7 @@ import Testing
         #expect(odd.status != 0 && odd.errors.contains("--levels"))
     }
 
-    /// What is typed is not the file's: it may lie anywhere, while what the file names stays beside it.
+    /// Outputs of the command line may lie anywhere, while those of the file stay beside it.
     @Test func anOutputOfTheCommandLineMayLieAnywhere() throws {
         let scratch = try Scratch()
         let folder = scratch.file("inner")

@@ -7,7 +7,7 @@ import TextFormats
 @testable import RollGIF
 @testable import RollGIFBatch
 
-/// What is handed out is what was meant: a job as a command line or as a job file, read again, is the same job.
+/// Jobs written as a command line or as a job file, and read again, are the same jobs.
 @Suite struct RoundTripTests {
     /// Jobs that can be drawn, of values that the rows take, each key in some of them.
     private static func jobs(_ count: Int) -> [Job] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nothing that is written takes the place of what is read, of another output, or of somebody's file.
+/// Files that a run writes never replace one that it reads, another output, or a file of another kind.
 @Suite struct RunFilesTests {
     private let scratch: Scratch
     private let small = ["--from", "1", "--to", "2", "--font-size", "12", "--fps", "5", "-q"]
@@ -36,7 +36,7 @@ import Testing
             #expect(run.status == 73 && run.errors.contains("--force"), "\(run.errors)")
         }
         #expect(try scratch.names == ["README.md", "job.json", "link.json"])
-        // What it wrote itself it writes again, and nothing stands against --force.
+        // Files that it wrote itself are written again, and --force permits every file.
         for _ in 0..<2 {
             let run = try Binary.run(small + ["-o", "d.gif", option, "side.txt"], folder: scratch.url)
             #expect(run.status == 0, "\(run.errors)")

@@ -18,7 +18,7 @@ import Testing
         return try Program.run("bash", ["-c", script], folder: scratch.url)
     }
 
-    /// Limits of processes and of permission hold for nobody, not for root.
+    /// Prefix that runs a command as the user nobody: root is exempt from limits of processes and permissions.
     private static let asNobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
     private static var canBecomeNobody: Bool {
         getuid() == 0
@@ -73,7 +73,7 @@ import Testing
         #expect(try shell("ROLL --prefix -5 --suffix -6 --dry-run -o a.gif").status == 0)
     }
 
-    /// What is written beside the animation is opened before an hour of drawing.
+    /// Files beside the animation are opened before an hour of drawing.
     @Test(arguments: ["--trace", "--alt", "--poster"])
     func badPlacesAreFoundBeforeDrawing(option: String) throws {
         let slow = "--from 1 --to 987654 --font-size 200 --optimize 3 --duration 2 --max-work 9999"

@@ -4,7 +4,7 @@ import Testing
 
 /// Two hundred signals at random moments: what is there afterwards is whole.
 @Suite struct SignalStormTests {
-    /// What is drawn, and the files that it makes.
+    /// Command lines, and the files that they make.
     private static let commands: [(arguments: String, files: [String])] = [
         ("--from 1 --to 4567 --font-size 40 --fps 25 -o a.gif -o b.apng", ["a.gif", "b.apng"]),
         ("batch jobs.json --report r.json", ["j1.gif", "j2.gif", "j3.gif", "r.json"]),
@@ -22,7 +22,7 @@ import Testing
         var random = SeededRandom(seed: 22)
         var ended = 0
         for (arguments, files) in Self.commands {
-            // What a run makes that nobody disturbs, and how long it takes.
+            // Files of an undisturbed run, and its time.
             let clock = ContinuousClock()
             let length = try clock.measure {
                 let run = try Binary.run(arguments.split(separator: " ").map(String.init), folder: scratch.url)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people type as they would say it: taken where it can mean one thing, and otherwise answered with the mend.
+/// Words as people would say them: taken where they can mean one thing, and otherwise answered with the correction.
 @Suite struct TypedTests {
     /// A command line beside `--dry-run -o out.gif`, its exit code, and what is said.
     struct Line: CustomTestStringConvertible {
@@ -179,7 +179,7 @@ import Testing
         #expect(try Data(contentsOf: scratch.file("notes.txt")) == notes)
         let forced = try Binary.run(small + ["-f", "gif", "-o", "notes.txt", "--force", "-q"], folder: scratch.url)
         #expect(forced.status == 0, "\(forced.errors)")
-        // What it drew itself it may draw again.
+        // Files that it drew itself may be drawn again.
         #expect(try Binary.run(small + ["-f", "gif", "-o", "notes.txt", "-q"], folder: scratch.url).status == 0)
     }
 

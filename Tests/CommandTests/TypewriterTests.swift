@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--mode type`: what stands there after each key.
+/// Text of `--mode type` after each key.
 @Suite struct TypewriterTests {
     private struct Trace: Decodable {
         struct Frame: Decodable {
@@ -101,7 +101,7 @@ import Testing
         #expect(blinking > still && blinking < still + 1600, "\(still), \(blinking)")
     }
 
-    /// What is drawn on the way in eight scripts: whole clusters, and of letters that join or stack whole words.
+    /// Clusters stay whole in eight scripts, and so do words of letters that join or stack.
     @Test(arguments: [
         ("ar", "مفتوح", "مُغلَق الآن"), ("hi", "नमस्ते क्षत्रिय", "धन्यवाद श्री"), ("th", "สวัสดี น้ำ", "ขอบคุณ กำลัง"),
         ("ta", "வணக்கம்", "நன்றி"), ("km", "សួស្តី ខ្មែរ", "អរគុណ ស្រី"), ("he", "שָׁלוֹם", "שָׁבוּעַ טוֹב"),

@@ -177,10 +177,10 @@ import Testing
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }
 
-    /// What only SVG shows.
+    /// Options that only SVG shows.
     private static let svgAlone = ["--mode morph"]
 
-    /// What a vector cannot show is refused by name, and nothing is written.
+    /// Options that a vector cannot show are refused by name, and nothing is written.
     @Test(
         arguments: [
             ("--color linear-gradient(red,blue)", "one colour"), ("--mode morph", "--morph-blur 0"),
@@ -196,7 +196,7 @@ import Testing
         }
     }
 
-    /// What shows no animation shows the final value.
+    /// The final value is shown by viewers without animation.
     @Test func aStillViewerShowsTheFinalValue() throws {
         let scratch = try Scratch()
         let job = ["--from", "9.5", "--to", "1024", "--style", "currency", "--duration", "0.4"]
@@ -204,7 +204,7 @@ import Testing
         #expect(try Self.decibels(scratch, "a.svg", "a.png") > 34)
     }
 
-    /// How near a still SVG is to a picture, as librsvg draws it.
+    /// Signal-to-noise ratio in decibels of a still SVG, as librsvg draws it, against a picture.
     private static func decibels(_ scratch: Scratch, _ vector: String, _ picture: String) throws -> Double {
         let viewed = try Program.run("rsvg-convert", [scratch.path(vector), "-o", scratch.path("viewed.png")])
         #expect(viewed.status == 0, "\(viewed.errors)")

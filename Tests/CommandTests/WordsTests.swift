@@ -106,7 +106,7 @@ import Testing
         #expect(run.text == "5 users rolls to 12 teams rolls to 40 companies\n", "\(run)")
         let rank = try draw(["--from", "#7", "--to", "#1", "--alt", "-"]).run
         #expect(rank.text == "#7 rolls to #1\n", "\(rank)")
-        // What its own suffix makes of it is a number still.
+        // A text that ends with the job's own suffix is still a number.
         let plain = try draw(["--from", "5 users", "--to", "7 users", "--suffix", " users", "--alt", "-"]).run
         #expect(plain.text == "5 users rolls to 7 users\n", "\(plain)")
         let prefixed = try draw(["--from", "Open", "--to", "Closed", "--prefix", "Door: ", "--alt", "-"]).run

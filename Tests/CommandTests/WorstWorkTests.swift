@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Jobs that once took far more than anybody expected of them, found by `make worst`: no job takes more time or memory
-/// than is said before it begins, so that the limits hold.
+/// Jobs that once took far more than estimated, found by `make worst`: no job takes more time or memory than the
+/// estimate says, so that the limits hold.
 @Suite(.enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable })
 struct WorstWorkTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let job: Data
         let format: String
-        /// What the message says about a job that is refused; nil for one that is drawn.
+        /// Part of the message about a job that is refused; nil for one that is drawn.
         let refusal: String?
 
         var testDescription: String { name }
@@ -30,14 +30,14 @@ struct WorstWorkTests {
         }
     }()
 
-    /// How many times as slow as an optimized one this binary is, measured by a plain job; at least 1.
+    /// Factor by which this binary is slower than an optimized one, measured by a plain job; at least 1.
     private static let pace: Double = {
         let job = Data(#"{"from":"1234.56","to":"245699","style":"currency","fps":20}"#.utf8)
         guard let plain = try? measure(Case(name: "plain", job: job, format: "gif", refusal: nil)) else { return 1 }
         return max(1, plain.run.seconds / plain.seconds)
     }()
 
-    /// What drawing a case takes, and what is expected of it.
+    /// Consumption of a case, with the seconds and megabytes of its estimate.
     private static func measure(_ one: Case) throws -> (run: Consumption, seconds: Double, megabytes: Double) {
         let scratch = try Scratch()
         let job = try scratch.write(Array(one.job), to: "job.json")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RollGIF
 
-/// What CSS values mean, and that no text traps their readers.
+/// CSS values are read as CSS defines them, and no text traps their readers.
 @Suite struct CSSValueTests {
     @Test func valuesAreReadAsInCSS() throws {
         let line = try CSSValues.line("2px solid rgb(1, 2, 3)")
@@ -18,7 +18,7 @@ import Testing
         #expect(paint.shape == .line(angle: 90))
         #expect(paint.gradient.stops.map(\.offset) == [0, 0.3, 0.4, 1])
         #expect(try CSSValues.gradient("linear-gradient(red, lime, blue)").gradient.stops.map(\.offset) == [0, 0.5, 1])
-        // No place lies before an earlier one.
+        // Offsets of stops never decrease.
         #expect(
             try CSSValues.gradient("radial-gradient(red 50%, lime 20%)").gradient.stops.map(\.offset) == [0.5, 0.5])
     }

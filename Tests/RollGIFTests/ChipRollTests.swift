@@ -13,7 +13,7 @@ import Testing
         return try RenderResources().build(resolved.settings).scene.parts[0]
     }
 
-    /// How far a trace says that it has rolled at a frame.
+    /// Progress of the rolling digits at a frame, 0 to 1, as a trace has it.
     private func rolled(_ part: ScenePart, _ frame: Int) -> Double {
         let all = part.beside.readings(
             part.timeline.state(ofFrame: frame), in: part.timeline.transitions,
@@ -37,7 +37,7 @@ import Testing
         #expect(rolled(chip, 0) == 0)
         #expect(abs(rolled(chip, 50) - 0.5) < 0.03)
         #expect(rolled(chip, chip.timeline.frameCount - 1) == 1)
-        // What falls rolls the other way, and a zero goes all the way round.
+        // Falling numbers roll the other way, and a zero goes all the way round.
         let falling = try part(given.merging([.from: "20", .to: "18"]) { $1 }).beside.shapes.filter {
             $0.clip != nil
         }

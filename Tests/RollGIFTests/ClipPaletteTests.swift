@@ -68,7 +68,7 @@ import Testing
         #expect(worst >= 38, "\(worst) dB")
     }
 
-    /// One change among many that goes another way has its colour too.
+    /// A rare change in the other direction has its colour too.
     @Test func aRareFlashKeepsItsColor() throws {
         var job = Job(settings: [.values: [(1...80).map(String.init), ["3"], (4...40).map(String.init)].flatMap { $0 }])
         for (key, text) in [

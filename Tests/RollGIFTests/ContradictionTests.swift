@@ -2,7 +2,7 @@ import Testing
 
 @testable import RollGIF
 
-/// Options that cannot stand beside each other, whoever asks: the rules of the rows and the families.
+/// Options that exclude each other, by the rules of the rows and the families.
 @Suite struct ContradictionTests {
     private func fault(_ settings: [JobKey: String], _ output: String = "a.gif") -> RollGIFError? {
         var job = Job(settings: settings.mapValues { [$0] })

@@ -141,7 +141,7 @@ import Typesetting
         #expect(measurement.fonts.last?.family == "pictures")
         #expect(measurement.fonts.last?.file == Self.tiles.path)
         #expect(columns[1].advance == columns[3].advance)
-        // As wide as the picture at the line's height, with a thirty-second of an em on either side.
+        // Each advance is the picture's width at the line's height, with a thirty-second of an em on either side.
         let fonts = try #require(measurement.fonts.last)
         #expect(fonts.sentence.hasPrefix("pictures for 0 1 2 3 4 5 6 7 8 9 ,"))
     }

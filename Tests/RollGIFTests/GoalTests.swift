@@ -16,7 +16,7 @@ struct GoalTests {
         return built.scene.parts[0]
     }
 
-    /// What a trace says of a part at a frame.
+    /// Reading of a part at a frame, as a trace has it.
     private func reading(_ name: String, of part: ScenePart, frame: Int) -> Double {
         let all = part.beside.readings(
             part.timeline.state(ofFrame: frame), in: part.timeline.transitions,
@@ -24,7 +24,7 @@ struct GoalTests {
         return all.first { $0.reading.name == name }?.value ?? .nan
     }
 
-    /// The way of a bar: what it is clipped to.
+    /// Edges of a bar in pixels, from the path that it is clipped to.
     private func track(_ part: ScenePart) throws -> (left: Double, right: Double) {
         let points = try #require(part.beside.shapes.last?.clip).contours.joined().map(\.x)
         return (try #require(points.min()), try #require(points.max()))
@@ -84,7 +84,7 @@ struct GoalTests {
         #expect(fault([.meterColor: "red"]).contains("add --goal"))
         #expect(fault([.goal: "0"]).contains("--meter-from"))
         #expect(fault([.goal: "9", .shadow: "0 1px 2px red", .output: "a.lottie"]).contains("svg"))
-        // What a theme says about a bar that is not there stands back.
+        // Settings of a theme about a bar that is not there are dropped.
         #expect(fault([.theme: "donation", .output: "a.lottie"]).isEmpty)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// An option that can have no effect beside the others is named, and none that has one.
 @Suite struct IneffectiveOptionTests {
-    /// What a renderer says about the effects of options, of a job with these settings.
+    /// Warnings of a renderer about options without effect, for a job with these settings.
     private func idle(_ settings: [JobKey: String], values: String = "98,1203") throws -> [String] {
         var job = Job(settings: settings.mapValues { [$0] })
         job[.values] = values
@@ -68,8 +68,8 @@ import Testing
         #expect(try idle(settings, values: values) == [])
     }
 
-    /// What a preset brings along was not asked for.
-    /// What is typed beside a preset counts, and what the preset has no place for then goes without a word.
+    /// Settings of a preset give no warnings, as the user did not ask for them. Options beside a preset count, and
+    /// settings of the preset that they exclude are dropped without a warning.
     @Test func presetsGiveWay() throws {
         var job = Job(from: "1", to: "20")
         (job[.preset], job[.style]) = ("bank-balance", "integer")

@@ -15,7 +15,7 @@ import Testing
         (.width, ["300"]), (.align, ["left", "right"]), (.weight, ["700"]), (.surface, ["drum"]), (.margin, ["6"]),
         (.shadow, ["0 2px 6px #0008"]), (.edgeFade, ["0.3"]), (.stagger, ["0.05"]), (.spring, ["bouncy"]),
         (.steps, ["4"]), (.colorDuration, ["2"]), (.digits, ["a,b,c,d,e,f,g,h,i,j"]), (.fractionDigits, ["2"]),
-        // What holds for a picture stands beside its panels.
+        // Options of the whole picture are given beside its panels.
         (.page, ["#ddd"]), (.matte, ["#fff"]), (.textShadow, ["1px 1px 2px #000"]), (.outline, ["1px red"]),
         (.scale, ["2"]), (.boomerang, ["true"]), (.firstFrame, ["final"]), (.loop, ["once", "2"]), (.maxFrames, ["9"]),
     ]
@@ -37,7 +37,7 @@ import Testing
         return (job, whole)
     }
 
-    /// What a job draws and says, or why it cannot.
+    /// GIF, alternative text and warnings of a job, or its error.
     private func result(_ job: Job) -> [String] {
         do {
             let renderer = try Renderer(job)

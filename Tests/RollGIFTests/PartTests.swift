@@ -10,7 +10,7 @@ import Testing
 
 @testable import RollGIF
 
-/// What stands beside a number and moves with it.
+/// Parts beside a number that move with it.
 @Suite struct PartTests {
     private func resolved(_ settings: [JobKey: String]) throws -> ResolvedJob {
         try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
@@ -24,7 +24,7 @@ import Testing
 
     private func part(_ settings: [JobKey: String]) throws -> ScenePart { try built(settings).scene.parts[0] }
 
-    /// What a trace says of a part at a frame.
+    /// Reading of a part at a frame, as a trace has it.
     private func reading(_ name: String, of part: ScenePart, frame: Int) -> Double {
         let all = part.beside.readings(
             part.timeline.state(ofFrame: frame), in: part.timeline.transitions,
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// Where the ink of a row of a frame ends, and where a trace says that it does.
+    /// Right edge of the ink in a row of a frame, and the edge that a trace has for it, in pixels.
     private func drawn(_ settings: [JobKey: String], frame: Int) throws -> (edge: Double, said: Double) {
         let built = try built(settings)
         let part = built.scene.parts[0]
@@ -185,7 +185,7 @@ import Testing
         #expect(one.finalState.shapes.dropLast().allSatisfy { $0.opacity == 0 })
         #expect(one.state(ofFrame: 0).shapes.dropLast().allSatisfy { $0.opacity == 0 })
         #expect(one.timeline.length.approximate > 4)
-        // Nothing flies where the goal is not reached.
+        // Confetti does not fly where the goal is not reached.
         #expect(try part(given.merging([.to: "99"]) { $1 }).beside.shapes.count == 1)
     }
 
@@ -288,7 +288,7 @@ import Testing
         #expect(part.geometry.width > 250)
     }
 
-    /// What is drawn farther from frame to frame is what is drawn at once, whichever frame came before.
+    /// A stroke that grows from frame to frame equals one that is drawn at once, whichever frame came before.
     @Test func aStrokeGrowsAsItIsDrawnAtOnce() {
         var path = ShapePath()
         path.arc(around: ShapePath.Point(40, 40), radius: 30, from: -90, sweep: 360)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RollGIF
 
-/// What parts are told in texts: every text is read, or refused in one line.
+/// Texts of options about parts: every text is read, or refused in one line.
 @Suite struct PartTextTests {
     /// Texts that are right, and the options that they are of.
     static let seeds: [(key: JobKey, beside: [JobKey: String], text: String)] = [

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// What `--for` fills in is a right value of each key.
+    /// Settings of places are right values of their keys.
     @Test func settingsOfPlacesAreValid() throws {
         for place in Place.all {
             for (key, text) in place.settings {
@@ -31,7 +31,7 @@ import Testing
         var facts = PlaceFacts(
             format: place.formats[0].rawValue, width: rules.width?.bounds.upperBound ?? rules.oneSide ?? 300,
             height: rules.height?.bounds.upperBound ?? rules.oneSide ?? 200)
-        // Only what there is a rule for is known.
+        // Facts are known only where there is a rule for them.
         facts.bytes = rules.bytes
         facts.frames = rules.frames?.upperBound ?? rules.pixelFrames.map { $0 / (facts.width * facts.height) }
         if let most = rules.pixelFrames, let frames = facts.frames {
@@ -112,7 +112,7 @@ import Testing
         if rules.pixels != nil { breaks(["pixels"]) { $0.pixels = "yuv444p" } }
         if rules.isSilent { breaks(["sound"]) { $0.hasSound = true } }
         if place.formats == [.tgs] { breaks(["features"]) { $0.forbidden = ["mattes"] } }
-        // Nothing that the table says goes unread.
+        // Every rule of the place was broken above.
         #expect(Set(place.findings(right).map(\.rule)).isSubset(of: broken.union(["type"])), "\(name)")
     }
 
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    /// Where levels and frames are not enough the type becomes smaller, which is told.
+    /// Smaller type is the last concession, after levels and frames, and the report has it.
     @Test func smallerTypeIsTheLastThatGoes() throws {
         var job = Job(from: "12345678", to: "87654321")
         (job[.width], job[.height], job[.fit]) = ("240", "120", "true")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RollGIF
 
-/// What a picture looks like where nobody says anything of it.
+/// Defaults of a picture's look.
 @Suite struct SecondLookOptionTests {
     private func resolved(_ settings: [JobKey: String]) throws -> RenderSettings {
         var job = Job(from: "12", to: "34")

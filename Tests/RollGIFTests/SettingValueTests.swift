@@ -44,7 +44,7 @@ import Testing
             .appendingPathComponent("../../Sources/RollGIF/Settings/Job/Job+Settings.swift")
         let text = try String(contentsOf: source, encoding: .utf8)
         for key in JobKey.allCases {
-            // What is a word of Swift has another name.
+            // Keys that are words of Swift have another name.
             let name = key == .place ? "place" : key.rawValue
             let line =
                 "    public var \(name): SettingValue? { get { value(.\(name)) } set { set(.\(name), newValue) } }"

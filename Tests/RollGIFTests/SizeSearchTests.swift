@@ -2,7 +2,7 @@ import Testing
 
 @testable import RollGIF
 
-/// What a limit takes away first, and how few files it takes to know, on sizes made up for it.
+/// Concessions in their order, and the number of files that a search draws, with made-up sizes.
 @Suite struct SizeSearchTests {
     private typealias Candidate = SizeSearch.Candidate
 
@@ -10,7 +10,7 @@ import Testing
     private static let levels = [15, 11, 9, 8, 7, 6, 5, 4, 3, 2]
     private static let rates = [50, 33, 25, 20, 17, 14, 12, 10]
 
-    /// What a search over files finds whose size is a byte for each level and frame a second.
+    /// Result of a search over files whose size is a byte for each level and frame a second.
     private func best(
         limit: Int, fine: Int = 4, levels: [Int] = levels, rates: [Int] = rates
     ) throws -> (best: (levels: Int, fps: Int)?, tries: [Candidate]) {
@@ -62,7 +62,7 @@ import Testing
         let found = try best(limit: 19)
         #expect(found.best == nil)
         #expect(found.tries.last == Candidate(step: 9, fps: 10))
-        // What has one file alone is drawn once.
+        // A single candidate is drawn once.
         #expect(try best(limit: 1, fine: 0, levels: [15], rates: [50]).tries.count == 1)
     }
 }

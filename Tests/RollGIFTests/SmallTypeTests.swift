@@ -8,7 +8,7 @@ import Testing
 
 @testable import RollGIF
 
-/// What is set smaller than the rest of a number: raised cents, and zeros that are counted.
+/// Elements set smaller than the rest of a number: raised cents, and counted zeros.
 @Suite struct SmallTypeTests {
     private static let usual: [JobKey: String] = [
         .from: "49.99", .to: "128.45", .fontSize: "64", .fps: "20", .duration: "0.6",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RollGIF
 
-/// Themes: what they set, what stands back, and whether their text can be read.
+/// Themes: their settings, the ones that give way, and the contrast of their text.
 struct ThemeTests {
     static let families = [
         "price", "kpi", "badge", "score", "story", "countdown", "ticker", "donation", "sticker", "board",
@@ -42,7 +42,7 @@ struct ThemeTests {
         #expect(counted[.mode] == "count" && counted[.easing] == "ease-out-expo" && counted[.staggerJitter] == nil)
         #expect(counted[.plate] == "card" && counted[.holdEnd] == "2")
 
-        // What excludes a setting of the theme takes its place.
+        // Options that exclude a setting of the theme take its place.
         (job[.preset], job[.theme], job[.width]) = (nil, "story", "300")
         #expect(try job.applyingPreset()[.canvas] == nil)
         (job[.width], job[.theme], job[.canvas]) = (nil, "kpi", "og")
@@ -62,7 +62,7 @@ struct ThemeTests {
         job[.title] = nil
         let resolved = try ResolvedJob(job)
         #expect(resolved.warnings.contains { $0.contains("--shadow") && $0.contains("lottie") })
-        // What was typed is refused, as ever.
+        // Options of the job itself are refused, not dropped.
         job[.shadow] = "0 2px 3px red"
         #expect(throws: RollGIFError.self) { try ResolvedJob(job) }
     }
@@ -114,8 +114,8 @@ struct ThemeTests {
             uniqueKeysWithValues: try #require(Theme.named(name)).settings.map { ($0.key, $0.text) })
         let plate = settings[.plateColor].map { [$0] }
         // A sticker lies on whatever there is; its outline is what its text lies on.
-        let ground = settings[.background] == "transparent" ? settings[.outline] : settings[.background]
-        let backgrounds = try colors(in: try #require(ground))
+        let background = settings[.background] == "transparent" ? settings[.outline] : settings[.background]
+        let backgrounds = try colors(in: try #require(background))
         for key in [JobKey.color, .colorTo, .upColor, .downColor, .titleColor, .labelColor, .unitLabelColor] {
             guard let text = settings[key], let color = Color(css: text) else { continue }
             let isOnPlates = [.color, .colorTo, .upColor, .downColor].contains(key)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RollGIF
 
-/// What is drawn in memory for somebody who may leave.
+/// Drawings in memory whose caller may stop waiting.
 @Suite struct UnwantedDrawingTests {
     /// Whether a drawing is wanted, which is asked more and more often.
     private final class Patience: Sendable {
@@ -29,7 +29,7 @@ import Testing
         let patient = Patience(.max)
         let renderer = try Renderer(job(output))
         _ = try renderer.drawn(while: patient.isWanted)
-        // It is asked all along, and not only behind the work.
+        // The question is asked throughout the work, and not only at its end.
         #expect(patient.count > 30, "\(output): \(patient.count)")
         let impatient = Patience(5)
         #expect(throws: RollGIFError.self) { try renderer.drawn(while: impatient.isWanted) }

@@ -55,7 +55,7 @@ import Testing
         #expect(film.pixel(0, row: 0, column: middle)[0] > 240)
     }
 
-    /// Where nothing moves not a pixel changes; a gradient costs no more than it may.
+    /// Pixels change only where something moves; a gradient costs no more than it may.
     @Test func aGradientStandsStill() throws {
         let colors = ["--color", "white"]
         let film = try draw(
@@ -67,7 +67,7 @@ import Testing
             #expect(frame.prefix(edge) == film.frames[0].prefix(edge))
             #expect(frame.suffix(edge) == film.frames[0].suffix(edge))
         }
-        // What a digit leaves behind is the gradient again, to the last pixel.
+        // Pixels that a digit leaves show the gradient again, exactly.
         let changed = (0..<film.frames[0].count).filter { index in
             Set(film.frames.map { $0[index] }).count > 1
         }
@@ -122,7 +122,7 @@ import Testing
         #expect(try refusal(["--background-fit", "tile"]).contains("--background-image"))
     }
 
-    /// What a file is called does not matter; a photograph stands as its camera was held.
+    /// The type of a picture is that of its content, whatever its name; a photograph stands upright as its EXIF says.
     @Test func photographsFillTheCard() throws {
         func make(_ options: [String], _ name: String) throws {
             let red = ["-size", "60x30", "xc:#d02010", "-fill", "#1040e0", "-draw", "rectangle 30,0 59,29"]
@@ -153,7 +153,7 @@ import Testing
         #expect(try refusal(["--background-image", "photo.webp"]).contains("neither a PNG nor a JPEG"))
     }
 
-    /// A stranger's file names pictures of its own folder alone.
+    /// Job files from others may name pictures of their own folder only.
     @Test func picturesOfJobFilesAreConfined() throws {
         try FileManager.default.createDirectory(at: scratch.file("jobs"), withIntermediateDirectories: true)
         try picture("back.png")

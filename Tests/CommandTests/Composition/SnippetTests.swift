@@ -158,7 +158,7 @@ import Testing
         #expect(try refusal(["-o", "a.gif", "--html-for", "web"]).contains("is for --html"))
         #expect(try refusal(["-o", "a.gif", "--html", "a.gif"]).contains("has that name already"))
         #expect(try refusal(["-o", "a.y4m", "--html", "a.html"]).contains("no output is one"))
-        // Nothing is drawn for a snippet that cannot be.
+        // A job whose snippet is refused is not drawn.
         #expect(!FileManager.default.fileExists(atPath: scratch.file("a.y4m").path))
         let mail = ["-o", "a.gif", "--html", "a.html", "--html-for", "email", "--dark-output", "d.gif"]
         #expect(try refusal(mail).contains("mail programs"))

@@ -53,7 +53,7 @@ import Testing
             #expect(frame.suffix(edge) == film.frames[0].suffix(edge))
         }
         #expect(Set(film.frames).count > 4)
-        // What stands still is stored once: text costs little beside the number.
+        // Lines of text are stored once, and cost little beside the number.
         #expect(try scratch.size("still.gif") < scratch.size("plain.gif") * 3 / 2)
     }
 

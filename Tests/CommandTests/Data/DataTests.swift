@@ -180,7 +180,7 @@ import Testing
         #expect(try scratch.names == names)
     }
 
-    /// What is wrong with a reference or with a file, and what the one line says.
+    /// Faults of references and of data files, with parts of the message.
     @Test(arguments: [
         Mistake(
             "--data data.json --from 0 --to @/owner/logn", 65, "/owner is an object with login", "no \"logn\"",

@@ -51,7 +51,7 @@ import Testing
             #expect(line.hasSuffix("--json") == run.text.contains("\"unchanged\": true"))
         }
         #expect(try lines == before.0 && FileStamp(scratch.path("a.svg")) == before.1)
-        // What is there is what would be drawn; what is missing is drawn again.
+        // The file that is there is the one that would be drawn; a missing one is drawn again.
         let check = try draw("--to 300 --check")
         #expect(check.status == 0, "\(check.errors)")
         let again = try draw("--to 300", output: "b.svg")
@@ -142,7 +142,7 @@ import Testing
         func add() { lock.withLock { number += 1 } }
     }
 
-    /// What a run keeps is kept whenever it dies; what it does not keep was never said to be.
+    /// Entries of runs that ended successfully are in the file once and in order, whatever runs were killed in between.
     @Test func runsThatAreKilledLoseNothing() throws {
         var random = SeededRandom(seed: 37)
         var kept: Set<String> = []

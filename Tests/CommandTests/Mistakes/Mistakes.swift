@@ -41,7 +41,7 @@ enum Mistakes {
         Mistake("--values 1,2 --from 1 -o out.gif", 64, "--values", "leave out --from"),
     ]
 
-    /// What numbers look like.
+    /// Format of numbers.
     static let format: [Mistake] = [
         .option("--style curency", 64, "did you mean currency?"),
         .option("--style roman", 64, "\"roman\"", "it is one of decimal"),
@@ -85,7 +85,7 @@ enum Mistakes {
         .option("--digits a,b,c", 64, "ten texts", "not 3"),
     ]
 
-    /// What moves, and when.
+    /// Motion and its timing.
     static let motion: [Mistake] = [
         .option("--mode rol", 64, "did you mean roll?"),
         .option("--preset odometre", 64, "did you mean odometer?"),

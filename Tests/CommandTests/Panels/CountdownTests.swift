@@ -30,7 +30,7 @@ import Testing
         }
         let frames: [Frame]
 
-        /// What stands at the end of a second, when all has come to rest.
+        /// Frame at the end of a second, when everything is at rest.
         func resting(at time: Double) -> Frame? { frames.last { $0.time <= time + 1e-9 } }
     }
 
@@ -123,12 +123,12 @@ import Testing
         #expect(!fading.isEmpty)
         for frame in fading {
             let parts = (frame.unitLabels ?? []).filter { $0.unit == "s" }.map(\.opacity)
-            // What both words begin with stays: Sekunde, and an n behind it.
+            // The common start of both words stays: Sekunde, and an n behind it.
             #expect(parts.count == 2 && parts[0] == 1 && parts[1] < 1, "\(parts)")
         }
     }
 
-    /// Where a hundred days become 99 no column moves.
+    /// Columns keep their places where a hundred days become 99.
     @Test func aHundredDaysKeepTheirPlace() throws {
         let trace = try countdown("2027-04-11T00:00Z", at: "2026-12-31T23:59:59Z", ["--frames", "3"])
         #expect(trace.resting(at: 0.9)?.value == "\(100 * 86_400 + 1)")

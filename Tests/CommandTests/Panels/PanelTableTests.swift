@@ -38,7 +38,7 @@ import Testing
         #expect(run.status == 0, "\(run.errors)")
         let sales = #"{"from":5,"to":75,"prefix":"€","style":"integer"}"#
         #expect(try drawn("a-9.gif") == alone(#"{"from":1,"to":9},{"text":"–"},\#(sales)"#))
-        // Where no value stands, there is no panel.
+        // Empty cells make no panel.
         #expect(
             try drawn("b-4.gif") == alone(#"{"from":2,"to":4},\#(sales.replacing("75", with: "30"))"#))
         #expect(try drawn("c-7.gif") == alone(#"{"from":3,"to":7},{"text":"x"}"#))
@@ -110,7 +110,7 @@ import Testing
                 .contains("panels[0].from?"))
     }
 
-    /// The schema takes what is read, as somebody else's validator sees it.
+    /// The schema takes what the reader takes, by an independent validator.
     @Test func theSchemaKnowsThem() throws {
         let valid = try SchemaValidator.validate(
             [

@@ -127,7 +127,7 @@ import Testing
             distinct, within: 0, "p.webp")
     }
 
-    /// What is wholly transparent has no colour.
+    /// Pixels with 0 for the colour of fully transparent ones, which decoders may differ in.
     private static func visible(_ pixels: [UInt8]) -> [UInt8] {
         pixels.indices.map { pixels[$0 | 3] == 0 ? 0 : pixels[$0] }
     }
@@ -205,7 +205,7 @@ import Testing
         try #require(run.status == 0, "\(run.errors)")
         #expect(run.errors.contains("--fps of first.json") || run.errors.contains("--fps"))
         #expect(try trace().frames[0].panels.map(\.name) == ["first", "Second"])
-        // What is said of a file's own output is left out too.
+        // Options for a file's own output are left out too.
         try Data(#"{"from":1,"to":2,"output":"x.gif","levels":4}"#.utf8).write(to: scratch.file("levels.json"))
         let levels = try Binary.run(["panels", "levels.json", "second.json", "-o", "l.png"], folder: scratch.url)
         #expect(levels.status == 0 && levels.errors.contains("--levels of"), "\(levels.errors)")

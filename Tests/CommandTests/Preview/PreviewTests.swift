@@ -22,7 +22,7 @@ import Testing
         #expect(run.output.isEmpty)
         #expect(run.errors.hasPrefix("rollgif: error: standard output is no terminal"))
         #expect(run.errors.split(separator: "\n").count == 1)
-        // What is wrong with the job comes first, on a terminal too, which is not touched.
+        // Faults of the job come first, on a terminal too, which is not touched.
         let bad = try TerminalRun(["preview", "--from", "1", "--to", "x"], folder: Scratch())
         #expect(bad.status == 64)
         #expect(!bad.sent.contains("\u{1B}[?1049h"))
@@ -39,7 +39,7 @@ import Testing
         #expect(run.seconds < 5)
     }
 
-    /// Such pictures stand until they are taken back.
+    /// Pictures of the terminal's graphics protocol stay on the screen until they are deleted.
     @Test(arguments: [("INT", 130), ("TERM", 143), ("SEGV", -11)])
     func signalsTakePicturesBack(signal: String, status: Int32) throws {
         let scratch = try Scratch()

@@ -17,7 +17,7 @@ struct TerminalRun: Decodable {
     let restoredWhenStopped: Bool?
     /// Steps that never came.
     let left: Int
-    /// What the shell would read now.
+    /// Input that the shell would read now.
     let typed: String
 
     private enum CodingKeys: String, CodingKey {

@@ -27,7 +27,7 @@ import Testing
         }
         func wait(_ name: String, for count: Int) throws {
             for _ in 0..<150 where try lines(name).count < count { Thread.sleep(forTimeInterval: 0.1) }
-            // Nothing more comes than was expected.
+            // A line too many would come within 0.4 s.
             Thread.sleep(forTimeInterval: 0.4)
             let found = try lines(name)
             #expect(found.count == count, "\(found)")

@@ -49,8 +49,8 @@ public final class Batch {
     /// Renders the jobs.
     ///
     /// - Parameters:
-    ///   - observe: is told of every outcome, in the order of the files, one at a time.
-    ///   - interrupted: is told how far the batch came when a signal ends the process.
+    ///   - observe: called with every outcome, in the order of the files, one at a time.
+    ///   - interrupted: called with the summary so far when a signal ends the process.
     /// - Throws: what ends a batch: a job file that cannot be read on, a report that cannot be written. Jobs that
     ///   fail are no such error.
     public func run(
@@ -101,7 +101,7 @@ public final class Batch {
 
     /// The jobs that would be rendered, without rendering any.
     ///
-    /// - Parameter body: is told of each.
+    /// - Parameter body: called for each job.
     public func list(_ body: (Prospect) throws -> Void) throws {
         if stream.isRewindable { try stream.rewind(isChecked: false) }
         while let work = try stream.next() {

@@ -75,7 +75,7 @@ public struct BatchOptions: Sendable {
         columns.keys[column] = key
     }
 
-    /// Lets columns stand that are no keys, as `--ignore-columns sku,shelf` does; `*` is all of them.
+    /// Ignores columns that are no keys, as `--ignore-columns sku,shelf` does; `*` is all of them.
     public mutating func ignoreColumns(_ names: String) {
         for name in names.split(separator: ",").map({ OptionDefinition.trimmed($0) }) {
             if name == "*" { columns.ignoresAll = true } else { columns.ignored.insert(name) }

@@ -1,6 +1,6 @@
 public import RollGIF
 
-/// A place in a job file, as an editor and a person find it.
+/// Place in a job file, as editors and users find it.
 package struct JobPlace: Sendable, Equatable {
     /// The file as it was named; `-` is standard input.
     package let file: String
@@ -32,7 +32,7 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
     }
 }
 
-/// Everything that is wrong with some job files. Nothing has been rendered.
+/// Faults of some job files; no job has been rendered.
 public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
     /// Faults that are kept at most: a file of a million bad lines is not worth a million messages.
     static let mostKept = 1000

@@ -18,7 +18,7 @@ package final class JobWatcher {
 
     /// A job that changed.
     package struct Change: Sendable {
-        /// Its outputs, as the file calls them.
+        /// Outputs of the job, as the file names them.
         package let outputs: [String]
         package let job: ResolvedJob
         let work: JobStream.Work
@@ -78,7 +78,7 @@ package final class JobWatcher {
         }
     }
 
-    /// Does the same on a thread of its own.
+    /// Runs the watcher on a thread of its own.
     package func start(_ observe: @escaping @Sendable (Event) -> Void) throws(RollGIFError) {
         do throws(ThreadError) {
             // The watcher belongs to the new thread from here on.

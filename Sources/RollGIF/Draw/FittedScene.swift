@@ -3,7 +3,7 @@ import GIF
 import Motion
 import Rendering
 
-/// The scene that is drawn in the end: as the job asks for it, or the best whose files are small enough.
+/// Scene that is drawn: as the job asks for it, or the best one whose files are within the limit.
 ///
 /// Searching draws the job several times, so that what was found is remembered.
 final class FittedScene {
@@ -47,7 +47,7 @@ final class FittedScene {
 
     /// The scene to draw; the first call may search.
     ///
-    /// - Parameter isWanted: asked now and then; a search that nobody wants ends with an error.
+    /// - Parameter isWanted: asked now and then; a search that is no longer wanted ends with an error.
     func choice(while isWanted: @escaping @Sendable () -> Bool = { true }) throws(RollGIFError) -> Choice {
         if let known { return known }
         let found = try job.budget(of: unlimited).map { budget throws(RollGIFError) in try search(budget, isWanted) }
@@ -88,7 +88,7 @@ final class FittedScene {
         let smallest = search.smallest
         search = SizeSearch(fine: search.fine, last: search.last, rates: search.rates) {
             candidate throws(RollGIFError) in
-            // The smallest is drawn whole, since its size is told.
+            // The smallest candidate is drawn to its end, since an error states its size.
             trials = try self.trials(
                 outputs, choice(candidate, nil), upTo: candidate == smallest ? nil : budget.bytes, isWanted)
             return trials.allSatisfy { budget.allows(bytes: $0.bytes, frames: $0.frames) }

@@ -13,9 +13,9 @@ package struct FormattedReport: Encodable {
     package let input: String
     /// The whole string, bidi marks included.
     package let text: String
-    /// In reading order.
+    /// Elements in reading order.
     package let logical: [Piece]
-    /// From left to right.
+    /// Elements from left to right.
     package let visual: [Piece]
 
     /// Formats a number on its own.

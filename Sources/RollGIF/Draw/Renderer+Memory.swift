@@ -9,7 +9,7 @@ extension Renderer {
 
     /// Draws the job's first output into memory: the bytes that a file would get. No file is touched.
     ///
-    /// - Parameter isWanted: is asked now and then; a drawing that nobody wants ends with an error.
+    /// - Parameter isWanted: asked now and then; a drawing that is no longer wanted ends with an error.
     package func drawn(
         while isWanted: @escaping @Sendable () -> Bool = { true }
     ) throws(RollGIFError) -> (bytes: [UInt8], report: RenderReport) {

@@ -10,14 +10,14 @@ import Vector
 
 /// Draws a job.
 ///
-/// Everything that can be wrong with a job is found when the renderer is made: numbers, options, fonts, limits.
-/// Drawing then fails only where the outside world does, or where no GIF is as small as asked. ``gif()`` and
-/// ``forEachFrame(_:)`` draw into memory, ``run(trace:verify:check:progress:)`` into the job's outputs.
+/// Faults of a job are found when the renderer is made: numbers, options, fonts, limits. Drawing then fails only on
+/// errors of the system, or where no file is within the job's limit of bytes. ``gif()`` and ``forEachFrame(_:)`` draw
+/// into memory, ``run(trace:verify:check:progress:)`` into the job's outputs.
 public struct Renderer {
     let job: ResolvedJob
     private let resources: RenderResources
     private let threads: Int
-    /// The scene as the job asks for it, whatever its size.
+    /// Scene without the concessions of a size limit.
     private let built: BuiltScene
     private let drawn: FittedScene
     private let clock = ContinuousClock()
@@ -88,8 +88,8 @@ public struct Renderer {
 
     /// The final value in words, for an image's alternative text: `$1,234.56 rolls to $245,699.00`.
     ///
-    /// In the language of the job's locale; where that has no words for it, an arrow stands between the values. Lines
-    /// of text stand before and behind the number, as they do in the picture.
+    /// The language is that of the job's locale; where there are no words for it, an arrow stands between the values.
+    /// Lines of text stand before and behind the number, as in the picture.
     public var alternativeText: String {
         job.alternativeText(of: built)
     }
@@ -136,7 +136,7 @@ public struct Renderer {
     ///   - trace: a file for the trace of all frames, `-` for standard output, or nil.
     ///   - verify: whether to read a GIF back with giflib and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
-    ///   - progress: is told now and then how many frames are drawn, and of how many.
+    ///   - progress: called now and then with the number of frames that are drawn, and the number of all frames.
     public func run(
         trace: String? = nil, verify: Bool = false, check: Bool = false,
         progress: (_ finished: Int, _ total: Int) -> Void = { _, _ in }
@@ -144,7 +144,7 @@ public struct Renderer {
         try draw(check ? .checking : .writing, trace: trace, verify: verify, progress: progress).report
     }
 
-    /// Draws as `run` above, and before any output has its name writes what stands beside them.
+    /// Draws as `run` above, and writes companion files before any output has its name.
     package func run(
         trace: String?, verify: Bool, check: Bool, companions: (RenderReport) throws -> Void,
         progress: (_ finished: Int, _ total: Int) -> Void
@@ -162,10 +162,11 @@ public struct Renderer {
     /// Draws the job's outputs for a purpose.
     ///
     /// - Parameters:
-    ///   - companions: writes what stands beside the outputs, such as a text for them, before any has its name: what it
-    ///     throws leaves nothing.
-    ///   - isWanted: asked now and then while there is no frame to report; a drawing that nobody wants ends with an error.
-    ///   - progress: as above; what it throws ends the drawing.
+    ///   - companions: writes files beside the outputs, such as an alternative text, before any output has its name;
+    ///     an error that it throws leaves no file.
+    ///   - isWanted: asked now and then while there is no frame to report; a drawing that is no longer wanted ends
+    ///     with an error.
+    ///   - progress: as above; an error that it throws ends the drawing.
     func draw(
         _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
         isWanted: @escaping @Sendable () -> Bool = { true }, companions: (RenderReport) throws -> Void = { _ in },

@@ -91,7 +91,7 @@ extension ResolvedJob {
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
     }
 
-    /// The seconds of one play that rules ask for; nil where they are kept.
+    /// The seconds of one play that the rules require; nil where they are met.
     private func wantedLength(_ length: Double, _ rules: PlaceRules) -> Double? {
         let plays = Double(max(1, plays))
         var bounds = rules.seconds ?? 0...Double.infinity

@@ -18,7 +18,7 @@ package enum ExistingFile {
         return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Whether what is at a path is neither a picture, nor a film, nor empty: something that somebody would miss.
+    /// Whether a file is neither a picture, nor a film, nor empty, and must not be replaced without `--force`.
     package static func isOtherKind(_ path: String) -> Bool {
         guard exists(path), let start = try? InputFile.start(of: path, count: 43), !start.isEmpty else { return false }
         let beginnings: [[UInt8]] = [

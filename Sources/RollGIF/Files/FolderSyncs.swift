@@ -12,9 +12,9 @@ package enum FolderSyncs {
     }
 
     private struct Pending {
-        /// Runs that are under way.
+        /// Number of runs that are under way.
         var runs = 0
-        /// Descriptors of their own.
+        /// Duplicated descriptors of the folders, closed here.
         var folders: [Folder: Int32] = [:]
     }
 

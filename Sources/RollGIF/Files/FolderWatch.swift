@@ -1,9 +1,9 @@
 import Glibc
 
-/// Waits for changes of files, by way of their folders: editors replace a file by another of the same name.
+/// Watch of files by their folders, since editors replace a file by another of the same name.
 package final class FolderWatch {
     private let descriptor: Int32
-    /// The names that matter by the number of their folder's watch; nil is all of a folder.
+    /// File names to report, by their folder's watch; nil is every file of the folder.
     private var names: [Int32: Set<String>?] = [:]
     /// Folders that are not there, or could not be watched.
     private var missing = false
@@ -20,8 +20,8 @@ package final class FolderWatch {
 
     deinit { _ = close(descriptor) }
 
-    /// Watches these files, and what is in these folders, instead of others. What has happened to those that stay is
-    /// not forgotten.
+    /// Watches these files, and all files in these folders, instead of the former ones. Changes of files that are
+    /// watched before and after are kept.
     package func watch(files: Set<String>, folders: Set<String>) {
         var wanted: [String: Set<String>?] = [:]
         for file in files {
@@ -44,7 +44,7 @@ package final class FolderWatch {
         for watch in old where names[watch] == nil { _ = inotify_rm_watch(descriptor, watch) }
     }
 
-    /// Two paths of one folder have one watch.
+    /// The names of both sets, as two paths of one folder share its watch.
     private func merged(_ files: Set<String>?, _ others: Set<String>??) -> Set<String>? {
         guard let others else { return files }
         guard let files, let others else { return nil }
@@ -54,7 +54,7 @@ package final class FolderWatch {
     /// Returns when one of the files may have changed, and none has for another 50 ms: editors save in several steps.
     package func wait() {
         while !changed(within: missing ? 1000 : -1) { if missing { return } }
-        // Two seconds at most, for a file that somebody writes to all the time.
+        // Two seconds at most, for a file that is written to all the time.
         for _ in 0..<40 where !changed(within: 50) { return }
     }
 
@@ -83,7 +83,7 @@ package final class FolderWatch {
         }
     }
 
-    /// Events of the folder itself have no name; those of watches that are gone no entry.
+    /// Events of the folder itself have no name; those of watches that have been removed are ignored.
     private func matters(_ watch: Int32, _ name: String) -> Bool {
         guard let files = names[watch] else { return false }
         return name.isEmpty || files?.contains(name) ?? true

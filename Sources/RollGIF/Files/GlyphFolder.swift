@@ -15,7 +15,7 @@ package struct GlyphFolder {
     /// PNG files whose names mean nothing, one sentence each.
     let warnings: [String]
 
-    /// Reads every picture of a folder whose name stands for a character.
+    /// Reads every picture of a folder whose name is that of a character.
     ///
     /// - Parameters:
     ///   - allowsLinks: whether a picture may be a link, which can lead out of the folder.

@@ -3,11 +3,11 @@ private import TextFormats
 
 /// A line of a history: what a number was, and when.
 package struct HistoryEntry: Sendable, Equatable {
-    /// Whose number it is.
+    /// Name of the number.
     package let id: String
-    /// When that was, as RFC 3339 writes it.
+    /// Time of the value, as RFC 3339 writes it.
     package let at: String
-    /// The number as it was given: every digit of it, or what is written in another way, such as `3.2%`.
+    /// Value as it was given: every digit of it, or a spelling such as `3.2%`.
     package let value: String
 
     package init(id: String, at: String, value: String) {
@@ -16,7 +16,7 @@ package struct HistoryEntry: Sendable, Equatable {
         self.value = (try? DecimalValue(parsing: value, maximumDigits: 100_000))?.description ?? value
     }
 
-    /// Nil for a line of anything else.
+    /// Nil for a line of another form.
     init?(line: [UInt8]) {
         guard let node = try? JSONParser.parse(line), let id = node["id"]?.string, let at = node["at"]?.string,
             let value = node["value"]

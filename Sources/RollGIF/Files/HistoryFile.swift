@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file of lines that says what numbers were, and grows by one line for each change.
+/// File of the past values of numbers, which grows by one line for each change.
 ///
 /// Lines are added at its end by one write each, under a lock, and are on the disk before the lock is left: whatever dies
 /// meanwhile, there is at most one line that is not whole, which the next one to add a line takes away.
@@ -21,7 +21,7 @@ package struct HistoryFile: Sendable {
     ///
     /// - Parameters:
     ///   - most: the number of entries, if there are so many.
-    ///   - grows: whether a line is added later, so that a place where nothing can be written is told now.
+    ///   - grows: whether a line is added later, so that a file that cannot be written is reported now.
     /// - Throws: that the file cannot be read, or is none of ours.
     package func past(of id: String, most: Int, grows: Bool) throws(RollGIFError) -> Past {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -63,7 +63,7 @@ package struct HistoryFile: Sendable {
         let written = unsafe write(descriptor, line, line.count)
         guard written == line.count, fsync(descriptor) == 0 else {
             let code = written < 0 || written == line.count ? errno : ENOSPC
-            // Half a line is taken away again, as far as that can be done.
+            // An incomplete line is removed again, as far as that is possible.
             _ = ftruncate(descriptor, size)
             throw .unwritable(path, code)
         }

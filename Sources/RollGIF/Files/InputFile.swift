@@ -51,7 +51,7 @@ package enum InputFile {
     }
 
     private static func open(_ path: String) throws(RollGIFError) -> (descriptor: Int32, size: Int) {
-        // Without waiting for the other end of a pipe.
+        // O_NONBLOCK: the opening of a pipe must not wait for its other end.
         let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .unreadable(path, errno) }
         var status = stat()

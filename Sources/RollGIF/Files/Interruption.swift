@@ -9,7 +9,7 @@ package enum Interruption {
 
     /// Sets the action; nil is none.
     ///
-    /// Does not return while a signal ends the process: work that it stopped must not end it first, with another status.
+    /// Blocks while a signal ends the process: work that the signal stopped must not end it first, with another status.
     package static func set(_ body: (@Sendable () -> Void)?) {
         action.withLock { $0 = body }
         while isUnderWay.load(ordering: .acquiring) { _ = pause() }

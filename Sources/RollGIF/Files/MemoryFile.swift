@@ -2,7 +2,7 @@ import CLinux
 import Encoding
 import Glibc
 
-/// A file that lies in memory alone, for what reads files by their paths. It ends with its last owner.
+/// File in memory alone, for libraries that read files by their paths. It ends with its last owner.
 package final class MemoryFile: Sendable {
     /// File type by content.
     package enum Kind: String, Sendable {

@@ -24,7 +24,7 @@ package final class OutputFile {
     /// Final location of the file.
     private struct Target {
         let folder: OutputFolder
-        /// With a slash at its end, or empty.
+        /// Path with a slash at its end; empty for the current folder.
         let folderPath: String
         let name: String
     }
@@ -82,7 +82,7 @@ package final class OutputFile {
         return OutputFile(descriptor: descriptor, path: path, state: .temporary(target, temporary))
     }
 
-    /// A FIFO, a device, or what `/dev/stdout` stands for.
+    /// Opens a FIFO, a device, or the file behind `/dev/stdout`.
     private static func special(_ path: String) throws(RollGIFError) -> OutputFile {
         let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw .uncreatable(path, errno) }
@@ -108,8 +108,8 @@ package final class OutputFile {
         return try create(place, allowsNameless: allowsNameless)
     }
 
-    /// A file in a folder that has no name, or nil where that is impossible, whatever the reason: making one with a
-    /// name then works, or tells why not.
+    /// A nameless file in a folder, or nil where that is impossible for whatever reason: a file with a name is tried
+    /// next, and its error is reported.
     private static func nameless(in folder: OutputFolder) -> Int32? {
         // O_TMPFILE of <fcntl.h>, which is this bit together with O_DIRECTORY, and no macro that Swift can see.
         let temporaryFile = 0o20_000_000 | O_DIRECTORY
@@ -227,8 +227,8 @@ package final class OutputFile {
         target.folder.sync()
     }
 
-    /// A file that is replaced keeps its owner, where that is allowed, and its permissions, but not the right to run as
-    /// somebody else: that was given to other bytes.
+    /// Keeps the owner, where that is permitted, and the permissions of a file that is replaced, but not its setuid and
+    /// setgid bits: those were given to other bytes.
     private func keepOwnership(of target: Target) {
         var status = stat()
         let isThere = unsafe fstatat(target.folder.descriptor, target.name, &status, AT_SYMLINK_NOFOLLOW) == 0

@@ -75,7 +75,7 @@ package final class OutputFolder {
         return openBelow(base, rest.isEmpty ? "." : rest, O_DIRECTORY | O_CLOEXEC | O_RDONLY)
     }
 
-    /// Makes the folders that a file's path needs, and takes them away again if that fails half-way.
+    /// Makes the folders that a file's path needs, and removes them again if one of them cannot be made.
     ///
     /// - Parameter root: the folder that the path, which begins with it, may not leave; nil is no such.
     package static func make(for path: String, below root: String?) throws(RollGIFError) {

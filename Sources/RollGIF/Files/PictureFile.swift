@@ -1,7 +1,7 @@
 import Encoding
 import Raster
 
-/// A picture that a job names to stand behind its number.
+/// Background picture that a job names.
 enum PictureFile {
     private static let maximumBytes = 64_000_000
 

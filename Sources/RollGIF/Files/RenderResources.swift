@@ -23,7 +23,7 @@ public final class RenderResources: Sendable {
     /// Has the installed fonts listed on another thread, for a process that will need them: a quarter of the time to
     /// start, in which the command line is read. A caller that needs the list before it is there waits for it.
     public func listFonts() {
-        // Without a thread the list is made when it is needed, and so is the message of what is wrong with it.
+        // The list is made, and its errors reported, on first use where no thread can be started.
         _ = try? BackgroundThread { [fonts] in fonts.listInstalled() }
     }
 

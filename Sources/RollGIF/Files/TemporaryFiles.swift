@@ -5,24 +5,24 @@ import Synchronization
 /// Temporary files that exist now, so that an interrupted run can remove them.
 package enum TemporaryFiles {
     private static let paths = Mutex<Set<String>>([])
-    /// Set when the process is about to end: no worker may leave another file behind.
+    /// Flag that the process is about to end: no worker may leave another file behind.
     private static let isEnding = Atomic(false)
 
-    /// Pieces of work that are whole or not begun when the process ends.
+    /// Number of operations that a signal must not interrupt half-way.
     private static let unfinished = Atomic(0)
 
     static func register(_ path: String) {
         admit { $0.insert(path) }
     }
 
-    /// Does what must not be cut in two by a signal: it is finished, or never begun.
+    /// Runs an operation that a signal must not interrupt half-way: it is finished, or never begun.
     static func whole<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         admit { _ in unfinished.add(1, ordering: .relaxed) }
         defer { unfinished.subtract(1, ordering: .releasing) }
         return try body()
     }
 
-    /// The lock makes sure that what is done here is either seen by `removeAll` or never done: the process ends at once.
+    /// The lock makes sure that an addition is either seen by `removeAll` or never made: the process ends at once.
     private static func admit(_ body: (inout Set<String>) -> Void) {
         let isAdmitted = paths.withLock { paths in
             guard !isEnding.load(ordering: .relaxed) else { return false }

@@ -6,22 +6,22 @@ import Rendering
 
 /// Use of the bytes that were drawn.
 package enum OutputPurpose {
-    /// They become the file.
+    /// The bytes become the file.
     case writing
-    /// They become the file unless it has them already.
+    /// The bytes become the file unless it has them already.
     case updating
-    /// They are only compared with the file.
+    /// The bytes are only compared with the file.
     case checking
-    /// They stay in memory, and no file is touched.
+    /// The bytes stay in memory, and no file is touched.
     case keeping
-    /// They are counted and dropped.
+    /// The bytes are counted and dropped.
     case measuring
 
-    /// Whether there is a file to be made.
+    /// Whether a file is written.
     var makesFile: Bool { self == .writing || self == .updating }
 }
 
-/// One output on its way: where its bytes go, and who makes them.
+/// One output while it is drawn: the destination of its bytes, and the encoder that makes them.
 final class Destination {
     let output: Output
     private let purpose: OutputPurpose
@@ -30,7 +30,7 @@ final class Destination {
     private let file: OutputFile?
     private let sequence: SequenceFiles?
     private let consumer: any FrameConsumer
-    /// Whether the place holds the same bytes.
+    /// Whether the existing file holds the same bytes.
     private var isKept = false
 
     /// Opens the output's place and its encoder.
@@ -70,13 +70,14 @@ final class Destination {
         try naming { try consumer.consume(batch) }
     }
 
-    /// A file's own error is better than the encoder's, which only says that writing failed.
+    /// Runs a step and throws the file's own error, if there is one, rather than the encoder's, which only says that
+    /// writing failed.
     private func naming(_ body: () throws -> Void) throws {
         do { try body() } catch { throw sequence?.failure ?? error }
     }
 
-    /// Ends the file, which is not in its place yet. Unless it is written anyway, the report says whether the place
-    /// holds other bytes, or none.
+    /// Ends the encoding; the file is not in its place yet. The report says whether the existing file differs or is
+    /// missing, unless it is replaced in any case.
     func finish() throws -> RenderReport.File {
         try naming { try consumer.finish() }
         let bytes = byteCount
@@ -104,14 +105,14 @@ final class Destination {
         try sequence?.commit()
     }
 
-    /// Everything that was made, where it is compared or kept.
+    /// All bytes of the output, where they are compared or kept.
     func contents() throws(RollGIFError) -> [UInt8] {
         sink.count == 0 ? try file?.contents() ?? [] : sink.kept
     }
 
     /// Warnings about the file that was written, one sentence each.
     var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
-    /// Whether it is made of frames.
+    /// Whether the output is made of frames.
     var needsFrames: Bool { !output.isStill && !output.format.isVector }
     /// Images stored in a GIF, for traces; nil for other types.
     var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }

@@ -20,9 +20,9 @@ package struct Progress: Sendable {
     package let unit: Unit
     /// Units that are done.
     package let finished: Int
-    /// All units; nil when nobody can count them.
+    /// Number of all units; nil where they cannot be counted in advance.
     package let total: Int?
-    /// Units among the finished that took no time, because there was nothing to do.
+    /// Units among the finished that took no time, because there was nothing to draw.
     let idle: Int
     /// Finished units by the way in which they ended.
     package let counts: [Count]

@@ -97,7 +97,7 @@ public struct RenderReport: Encodable, Sendable {
     /// Whether a check found a file that is missing or holds other bytes.
     public var isStale: Bool { files.contains { $0.isStale == true } }
 
-    /// Adds the files of another drawing of the same job, and what is said about it alone.
+    /// Adds the files and the warnings of another drawing of the same job.
     package mutating func add(_ other: RenderReport) {
         files += other.files
         warnings += other.warnings.filter { !warnings.contains($0) }

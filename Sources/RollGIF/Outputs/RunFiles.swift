@@ -1,7 +1,7 @@
 private import Glibc
 
-/// The files that one run reads and writes, judged before anything is drawn: nothing that is written may be something
-/// that is read, or something else that is written, by whatever name, and nobody's file is lost.
+/// Files that one run reads and writes, checked before anything is drawn: no output may be an input or another output,
+/// by whatever name, and no file of another kind is replaced.
 package struct RunFiles {
     /// Content of a file that a run writes, which decides what kind of older file it may replace.
     package enum Content: Sendable {
@@ -58,7 +58,7 @@ package struct RunFiles {
     }
 
     /// - Parameter overwritesAnything: whether a file of another kind may be lost, as with `--force`.
-    /// - Throws: a usage error for a file that has two uses, `cannotCreate` for one that somebody would miss.
+    /// - Throws: a usage error for a file that has two uses, `cannotCreate` for a file of another kind.
     package func check(overwritesAnything: Bool) throws(RollGIFError) {
         let read = Dictionary(reads.map { (Self.identity($0.path), $0.option) }) { first, _ in first }
         var taken: [String: String] = [:]

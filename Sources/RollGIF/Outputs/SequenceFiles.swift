@@ -66,7 +66,7 @@ final class SequenceFiles {
         return opened
     }
 
-    /// Gives the files their names. Where that fails half-way all is as it was before.
+    /// Gives the files their names. Where that fails half-way, all former files are restored.
     func commit() throws(RollGIFError) {
         try TemporaryFiles.whole { () throws(RollGIFError) in try placeAll() }
         if purpose != .checking { try? removeOlderFrames() }
@@ -145,7 +145,7 @@ private struct SequencePlace {
             isExchanged = OutputFolder.exchange(temporary, name, in: descriptor)
             if isExchanged { return }
         }
-        // Some file systems exchange nothing.
+        // Not every file system can exchange two files.
         guard unsafe renameat(descriptor, temporary, descriptor, name) == 0 else { throw .uncreatable(path, errno) }
     }
 

@@ -87,8 +87,8 @@ final class VectorFile: FrameConsumer {
 }
 
 extension ResolvedJob {
-    /// A vector output. What is printed afresh changes at one rate whatever other outputs show, so that the file
-    /// does not depend on it.
+    /// A vector output. Values that are printed afresh change at one rate whatever other outputs show, so that the file
+    /// does not depend on these.
     ///
     /// - Parameters:
     ///   - built: the job's scene.

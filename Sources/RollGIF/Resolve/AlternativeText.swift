@@ -14,7 +14,7 @@ enum AlternativeText {
         "ru": "меняется на", "sk": "sa mení na", "sl": "postane", "sr": "постаје", "sv": "blir", "th": "เปลี่ยนเป็น",
         "uk": "змінюється на", "vi": "chuyển thành", "zh": "变为",
     ]
-    /// By language and script or region, where that differs.
+    /// Words by language and script or region, where these differ.
     private static let variants = ["sr-latn": "postaje", "zh-hant": "變為", "zh-tw": "變為", "zh-hk": "變為", "zh-mo": "變為"]
 
     /// Words between a number and its goal, by language.

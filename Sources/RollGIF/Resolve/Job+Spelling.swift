@@ -24,7 +24,7 @@ extension Job {
         return JobKey.allCases.filter { $0 != .output && $0 != .format && job[$0] != nil }.map { ($0, job[list: $0]) }
     }
 
-    /// Everything that a job is drawn with and warned about.
+    /// Resolved settings, warnings and limits, for comparing two jobs.
     struct Meaning: Equatable {
         let settings: RenderSettings
         let panels: [RenderSettings]
@@ -43,7 +43,7 @@ extension Job {
             place: resolved.place?.name)
     }
 
-    /// The line to type for this job in a shell, and nil where no line says it: one cannot take back a flag of a preset.
+    /// The command line for this job; nil where none exists, as no option takes back a flag of a preset.
     ///
     /// - Parameters:
     ///   - outputs: the files to draw, one or more.
@@ -62,7 +62,7 @@ extension Job {
                 continue
             }
             for text in texts {
-                // A value that looks like an option stands behind an equals sign.
+                // Values that look like an option follow an equals sign.
                 words += text.hasPrefix("-") ? ["\(key.optionName)=\(text)"] : [key.optionName, text]
             }
         }
@@ -96,8 +96,8 @@ extension Job {
                 + (panels.isEmpty ? [] : [("panels", panelNode { $0.definition.node($1) })]))
     }
 
-    /// The panels as a job file has them: what is said there may take the place of what the whole says, so nothing that
-    /// would hold anyway is left out.
+    /// The panels as a job file has them. Settings of a panel may override those of the whole picture, so that none is
+    /// left out as a default.
     private func panelNode(_ value: (JobKey, [String]) -> JSONNode) -> JSONNode {
         JSONNode(
             .array(

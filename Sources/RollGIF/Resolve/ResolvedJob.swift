@@ -3,16 +3,16 @@ package import Rendering
 import Scene
 import Typesetting
 
-/// A job with its preset applied and every text read: what can be known without a font or a file.
+/// Job with its preset applied and every text read: all that is known without a font or a file.
 package struct ResolvedJob: Sendable {
-    /// The texts, those of the preset included.
+    /// Job with the texts of its preset.
     package let job: Job
     package let outputs: [Output]
     /// A still of the final value, besides the outputs.
     let poster: Output?
-    /// Everything that is written, the still last.
+    /// Files to write, the still last.
     package var files: [Output] { outputs + [poster].compactMap(\.self) }
-    /// Without the pictures of `glyphFolder`.
+    /// Settings without the pictures of `glyphFolder`.
     package var settings: RenderSettings
     /// Plays; 0 is forever.
     package var plays: Int { settings.motion.loop.plays }
@@ -65,7 +65,7 @@ package struct ResolvedJob: Sendable {
         try self.init(complete: given.applyingPreset().applyingCountdown().applyingSpark(), path: path)
     }
 
-    /// One number, or a picture whose panels follow.
+    /// Resolves one number, or a picture whose panels are added later.
     private init(complete: Job, path: String?) throws(RollGIFError) {
         try JobReader(job: complete).checkAll()
         outputs = try Output.all(of: complete)

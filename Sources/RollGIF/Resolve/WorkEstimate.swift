@@ -4,12 +4,12 @@ package import Rendering
 
 /// Estimate of a job's time and memory, before any of it is drawn.
 ///
-/// The factors were measured on one core of a server of 2023 and rounded up; a job takes between a third and all of what
-/// they say. They are there to tell seconds from minutes and from hours.
+/// Factors were measured on one core of a server of 2023 and rounded up; a job takes between a third and all of the
+/// estimate. It is meant to distinguish seconds from minutes and from hours.
 package struct WorkEstimate: Sendable, Equatable {
     /// Seconds that the smallest job takes.
     package static let least = 0.005
-    /// More files than this are never drawn to find one of a size.
+    /// Most files that are drawn to find one of a size.
     static let mostTries = 8
     /// Samples a second that vector files are made from, at least.
     private static let vectorRate = 240.0
@@ -23,13 +23,13 @@ package struct WorkEstimate: Sendable, Equatable {
     private(set) var filmBytes = 0.0
 
     private let load: Workload
-    /// Seconds that a column of a sample takes in a vector file: steps need more samples than even ways.
+    /// Seconds that planning takes for a column of a sample in a vector file: steps need more samples than even motion.
     private let vectorPlanning: Double
     /// Pictures that a vector file moves one by one, each with a place and an opacity for every sample.
     private let pictures: Double
-    /// Bytes of all of them in a sample.
+    /// Bytes of all these pictures in a sample.
     private let pictureBytes: Double
-    /// Whether every change prints other text, which a vector file keeps.
+    /// Whether every change prints a new text, which a vector file stores.
     private let printsAnew: Bool
     /// Bytes a pixel that encoders hold.
     private var encoderBytes = 0.0
@@ -69,11 +69,11 @@ package struct WorkEstimate: Sendable, Equatable {
             let isDrawnAnew =
                 load.isBlurred || numbers.contains { $0.motion.mode.traits.drawsAnew }
             seconds += moving * Double(load.columns) * (isDrawnAnew ? 25e-6 : 6e-6)
-            // Palettes are made from frames that are drawn for them alone.
+            // Palettes are made from frames that are drawn for that purpose.
             seconds += 2 * moving * load.line * load.effectTaps * 0.8e-9
             if load.isColored { seconds += moving * load.canvas * 30e-9 + load.colorSamples * 25e-9 }
         }
-        // Without outputs a job is drawn as a GIF in memory.
+        // Jobs without outputs are drawn as a GIF in memory.
         let formats = outputs.isEmpty ? [(OutputFormat.gif, false)] : outputs.map { ($0.format, $0.isSequence) }
         for (format, isSequence) in formats {
             add(
@@ -81,7 +81,7 @@ package struct WorkEstimate: Sendable, Equatable {
                 videoIsExact: videoIsExact)
         }
         if searchesSize {
-            // Half of all tries, of which most end early, and what is chosen once more.
+            // Half of all tries are counted, of which most end early; the chosen file is drawn once more.
             let draws = Double(Self.mostTries / 2)
             (seconds, filmSeconds) = (seconds * draws, filmSeconds * draws)
         }
@@ -156,7 +156,7 @@ package struct WorkEstimate: Sendable, Equatable {
     func bytes(threads: Int) -> Double {
         let threads = Double(threads)
         let layer = Double(load.layers) + (load.isColored ? 8 : 0)
-        // Three batches of frames are on their way; a small canvas has more frames in each.
+        // Three batches of frames are in memory at a time; a small canvas has more frames in each.
         let batches = 3 * max(min(2.5e6, load.canvas * Double(load.frames)), threads * load.canvas) * layer
         let own = threads * load.canvas * (layer + (load.isBlurred ? (load.isColored ? 24 : 4) : 0))
         return fixedBytes + batches + own + encoderBytes * load.canvas + threads * compressorBytes
@@ -183,7 +183,7 @@ extension WorkEstimate {
 
     /// The number of threads, as many of those asked for as memory allows; more would only be faster.
     ///
-    /// - Throws: what to say about a job that is over a limit.
+    /// - Throws: the error of a job that is over a limit.
     func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {
         let most = Double(limits.seconds) * (filmSeconds > 0 ? Double(Limits.videoTimeFactor) : 1)
         guard total <= most else {
@@ -206,7 +206,7 @@ extension WorkEstimate {
         return count
     }
 
-    /// Two digits are all that an estimate is worth.
+    /// The number rounded to two digits, which is the precision of an estimate.
     package static func rounded(_ number: Double) -> Int {
         var (rest, unit) = (max(0, min(number, 1e15)), 1.0)
         while rest >= 100 { (rest, unit) = (rest / 10, unit * 10) }

@@ -135,6 +135,6 @@ extension TypesettingError {
 }
 
 extension RollGIFError {
-    /// The error that ends a drawing nobody waits for, which no user sees.
+    /// The error that ends a drawing which is no longer wanted; it is shown to no user.
     static let unwanted = RollGIFError(.internal, "nobody waits for the drawing any more")
 }

@@ -14,7 +14,7 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
         public static let usage = Code(rawValue: 64)
         /// Data that is there but bad: a job file, a font, a picture, or something over a limit.
         public static let badData = Code(rawValue: 65)
-        /// Something that should be there is not: a file, a font, a glyph.
+        /// Missing input: a file, a font, a glyph.
         public static let missingInput = Code(rawValue: 66)
         /// A program that this output needs is not installed.
         public static let missingProgram = Code(rawValue: 69)
@@ -22,7 +22,7 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
         public static let `internal` = Code(rawValue: 70)
         /// The output cannot be created.
         public static let cannotCreate = Code(rawValue: 73)
-        /// Reading or writing failed on the way: a full disk, a reader that left.
+        /// Reading or writing failed on the way: a full disk, a closed pipe.
         public static let inputOutput = Code(rawValue: 74)
     }
 
@@ -47,7 +47,7 @@ public struct RollGIFError: Error, Sendable, Equatable, CustomStringConvertible 
     /// The message.
     public var description: String { message }
 
-    /// The same error, about a setting unless it is about another already.
+    /// The same error with a key, unless it has one already.
     func about(_ key: JobKey?) -> RollGIFError {
         RollGIFError(code, message, key: self.key ?? key, panel: panel)
     }

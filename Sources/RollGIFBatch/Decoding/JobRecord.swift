@@ -36,7 +36,7 @@ struct JobRecord: Sendable {
     /// A name for `--only` and for `{id}`; it is not drawn.
     var id: String?
     var theme: String?
-    /// Several numbers that stand in one picture.
+    /// Panels of a picture with several numbers.
     var panels: [JobRecord] = []
     /// The list of a file of data of whose elements jobs are made, with its `@`.
     var each: String?

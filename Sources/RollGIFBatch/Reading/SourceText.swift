@@ -1,7 +1,7 @@
 import RollGIF
 private import Synchronization
 
-/// A piece of a job file, whole or one line of it, that can tell where in the file a byte stands.
+/// Text of a job file, whole or one line of it, with the places of its bytes in the file.
 final class SourceText: Sendable {
     let file: String
     let bytes: [UInt8]

@@ -1,7 +1,7 @@
 package import RollGIF
 import TextFormats
 
-/// One report made of those of shards; a shard that ran twice is in it once.
+/// Report merged from those of shards; a shard that ran twice is in it once.
 package struct MergedReport: Sendable {
     /// Summary of all shards together.
     package private(set) var summary = BatchSummary()

@@ -24,7 +24,7 @@ final class OutcomeLog: Sendable {
     /// - Parameters:
     ///   - total: jobs of all files, if they could be counted.
     ///   - selected: jobs of this process.
-    ///   - observe: is told of every outcome in the order of the files.
+    ///   - observe: called with every outcome in the order of the files.
     init(
         report: sending BatchReportFile?, total: Int?, selected: Int?,
         observe: @escaping @Sendable (JobOutcome, BatchSummary) -> Void

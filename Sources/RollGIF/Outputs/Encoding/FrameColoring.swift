@@ -6,13 +6,13 @@ import Scene
 
 /// Colouring of frames for true-colour animations: exact, or with the few levels of coverage that a GIF has.
 ///
-/// A level fewer is a byte fewer in every format, and the eye tells the levels of a GIF from all of them in none.
+/// Fewer levels make smaller files in every format, and the eye does not distinguish the levels of a GIF from all 255.
 enum FrameColoring: Sendable {
     /// The composited colours, unchanged.
     case exact
     /// The pixels of the GIF.
     case paletted(GIFColoring)
-    /// Reduced coverage, whose edges let through what is below: a GIF knows no such pixels.
+    /// Reduced coverage with partly transparent edges, which a GIF does not have.
     case translucent(CoverageReduction)
 
     /// - Parameters:
@@ -21,7 +21,7 @@ enum FrameColoring: Sendable {
     init(_ settings: RenderSettings, scene: Scene, coloring: GIFColoring, isPhotograph: Bool) {
         let appearance = settings.appearance
         if settings.palette.isExact || scene.hasColorGlyphs || isPhotograph {
-            // Emoji and photographs have more colours than a palette, and nobody wants a pattern where none need be.
+            // Emoji and photographs have more colours than a palette, and true colour needs no dither.
             self = .exact
         } else if !coloring.isTransparent {
             self = .paletted(coloring)
@@ -52,7 +52,7 @@ extension Appearance {
 }
 
 extension PalettedCanvas {
-    /// The colours that the indices stand for.
+    /// Colours of the palette's indices.
     var colored: ColorCanvas {
         ColorCanvas(
             canvas, palette: palette.map { RGBA(red: $0.red, green: $0.green, blue: $0.blue, alpha: 255) })

@@ -63,14 +63,14 @@ package final class SceneRenderer {
         try FrameSource(scene: scene, composers: composers, store: store).forEachBatch(body)
     }
 
-    /// The frames' way into a GIF.
+    /// The pipeline of frames into a GIF.
     package func gifPipeline(into sink: any ByteSink) throws -> GIFPipeline {
         GIFPipeline(
             timeline: scene.timeline, coloring: try settledColoring(), loop: GIFLoop(settings.motion.loop),
             team: composers.team, sink: sink)
     }
 
-    /// The frames' way into a file of any type.
+    /// The consumer of frames for a file of any type.
     ///
     /// - Parameter sink: takes the bytes, unless the target has a destination of its own.
     package func consumer(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameConsumer {

@@ -80,8 +80,8 @@ extension Job {
         return job
     }
 
-    /// This job with what a countdown sets wherever it does not say otherwise: a clock whose value changes once a
-    /// second, played once. Whatever time it is `now` stays the time of the job.
+    /// This job with the defaults of a countdown: a clock whose value changes once a second, played once. The time of
+    /// `now` is fixed here for the whole job.
     func applyingCountdown() throws(RollGIFError) -> Job {
         guard self[.until] != nil else { return self }
         var job = self

@@ -1,5 +1,5 @@
 extension Job {
-    /// This job with what its place asks for wherever it says nothing itself.
+    /// This job with its place's settings as defaults.
     ///
     /// - Throws: that there is no such place, or more than one.
     func applyingPlace() throws(RollGIFError) -> Job {
@@ -10,7 +10,7 @@ extension Job {
             own.set(.canvas, Setting(["\(width)x\(height)"], of: .canvas, origin: .place))
         }
         if [.canvas, .width, .height].contains(where: { self[$0] != nil }) { own[.canvas] = nil }
-        // A background that was asked for, in colours or by a picture or a theme, is not taken away.
+        // Backgrounds that were asked for, in colours or by a picture or a theme, are kept.
         if [.background, .backgroundImage, .theme].contains(where: { self[$0] != nil }) {
             own[.background] = nil
             own[.color] = nil
@@ -19,7 +19,7 @@ extension Job {
         return filled(from: Job(own))
     }
 
-    /// The place that it goes to; nil for none that is said.
+    /// The place of the job; nil where it names none.
     var onlyPlace: Place? {
         get throws(RollGIFError) {
             var places: [Place] = []
@@ -34,7 +34,7 @@ extension Job {
         }
     }
 
-    /// Whether nothing but Telegram's vectors is written, which are of one place whether anybody says so or not.
+    /// Whether all outputs are Telegram's vectors, which belong to one place even where `--for` is not given.
     private var hasStickersAlone: Bool {
         let outputs = self[list: .output]
         if let format = self[.format] { return format == OutputFormat.tgs.rawValue }

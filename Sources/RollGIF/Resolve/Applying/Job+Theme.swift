@@ -1,5 +1,5 @@
 extension Job {
-    /// This job with the settings of the theme it names wherever neither it nor its preset has one.
+    /// This job with the settings of its theme as defaults, weaker than its preset's.
     ///
     /// - Throws: that there is no such theme.
     func applyingTheme() throws(RollGIFError) -> Job {
@@ -15,15 +15,15 @@ extension Job {
         var given = said
         if let preset = self[.preset].flatMap(Preset.named) { given = given.over(preset.settings(beside: given)) }
         var own = theme.settings(beside: given)
-        // A size for one number is none for several.
+        // The theme's size is for one number, and would be too small for several.
         if !panels.isEmpty { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
         let job = filled(from: Job(own))
         // Settings without use are dropped panel by panel, since each panel has options of its own.
         return panels.isEmpty ? job.withoutIdleLook(OptionValidator(job: job)).job : job
     }
 
-    /// This job without what its theme or its preset sets and its own settings have no room for, such as the size of a
-    /// title that is not there; and without what its theme sets and its outputs have no room for.
+    /// This job without settings of its theme or its preset that need something which is absent, such as the size of a
+    /// title that is not there; and without settings of its theme that its outputs cannot show.
     ///
     /// - Returns: the job, and a sentence for each setting that an output is the reason for.
     func withoutIdleLook(_ validator: OptionValidator) -> (job: Job, warnings: [String]) {

@@ -1,7 +1,7 @@
 import Numerals
 
 extension Job {
-    /// The texts of the numbers, in order; a text that hides one is none.
+    /// Texts of the numbers, in order, without a text that hides one.
     var writtenNumbers: [String] {
         let listed = self[list: .values].flatMap { $0.split(separator: ",").map(String.init) }
         return ([self[.from], self[.to]].compactMap(\.self) + listed)

@@ -44,7 +44,7 @@ struct PrintedNumber {
         return nil
     }
 
-    /// The format, and the same with just the fraction digits that were typed: `$5` is `$5.00`.
+    /// The format, and the same with the fraction digits of the text: `$5` is `$5.00`.
     private func attempts(_ format: NumberFormat) -> [NumberFormat] {
         if format.style == .duration {
             // Hours that are not there need not be written.
@@ -148,6 +148,6 @@ struct PrintedNumber {
 }
 
 extension DecimalValue {
-    /// Without zeros at the end of its fraction.
+    /// The value without zeros at the end of its fraction.
     var shortest: DecimalValue { rounded(toScale: significantScale) }
 }

@@ -83,7 +83,7 @@ extension DataFile {
         return texts
     }
 
-    /// Some names, as a sentence lists them.
+    /// A list of names for a sentence, `most` at most.
     static func list(_ names: [String], most: Int = 8) -> String {
         names.prefix(most).map { Quoted.bare($0) }.joined(separator: ", ") + (names.count > most ? ", …" : "")
     }
@@ -107,7 +107,7 @@ extension DataFile {
         }
         var rest = Array(path[(star + 1)...])
         if let step = path.last, let (name, choice) = DataReference.choice(in: step) {
-            // Behind the star itself there is no name.
+            // A choice directly behind the star has no name before it.
             if rest.isEmpty == false { rest[rest.count - 1] = name }
             elements = choice.places(of: elements.count).map { Array(elements[$0]) } ?? []
         }
@@ -197,7 +197,7 @@ extension DataFile {
         try read(record) { index throws(TextFault) in try index.follow(path, from: offset) }
     }
 
-    /// Asks a record, whose faults are told with their places in the file.
+    /// Reads from a record; faults have their places in the file.
     private func read<Answer>(
         _ record: Int, _ question: (inout JSONIndex) throws(TextFault) -> Answer
     ) throws(RollGIFError) -> Answer {

@@ -17,7 +17,7 @@ package final class DataFile: Sendable {
     let form: Form
     /// Byte ranges of the JSON values: one of the whole file, or one of each line of JSONL.
     let records: [Range<Int>]
-    /// Nil for JSON.
+    /// Table of a CSV file; nil for JSON.
     let table: DataTable?
     /// The records that were looked into.
     let documents = Mutex<[Int: JSONIndex]>([:])

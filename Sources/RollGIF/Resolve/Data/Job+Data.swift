@@ -1,12 +1,12 @@
 import Numerals
 
 extension Job {
-    /// Numbers that may stand in a file of data.
+    /// Keys whose numbers may be references to a file of data.
     private static let numberKeys: [JobKey] = [.from, .to, .values, .goal, .meterFrom]
     /// Texts that may hold references in braces.
     private static let textKeys: [JobKey] = [.from, .to, .title, .label, .prefix, .suffix, .text, .expiredText]
 
-    /// This job with what its file of data says wherever a number begins with `@` and a text has `{@…}` in it.
+    /// This job with values of its file of data wherever a number begins with `@` or a text has `{@…}` in it.
     ///
     /// - Throws: that there is no such value, or no file to look for it in.
     package func applyingData() throws(RollGIFError) -> Job {
@@ -121,7 +121,7 @@ extension Job {
             do throws(RollGIFError) {
                 return try JobReader(job: job).value(text, name: key.optionName).description
             } catch {
-                // One that is only too long stays a number.
+                // Numbers that are only too long are refused with their limit, not as a text.
                 if error.code == .badData { throw error }
             }
         }
@@ -138,7 +138,7 @@ extension Job {
         return self[other].map { (try? DecimalValue(parsing: $0)) == nil } ?? false
     }
 
-    /// A text with what stands in its braces behind an `@` filled in; `{{@` is a brace that is meant.
+    /// A text with the references in its braces filled in; `{{@` is a literal brace.
     static func fill(
         _ text: String, _ value: (String) throws(RollGIFError) -> String
     ) throws(RollGIFError) -> String {

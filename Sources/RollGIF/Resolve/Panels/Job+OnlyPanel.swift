@@ -9,7 +9,7 @@ extension Job {
     /// A panel that has a box of its own inside of a picture that has one too, or that repeats a line of text that the
     /// picture has, stays a panel.
     ///
-    /// - Throws: a usage error for what a panel cannot say.
+    /// - Throws: a usage error for a key that a panel cannot have.
     func joiningOnlyPanel() throws(RollGIFError) -> Job {
         guard panels.count == 1, let panel = panels.first, panel.panels.isEmpty else { return self }
         for key in JobKey.allCases where panel[key] != nil {

@@ -32,7 +32,7 @@ extension Job {
         return "it is for the whole picture: write it beside \"panels\""
     }
 
-    /// The lines of text of a panel look like those of the whole where nothing else is said.
+    /// Options of a line of text, by the line: a panel's own line has those of the whole picture unless it sets them.
     private static let lineStyles: [(line: JobKey, styles: [JobKey])] = [
         (.title, [.titleSize, .titleWeight, .titleColor, .titleFont, .titleAlign]),
         (.label, [.labelSize, .labelWeight, .labelColor, .labelFont, .labelAlign]),
@@ -68,13 +68,13 @@ extension Job {
                 for key in [JobKey.lineGap, .textWidth] { shared.set(key, preset.said.setting(key)) }
             }
             var job = Job(panel.said.over(shared.mapOrigins { $0 == .own ? .picture : $0 }))
-            // A panel without a box of its own is nothing but its number.
+            // A panel without a background, a border or a shadow is its number alone, without a box.
             let hasBox = [.background, .backgroundImage, .border, .shadow, .radius].contains { panel[$0] != nil }
             let nothing: [JobKey: String] =
                 hasBox
                 ? (panel[.background] == nil && panel[.backgroundImage] != nil ? [.background: "transparent"] : [:])
                 : [.background: "transparent", .padding: "0"]
-            // Its shadow falls on the picture, which needs no room for it.
+            // The shadow of a panel's box falls on the picture and needs no margin.
             let own = nothing.merging(hasBox ? [.margin: "0"] : [:]) { own, _ in own }
             for (key, text) in own where panel[key] == nil {
                 job.imply(key, text)
@@ -96,8 +96,8 @@ extension Job {
         return completed
     }
 
-    /// This panel with what a theme of its own sets about one number and the box around it; the picture has a size, a
-    /// page and a clock of its own.
+    /// This panel with the settings of its own theme that are about one number and its box; size, page and timing
+    /// belong to the picture.
     private func inOwnTheme() throws(RollGIFError) -> Job {
         guard self[.theme] != nil else { return self }
         var job = try applyingTheme()

@@ -6,7 +6,7 @@ import Raster
 import Rendering
 
 extension ResolvedJob {
-    /// Adds the panels of a picture, and where they stand.
+    /// Adds the panels of a picture, and their arrangement.
     ///
     /// - Parameter job: the job with the settings of the picture and those that its panels take over.
     mutating func addPanels(of job: Job) throws(RollGIFError) {
@@ -42,7 +42,7 @@ extension ResolvedJob {
                     panel: panel.panelNumber)
             }
             warnings += own.warnings.map { "\(panel.name ?? ""): \($0)" }
-            // A countdown is played once, whatever stands beside it.
+            // Countdowns are played once, whatever panels are beside them.
             if own.job[.until] != nil, self.job[.loop] == nil { settings.motion.loop = .once }
         }
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }

@@ -9,7 +9,7 @@ package struct PlaceFacts: Sendable {
     package var frames: Int?
     /// Images a second at the quickest.
     package var rate: Double?
-    /// Milliseconds that an image stands at least.
+    /// Milliseconds of the shortest image.
     package var leastFrame: Double?
     /// Seconds of one play.
     package var seconds: Double?
@@ -43,7 +43,7 @@ package struct PlaceFacts: Sendable {
     }
 }
 
-/// One rule of a place, held against a file.
+/// Result of checking a file against one rule of a place.
 package struct PlaceFinding: Encodable, Sendable {
     package let place: String
     /// Subject of the rule: `bytes`, `frames`.
@@ -61,7 +61,7 @@ package struct PlaceFinding: Encodable, Sendable {
 }
 
 extension Place {
-    /// Every rule of which something is known, in a fixed order.
+    /// The result of every rule whose facts are known, in a fixed order.
     package func findings(_ facts: PlaceFacts) -> [PlaceFinding] {
         var findings: [PlaceFinding] = []
         func add(_ rule: String, _ found: String, _ limit: String, _ isMet: Bool) {
@@ -150,7 +150,7 @@ extension Place {
         }
     }
 
-    /// At most three decimals.
+    /// The number with at most three decimals.
     static func number(_ number: Double) -> String {
         guard number.isFinite else { return "no end" }
         let rounded = (number * 1000).rounded() / 1000

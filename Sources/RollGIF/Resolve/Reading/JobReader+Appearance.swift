@@ -13,7 +13,7 @@ extension JobReader {
         let card = try card(scale)
         var background: Color = try color(.background)
         if background.alpha == 0, let page = card?.page, page.alpha > 0 {
-            // The page is seen through the card.
+            // The page shows through a transparent card.
             background = Color(rgb: RGB(red: page.red, green: page.green, blue: page.blue), alpha: 255)
         }
         appearance.pageIsTransparent = card?.page.alpha == 0
@@ -29,7 +29,7 @@ extension JobReader {
         appearance.height =
             try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
         appearance.verticalPlace = try choice(.valign)
-        // A width alone, as of mails, says nothing about the type but that it must have room.
+        // A width without a height, as of mails, leaves the type's size alone unless the number does not fit.
         appearance.fitsBox = try flag(.fit) ?? (canvas?.height != nil)
         let isWidthAlone = canvas.map { $0.height == nil } ?? false
         appearance.shrinksToBox = try flag(.shrink) || (isWidthAlone && !appearance.fitsBox)
@@ -52,7 +52,7 @@ extension JobReader {
         return appearance
     }
 
-    /// The page that a transparent GIF most likely lies on: light under dark text, dark under light text.
+    /// Default mattes, as the page of a transparent GIF: light under dark text, dark under light text.
     private static let mattes = (light: RGB(red: 255, green: 255, blue: 255), dark: RGB(red: 13, green: 17, blue: 23))
 
     private func setMatte(_ appearance: inout Appearance) throws(RollGIFError) {
@@ -62,12 +62,12 @@ extension JobReader {
         }
         guard appearance.hasTransparency else { return }
         appearance.matteIsDefault = true
-        // Text on plates has a colour for them.
+        // Text on plates does not depend on the page, which is taken to be light.
         let isOnPlates = try choice(.plate, Plate.Name.self) != .none
         appearance.matte = isOnPlates || appearance.textColor.isDark ? Self.mattes.light : Self.mattes.dark
     }
 
-    /// The rows that are seen of the drum that wheels are on; nil for flat ones.
+    /// Visible rows of the drum that the wheels are on, 1 to 5; nil for flat wheels.
     private func drumRows() throws(RollGIFError) -> Double? {
         let text = try checked(.surface) ?? "flat"
         switch text {
@@ -83,11 +83,11 @@ extension JobReader {
         }
     }
 
-    /// On plates text has their colour where nobody asks for another one, and beside them one that is seen on the
-    /// background.
+    /// Sets the colour of text on plates to the plate's own where no other is given, and beside plates to one that is
+    /// legible on the background.
     private func setTextColors(_ appearance: inout Appearance) {
         guard let plate = appearance.plate, let own = plate.textColor else { return }
-        // The colour of a preset is that of its plates.
+        // A preset's colour is for its plates.
         guard job[.color] == nil || job.origin(.color) == .preset else { return }
         if job[.color] == nil { appearance.textColor = own }
         let below = appearance.background

@@ -4,7 +4,7 @@ import Rendering
 import Scene
 
 extension JobReader {
-    /// The pill that says how the number has changed; nil for none.
+    /// The pill with the change of the number; nil for none.
     func chip(
         _ values: [DecimalValue], _ appearance: Appearance, _ format: NumberFormat
     ) throws(RollGIFError) -> ChipSettings? {
@@ -28,7 +28,7 @@ extension JobReader {
             guard ChipSettings.canRoll(chip.text) else {
                 throw usage(.chipMotion, "no digit is in its text; use appear or still, or --chip auto")
             }
-            // Each change of the number is as much of the way as any other.
+            // Changes of the number are equal steps of the chip's roll.
             let way = Double(values.count - 1)
             chip.follower = NumberFollower(
                 fractions: values.indices.map { Double($0) / way }, values: values.map(Self.approximate))
@@ -84,7 +84,7 @@ extension JobReader {
         }
     }
 
-    /// The colours in which numbers that grow and that shrink flash: up is good unless a job says otherwise.
+    /// The colours of flashes for growing and shrinking numbers: up is good unless a job says otherwise.
     func directionColors() throws(RollGIFError) -> (up: RGB?, down: RGB?) {
         let (up, down) = (try color(.upColor)?.rgb, try color(.downColor)?.rgb)
         let hasDelta: Bool = try flag(.delta)

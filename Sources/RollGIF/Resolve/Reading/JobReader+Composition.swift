@@ -30,7 +30,7 @@ extension JobReader {
             try PictureFile.read(path, key: .backgroundImage), fit: try choice(.backgroundFit), scale: try scale())
     }
 
-    /// The box around the number; nil where nothing tells it from the canvas.
+    /// The box around the number; nil where it would look like the canvas.
     func card(_ scale: Double) throws(RollGIFError) -> Card? {
         let keys: [JobKey] = [.margin, .radius, .border, .shadow, .page]
         guard keys.contains(where: { job[$0] != nil }) else { return nil }

@@ -5,7 +5,7 @@ import Numerals
 extension JobReader {
     /// The motion's settings, and warnings about them for the user.
     ///
-    /// - Parameter usualRate: the frames a second where the job says nothing.
+    /// - Parameter usualRate: the default frames a second.
     func motionSettings(usualRate: Int) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
         var settings = MotionSettings()
         settings.mode = try choice(.mode)
@@ -73,7 +73,7 @@ extension JobReader {
         if stagger == nil, settings.staggerTotal == nil, staggersByItself(options, settings) {
             (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
         }
-        // Cards fold one after the other, that of the ones first.
+        // Cards fold one after the other, from the right.
         if stagger == nil, settings.staggerTotal == nil, mode.folds {
             settings.stagger = Self.foldStagger
             if job[.staggerFrom] == nil { settings.staggerOrigin = .right }
@@ -98,14 +98,14 @@ extension JobReader {
 
     private static let foldStagger = Rational(3, over: 100)
 
-    /// Whether columns start one after the other though nobody says so: it belongs to the standard curve.
+    /// Whether columns start one after the other by default, which belongs to the standard curve.
     private func staggersByItself(_ options: CurveOptions, _ settings: MotionSettings) -> Bool {
         let mode = settings.mode.traits
         let rolls = mode.hasWindows && !(mode.turnsWheels && settings.path == .carry)
         return rolls && job[.preset] == nil && options.isStandard(mode: settings.mode)
     }
 
-    /// Whether the duration is what the preset says: that of one column.
+    /// Whether the duration is the preset's, which is that of one column.
     private var isDurationOfPreset: Bool {
         job.origin(.duration) == .preset
     }

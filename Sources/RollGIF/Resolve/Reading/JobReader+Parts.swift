@@ -10,7 +10,7 @@ extension JobReader {
     func parts(
         _ values: [DecimalValue], appearance: Appearance, format: NumberFormat
     ) throws(RollGIFError) -> [PartSettings] {
-        // A text has no value that anything could follow.
+        // Texts have no value that a part could follow.
         guard job[.text] == nil else { return [] }
         var parts: [PartSettings] = []
         if let meter = try meter(values, appearance, format) { parts.append(.meter(meter)) }
@@ -108,7 +108,7 @@ extension JobReader {
         }
     }
 
-    /// The colours of a meter from parts of its way on; nil for the number's.
+    /// The colours of a meter, each from a fraction of its length on; nil for the number's colour.
     private func stages(from empty: DecimalValue, over way: Double) throws(RollGIFError) -> [MeterSettings.Stage]? {
         guard let stages = (try form(.meterColor) as MeterStages?)?.stages else { return nil }
         let placed = stages.map { stage in
@@ -139,7 +139,7 @@ extension JobReader {
     }
 }
 
-/// A place on the way to a goal, as options spell it: a value, or a part of the way, `25%`.
+/// Position on a meter, as options spell it: a value, or a percentage of its length, `25%`.
 struct MeterPlace {
     let number: Double
     let isPercent: Bool
@@ -155,7 +155,7 @@ struct MeterPlace {
         (self.number, self.text) = (number, trimmed)
     }
 
-    /// The most marks, each of which is a shape.
+    /// Most marks of a meter, each of which is a shape.
     private static let most = 100
 
     /// `25%,50%,75%`
@@ -166,7 +166,7 @@ struct MeterPlace {
     }
 }
 
-/// One colour, or colours from places on, as options spell them: `0:#dc2626,50%:#f59e0b`.
+/// Colours of a meter, as options spell them: one, or several with their starts, `0:#dc2626,50%:#f59e0b`.
 struct MeterStages {
     let stages: [(place: MeterPlace?, color: RGB)]
 

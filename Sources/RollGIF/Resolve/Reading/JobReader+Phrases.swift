@@ -12,7 +12,7 @@ extension JobReader {
             let texts = writtenPhrases
         else { return nil }
         guard job[.prefix] != nil || job[.suffix] != nil else { return texts }
-        // With its prefix or suffix written out a number is still one.
+        // Values that are numbers with the prefix or suffix of the job written out are no phrases.
         if texts.allSatisfy({ (try? value($0, name: JobKey.from.optionName)) != nil }) { return nil }
         return texts.map { (job[.prefix] ?? "") + $0 + (job[.suffix] ?? "") }
     }

@@ -49,7 +49,7 @@ extension JobReader {
 }
 
 extension Job {
-    /// This job with the values of its line as those of the number, where it shows them at the pen.
+    /// This job with the values of its sparkline as those of the number, where `--spark-values` asks for that.
     func applyingSpark() throws(RollGIFError) -> Job {
         let reader = JobReader(job: self)
         guard self[.spark] != nil, try reader.flag(.sparkValues) else { return self }
@@ -65,7 +65,7 @@ extension Job {
         }
         var job = self
         job[.values] = texts.joined(separator: ",")
-        // The whole way takes as long as one change does elsewhere.
+        // The duration is divided among all changes; the default is 2 s, and each change has at least 0.02 s.
         let whole = try reader.exact(.duration)?.approximate ?? 2
         let each = max(0.02, (whole / Double(texts.count - 1) * 1000).rounded() / 1000)
         job[.duration] = OptionDefinition.text(each)

@@ -4,7 +4,7 @@ extension JobReader {
     /// The values of the job in order: `from` and `to`, or `values`; none of a picture whose panels have them.
     func values() throws(RollGIFError) -> [DecimalValue] {
         guard job.panels.isEmpty else { return [] }
-        // A text has no value; it stands in the place of two.
+        // Texts have no value, so that two zeros stand for them.
         if job[.text] != nil { return [.zero, .zero] }
         if job[.until] == nil, let phrases = try phrases() { return try ranks(of: phrases) }
         if let countdown = try countdown() {
@@ -51,7 +51,7 @@ extension JobReader {
 
     /// One exact number, as computers write it or as the job prints it.
     ///
-    /// - Parameter name: where the text comes from, for the error.
+    /// - Parameter name: the option or key of the text, for the error.
     func value(_ text: String, name: String) throws(RollGIFError) -> DecimalValue {
         let most: Int = try integer(.maxDigits)
         let key = JobKey(optionName: String(name.drop { $0 == "-" }))

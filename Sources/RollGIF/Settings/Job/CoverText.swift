@@ -1,4 +1,4 @@
-/// A text that stands where the first number would and hides the second one until it turns into it: `???`.
+/// Text in the place of the first number that hides the second one until it turns into it: `???`.
 ///
 /// Covers have no digit at all, in any script, which tells them from numbers that were mistyped.
 enum CoverText {

@@ -5,16 +5,16 @@
 ///     job.fontSize = 40
 ///     let gif = try Renderer(job).gif()
 ///
-/// Numbers that are shown are texts so that no digit is ever lost on the way; texts that a person has typed are set as
-/// they are, `job[.style] = text`.
+/// Numbers that are shown are texts so that no digit is lost; texts that a user has typed are set as they are,
+/// `job[.style] = text`.
 public struct Job: Sendable, Equatable {
     /// Settings with their origins: the job's own, a theme's, a preset's and others.
     package private(set) var said: Settings
 
-    /// The settings that were given; what is absent has the default that the documentation names.
+    /// Settings that were given, by key; others have the defaults that the documentation names.
     public var settings: [JobKey: [String]] { said.texts }
 
-    /// Several numbers that stand in one picture, which the other settings are about; none for one number.
+    /// Panels of one picture with several numbers, to which the other settings apply; none for one number.
     public var panels: [Job] = []
     /// Name of the panel among others; nil where none was given.
     public var name: String?
@@ -22,7 +22,7 @@ public struct Job: Sendable, Equatable {
     var isScore = false
     /// Whether its name was given, and not counted.
     var isNamed = false
-    /// Its place among the panels of a picture, from 0; nil for a picture of its own.
+    /// Index among the panels of a picture, from 0; nil for a picture of its own.
     var panelNumber: Int?
 
     /// Files that a job from an untrusted job file may use; nil allows every file that its settings name.
@@ -35,7 +35,7 @@ public struct Job: Sendable, Equatable {
 
     package var confinement: Confinement?
 
-    /// One of the things that a file of data lists: a job of `each` is made of it.
+    /// Element of a list in a file of data, for a job of `each`.
     package struct DataElement: Sendable, Equatable {
         /// The pointer of the list; empty for the records or rows of the file.
         let list: [String]
@@ -47,7 +47,7 @@ public struct Job: Sendable, Equatable {
 
     /// Element of the file of data that references are relative to; nil is the whole file.
     package var dataElement: DataElement?
-    /// Whether texts from the file of data stand in the settings already: they are not looked through again.
+    /// Whether references to the file of data have been replaced already: their texts are not searched again.
     var hasData = false
 
     /// A job from settings by key; a list has several texts, everything else one.
@@ -74,7 +74,7 @@ public struct Job: Sendable, Equatable {
         set { said[key] = newValue.isEmpty ? nil : newValue }
     }
 
-    /// This job with another's settings wherever it has none of its own.
+    /// This job with another's settings as defaults.
     public func filled(from defaults: Job) -> Job {
         var job = Job(said.filled(from: defaults.said))
         job.confinement = confinement ?? defaults.confinement
@@ -104,7 +104,7 @@ public struct Job: Sendable, Equatable {
         said.set(key, Setting(texts, of: key, origin: origin ?? self.origin(key) ?? .own))
     }
 
-    /// One more text of a key that may be given more than once, and the only one of others.
+    /// Adds a text to a key that may be given more than once, or replaces the text of another key.
     package mutating func add(_ reading: Setting.Reading, to key: JobKey) {
         if !key.definition.isRepeatable { said.set(key, nil) }
         said.append(reading, to: key)

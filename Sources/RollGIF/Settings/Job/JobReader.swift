@@ -17,7 +17,7 @@ package struct JobReader {
         try checked(key).flatMap(Choice.init(rawValue:))
     }
 
-    /// A whole number, or that of a word; nil too for a word that means the same as nothing.
+    /// A whole number, or that of a word; nil for an absent setting and for a word that means no number.
     func integer(_ key: JobKey) throws(RollGIFError) -> Int? { try value(key)?.integer }
 
     /// A decimal number.
@@ -96,8 +96,7 @@ package struct JobReader {
         }
     }
 
-    /// Refuses every text that cannot be read, whether anything will ask for it or not; numbers are read with what
-    /// prints them.
+    /// Refuses every text that cannot be read, whether it is needed or not; numbers are read later, with their format.
     func checkAll() throws(RollGIFError) {
         for key in JobKey.allCases {
             for reading in job.said.setting(key)?.readings ?? [] {

@@ -11,7 +11,7 @@ package struct PanelKey: Sendable, Hashable {
     /// The name as it is written.
     package var name: String { "panels[\(panel)].\(key.rawValue)" }
 
-    /// Nil for a name that is about no panel.
+    /// Nil for a name that does not begin with `panels`.
     ///
     /// - Throws: that there is no such panel or key, or that the key is for the whole picture.
     package init?(parsing name: String) throws(ValueFault) {

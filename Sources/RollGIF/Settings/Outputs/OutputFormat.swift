@@ -23,7 +23,7 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether it can go to a pipe; the others go back to their start at the end.
     var streams: Bool { ![.mp4, .mov, .avif].contains(self) }
 
-    /// Whether it has no frames: it says how things move, and plays at the rate of whatever shows it.
+    /// Whether it is a vector format, without frames, which plays at the rate of its viewer.
     package var isVector: Bool { self == .svg || isLottie }
 
     /// Whether it is a Lottie animation, of whatever packing.

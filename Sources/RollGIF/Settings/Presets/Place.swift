@@ -115,7 +115,7 @@ package struct PlaceRules: Sendable {
     /// A canvas within bounds.
     init(width: Side? = nil, height: Side? = nil) { (self.width, self.height) = (width, height) }
 
-    /// The same with more rules.
+    /// The rules with a change.
     func with(_ change: (inout PlaceRules) -> Void) -> PlaceRules {
         var rules = self
         change(&rules)

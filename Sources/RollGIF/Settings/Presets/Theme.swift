@@ -37,7 +37,7 @@ package struct Theme: Sendable {
     /// The theme with a name, or nil.
     package static func named(_ name: String) -> Theme? { byName[name] }
 
-    /// The dark one of a light theme, and the other way round.
+    /// The dark twin of a light theme, or the light twin of a dark one.
     package var twin: Theme? { Theme.named(isDark ? family : "\(family)-dark") }
 
     /// The line to type for a first picture.

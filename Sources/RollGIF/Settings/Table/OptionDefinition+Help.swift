@@ -18,7 +18,8 @@ extension OptionDefinition {
         return text
     }
 
-    /// `: a, b or c` of a choice, `, 0 to 3` of a number that has near bounds; nothing where the sentence says it.
+    /// Choices in the help: `: a, b or c` of words, `, 0 to 3` of a number with near bounds; nil where the sentence
+    /// names them.
     private var choices: String? {
         guard !help.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }) else { return nil }
         switch kind {
@@ -41,7 +42,7 @@ extension OptionDefinition {
     }
 
     private static func fill(_ text: String, _ spelling: (JobKey) -> String) -> String {
-        // Every start of the command makes all sentences, and few of them name another key.
+        // Sentences of all options are made whenever the command starts, and few of them name another key.
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
         var filled = ""
         var rest = text[...]

@@ -40,7 +40,7 @@ extension OptionDefinition {
         }
     }
 
-    /// Checks a text as somebody writes it.
+    /// Checks a text as a user writes it.
     ///
     /// - Parameter maximumDigits: the most digits of an exact number.
     package func check(
@@ -181,7 +181,7 @@ extension OptionDefinition {
     /// The whole number of the row's units in a text; nil where it is none.
     private func whole(_ text: String) -> Int? {
         if unit == .megabytes, Int(text) == nil {
-            // Without a unit of its own it would be a number of bytes.
+            // Plain numbers are megabytes, not a number of bytes.
             guard text.utf8.last.map({ !(48...57).contains($0) && $0 != UInt8(ascii: ".") }) ?? false else {
                 return nil
             }
@@ -315,10 +315,10 @@ extension OptionDefinition {
         (48...57).contains(byte) || [43, 45, 46, 69, 101].contains(byte)
     }
 
-    /// Whether a text stands for a value of a file of data: `@/stars`, `@amount:last:7`.
+    /// Whether a text is a reference to a file of data: `@/stars`, `@amount:last:7`.
     package static func isReference(_ text: some StringProtocol) -> Bool { text.utf8.first == UInt8(ascii: "@") }
 
-    /// Without spaces at its ends.
+    /// The text without spaces at its ends.
     package static func trimmed(_ text: some StringProtocol) -> String {
         var rest = text[...].drop { $0 == " " }
         while rest.last == " " { rest.removeLast() }

@@ -10,20 +10,20 @@ extension OptionDefinition {
         return JSONNode(members: [("description", JSONNode(description))] + (isRepeatable ? list(of: form) : form))
     }
 
-    /// An exact number: digits, a point, an exponent; or, since it holds something else, as the job prints it; or where a
-    /// file of data has it.
+    /// Pattern of an exact number: digits, a point, an exponent; or any other text with a digit, as the job prints it;
+    /// or a reference to a file of data.
     private static let exactNumber =
         #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$|[^0-9.eE+-].*[0-9]|[0-9].*[^0-9.eE+-]|[^ -~]|^@"#
-    /// A text without digits, which is more than a sign.
+    /// Pattern of a cover: a text without digits, which is more than a sign.
     private static let coverText = "^[^0-9]*[^0-9 .+-][^0-9]*$"
-    /// A measure has no exponent, and perhaps its unit.
+    /// Pattern of a measure: no exponent, and perhaps a unit.
     private var measure: String { #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(unitPattern)$" }
     private var wholeNumber: String { "^[+-]?[0-9]+\(unitPattern)$" }
     private var unitPattern: String {
         let units = unit.map { $0.suffixes.map(\.text) } ?? ["x"]
         return units.isEmpty ? "" : "( ?(\((units + units.map { $0.uppercased() }).joined(separator: "|"))))?"
     }
-    /// A size of a file, its unit as often as said.
+    /// Pattern of a file size, with a quantifier for its unit: `?` or none.
     private static func size(_ often: String) -> String {
         #"^\+?([0-9]+(\.[0-9]*)?|\.[0-9]+) ?(([kKmMgG][iI]?)?[bB])"# + "\(often)$"
     }

@@ -161,7 +161,7 @@ package final class OptionDefinition: Sendable {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// The words that may stand there, for suggestions and completions.
+    /// Words that the value may have, for suggestions and completions.
     package var words: [String] {
         switch kind {
         case .choice(let words): words

@@ -1,9 +1,9 @@
-/// Settings that say the same thing in different ways, of which a job can have one.
+/// Settings that mean the same thing in different ways, of which a job can have one.
 ///
 /// Within one layer of a job (its own settings, a theme, defaults, a preset, a row of a matrix) two ways are a
 /// contradiction; between layers those of the stronger take the place of the weaker's.
 package struct OptionFamily: Sendable {
-    /// The ways, each one or more keys that go together.
+    /// Ways of the family, each one or more keys that go together.
     package let ways: [[JobKey]]
     /// Advice for a job that uses two ways at once, as part of a message.
     package let remedy: String
@@ -39,12 +39,12 @@ package struct OptionFamily: Sendable {
             ], remedy: "keep one of them"),
     ]
 
-    /// Against a preset only: its duration belongs to its curve, so that a given spring or speed drops it.
+    /// Overrides of a preset only: its duration belongs to its curve, so that a given spring or speed drops it.
     private static let overruled: [(given: [JobKey], dropped: [JobKey])] = [
         ([.spring, .speed], [.duration]), ([.speed], [.spring]),
     ]
 
-    /// The settings of a weaker layer that a stronger one leaves standing.
+    /// The settings of a weaker layer that a stronger one does not override.
     ///
     /// - Parameter isPreset: whether the weaker one is a preset's, whose length belongs to its curve.
     static func standing(
@@ -67,7 +67,7 @@ package struct OptionFamily: Sendable {
         return left
     }
 
-    /// Whether a setting is there and says something: words for fraction digits leave their number open.
+    /// Whether a setting takes part in the family: words for fraction digits leave their number open.
     private static func takesPart(_ key: JobKey, _ settings: Settings) -> Bool {
         guard let text = settings.text(key) else { return false }
         return key != .fractionDigits || Int(text) != nil

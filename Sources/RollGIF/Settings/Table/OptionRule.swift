@@ -2,24 +2,24 @@ import Motion
 
 /// Rule of a row about other options.
 ///
-/// Rows name each other, so a rule looks them up when it is asked, not when its row is made.
+/// Rules look up other rows only when they are applied, since rows name each other.
 package struct OptionRule: Sendable {
     /// Consequence for an option whose rule is not met.
     enum Consequence: Sendable {
-        /// An error: it contradicts what it stands beside.
+        /// An error: the option contradicts another.
         case refused
         /// A warning: it is ignored, which the user should know.
         case ineffective
     }
 
     let consequence: Consequence
-    /// Why the rule is not met; nil where it is.
+    /// Reason why the rule is not met; nil where it is.
     let fault: @Sendable (OptionValidator) -> String?
 
     /// The option is an error unless something holds.
     ///
-    /// - Parameter reason: what is wrong, in words behind the option's name and a colon, `{}` standing for what the
-    ///   need says; nil is that alone.
+    /// - Parameter reason: the fault in words behind the option's name and a colon, `{}` being replaced by the need's
+    /// text; nil is that text alone.
     static func refused(
         unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ reason: String? = nil
     ) -> OptionRule {
@@ -40,7 +40,7 @@ package struct OptionRule: Sendable {
 
 /// Condition on other options or on the scene, which an option needs.
 struct OptionNeed: Sendable {
-    /// Why it does not hold, in words behind "has no effect"; nil where it does.
+    /// Reason why it does not hold, in words behind "has no effect"; nil where it does.
     let lacking: @Sendable (OptionValidator) -> String?
 
     /// One of some values, given or by default.
@@ -89,7 +89,7 @@ struct OptionNeed: Sendable {
         OptionNeed { beside in beside.job[key] == nil ? nil : "with \(key.optionName)" }
     }
 
-    /// None of some options, which say it all.
+    /// None of some options that replace this one.
     static func alone(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
             keys.first(where: beside.says).map { "\($0.optionName) says it all; write it there" }

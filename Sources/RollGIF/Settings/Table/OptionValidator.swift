@@ -2,15 +2,15 @@ import Fractions
 import Motion
 import Numerals
 
-/// Judges the options of a job by what their rows and families say; the only place that does, whatever they come from.
+/// Validator of a job's options by the rules of their rows and families, for all sources of jobs.
 struct OptionValidator {
-    /// With its preset applied.
+    /// Job with its preset applied.
     var job: Job
-    /// None where nothing is drawn.
+    /// Outputs of the job; empty where nothing is drawn.
     var outputs: [Output] = []
     /// Transitions of the planned scene; nil before it is planned.
     var changes: Changes?
-    /// Whether there is more than plain text to show: coloured glyphs, or a backdrop; nil as long as no font was opened.
+    /// Whether the scene has more than plain text: coloured glyphs, or a backdrop; nil before a font is opened.
     var usesQuantizedColors: Bool?
     /// Whether anything stands still behind the number; nil as long as that is not known.
     var hasBackdrop: Bool?
@@ -25,7 +25,7 @@ struct OptionValidator {
     /// The text of an option, or its default.
     func text(_ key: JobKey) -> String? { job[key] ?? key.definition.fallback }
 
-    /// Whether an option is there and asks for something.
+    /// Whether an option is set to more than its neutral value.
     func says(_ key: JobKey) -> Bool { job.said.setting(key).map { !key.definition.isNeutral($0) } ?? false }
 
     /// - Throws: a usage error for the first contradiction, families first, then in the order of the table.
@@ -46,7 +46,7 @@ struct OptionValidator {
         }
     }
 
-    /// Why an option cannot stand beside the others; nil where it can.
+    /// The reason why an option excludes another one or lacks it; nil where there is none.
     func refusal(of key: JobKey) -> String? {
         key.definition.rules.lazy.filter { $0.consequence == .refused }.compactMap { $0.fault(self) }.first
     }
@@ -64,8 +64,8 @@ struct OptionValidator {
 }
 
 extension OptionDefinition {
-    /// Whether a setting asks for nothing that would not be without it: a choice's default, a word for the same as
-    /// nothing, a zero where that is the default.
+    /// Whether a setting is the same as none: a choice's default, a word for no value, a zero where that is the
+    /// default.
     fileprivate func isNeutral(_ setting: Setting) -> Bool {
         switch setting.value {
         case .integer(let number): number == nil || (fallback == "0" && number == 0)
@@ -89,7 +89,7 @@ extension OptionValidator {
     /// Whether the page around the card is transparent.
     var pageIsTransparent: Bool { alpha(.page) == 0 }
 
-    /// Whether pixels are to be text or nothing.
+    /// Whether edges are hard, each pixel being text or transparent.
     var hasHardEdges: Bool { alpha(.matte) == 0 }
 
     private func alpha(_ key: JobKey) -> UInt8? {

@@ -149,7 +149,7 @@ package struct Settings: Sendable, Equatable {
 
     package mutating func set(_ key: JobKey, _ setting: Setting?) { byKey[key] = setting }
 
-    /// One more text of a key that may be given more than once.
+    /// Adds a text to a key that may be given more than once.
     package mutating func append(_ reading: Setting.Reading, to key: JobKey) {
         if byKey[key] == nil { byKey[key] = Setting([], of: key) }
         byKey[key]?.append(reading)
@@ -170,14 +170,14 @@ package struct Settings: Sendable, Equatable {
         return settings
     }
 
-    /// These settings, and others' where there are none.
+    /// These settings with others as defaults.
     func filled(from others: Settings) -> Settings {
         var settings = self
         settings.byKey.merge(others.byKey) { own, _ in own }
         return settings
     }
 
-    /// These settings over those of a weaker layer, as far as that is left standing by them.
+    /// These settings over those of a weaker layer, without those that these override or exclude.
     package func over(_ weak: Settings) -> Settings {
         isEmpty ? weak : filled(from: OptionFamily.standing(weak, under: self))
     }

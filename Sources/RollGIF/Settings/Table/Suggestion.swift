@@ -7,7 +7,7 @@ package enum Suggestion {
         nearest(to: text, in: names).map { "did you mean \($0)? " } ?? ""
     }
 
-    /// The name that was meant: one with the same letters, whatever stands between them, or else the nearest.
+    /// The name that was probably meant: one with the same letters and digits, or else the nearest.
     package static func nearest(to text: String, in names: [String]) -> String? {
         func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
         let wanted = letters(text)

@@ -2,7 +2,7 @@
 package struct TextForm: Sendable {
     /// Placeholder of the value in the command line's help.
     let value: String
-    /// Words that may stand there, for suggestions and completions.
+    /// Words that the text may be, for suggestions and completions.
     let words: [String]
     /// Range of JSON numbers that are taken like their texts; nil where only texts are taken.
     let numbers: ClosedRange<Double>?

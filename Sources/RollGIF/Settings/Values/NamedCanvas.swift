@@ -53,7 +53,7 @@ struct NamedCanvas: Sendable, Equatable {
 }
 
 extension TextForm {
-    /// 1 to 8192.
+    /// Pattern of a side, 1 to 8192 px.
     private static let side = "0*([1-9][0-9]{0,2}|[1-7][0-9]{3}|80[0-9]{2}|81[0-8][0-9]|819[0-2])"
 
     /// The name of a canvas, or its size.

@@ -7,10 +7,10 @@ package enum Quoted {
     /// A word that the user has to type again.
     package static func bare(_ text: some StringProtocol) -> String { line(text, length: 60) }
 
-    /// A file's name, which the person knows and finds by, in a message.
+    /// A file's name, in a message; up to 400 characters, since the user finds the file by it.
     package static func path(_ path: String) -> String { line(path, length: 400) }
 
-    /// At most so many characters, without those that steer a terminal or begin a line.
+    /// The text with at most `length` characters, and `?` for those that steer a terminal or break the line.
     package static func line(_ text: some StringProtocol, length: Int) -> String {
         // Counting characters would go through all of a text of megabytes.
         let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex

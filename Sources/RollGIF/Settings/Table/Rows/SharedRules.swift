@@ -117,7 +117,7 @@ extension OptionNeed {
     static let frames = OptionNeed { beside in
         beside.outputs.allSatisfy(\.format.isVector) ? beside.outputs.first.map { "with \($0.format.rawValue)" } : nil
     }
-    /// An output that says how often it is played.
+    /// An output that states its number of plays.
     static let looping = OptionNeed { beside in
         let looping: [OutputFormat] = [.gif, .apng, .webp, .svg]
         guard !beside.outputs.contains(where: { looping.contains($0.format) }) else { return nil }

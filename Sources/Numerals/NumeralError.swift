@@ -1,19 +1,19 @@
-/// Why a number cannot be read or formatted.
+/// Error of reading or formatting a number.
 package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Whose fault it is, which decides the exit code.
+    /// Kind of the error, which decides the exit code.
     package enum Kind: Sendable, Hashable {
-        /// A bad option or value.
+        /// Bad option or value.
         case usage
-        /// A value beyond a limit.
+        /// Value beyond a limit.
         case limit
-        /// ICU failed where it should not, or its data is missing.
+        /// Failure of ICU, or missing data.
         case unavailable
     }
 
     package var kind: Kind
-    /// One line: what is wrong, with which value, why, and what to do.
+    /// Message in one line: the fault, the value, the reason and a remedy.
     package var description: String
-    /// The noun for what was not known, such as `locale`, or the option that the error is about.
+    /// Noun for the unknown name, such as `locale`, or the option that the error is about.
     package var subject: String?
 
     package init(kind: Kind, _ description: String, subject: String? = nil) {
@@ -22,7 +22,7 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         self.description = description
     }
 
-    /// - Parameter option: the option that it is about, without its dashes.
+    /// - Parameter option: name of the option, without its dashes.
     static func usage(_ description: String, about option: String? = nil) -> NumeralError {
         NumeralError(kind: .usage, description, subject: option)
     }
@@ -42,8 +42,8 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
     }
 
     /// - Parameters:
-    ///   - meant: what may have been meant, best first.
-    ///   - example: what is right, for when nothing is near.
+    /// - meant: suggestions, best first.
+    /// - example: valid example, for when there is no suggestion.
     static func unknown(_ what: String, _ name: String, meant: [String], example: String = "") -> NumeralError {
         let hint =
             meant.isEmpty
@@ -51,7 +51,7 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         return NumeralError(kind: .usage, "unknown \(what) \(quoted(name))\(hint)", subject: what)
     }
 
-    /// A pattern or skeleton that ICU accepts, but cannot format a value with.
+    /// Failure of a pattern or skeleton that ICU accepts, but cannot format a value with.
     static func unprintable(_ value: DecimalValue, by source: String, _ status: String) -> NumeralError {
         .usage("\(quoted(source)) cannot print \(quoted(value.description)) (\(status)); change one of them")
     }

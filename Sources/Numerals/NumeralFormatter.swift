@@ -3,11 +3,11 @@ package final class NumeralFormatter: Sendable {
     private let format: NumberFormat
     private let engine: any NumeralEngine
     private let splitter: ElementSplitter
-    /// The ISO 4217 code of the currency that is shown; nil if none is.
+    /// ISO 4217 code of the visible currency; nil if there is none.
     package let currencyCode: String?
     /// The CLDR name of the numbering system, such as `latn`.
     package let numberingSystem: String
-    /// The ten digits that are drawn, 0 first.
+    /// Digits of the numbering system, 0 first.
     package let digits: [String]
 
     /// - Parameter values: all values of the job, for the rule that they get the same number of fraction digits.
@@ -62,7 +62,7 @@ package final class NumeralFormatter: Sendable {
     /// Whether the line as a whole reads from right to left.
     package var isRightToLeft: Bool { splitter.isRightToLeft }
 
-    /// The BCP-47 tag that glyphs are shaped under.
+    /// BCP-47 tag for the shaping of glyphs.
     package var language: String { format.locale.languageTag }
 
     /// The word for each unit of a duration, in the plural form of its number; nil for other styles.
@@ -70,7 +70,7 @@ package final class NumeralFormatter: Sendable {
         try engine.unitWords(of: value)
     }
 
-    /// The number as it is printed, and its pieces.
+    /// Formatted number and its elements.
     package func format(_ value: DecimalValue) throws(NumeralError) -> FormattedNumber {
         var text = FieldedText()
         text.append(format.prefix, as: .prefix)

@@ -1,13 +1,13 @@
 /// Suggestions for misspelled names.
 package enum Spelling {
-    /// The candidates that are nearest to the name, best first, at most `limit`; none if all are too far away to be
-    /// what was meant.
+    /// Candidates that are nearest to the name, best first, at most `limit`; empty if all are too far away to be
+    /// likely.
     ///
     /// Distance counts insertions, deletions, replacements and swaps of neighbours, case ignored. A third of the
     /// name may be wrong (two characters at least, but one of three); a candidate that continues the name, or that
     /// the name continues, counts as one step away.
     package static func nearest(to name: String, in candidates: some Sequence<String>, limit: Int = 3) -> [String] {
-        // No name of anything is this long; the cost of a comparison is the product of the lengths.
+        // Bound on the cost, the product of the lengths; no known name is this long.
         guard !name.isEmpty, name.utf8.count <= 100 else { return [] }
         let wanted = Array(name.lowercased().unicodeScalars)
         let tolerance = wanted.count <= 3 ? 1 : max(2, wanted.count / 3)
@@ -24,7 +24,7 @@ package enum Spelling {
             } else {
                 continue
             }
-            // A distance as long as the names is no likeness.
+            // No similarity where the distance is as long as the names.
             if distance <= tolerance, distance < max(wanted.count, letters.count) {
                 found.append((distance, candidate))
             }
@@ -33,7 +33,7 @@ package enum Spelling {
         return
             found
             .filter { $0.distance == best }
-            // Of a beginning and a likeness, the likeness is the better guess.
+            // Similar names go before continuations of the name.
             .map { (letters: editDistance(wanted, Array($0.name.lowercased().unicodeScalars)), name: $0.name) }
             .sorted { ($0.letters, $0.name) < ($1.letters, $1.name) }
             .prefix(limit).map(\.name)

@@ -1,6 +1,6 @@
-/// Counts the places of digits and the indices of symbols while a string is walked through.
+/// Counter of digits' places and symbols' indices along a string.
 struct DigitPlaces {
-    /// The integer digits still to come: also the place directly right of a group separator, plus one.
+    /// Number of integer digits still to come: one more than the place directly right of a group separator.
     private(set) var integersLeft: Int
     private var fractions = 0
     private var exponentsLeft: Int

@@ -1,6 +1,6 @@
 /// A number as its locale and style print it, split into keyed elements.
 package struct FormattedNumber: Sendable, Hashable {
-    /// The value after rounding to the digits that are shown.
+    /// Value after rounding to the visible digits.
     package var value: DecimalValue
     /// The whole string in logical order, bidi marks included.
     package var text: String
@@ -27,11 +27,11 @@ package struct Element: Sendable, Hashable {
 
     package var kind: ElementKind
     package var key: ElementKey
-    /// What is drawn, without bidi marks; never empty.
+    /// Drawn text, without bidi marks; never empty.
     package var text: String
-    /// The value of a digit, 0 to `wheelBase - 1`; nil for everything else.
+    /// Value of a digit, 0 to `wheelBase - 1`; nil for everything else.
     package var digit: Int?
-    /// The number of cells of a digit's wheel: 10, or 6 and 3 on clocks.
+    /// Number of cells of a digit's wheel: 10, or 6 and 3 on clocks.
     package var wheelBase: Int
     package var direction: Direction
 
@@ -48,7 +48,7 @@ package struct Element: Sendable, Hashable {
     }
 }
 
-/// What a piece of a formatted number is; the raw values are the names that reports and traces print.
+/// Kind of a piece of a formatted number; the raw values are the names that reports and traces print.
 package enum ElementKind: String, Sendable, Hashable, CaseIterable {
     case digit
     case group
@@ -63,6 +63,6 @@ package enum ElementKind: String, Sendable, Hashable, CaseIterable {
     case prefix
     case suffix
     case literal
-    /// A character or a whole word of a value that is words.
+    /// Character or whole word of a value that is words.
     case word
 }

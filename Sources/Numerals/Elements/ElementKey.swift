@@ -1,4 +1,4 @@
-/// The place or role of an element: what identifies it between two values, never its index from the left.
+/// Place or role of an element: its identity between two values, never its index from the left.
 ///
 /// `description` is the spelling used by traces and reports (`int:3`, `group:6`, `space:currency:0`, `h10`).
 package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
@@ -6,7 +6,7 @@ package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
     case integer(Int)
     /// The fraction digit of 10^-k, counted from the left: 1 is the tenths.
     case fraction(Int)
-    /// The digit of 10^k of the count of zeros that a fraction begins with, where that stands for them.
+    /// Digit of 10^k in the count of leading zeros that a fraction may have in place of the zeros.
     case zeros(Int)
     /// The digit of 10^k of an exponent.
     case exponent(Int)
@@ -27,10 +27,10 @@ package enum ElementKey: Sendable, Hashable, CustomStringConvertible {
     case clock(ClockUnit, Int)
     /// The separator after a clock unit: `sep:h`, `sep:m`, `sep:s`.
     case clockSeparator(ClockUnit)
-    /// A part of one of several numbers in words, told from those of the others by the first.
+    /// Part of one of several numbers in words; the first value is the number's column id.
     indirect case numbered(Int, ElementKey)
 
-    /// Whether it is a digit behind the decimal mark.
+    /// Whether the key is that of a digit behind the decimal mark.
     package var isFraction: Bool {
         switch self {
         case .fraction: true

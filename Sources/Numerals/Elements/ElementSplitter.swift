@@ -1,24 +1,24 @@
 /// Takes a fielded string apart into keyed elements.
 struct ElementSplitter {
-    /// The ten digits, 0 first.
+    /// Digits of the numbering system, 0 first.
     let digits: [Unicode.Scalar]
     let isRightToLeft: Bool
-    /// Whether zeros that a fraction begins with are counted.
+    /// Whether leading zeros of a fraction are counted.
     var countsZeros = false
 
-    /// The elements of one string, and the digits in them as plain ASCII.
+    /// Elements of one string, and the digits in them as plain ASCII.
     struct Result {
-        /// In logical order.
+        /// Elements in logical order.
         var elements: [Element] = []
         /// Logical indices from left to right.
         var visualOrder: [Int] = []
         var integerDigits = ""
         var fractionDigits = ""
-        /// The digits of the exponent with their minus; empty without an exponent.
+        /// Digits of the exponent with their minus; empty without an exponent.
         var exponent = ""
     }
 
-    /// A stretch of one field at one bidi level, without bidi marks.
+    /// Run of one field at one bidi level, without bidi marks.
     private struct Segment {
         var field: Field
         var level: UInt8
@@ -92,7 +92,7 @@ struct ElementSplitter {
         case .decimal: return whole(.decimal, .decimal)
         case .sign: return whole(.sign, .sign)
         case .exponentSign:
-            // The exponent's plus is never part of a value; any other sign is its minus.
+            // Sign of the exponent: a plus is never part of the value; any other sign is a minus.
             if text != "+" { result.exponent = "-" + result.exponent }
             return whole(.sign, .exponentSign)
         case .currency: return symbols(.currency, segment, &places)
@@ -125,7 +125,7 @@ struct ElementSplitter {
         }
     }
 
-    /// Parentheses, and what lies between them. Keys of other literals depend on their neighbours and come later.
+    /// Parentheses, and the text between them. Keys of other literals depend on their neighbours and are set later.
     private func literals(_ segment: Segment) -> [Element] {
         var elements: [Element] = []
         var continues = false

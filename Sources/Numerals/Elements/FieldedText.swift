@@ -34,7 +34,7 @@ struct FieldedText {
         return part
     }
 
-    /// Exchanges code units for as many others.
+    /// Replaces code units by equally many others.
     mutating func replaceUnits(_ range: Range<Int>, with others: [UInt16]) {
         for (index, unit) in zip(range, others) { units[index] = unit }
     }
@@ -45,7 +45,7 @@ struct FieldedText {
         return result
     }
 
-    /// From the first to the last code unit of a field.
+    /// Range from the first to the last code unit of a field; nil where there is none.
     func span(of field: Field) -> Range<Int>? {
         guard let first = fields.firstIndex(of: field), let last = fields.lastIndex(of: field) else { return nil }
         return first..<(last + 1)
@@ -58,7 +58,7 @@ struct FieldedText {
     }
 }
 
-/// What a part of a formatted string is, as ICU's field positions (or the code that composed it) say.
+/// Kind of a part of a formatted string, by ICU's field positions or by the code that composed it.
 enum Field: Hashable {
     /// Spaces, bidi marks, parentheses, quoted text of patterns.
     case literal
@@ -75,9 +75,9 @@ enum Field: Hashable {
     case exponentSign
     case exponent
     case prefix
-    /// The user's suffix, and what surrounds the digits of an ordinal.
+    /// Suffix of the job, and the text around the digits of an ordinal.
     case suffix
-    /// A digit of a clock: its place within the unit (0 = ones) and the cells of its wheel.
+    /// Digit of a clock: its place within the unit (0 is the ones) and the number of cells of its wheel.
     case clock(ClockUnit, place: Int, base: Int)
     case clockSeparator(ClockUnit)
 }

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// What a character looks like in plainer ones.
+/// Plainer characters that look like a given one.
 package enum Likeness {
     /// The compatibility form (NFKC) of a character: the yen sign for the wide yen sign U+FFE5; nil where it has none.
     package static func compatibilityForm(of scalar: Unicode.Scalar) -> String? {

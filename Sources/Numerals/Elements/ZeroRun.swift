@@ -1,18 +1,18 @@
-/// The zeros that a fraction begins with, written as one and how many they are: 0.0₆1234 for 0.0000001234.
+/// Leading zeros of a fraction, written as one zero and their count: 0.0₆1234 for 0.0000001234.
 enum ZeroRun {
-    /// Fewer are counted at a glance.
+    /// Least number of zeros that is replaced; fewer are counted at a glance.
     static let least = 4
 
-    /// Shortens the run of a line in logical order. Behind it digits have the places that they would have without the
-    /// zeros that are left out, so that those of two lines find each other.
+    /// Shortens the run of a line in logical order. Digits behind it have the places that they would have without the
+    /// zeros left out, so that those of two lines match.
     ///
     /// - Parameters:
-    ///   - levels: those of the elements' bidi runs.
-    ///   - digits: the ten digits that are drawn, 0 first.
+    /// - levels: embedding levels of the elements' bidi runs.
+    /// - digits: digits of the numbering system, 0 first.
     static func shorten(_ elements: inout [Element], levels: inout [UInt8], digits: [String]) {
         guard let first = elements.firstIndex(where: { $0.key == .fraction(1) }) else { return }
         let run = elements[first...].prefix { $0.digit == 0 && $0.key.isFraction }.count
-        // Nothing but zeros is a number that is written to so many digits.
+        // Zeros up to the end of the fraction stay: they are padding.
         guard run >= least, elements.indices.contains(first + run), elements[first + run].key.isFraction else { return }
         let count = Array(String(run).utf8).map { Int($0) - 48 }
         let zero = elements[first]

@@ -1,68 +1,68 @@
-// The choices that a job makes about its format; raw values are the words that options are spelled with.
+// Choices of a job about its format; the raw values are the words of the options.
 
-/// What kind of thing a number is; the raw values are the command line's names.
+/// Style of a number.
 package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
-    /// With the locale's grouping.
+    /// Decimal number with the locale's grouping.
     case decimal
-    /// Rounded to whole numbers.
+    /// Decimal number rounded to a whole one.
     case integer
     case currency
-    /// A currency whose negative amounts the locale may put in parentheses.
+    /// Currency whose negative amounts the locale may put in parentheses.
     case accounting
-    /// 0.125 is 12.5 %.
+    /// Percentage: 0.125 is 12.5 %.
     case percent
-    /// 1.2K; with a currency, $1.2K.
+    /// Compact notation: 1.2K; with a currency, $1.2K.
     case compact
-    /// 1.2 thousand.
+    /// Compact notation in words: 1.2 thousand.
     case compactLong = "compact-long"
     case scientific
-    /// Scientific with exponents that are multiples of three.
+    /// Scientific notation with exponents that are multiples of three.
     case engineering
     case unit
-    /// Bytes, in the unit that suits their number: 3.4 MB.
+    /// Bytes in the largest unit that the number fills: 3.4 MB.
     case bytes
-    /// 1st, 2nd, by the locale's rules.
+    /// Ordinal by the locale's rules: 1st, 2nd.
     case ordinal
-    /// Seconds on a clock.
+    /// Duration in seconds, as a clock.
     case duration
-    /// A time of day or on a stopwatch: seconds on a clock, in hours and minutes unless told.
+    /// Time of day or of a stopwatch in seconds, as a clock of hours and minutes by default.
     case time
     /// Numbers of a score, which its panels show beside each other; drawn as decimal.
     case score
-    /// Without grouping: 2026.
+    /// Year: no grouping, as in 2026.
     case year
-    /// The locale's digits and marks without grouping.
+    /// Number in the locale's digits and marks, without grouping.
     case plain
 }
 
-/// How a currency is written; the raw values are the command line's names.
+/// Form of a currency.
 package enum CurrencyDisplay: String, Sendable, Hashable, CaseIterable {
-    /// US$ or $, as the locale tells the dollars apart.
+    /// Symbol that tells currencies apart as the locale does: US$ or $.
     case symbol
-    /// $, whoever's it is.
+    /// Shortest symbol, $ for every dollar.
     case narrow
-    /// The three letters of ISO 4217.
+    /// Code of ISO 4217: three letters.
     case code
-    /// US dollars, in the plural that the number needs.
+    /// Name in the plural that the number needs: US dollars.
     case name
 }
 
-/// How long a unit is written; the raw values are the command line's names.
+/// Length of a unit's name.
 package enum UnitWidth: String, Sendable, Hashable, CaseIterable {
     case short
     case narrow
     case full
 }
 
-/// What the units of bytes count by; the raw values are the command line's names.
+/// Base of the units of bytes.
 package enum ByteUnits: String, Sendable, Hashable, CaseIterable {
-    /// Thousands: kB, MB, GB.
+    /// Powers of 1000: kB, MB, GB.
     case decimal
-    /// 1024: KiB, MiB, GiB.
+    /// Powers of 1024: KiB, MiB, GiB.
     case binary
 }
 
-/// The units that a clock shows; the raw values are the command line's names.
+/// Units of a clock.
 package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
     /// Hours without bound, minutes, seconds.
     case hms
@@ -86,39 +86,39 @@ package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// When integer digits are grouped; the raw values are the command line's names.
+/// Grouping of integer digits.
 package enum Grouping: String, Sendable, Hashable, CaseIterable {
-    /// As the locale does it.
+    /// Grouping by the locale's rule.
     case auto
     case off
-    /// As the locale does it, but only where a group has at least two digits on its left.
+    /// Grouping by the locale's rule, but only where a group has at least two digits on its left.
     case min2
-    /// From the first full group on, also where the locale would wait for a second digit.
+    /// Grouping from the first full group on, even where the locale requires a second digit.
     case always
 }
 
-/// When a sign is shown; the raw values are the command line's names.
+/// Numbers on which a sign is shown.
 package enum SignDisplay: String, Sendable, Hashable, CaseIterable {
-    /// On negative numbers, but not on those that round to zero.
+    /// Negative numbers except those that round to zero.
     case auto
-    /// On every number. One that rounds to zero keeps its own sign, as ICU does it.
+    /// All numbers. One that rounds to zero keeps its own sign, as in ICU.
     case always
     case never
-    /// On every number but zero and those that round to it.
+    /// All numbers except zero and those that round to it.
     case exceptZero = "except-zero"
-    /// As `auto`, in the locale's accounting form, for amounts of money.
+    /// Same numbers as `auto`, in the locale's accounting form, for amounts of money.
     case accounting
-    /// On every negative number, those that round to zero included: ECMA-402's `auto`.
+    /// Negative numbers, those that round to zero included: ECMA-402's `auto`.
     case negativeZero = "negative-zero"
 }
 
-/// How many fraction digits a job's values get when no minimum and maximum say it.
+/// Number of fraction digits of a job's values without a minimum and maximum.
 package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
-    /// All the same: the most that any of them shows.
+    /// Same number for all values: the most that any of them shows.
     case shared
-    /// Each its own.
+    /// Own number of each value.
     case own
-    /// All this many.
+    /// Fixed number for all values.
     case exactly(Int)
 
     /// Reads `shared`, `own`, in letters of either case, or a number of digits.
@@ -145,13 +145,13 @@ package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// How a value that lies between two representable ones is rounded; the raw values are the command line's names.
+/// Rounding of a value between two representable ones.
 package enum RoundingMode: String, Sendable, Hashable, CaseIterable {
-    /// To the nearest, a tie to the even digit.
+    /// Nearest; a tie goes to the even digit.
     case halfEven = "half-even"
-    /// To the nearest, a tie away from zero.
+    /// Nearest; a tie goes away from zero.
     case halfUp = "half-up"
-    /// To the nearest, a tie towards zero.
+    /// Nearest; a tie goes towards zero.
     case halfDown = "half-down"
     /// Away from zero.
     case up

@@ -1,11 +1,11 @@
-/// Everything that decides how numbers are written. A plain value; `NumeralFormatter` checks it against ICU's data.
+/// Format of numbers. A plain value; `NumeralFormatter` checks it against ICU's data.
 package struct NumberFormat: Sendable, Hashable {
     package var style: NumberStyle
     package var locale: LocaleIdentifier
-    /// An ISO 4217 code; nil takes that of the locale's region. With the compact styles it makes them amounts.
+    /// ISO 4217 code; nil takes that of the locale's region. With the compact styles it makes them amounts.
     package var currency: String?
     package var currencyDisplay: CurrencyDisplay
-    /// A CLDR unit identifier, such as `kilometer-per-hour`, for the style `unit`.
+    /// CLDR unit identifier, such as `kilometer-per-hour`, for the style `unit`.
     package var unit: String?
     package var unitWidth: UnitWidth
     package var minFractionDigits: Int?
@@ -17,19 +17,19 @@ package struct NumberFormat: Sendable, Hashable {
     package var grouping: Grouping
     package var sign: SignDisplay
     package var rounding: RoundingMode
-    /// One of ICU's decimal systems, such as `deva`; nil takes the locale's.
+    /// Name of one of ICU's decimal systems, such as `deva`; nil takes the locale's.
     package var numberingSystem: String?
-    /// An ICU decimal pattern, such as `#,##0.00 ¤`, instead of a style.
+    /// ICU decimal pattern, such as `#,##0.00 ¤`, instead of a style.
     package var pattern: String?
-    /// An ICU number skeleton, instead of a style.
+    /// ICU number skeleton, instead of a style.
     package var skeleton: String?
     /// Text in front of the number, before its sign.
     package var prefix: String
     package var suffix: String
     package var durationUnits: DurationUnits
-    /// Whether four zeros and more that a fraction begins with are written as one and how many they are.
+    /// Whether four or more leading zeros of a fraction are written as one zero and their count.
     package var countsZeros = false
-    /// For the style `bytes`.
+    /// Base of the units, for the style `bytes`.
     package var byteUnits = ByteUnits.decimal
 
     package init(

@@ -7,7 +7,7 @@ struct ClockEngine: NumeralEngine {
     private let digits: [Unicode.Scalar]
     private let plan: DigitPlan
     private let rounding: RoundingMode
-    /// Prints the sign in front of or behind a stand-in for the clock.
+    /// Formatter of the sign, in front of or behind a placeholder for the clock.
     private let sign: SkeletonFormatter
     private let decimalMark: String
     private let words: UnitWords
@@ -32,7 +32,7 @@ struct ClockEngine: NumeralEngine {
 
     var scaling: ShownScaling { .clock(rounding) }
 
-    /// The fraction digits of the seconds.
+    /// Number of fraction digits of the seconds.
     func fractionDigits(of value: DecimalValue) -> Int {
         if units.last == .minutes { return 0 }
         return units.last == .centiseconds ? 2 : plan.fractionDigits(of: value, style: .duration, rounding: rounding)
@@ -75,7 +75,7 @@ struct ClockEngine: NumeralEngine {
     }
 
     private func signed(_ clock: FieldedText, value: DecimalValue, isZero: Bool) throws(NumeralError) -> FieldedText {
-        // The sign's rule sees what is left after rounding: 1, -1, 0 or a zero that was negative.
+        // Number for the sign's rule after rounding: 1, -1, 0 or a negative zero.
         let isNegative = value.isNegative || (value.isZero && value.isNegativeZero)
         var substitute = DecimalValue(coefficient: isZero ? 0 : isNegative ? -1 : 1, scale: 0)
         substitute.isNegativeZero = isZero && isNegative
@@ -92,7 +92,7 @@ struct ClockEngine: NumeralEngine {
         let padded = String(repeating: "0", count: max(0, width - written.utf8.count)) + written
         for (index, digit) in padded.enumerated() {
             let place = padded.utf8.count - 1 - index
-            // 24 hours, 60 minutes, 60 seconds: the tens have 3 and 6 cells. The first unit has no bound.
+            // Cells of the tens of 24 hours, 60 minutes and 60 seconds: 3 and 6. The first unit has no bound.
             let base = !isBounded || place == 0 ? 10 : unit == .hours ? 3 : 6
             text.append(drawn(digit), as: .clock(unit, place: place, base: base))
         }
@@ -100,7 +100,7 @@ struct ClockEngine: NumeralEngine {
 
     private func drawn(_ digit: Character) -> String { String(Character(digits[digit.wholeNumberValue ?? 0])) }
 
-    /// How many of each unit a number of seconds is; the first takes what is left.
+    /// Counts of each unit in a number of seconds; the first unit takes the remainder.
     private static func counts(_ seconds: BigInt, of units: [ClockUnit]) -> [BigInt] {
         var rest = units.last == .minutes ? seconds / 60 : seconds
         var counts: [BigInt] = []

@@ -1,11 +1,11 @@
 internal import CICU
 
-/// How a locale writes the time on a clock.
+/// Pattern of a locale's clock.
 struct ClockPattern: Hashable {
-    /// Between hours and minutes, and between days and hours.
+    /// Separator between hours and minutes, and between days and hours.
     var hourSeparator: String
     var minuteSeparator: String
-    /// The fewest digits of the first unit.
+    /// Least number of digits of the first unit.
     var leadingDigits: Int
 
     /// CLDR's numeric duration pattern (`h:mm:ss`, `m:ss`) of a locale.
@@ -16,7 +16,7 @@ struct ClockPattern: Hashable {
             throw .icu("no entry \(key)", doing: "find the clock pattern of the locale \(locale)")
         }
         let pattern = String(decoding: found, as: UTF16.self)
-        // Runs of pattern letters, and what stands between them.
+        // Runs of pattern letters, and the separators between them.
         var runs: [String] = []
         for character in pattern {
             let isLetter = "hHms".contains(character)

@@ -1,18 +1,18 @@
-/// How many digits a job's values show: the options, the style's defaults and the values taken together.
+/// Number of digits of a job's values, from the options, the style's defaults and all values together.
 package enum DigitPlan: Hashable {
-    /// ICU's own rule for the notation.
+    /// Rule of ICU for the notation.
     case automatic
     case fraction(minimum: Int, maximum: Int)
-    /// No maximum: all that the value has.
+    /// Significant digits; a nil maximum is all that the value has.
     case significant(minimum: Int, maximum: Int?)
-    /// The digits that were typed, but at least so many.
+    /// Fraction digits that were typed, but at least so many.
     case typed(minimum: Int)
 
-    /// The most digits on either side of the decimal mark that ICU's formatters can be told to show.
+    /// Greatest number of digits on either side of the decimal mark that ICU's formatters accept.
     package static let limit = 999
 
     /// - Parameters:
-    ///   - values: all of the job; those of a shared plan get the same number of fraction digits.
+    /// - values: all values of the job; under a shared plan they get the same number of fraction digits.
     ///   - currencyDigits: CLDR's fraction digits for the styles that show money.
     init(_ format: NumberFormat, values: [DecimalValue], currencyDigits: ClosedRange<Int>?) throws(NumeralError) {
         if format.minSignificantDigits != nil || format.maxSignificantDigits != nil {
@@ -52,14 +52,16 @@ package enum DigitPlan: Hashable {
         } else if DigitPlan.isShared(format) {
             self = .typed(minimum: minimum ?? 0)
         } else if let minimum {
-            // ICU's own maximum for scientific notation is six; compact notation has none beyond its two digits.
+            // Maximum of ICU: six fraction digits in scientific notation; none in compact notation beyond its two
+            // digits.
             self = .fraction(minimum: minimum, maximum: DigitPlan.isCompact(format.style) ? minimum : max(minimum, 6))
         } else {
             self = format.choosesUnits ? LadderEngine.usual : .automatic
         }
     }
 
-    /// The styles whose digits stand still on the page, so that a job's values should have the same ones.
+    /// Whether a job's values should have the same number of fraction digits in the format's style, so that digits keep
+    /// their places.
     private static func isShared(_ format: NumberFormat) -> Bool {
         switch format.style {
         case .unit where format.choosesUnits: false
@@ -70,7 +72,7 @@ package enum DigitPlan: Hashable {
 
     private static func isCompact(_ style: NumberStyle) -> Bool { style == .compact || style == .compactLong }
 
-    /// The fraction digits that a value shows under a plan of its own.
+    /// Number of fraction digits of a value under a plan of its own.
     func fractionDigits(of value: DecimalValue, style: NumberStyle, rounding: RoundingMode) -> Int {
         let shown = style == .percent ? value.shifted(by: 2) : value
         switch self {
@@ -81,7 +83,7 @@ package enum DigitPlan: Hashable {
         }
     }
 
-    /// ICU's words for the plan; nil where ICU's default is meant.
+    /// Skeleton words of the plan; nil for ICU's default.
     func skeleton(for value: DecimalValue, style: NumberStyle) -> String? {
         switch self {
         case .automatic: return nil

@@ -1,7 +1,7 @@
 internal import CICU
 
 extension FieldedText {
-    /// Calls an ICU function that fills a text and its fields, with more room if it asks for it.
+    /// Calls an ICU function that fills a text and its fields, again with more room if it asks for it.
     ///
     /// - Parameter body: gets the number, its length, the text, the fields, their capacity and a status; returns the
     ///   length that it needs.
@@ -43,8 +43,9 @@ extension FieldedText {
         }
     }
 
-    /// ICU 72 builds exponents from the right and counts one code unit per digit. Of digits outside the Basic
-    /// Multilingual Plane it makes all high surrogates, the last digit's first, and then all low ones.
+    /// Repair of exponents of ICU 72, which builds them from the right and counts one code unit per digit. Of digits
+    /// outside the Basic Multilingual Plane it makes all high surrogates, the last digit's first, and then all low
+    /// ones.
     private mutating func mendExponent() {
         guard let span = span(of: .exponent), span.count > 2, span.count.isMultiple(of: 2),
             UTF16.isLeadSurrogate(units[span.lowerBound]), UTF16.isLeadSurrogate(units[span.lowerBound + 1])
@@ -56,7 +57,7 @@ extension FieldedText {
 }
 
 extension Field {
-    /// A field as CICU numbers it; nil for none.
+    /// Field of a number of CICU; nil for none.
     fileprivate init?(icuNumber: Int32) {
         switch icuNumber {
         case ICU_FIELD_INTEGER: self = .integer

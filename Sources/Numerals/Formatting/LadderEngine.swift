@@ -1,15 +1,15 @@
 internal import Integers
 
-/// Formats a number in the largest unit of a ladder that there is one of: 3.4 MB, 12 KiB, 1.5 min.
+/// Formatter of a number in the largest unit of a ladder that it fills: 3.4 MB, 12 KiB, 1.5 min.
 struct LadderEngine: NumeralEngine {
     private let ladder: UnitLadder
-    /// One for each unit.
+    /// Formatter of each unit.
     private let engines: [StyleEngine]
     private let plan: DigitPlan
     private let rounding: RoundingMode
     private let signs: [String]
 
-    /// Signs of IEC 80000-13, the same in every language; CLDR has no units of two to the power of ten.
+    /// Unit symbols of IEC 80000-13, the same in every language; CLDR has no units of powers of two.
     private static let binarySigns = ["KiB", "MiB", "GiB", "TiB", "PiB"]
 
     init(
@@ -33,7 +33,7 @@ struct LadderEngine: NumeralEngine {
         self.engines = engines
     }
 
-    /// One fraction digit where there is one to show.
+    /// Default: up to one fraction digit.
     static let usual = DigitPlan.fraction(minimum: 0, maximum: 1)
 
     var scaling: ShownScaling { ladder.isDecimal ? .nearestPower : .unrelated }
@@ -53,7 +53,7 @@ struct LadderEngine: NumeralEngine {
         return result
     }
 
-    /// Whether a number, as it is rounded, is a whole one of the next unit.
+    /// Whether a number, once rounded, fills the next unit.
     private func isFull(_ value: DecimalValue, at index: Int) -> Bool {
         let rounded =
             switch plan {
@@ -64,7 +64,7 @@ struct LadderEngine: NumeralEngine {
         return rounded.magnitude >= ladder.step(above: index)
     }
 
-    /// The number in a larger unit, and one of it where only rounding made it full: 59.97 s is a minute.
+    /// Number in a larger unit; exactly 1 where only rounding filled the unit: 59.97 s is a minute.
     private func scaled(_ value: DecimalValue, to index: Int) -> DecimalValue {
         let rung = ladder.rungs[index]
         let exact =
@@ -74,7 +74,7 @@ struct LadderEngine: NumeralEngine {
 }
 
 extension DecimalValue {
-    /// With the digits behind the first `count` of its whole part and fraction rounded away.
+    /// Value rounded to its first `count` digits, whole part and fraction together.
     fileprivate func rounded(toSignificantDigits count: Int, _ mode: RoundingMode) -> DecimalValue {
         let digits = magnitude.coefficient.description.utf8.count - scale
         let places = count - digits
@@ -82,13 +82,13 @@ extension DecimalValue {
             ? rounded(toScale: places, mode) : shifted(by: places).rounded(toScale: 0, mode).shifted(by: -places)
     }
 
-    /// The digits of a quotient of one or more that a plan can ask for. What is left behind them stands there as a last
-    /// 1, which no rounding can tell from the whole expansion.
+    /// Quotient with as many digits as a plan can ask for. A remainder behind them is kept as a last 1, which no
+    /// rounding can tell from the whole expansion.
     fileprivate func divided(by size: BigInt, plan: DigitPlan) -> DecimalValue {
         let places =
             switch plan {
             case .fraction(_, let most), .significant(_, let most?): most + 1
-            // All digits are asked for, and a third has no end.
+            // Limit for plans without one: a third has infinitely many digits.
             case .significant, .automatic, .typed: 15
             }
         let kept = Swift.max(places, scale)

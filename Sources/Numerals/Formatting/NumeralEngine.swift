@@ -1,11 +1,11 @@
 internal import Integers
 
-/// Turns values into fielded strings; one engine per way that ICU has for it.
+/// Formatter of values as fielded strings; one engine per interface of ICU.
 protocol NumeralEngine: Sendable {
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText
-    /// How to get from the digits that are shown back to a value.
+    /// Relation of the visible digits to the value.
     var scaling: ShownScaling { get }
-    /// The word for each unit of a value that is written in several; nil where it is not.
+    /// Word for each unit of a value that is written in several; nil for other values.
     func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]?
 }
 
@@ -13,20 +13,20 @@ extension NumeralEngine {
     func unitWords(of value: DecimalValue) throws(NumeralError) -> [ClockUnit: String]? { nil }
 }
 
-/// The relation between the digits that a formatter shows and the value.
+/// Relation between the digits that a formatter shows and the value.
 enum ShownScaling: Hashable {
-    /// The digits are the value times 10^places: 2 for percent.
+    /// Value times 10^places: 2 for percent.
     case places(Int)
-    /// By a power of ten that the formatter chose (compact), or by a factor that only ICU knows (skeletons).
+    /// Power of ten chosen by the formatter (compact), or factor that only ICU knows (skeletons).
     case nearestPower
-    /// By a factor that is no power of ten (binary bytes): the value itself stands for what is shown.
+    /// Factor that is no power of ten (binary bytes): the value itself stands for the digits.
     case unrelated
-    /// Not digit by digit; the value rounded to integers (ordinals).
+    /// Whole value: the digits spell it rounded to an integer (ordinals).
     case integer(RoundingMode)
-    /// Not digit by digit; the value rounded to the fraction digits that are shown (clocks).
+    /// Whole value: the digits spell it rounded to the visible fraction digits (clocks).
     case clock(RoundingMode)
 
-    /// The value after rounding to what is shown; its scale is the place of the last shown digit.
+    /// Value after rounding to the visible digits; its scale is the place of the last one.
     func value(shown: ElementSplitter.Result, of value: DecimalValue) -> DecimalValue {
         switch self {
         case .integer(let mode): return value.rounded(toScale: 0, mode)
@@ -44,8 +44,8 @@ enum ShownScaling: Hashable {
         return ShownScaling.nearest(magnitude, to: value)
     }
 
-    /// The shown digits times the power of ten that brings them nearest to the value; the value itself if a factor
-    /// is in play that is no power of ten.
+    /// Visible digits times the power of ten that brings them nearest to the value; the value itself if the factor is
+    /// no power of ten.
     private static func nearest(_ shown: DecimalValue, to value: DecimalValue) -> DecimalValue {
         guard !shown.isZero, !value.isZero else { return shown }
         func leadingPlace(_ number: DecimalValue) -> Int {
@@ -54,14 +54,14 @@ enum ShownScaling: Hashable {
         let guess = leadingPlace(value) - leadingPlace(shown)
         let candidates = (guess - 1...guess + 1).map { shown.shifted(by: $0) }
         let best = candidates.min { ($0 - value).magnitude < ($1 - value).magnitude } ?? shown
-        // Rounding moves a number by at most one in the last place that it shows.
+        // Rounding error: at most one in the last visible place.
         let power = candidates.firstIndex { $0 == best }.map { guess - 1 + $0 } ?? 0
         let unit = DecimalValue(coefficient: 1, scale: shown.scale).shifted(by: power)
         let zeros = shown.scale == 0 ? trailingZeros(shown.coefficient) : 0
         return (best - value).magnitude <= unit.shifted(by: zeros) ? best : value
     }
 
-    /// Significant digits round at places left of the decimal mark, which then end in zeros.
+    /// Trailing zeros of a coefficient: significant digits can round left of the decimal mark.
     private static func trailingZeros(_ coefficient: BigInt) -> Int {
         let digits = String(coefficient.magnitude).utf8
         return digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count

@@ -1,20 +1,20 @@
 internal import Integers
 
-/// Formats ordinals by the locale's rules: 1st, 2e, 第3.
+/// Formatter of ordinals by the locale's rules: 1st, 2e, 第3.
 ///
 /// ICU's rule formatters may not be shared between threads, so each call opens its own.
 struct OrdinalEngine: NumeralEngine {
     private let locale: String
     private let rounding: RoundingMode
     private let digits: [Unicode.Scalar]
-    /// The number alone, as the rules print it in most locales.
+    /// Formatter of the plain number, as the rules print it in most locales.
     private let cardinal: SkeletonFormatter
 
     var scaling: ShownScaling { .integer(rounding) }
 
-    /// ICU's rules take 64-bit integers, but choose plurals by the lower 32 bits (ICU 72 prints 10,000,000,001th).
-    /// No locale's rules look at more than the last digits of a large number, so one from here on gets the affixes of
-    /// this number plus its own last nine digits.
+    /// Bound of the numbers that ICU's rules get: they take 64-bit integers but choose plurals by the lower 32 bits
+    /// (ICU 72 prints 10,000,000,001th). No locale's rules look at more than the last digits of a large number, so
+    /// numbers from here on get the affixes of this bound plus their own last nine digits.
     private static let wrap = BigInt(10).power(9)
 
     init(_ format: NumberFormat, system: NumberingSystem) throws(NumeralError) {
@@ -38,7 +38,7 @@ struct OrdinalEngine: NumeralEngine {
         var number = try cardinal.text(of: substitute.magnitude)
         var span = printed.units.firstRange(of: number.units)
         if span == nil {
-            // Rules that group digits in a way of their own.
+            // Digits of rules with a grouping of their own.
             span = digitSpan(of: printed)
             number = marked(printed[span ?? 0..<0])
         }
@@ -49,7 +49,7 @@ struct OrdinalEngine: NumeralEngine {
         return text
     }
 
-    /// What stands around the number: its minus, spaces, and the letters that make it an ordinal.
+    /// Affixes around the number: its minus, spaces, and the letters that make it an ordinal.
     private func affix(_ text: FieldedText, isNegative: Bool) -> FieldedText {
         var result = FieldedText()
         for character in text.string {
@@ -62,7 +62,7 @@ struct OrdinalEngine: NumeralEngine {
         return result
     }
 
-    /// From the first digit to the last, in code units.
+    /// Range from the first digit to the last, in code units.
     private func digitSpan(of text: FieldedText) -> Range<Int>? {
         var span: Range<Int>?
         var index = 0
@@ -74,7 +74,7 @@ struct OrdinalEngine: NumeralEngine {
         return span
     }
 
-    /// Digits, and between them their separators.
+    /// Digits and the separators between them, as fields.
     private func marked(_ text: FieldedText) -> FieldedText {
         var result = FieldedText()
         for scalar in text.string.unicodeScalars {

@@ -1,10 +1,10 @@
 internal import CICU
 
-/// The owner of one ICU formatter of the older kind, for decimal patterns and ordinal rules. Not for sharing.
+/// Owner of one ICU formatter of the older kind, for decimal patterns and ordinal rules. Not for sharing.
 @safe final class PatternFormatter {
     private let handle: OpaquePointer
 
-    /// A decimal pattern in a locale.
+    /// Opens a decimal pattern in a locale.
     ///
     /// - Throws: a usage error if ICU does not accept the pattern.
     init(
@@ -32,7 +32,7 @@ internal import CICU
         unsafe handle = opened
     }
 
-    /// The ordinal rules of a locale.
+    /// Opens the ordinal rules of a locale.
     init(ordinalsOf locale: String) throws(NumeralError) {
         var status: Int32 = 0
         guard let opened = unsafe icu_ordinal_open(locale, &status) else {
@@ -43,17 +43,17 @@ internal import CICU
 
     deinit { unsafe icu_pattern_close(handle) }
 
-    /// What a number is multiplied with before it is shown.
+    /// Factor on a number before it is formatted.
     var multiplier: Int { Int(unsafe icu_pattern_multiplier(handle)) }
 
-    /// The string that a decimal number prints as, without fields.
+    /// Text of a decimal number, without fields.
     func string(of number: String) throws(NumeralError) -> [UInt16] {
         try unsafe FieldedText(number: number) { number, length, text, _, capacity, status in
             unsafe icu_pattern_format(handle, number, length, text, nil, capacity, &status)
         }.units
     }
 
-    /// The string with its fields; separators are marked as the integer that they stand in.
+    /// Text with its fields; separators are marked as part of the integer.
     func text(of number: String) throws(NumeralError) -> FieldedText {
         try unsafe FieldedText(number: number) { number, length, text, fields, capacity, status in
             unsafe icu_pattern_format(handle, number, length, text, fields, capacity, &status)

@@ -1,8 +1,8 @@
-/// Formats by a skeleton that the user wrote.
+/// Formatter by a skeleton from the job.
 struct SkeletonEngine: NumeralEngine {
     private let skeleton: String
     private let formatter: SkeletonFormatter
-    /// The numbering system that the skeleton names, or else the format's.
+    /// Numbering system of the skeleton, or else of the format.
     let system: NumberingSystem
 
     var scaling: ShownScaling { .nearestPower }
@@ -40,7 +40,7 @@ struct SkeletonEngine: NumeralEngine {
         do {
             return try formatter.text(of: value)
         } catch {
-            // Some words are wrong only when they are used, such as an increment of zero.
+            // Failure of words that are wrong only when they are used, such as an increment of zero.
             throw .unprintable(value, by: skeleton, error.description)
         }
     }

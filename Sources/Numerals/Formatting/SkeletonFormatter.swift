@@ -1,14 +1,14 @@
 internal import CICU
 
-/// The owner of one ICU number formatter, which never changes after it was made and may be used by many threads.
+/// Owner of one ICU number formatter, which never changes after it was made and may be used by many threads.
 @safe final class SkeletonFormatter: Sendable {
-    // ICU documents these formatters as immutable and safe to share.
+    // Thread safety: ICU documents these formatters as immutable and safe to share.
     nonisolated(unsafe) private let handle: OpaquePointer
 
-    /// What ICU says about a skeleton it refuses.
+    /// Error of ICU for a skeleton that it refuses.
     struct Refusal: Error {
         var status: String
-        /// The place in the skeleton, in UTF-16 code units; negative if ICU gives none.
+        /// Place in the skeleton, in UTF-16 code units; negative if ICU gives none.
         var offset: Int
         /// Whether the skeleton is wrong, and not ICU's data.
         var isSyntax: Bool
@@ -26,7 +26,7 @@ internal import CICU
         unsafe handle = opened
     }
 
-    /// A skeleton of our own words, which ICU refuses only if something is wrong with ICU.
+    /// Opens a skeleton of known words, which ICU refuses only if something is wrong with ICU.
     convenience init(words: [String], locale: LocaleIdentifier) throws(NumeralError) {
         let skeleton = words.joined(separator: " ")
         do {
@@ -38,7 +38,7 @@ internal import CICU
 
     deinit { unsafe icu_skeleton_close(handle) }
 
-    /// The value as ICU prints it, a negative zero with its sign.
+    /// Text of the value as ICU prints it, a negative zero with its sign.
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
         try unsafe FieldedText(number: value.signedDescription) { number, length, text, fields, capacity, status in
             unsafe icu_skeleton_format(handle, number, length, text, fields, capacity, &status)

@@ -1,13 +1,13 @@
-/// The words of a number skeleton.
+/// Words of a number skeleton.
 struct SkeletonTokens {
     private(set) var tokens: [String]
     private let skeleton: String
 
-    /// More than any sensible skeleton has, so that ICU's parser is never given megabytes.
+    /// Greatest length in bytes, far above any sensible skeleton, so that ICU's parser never gets megabytes.
     private static let maximumLength = 2_000
 
-    /// - Throws: a usage error for what ICU would format through binary floating point, and for unknown currencies,
-    ///   which it would print.
+    /// - Throws: a usage error for words that ICU would format through binary floating point, and for unknown
+    ///   currencies, which ICU would print.
     init(_ skeleton: String) throws(NumeralError) {
         guard skeleton.utf8.count <= SkeletonTokens.maximumLength else {
             throw .usage("the skeleton is longer than \(SkeletonTokens.maximumLength) bytes", about: "skeleton")
@@ -26,7 +26,7 @@ struct SkeletonTokens {
                         + "name a single unit", about: "skeleton")
             }
             for stem in ["scale/", "precision-increment/"] where token.hasPrefix(stem) {
-                // ICU writes 1e999999999 out in full, and takes its time.
+                // Bound on the digits: ICU writes 1e999999999 out in full, and takes its time.
                 _ = try DecimalValue(parsing: String(token.dropFirst(stem.utf8.count)), maximumDigits: 100)
             }
             if token.hasPrefix("currency/") { _ = try CurrencyCode(parsing: String(token.dropFirst(9))) }
@@ -35,7 +35,7 @@ struct SkeletonTokens {
 
     var joined: String { tokens.joined(separator: " ") }
 
-    /// The words up to their first option.
+    /// Words up to their first option.
     var stems: [String] { tokens.map { String($0.prefix { $0 != "/" }) } }
 
     var numberingSystem: String? {
@@ -45,7 +45,7 @@ struct SkeletonTokens {
 
     mutating func append(_ token: String) { tokens.append(token) }
 
-    /// What to say about a skeleton that ICU refused at an offset.
+    /// Error for a skeleton that ICU refused at an offset.
     func refusal(at offset: Int) -> NumeralError {
         for (token, stem) in zip(tokens, stems) where stem.first?.isLetter == true && stem.utf8.count > 2 {
             if stem == "unit" || stem == "measure-unit" || stem == "per-measure-unit" { continue }
@@ -65,7 +65,7 @@ struct SkeletonTokens {
                 + "contradicts another\(place)", about: "skeleton")
     }
 
-    /// The words of ICU's skeleton syntax that are spelled out; punctuation such as `.00` and `@@#` is free.
+    /// Words of ICU's skeleton syntax; punctuation such as `.00` and `@@#` is not listed.
     static let known = [
         "compact-short", "compact-long", "scientific", "engineering", "notation-simple", "base-unit", "percent",
         "permille", "precision-integer", "precision-unlimited", "precision-currency-standard",

@@ -1,9 +1,9 @@
-/// Formats by a skeleton that is put together from the options of a style.
+/// Formatter by a skeleton made from the options of a style.
 struct StyleEngine: NumeralEngine {
     private let format: NumberFormat
     private let plan: DigitPlan
     private let stems: [String]
-    /// By the precision part of the skeleton: plans that depend on the value need more than one formatter.
+    /// Formatters by the precision part of the skeleton: plans that depend on the value need more than one.
     private let formatters: [String: SkeletonFormatter]
 
     init(
@@ -33,18 +33,18 @@ struct StyleEngine: NumeralEngine {
 
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText {
         let precision = plan.skeleton(for: value, style: format.style) ?? ""
-        // A value that was not named when the engine was made can have fraction digits of its own.
+        // New formatter for a value that the engine was not made for, with fraction digits of its own.
         let formatter =
             if let known = formatters[precision] { known } else { try StyleEngine.open(stems, precision, format) }
         let text = try formatter.text(of: value)
-        // The unit percent is a unit like any other; ICU prints it by the percent style.
+        // Unit percent: a unit like any other here, though ICU prints it by the percent style.
         return format.style == .unit ? text.replacing(.percent, with: .unit) : text
     }
 
     private static func open(
         _ stems: [String], _ precision: String, _ format: NumberFormat
     ) throws(NumeralError) -> SkeletonFormatter {
-        // One character is the decimal mark; ICU notices more digits only when it formats.
+        // Limit of digits beside one character for the decimal mark; ICU itself notices it only when it formats.
         guard precision.utf8.count <= DigitPlan.limit + 1 else {
             throw NumeralError(kind: .limit, "at most \(DigitPlan.limit) fraction digits can be shown")
         }
@@ -90,7 +90,8 @@ struct StyleEngine: NumeralEngine {
         }
         stems.append(sign(format.sign, isAccounting: format.style == .accounting))
         switch format.grouping {
-        // Named, even ICU's default would switch off the rule of compact notation, which groups five digits only.
+        // Word left out for `auto`: even ICU's default would switch off compact notation's rule of grouping five digits
+        // only.
         case .auto: if format.style == .plain || format.style == .year { stems.append("group-off") }
         case .off: stems.append("group-off")
         case .min2: stems.append("group-min2")
@@ -104,7 +105,7 @@ struct StyleEngine: NumeralEngine {
         return stems
     }
 
-    /// ICU's word for when a sign is shown.
+    /// Skeleton word of a sign display.
     static func sign(_ sign: SignDisplay, isAccounting: Bool) -> String {
         switch sign {
         case .auto: isAccounting ? "sign-accounting-negative" : "sign-negative"

@@ -1,24 +1,24 @@
 internal import Integers
 
-/// Units of one measure, each a whole number of the one below: seconds, minutes, hours, days.
+/// Units of one measure, each a whole multiple of the one below: seconds, minutes, hours, days.
 struct UnitLadder: Sendable {
-    /// A unit of CLDR, and how many of what is counted it is.
+    /// CLDR unit, and its size in the counted unit.
     struct Rung: Sendable {
         var name: String
         var size: BigInt
-        /// The zeros of the size, where it is a power of ten.
+        /// Number of zeros of the size; nil where it is no power of ten.
         var zeros: Int?
     }
 
-    /// What is counted, and then every larger unit.
+    /// Counted unit, followed by every larger one.
     let rungs: [Rung]
 
-    /// Whether the first unit has no parts.
+    /// Whether the counted unit has no fractions.
     var isIndivisible: Bool { rungs[0].name == "byte" || rungs[0].name == "bit" }
-    /// Whether every unit is what is counted times a power of ten.
+    /// Whether every unit is the counted one times a power of ten.
     var isDecimal: Bool { rungs.allSatisfy { $0.zeros != nil } }
 
-    /// Each unit, and how many of the one before it is.
+    /// Units of each measure, each with its size in the unit before it.
     private static let measures: [[(name: String, size: Int)]] = [
         [
             ("byte", 1), ("kilobyte", 1000), ("megabyte", 1000), ("gigabyte", 1000), ("terabyte", 1000),
@@ -36,7 +36,7 @@ struct UnitLadder: Sendable {
         [("hertz", 1), ("kilohertz", 1000), ("megahertz", 1000), ("gigahertz", 1000)],
     ]
 
-    /// The ladder that begins at a unit; nil for a unit that none has, or that nothing is above.
+    /// Ladder from a unit upwards; nil for a unit of no measure, and for the largest of one.
     init?(counting unit: String, binary: Bool = false) {
         guard let measure = Self.measures.first(where: { $0.dropLast().contains { $0.name == unit } }),
             let start = measure.firstIndex(where: { $0.name == unit })
@@ -54,26 +54,26 @@ struct UnitLadder: Sendable {
         self.rungs = rungs
     }
 
-    /// How many of its own one unit is in the one above it.
+    /// Size of the next larger unit in this one.
     func step(above index: Int) -> DecimalValue {
         DecimalValue(coefficient: rungs[index + 1].size / rungs[index].size, scale: 0)
     }
 }
 
 extension UnitLadder {
-    /// What `--unit` begins with where the value chooses among the units of a measure: `auto:second`.
+    /// Word with which `--unit` begins where the value chooses among the units of a measure: `auto:second`.
     private static let word = "auto"
 
-    /// The units that can stand behind `auto:`.
+    /// Units that can stand behind `auto:`.
     static let counted: [String] = measures.flatMap { $0.dropLast().map(\.name) }
 
-    /// Whether a unit's text asks for a ladder, a right one or not.
+    /// Whether a unit's text has the form of a ladder, valid or not.
     static func isMeant(by unit: String) -> Bool {
         let text = unit.lowercased()
         return text == word || text.hasPrefix(word + ":")
     }
 
-    /// The ladder that a text names.
+    /// Reads the ladder that a text names.
     ///
     /// - Throws: a usage error that names the forms.
     init(parsing text: String) throws(NumeralError) {
@@ -96,7 +96,7 @@ extension UnitLadder {
 }
 
 extension NumberFormat {
-    /// The units that the values choose from; nil where there is one unit, or none.
+    /// Ladder of the values' units; nil where there is one unit, or none.
     ///
     /// - Throws: a usage error for a unit that begins with `auto` and names no ladder.
     func ladder() throws(NumeralError) -> UnitLadder? {

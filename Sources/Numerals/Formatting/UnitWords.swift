@@ -1,6 +1,6 @@
 internal import Integers
 
-/// The words for the units of a clock in a locale, each in the plural form that its number demands (CLDR).
+/// Words for the units of a clock in a locale, each in the plural form that its number demands (CLDR).
 struct UnitWords: Sendable {
     private let formatters: [ClockUnit: SkeletonFormatter]
 
@@ -14,7 +14,7 @@ struct UnitWords: Sendable {
         self.formatters = formatters
     }
 
-    /// The word beside a number of units, without the number; nil for units that have none.
+    /// Word beside a number of units, without the number; nil for units that have none.
     func word(_ unit: ClockUnit, count: BigInt) throws(NumeralError) -> String? {
         guard let formatter = formatters[unit] else { return nil }
         let text = try formatter.text(of: DecimalValue(coefficient: count, scale: 0))
@@ -25,7 +25,7 @@ struct UnitWords: Sendable {
 }
 
 extension ClockUnit {
-    /// CLDR's name; nil where people have no word.
+    /// CLDR's name of the unit; nil for centiseconds, which have no word.
     fileprivate var unitName: String? {
         switch self {
         case .days: "day"

@@ -1,26 +1,26 @@
 internal import CICU
 
-/// Where lines of a text may end (UAX 14), by ICU's rules for a locale.
+/// Line-break opportunities of a text (UAX 14), by ICU's rules for a locale.
 package struct LineBreaks {
-    /// An end of a line: what stands behind it begins the next one.
+    /// End of a line: the next one begins behind it.
     package struct Opportunity: Sendable, Equatable {
         package let index: String.Index
         /// Whether a line must end there, as after a line feed.
         package let isMandatory: Bool
     }
 
-    /// In order; the end of the text is the last.
+    /// Opportunities in order; the end of the text is the last.
     package let opportunities: [Opportunity]
 
     /// - Parameters:
-    ///   - text: some sentences.
-    ///   - language: a BCP-47 tag: Thai and Japanese have rules of their own.
+    /// - text: one paragraph or several.
+    /// - language: BCP-47 tag; Thai and Japanese have rules of their own.
     package init(_ text: String, language: String) throws(NumeralError) {
         let units = Array(text.utf16)
         var offsets = [Int32](repeating: 0, count: units.count + 1)
         var hard = [UInt8](repeating: 0, count: units.count + 1)
         var status: Int32 = 0
-        // ICU takes a locale with underscores; the arrays have room for a break after every unit.
+        // Locale with underscores as ICU takes it; the arrays have room for a break after every unit.
         let count = unsafe icu_line_breaks(
             language, units, Int32(units.count), &offsets, &hard, Int32(offsets.count), &status)
         guard !ICU.isFailure(status) else { throw .icu(ICU.name(of: status), doing: "find the ends of lines") }
@@ -31,14 +31,14 @@ package struct LineBreaks {
     }
 }
 
-/// The parts of one line of text from left to right, each of one direction.
+/// Runs of one line of text from left to right, each of one direction.
 package struct VisualRuns {
     package struct Run: Sendable, Equatable {
-        /// In logical order.
+        /// Text in logical order.
         package let text: String
         package let isRightToLeft: Bool
 
-        /// What of it can be drawn by itself, from left to right.
+        /// Pieces of the run that are drawn independently, from left to right.
         package var pieces: [String] { ShapedScript.pieces(of: text, isRightToLeft: isRightToLeft) }
     }
 
@@ -46,7 +46,7 @@ package struct VisualRuns {
     /// Whether the line as a whole runs from right to left.
     package let isRightToLeft: Bool
 
-    /// - Parameter rightToLeft: the direction of a line without a letter that has one.
+    /// - Parameter rightToLeft: direction of a line without a letter that has one.
     package init(_ line: String, rightToLeft: Bool) throws(NumeralError) {
         let units = Array(line.utf16)
         let isRightToLeft = Self.direction(of: line) ?? rightToLeft
@@ -66,7 +66,7 @@ package struct VisualRuns {
         }
     }
 
-    /// The direction of the first letter that has one (UAX 9, P2); nil where none has.
+    /// Whether the first letter with a direction runs from right to left (UAX 9, P2); nil where none has one.
     static func direction(of text: String) -> Bool? {
         for scalar in text.unicodeScalars {
             switch icu_bidi_class(scalar.value) {

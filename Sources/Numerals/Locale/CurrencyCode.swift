@@ -1,8 +1,8 @@
 internal import CICU
 
-/// A currency by its ISO 4217 code, as ICU knows it.
+/// Currency by its ISO 4217 code, if ICU knows it.
 struct CurrencyCode: Sendable, Hashable {
-    /// Three capital letters.
+    /// Code: three capital letters.
     let code: String
 
     /// - Throws: a usage error with the nearest codes.
@@ -14,7 +14,7 @@ struct CurrencyCode: Sendable, Hashable {
 
     /// The currency of a locale's region, or of its `currency` keyword.
     init(of locale: LocaleIdentifier) throws(NumeralError) {
-        // A bare language gets the region where it is spoken most.
+        // Likely region of a bare language: the one where it is spoken most.
         let full = unsafe ICU.text { unsafe icu_locale_add_likely_subtags(locale.icuName, $0, $1, &$2) }
         let name = full ?? locale.icuName
         guard let units = unsafe ICU.units(capacity: 8, { unsafe icu_currency_of_locale(name, $0, $1, &$2) }),
@@ -25,8 +25,8 @@ struct CurrencyCode: Sendable, Hashable {
         code = String(decoding: units, as: UTF16.self)
     }
 
-    /// The fewest and most fraction digits: what CLDR gives the currency; of one that it does not know two, and as
-    /// many as a bitcoin has where a value needs them.
+    /// Range of fraction digits: CLDR's number for the currency; 2 for one that CLDR does not know, and up to 8 for
+    /// unofficial ones, as many as a bitcoin has.
     var fractionDigits: ClosedRange<Int> {
         if CurrencyCode.unofficial.contains(code) { return 2...8 }
         var status: Int32 = 0
@@ -37,8 +37,8 @@ struct CurrencyCode: Sendable, Hashable {
         return count...count
     }
 
-    /// Past and present currencies, the special codes (gold, test), and a few that everybody uses without leave of
-    /// ISO 4217; ICU prints those as their letters.
+    /// Past and present currencies, the special codes (gold, test), and some common ones without a code of ISO 4217,
+    /// which ICU prints as their letters.
     static let all: Set<String> = Set(unsafe ICU.names { unsafe icu_currency_names(&$0) }).union(unofficial)
 
     private static let unofficial = ["BCH", "BTC", "ETH", "LTC", "XBT", "XLM", "XMR", "XRP"]

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// A locale that ICU has data for.
+/// Locale that ICU has data for.
 package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     /// ICU's name, keywords included: `hi_IN@numbers=deva`.
     package let icuName: String
@@ -27,7 +27,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     /// The BCP-47 tag without extensions, for shaping: `sr-Latn-RS`.
     package var languageTag: String {
         let tag = unsafe ICU.text { unsafe icu_locale_to_tag(baseName, $0, $1, &$2) } ?? "und"
-        // The variant of the C locale becomes an extension, and shaping knows none.
+        // No extensions, such as that which the variant of the C locale becomes: shaping knows none.
         return String(tag.prefix(upTo: tag.firstRange(of: "-u-")?.lowerBound ?? tag.endIndex))
     }
 
@@ -54,7 +54,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
             }
             return
         }
-        // POSIX: with none of the variables set, the locale is "C".
+        // Default of POSIX: with none of the variables set, the locale is "C".
         self = try LocaleIdentifier.resolve("C")
     }
 
@@ -64,7 +64,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
         let keywords = spelled.keywords.sorted { $0.key < $1.key }
         for (key, value) in keywords {
             switch key {
-            // Besides names, CLDR has words for a locale's own alternatives.
+            // Keywords of CLDR for a locale's own alternatives, besides names of systems.
             case "numbers" where !["native", "traditio", "traditional", "finance"].contains(value):
                 _ = try NumberingSystem(named: value)
             case "currency": _ = try CurrencyCode(parsing: value)
@@ -76,7 +76,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
         return LocaleIdentifier(icuName: known + "@" + list)
     }
 
-    /// The name as ICU has it, or nil if it has none. A script that the language and region imply may be written.
+    /// Name in ICU's data; nil if there is none. A script that the language and region imply may be written.
     private static func knownName(_ name: String) -> String? {
         let all = names
         if all.contains(name) { return name }
@@ -91,6 +91,6 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
         unsafe ICU.text { unsafe icu_locale_add_likely_subtags(name, $0, $1, &$2) }
     }
 
-    /// Every locale ICU has data for, old spellings (`zh_TW`, `iw_IL`) included.
+    /// Names of all locales in ICU's data, old spellings (`zh_TW`, `iw_IL`) included.
     static let names: Set<String> = Set(unsafe ICU.names { unsafe icu_locale_names(&$0) })
 }

@@ -7,7 +7,7 @@ struct LocaleSpelling {
     /// ICU keywords: `numbers`, `currency` and others.
     var keywords: [String: String] = [:]
 
-    /// The capacity of ICU's own buffers for names; longer ones are none.
+    /// Greatest length in bytes, the capacity of ICU's own buffers for names.
     private static let maximumLength = 150
 
     init?(_ text: String) {
@@ -18,7 +18,7 @@ struct LocaleSpelling {
         guard pieces.count <= 2 else { return nil }
         var base = pieces[0]
         if let dot = base.firstIndex(of: ".") {
-            // A POSIX character set says nothing about numbers.
+            // Character set of POSIX: without meaning for numbers.
             guard base.index(after: dot) != base.endIndex else { return nil }
             base = String(base[..<dot])
         }
@@ -46,7 +46,7 @@ struct LocaleSpelling {
             return canonical(parts).map { LocaleSpelling(name: $0, keywords: [:]) }
         }
         guard let name = canonical(Array(parts[..<end])) else { return nil }
-        // ICU reads the extensions; a tag it does not read to its end is no tag.
+        // Extensions are read by ICU; a tag that it does not read to its end is invalid.
         let tag = "und-" + parts[end...].joined(separator: "-")
         var parsed: Int32 = 0
         let read = unsafe ICU.text { unsafe icu_locale_from_tag(tag, $0, $1, &parsed, &$2) }
@@ -77,7 +77,7 @@ struct LocaleSpelling {
             rest = rest.dropFirst()
         }
         for variant in rest {
-            // By rule four letters or more, but an old name for Nynorsk is no_NO_NY.
+            // Length of variants: four letters or more by rule, but an old name for Nynorsk is no_NO_NY.
             guard (2...8).contains(variant.utf8.count) else { return nil }
             result.append(variant.uppercased())
         }
@@ -94,7 +94,7 @@ struct LocaleSpelling {
         case "latin": return insert(script: "Latn")
         case "cyrillic": return insert(script: "Cyrl")
         case "devanagari": return insert(script: "Deva")
-        // A variety of Catalan that writes numbers as the others do.
+        // Variety of Catalan with the same numbers as the others.
         case "valencia": return true
         default: return false
         }

@@ -1,14 +1,14 @@
 internal import CICU
 
-/// What a person may have meant by the name of no locale.
+/// Suggestions for an unknown locale.
 enum LocaleSuggestions {
-    /// Names as they would be typed (`de-DE`), best first; none if nothing is near.
+    /// Names in the usual spelling (`de-DE`), best first; empty if none is near.
     static func nearest(to text: String) -> [String] {
         let wanted = String(text.prefix(40).prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 })
         return (named(wanted) ?? alike(wanted)).map { String($0.map { $0 == "_" ? "-" : $0 }) }
     }
 
-    /// A right language with a wrong region is more often what was meant than a neighbour by letters.
+    /// Locales with a similar name; those of the same language go before mere similarity of letters.
     private static func alike(_ wanted: String) -> [String] {
         let near = Spelling.nearest(to: wanted, in: LocaleIdentifier.names)
         let language = String(wanted.prefix { $0 != "_" }).lowercased()
@@ -17,7 +17,7 @@ enum LocaleSuggestions {
         return LocaleIdentifier.names.contains(language) ? [language] + near.prefix(1) : near
     }
 
-    /// The locale of a region (`US`, `Germany`) or of a language's name (`german`, `deutsch`); nil if it is neither.
+    /// Locale of a region (`US`, `Germany`) or of a language's name (`german`, `deutsch`); nil if it is neither.
     private static func named(_ wanted: String) -> [String]? {
         let name = wanted.lowercased()
         guard name.utf8.count > 1, !name.contains("_") else { return nil }
@@ -36,7 +36,7 @@ enum LocaleSuggestions {
         return nil
     }
 
-    /// The locale of a region's main language.
+    /// Locale of a region's main language.
     private static func spoken(in region: String) -> [String]? {
         let likely = unsafe ICU.text { unsafe icu_locale_add_likely_subtags("und_" + region, $0, $1, &$2) }
         guard let language = likely?.prefix(while: { $0 != "_" }) else { return nil }

@@ -10,7 +10,7 @@ struct NumberingSystem: Sendable, Hashable {
     /// - Throws: a usage error for a system that ICU does not have or that does not write numbers digit by digit.
     init(named name: String) throws(NumeralError) {
         let lowercased = name.lowercased()
-        // ICU would look a strange name up in its data; only what can be a name gets that far.
+        // Syntax check before ICU looks the name up in its data.
         let isName =
             !name.isEmpty && name.utf8.count <= 8
             && lowercased.utf8.allSatisfy { byte in
@@ -29,7 +29,7 @@ struct NumberingSystem: Sendable, Hashable {
         self.digits = digits
     }
 
-    /// The system of a locale, its `numbers` keyword included.
+    /// Numbering system of a locale, its `numbers` keyword included.
     init(of locale: LocaleIdentifier) throws(NumeralError) {
         guard
             let name = unsafe ICU.text({ unsafe icu_numbering_system_of_locale(locale.icuName, $0, $1, &$2) }),
@@ -43,21 +43,21 @@ struct NumberingSystem: Sendable, Hashable {
     }
 
     private static func digits(of name: String) -> [Unicode.Scalar]? {
-        // Ten digits of at most two code units each.
+        // Capacity for ten digits of at most two code units each.
         let units = unsafe ICU.units(capacity: 24) { unsafe icu_numbering_system_digits(name, $0, $1, &$2) }
         guard let units else { return nil }
         let digits = Array(String(decoding: units, as: UTF16.self).unicodeScalars)
         return digits.count == 10 ? digits : nil
     }
 
-    /// Every system, those without decimal digits (`roman`) included.
+    /// Names of all systems, those without decimal digits (`roman`) included.
     private static let allNames: [String] = unsafe ICU.names { unsafe icu_numbering_system_names(&$0) }
 
     /// The decimal systems.
     static let names: [String] = allNames.filter { digits(of: $0) != nil }.sorted()
 }
 
-/// The decimal numbering systems of ICU, for those who ask which digits a font has.
+/// Decimal numbering systems of ICU, for reports on the digits of a font.
 package enum DigitSystems {
     /// Each system's CLDR name and its ten digits, 0 first, sorted by name.
     package static let all: [(name: String, digits: [Unicode.Scalar])] = NumberingSystem.names.compactMap { name in

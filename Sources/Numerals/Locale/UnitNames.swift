@@ -1,6 +1,6 @@
 internal import CICU
 
-/// The units of measurement that CLDR names.
+/// Units of measurement in CLDR.
 enum UnitNames {
     /// Identifiers without their category: `kilometer-per-hour`, not `speed-kilometer-per-hour`.
     static let all: [String] = {
@@ -20,7 +20,7 @@ enum UnitNames {
 }
 
 extension UnitNames {
-    /// The units that a misspelt name may mean; a symbol (`km/h`) means the unit that it stands for in English.
+    /// Units that a misspelt name may mean; a symbol (`km/h`) means its unit in English.
     static func nearest(to text: String) -> [String] {
         var (exact, alike): ([String], [String]) = ([], [])
         for unit in all {
@@ -28,12 +28,12 @@ extension UnitNames {
             if symbols.contains(text) { exact.append(unit) }
             if symbols.contains(where: { $0.lowercased() == text.lowercased() }) { alike.append(unit) }
         }
-        // "MB" is a megabyte, though "Mb" and "mb" are other units.
+        // Exact matches first: "MB" is a megabyte, though "Mb" and "mb" are other units.
         let found = exact.isEmpty ? alike : exact
         return found.isEmpty ? Spelling.nearest(to: text, in: all) : Array(found.prefix(3))
     }
 
-    /// What stands behind the number in English.
+    /// Text behind the number in English.
     private static func symbol(of unit: String, width: String) -> String {
         let words = ["unit/\(unit)", width, "numbering-system/latn"]
         let printed = try? SkeletonFormatter(words: words, locale: .englishUnitedStates).text(of: .zero).string

@@ -12,7 +12,7 @@ extension DecimalValue {
 
     package static func - (left: DecimalValue, right: DecimalValue) -> DecimalValue { left + (-right) }
 
-    /// The value with the other sign; a zero loses the minus that it was typed with.
+    /// Negated value; a zero loses its minus.
     package static prefix func - (value: DecimalValue) -> DecimalValue {
         DecimalValue(coefficient: -value.coefficient, scale: value.scale)
     }
@@ -20,7 +20,7 @@ extension DecimalValue {
     /// The absolute value.
     package var magnitude: DecimalValue { DecimalValue(coefficient: BigInt(coefficient.magnitude), scale: scale) }
 
-    /// The value with exactly `newScale` fraction digits: zeros are appended, digits too many rounded away.
+    /// Value with exactly `newScale` fraction digits: zeros are appended, excess digits rounded away.
     ///
     /// A negative scale rounds to tens, hundreds and so on; the result then has scale 0.
     package func rounded(toScale newScale: Int, _ mode: RoundingMode = .halfEven) -> DecimalValue {
@@ -52,7 +52,7 @@ extension DecimalValue {
         return DecimalValue(coefficient: coefficient * BigInt(10).power(places - scale), scale: 0)
     }
 
-    /// The fraction digits that are left when zeros at the end are dropped.
+    /// Number of fraction digits without trailing zeros.
     package var significantScale: Int {
         guard !isZero else { return 0 }
         var (rest, places) = (coefficient, scale)

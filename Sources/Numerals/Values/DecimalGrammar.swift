@@ -1,7 +1,7 @@
 internal import Integers
 
 extension DecimalValue {
-    /// The number of digits that a value may have unless a limit is given.
+    /// Default limit of a value's digits.
     package static let defaultMaximumDigits = 1_000
 
     /// Reads `[+-] digits [. digits] [e [+-] digits]`, ASCII only, at least one digit before the exponent.
@@ -13,7 +13,7 @@ extension DecimalValue {
         var scanner = NumberScanner(text)
         try scanner.scan()
         let written = scanner.integerDigits.count + scanner.fractionDigits.count
-        // Zeros in front do not count, but scanning them must not cost more than the limit allows either.
+        // Leading zeros do not count, but scanning them must not cost more than the limit allows either.
         let integer = scanner.integerDigits.drop { $0 == UInt8(ascii: "0") }
         guard written <= max(maximumDigits, 1) * 2 else { throw .tooManyDigits(text, maximum: maximumDigits) }
 
@@ -21,7 +21,7 @@ extension DecimalValue {
         var scale = scanner.fractionDigits.count
         var trailingZeros = 0
         if let exponent = scanner.exponent {
-            // The bound keeps sums of exponents and counts far from overflow; zero has no place to move.
+            // Bound that keeps sums of exponents and counts far from overflow; a zero has no place to move.
             guard abs(exponent) <= 4 * max(maximumDigits, 1) || digits.allSatisfy({ $0 == UInt8(ascii: "0") }) else {
                 throw .tooManyDigits(text, maximum: maximumDigits)
             }

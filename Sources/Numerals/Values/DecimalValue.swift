@@ -8,8 +8,8 @@ package struct DecimalValue: Sendable {
     package var coefficient: BigInt
     /// The number of fraction digits, 0 or more.
     package var scale: Int
-    /// Whether a zero was typed with a minus. It plays no part in arithmetic or order; only the formats that are asked
-    /// to show the sign of zero print it.
+    /// Whether a zero was typed with a minus. It plays no part in arithmetic or order; only formats that show the sign
+    /// of zero print it.
     package var isNegativeZero = false
 
     package init(coefficient: BigInt, scale: Int) {
@@ -63,6 +63,6 @@ extension DecimalValue: CustomStringConvertible {
         return sign + digits.dropLast(scale) + "." + digits.suffix(scale)
     }
 
-    /// The same, but with the minus that a zero was typed with.
+    /// Plain notation, with the minus of a negative zero.
     var signedDescription: String { isZero && isNegativeZero ? "-" + description : description }
 }

@@ -1,4 +1,4 @@
-/// Takes a number apart by the grammar of `DecimalValue.init(parsing:)`.
+/// Scanner of numbers by the grammar of `DecimalValue.init(parsing:)`.
 struct NumberScanner {
     let text: String
     let bytes: [UInt8]
@@ -6,7 +6,7 @@ struct NumberScanner {
     var isNegative = false
     var integerDigits: ArraySlice<UInt8> = []
     var fractionDigits: ArraySlice<UInt8> = []
-    /// Clamped to ±10^15, far beyond every limit.
+    /// Exponent, clamped to ±10^15, far beyond every limit; nil for none.
     var exponent: Int?
 
     init(_ text: String) {
@@ -57,14 +57,14 @@ struct NumberScanner {
         exponent = isNegativeExponent ? -value : value
     }
 
-    /// What is wrong at the current position.
+    /// Error for the character at the current position.
     private func complaint() -> NumeralError {
         let lowercased = text.lowercased()
         let unsigned = lowercased.drop { $0 == "-" || $0 == "+" }
         if unsigned == "nan" || unsigned.hasPrefix("inf") {
             return .malformedNumber(text, reason: "only finite numbers can be drawn")
         }
-        // Every byte before the position is ASCII, so the position starts a character of the text.
+        // Bytes before the position are all ASCII, so the position starts a character of the text.
         let rest = String(decoding: bytes[position...], as: UTF8.self)
         guard let character = rest.first else { return .malformedNumber(text, reason: "it ends too early") }
         let reason =

@@ -1,7 +1,7 @@
 internal import CICU
 internal import Integers
 
-/// The time that is left until something, in one unit and in the words of a locale: `3 days`, `5 hours`, `now`.
+/// Remaining time in one unit and in the words of a locale: `3 days`, `5 hours`, `now`.
 package struct CoarseTime: Sendable {
     private let formatters: [(seconds: Int, formatter: NumeralFormatter)]
     private let end: String
@@ -23,7 +23,7 @@ package struct CoarseTime: Sendable {
         end = String(decoding: units, as: UTF16.self)
     }
 
-    /// What is left in the longest unit that it has one of, rounded to whole ones.
+    /// Remaining time in the longest unit that it fills, rounded to whole ones.
     package func text(of seconds: Int) throws(NumeralError) -> String {
         guard let unit = formatters.first(where: { $0.seconds <= seconds }) else { return end }
         let count = (seconds + unit.seconds / 2) / unit.seconds

@@ -1,44 +1,42 @@
 internal import Integers
 
-/// A value that is words, numbers among them or not: `5 users`, `v1.9.9`, `Gate 12`.
+/// Value in words, with or without numbers: `5 users`, `v1.9.9`, `Gate 12`.
 ///
-/// Its elements carry the keys of the columns that they stand in: what two phrases one after the other have in common
-/// has the same key in both.
+/// Keys of its elements are those of their columns: parts that two successive phrases have in common have the same key
+/// in both.
 package struct Phrase: Sendable, Hashable {
-    /// In logical order.
+    /// Text in logical order.
     package let text: String
     /// The drawn pieces from left to right.
     package let elements: [Element]
-    /// The numbers in it by the columns that they stand in.
+    /// Numbers in the phrase, by the ids of their columns.
     package let numbers: [Int: PhraseNumber]
-    /// The phrase's place among the others where more is higher: a phrase whose first difference is a lower number comes
-    /// lower, any other higher.
+    /// Rank in the series, which gives the direction of a change: a phrase whose first difference is a lower number
+    /// ranks lower than the one before it, any other higher.
     package let rank: Int
 
-    /// That place as a number.
+    /// Rank as a number.
     package var place: DecimalValue { DecimalValue(coefficient: BigInt(rank), scale: 0) }
 
-    /// The most characters of one: beyond them no line of a picture is read, and finding what two have in common takes
-    /// long.
+    /// Greatest number of characters: longer lines are unreadable in a picture, and the matching of two takes long.
     package static let longest = 256
 }
 
-/// A number in a phrase.
+/// Number in a phrase.
 package struct PhraseNumber: Sendable, Hashable {
-    /// Without its sign where it has none of its own.
+    /// Value, without a sign where the phrase has none.
     package let value: DecimalValue
-    /// Integer digits that it is written with at least: zeros in front.
+    /// Least number of integer digits, filled with leading zeros.
     package let leastDigits: Int
 }
 
-/// Phrases one after the other, and the columns that they stand in.
+/// Successive phrases and their columns.
 package struct PhraseSeries: Sendable {
     package let phrases: [Phrase]
-    /// The ten digits that are drawn, 0 first; nil where no phrase has a number.
+    /// Digits of the phrases' numbering system, 0 first; nil where no phrase has a number.
     package let digits: [String]?
 
-    /// - Parameter locale: what tells a decimal mark from one that groups digits, and the direction of a line without a
-    ///   letter.
+    /// - Parameter locale: decides between decimal and group marks, and the direction of a line without a letter.
     package init(_ texts: [String], locale: LocaleIdentifier) throws(NumeralError) {
         let zero = texts.lazy.flatMap(\.unicodeScalars).compactMap(Self.zero).first
         let marks = try DecimalMarks(of: locale)
@@ -56,7 +54,7 @@ package struct PhraseSeries: Sendable {
                 zero: zero, marks: marks, isRightToLeft: VisualRuns.direction(of: text) ?? locale.isRightToLeft)
             var tokens = try scanner.tokens(of: text)
             let step = columns.assign(to: &tokens, after: previous)
-            // The next phrase begins where this one is.
+            // Rank of the first phrase: 0.
             rank += phrases.isEmpty ? 0 : step
             phrases.append(Self.phrase(text, tokens, rank: rank))
             previous = tokens
@@ -75,14 +73,14 @@ package struct PhraseSeries: Sendable {
             numbers: Dictionary(uniqueKeysWithValues: numbers), rank: rank)
     }
 
-    /// The zero of the digits that a character is one of; nil for any other character.
+    /// Zero of the digits that a character belongs to; nil for any other character.
     private static func zero(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
         return Unicode.Scalar(scalar.value - UInt32(value))
     }
 }
 
-/// What a locale writes between the integer digits and the fraction.
+/// Decimal mark of a locale.
 struct DecimalMarks {
     let decimal: Character
 

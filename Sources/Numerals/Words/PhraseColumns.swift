@@ -1,11 +1,11 @@
-/// Gives the parts of phrases their columns: what a phrase has in common with the one before it stays in its column.
+/// Assignment of columns to the parts of phrases: parts in common with the phrase before keep their columns.
 struct PhraseColumns {
     private var next = 0
 
-    /// Gives the elements of some tokens their keys.
+    /// Sets the keys of the tokens' elements.
     ///
-    /// - Returns: 1 where the first thing that differs is a higher number or no number, -1 where it is a lower number, 0
-    ///   where nothing differs.
+    /// - Returns: 1 where the first difference is a higher number or no number, -1 where it is a lower number, 0 where
+    ///   nothing differs.
     mutating func assign(to tokens: inout [PhraseToken], after old: [PhraseToken]) -> Int {
         let partners = TokenAlignment(old: old, new: tokens).partners
         var step = 0
@@ -16,7 +16,7 @@ struct PhraseColumns {
                 if step == 0 { step = 1 }
                 continue
             }
-            // Something that was there is gone.
+            // Difference by an old token without a partner.
             if step == 0, partner > passed { step = 1 }
             passed = partner + 1
             let before = old[partner]
@@ -35,7 +35,7 @@ struct PhraseColumns {
         return second < first ? -1 : 1
     }
 
-    /// A token that nothing was before.
+    /// Gives a token without a partner new columns.
     private mutating func place(_ token: inout PhraseToken) {
         if token.kind == .number {
             token.number(newColumn())
@@ -44,7 +44,7 @@ struct PhraseColumns {
         }
     }
 
-    /// The common beginning and the common end of two words stay, and what is between them changes place by place.
+    /// Keeps the columns of the common beginning and the common end of two words; elements between them match by index.
     private mutating func join(_ token: inout PhraseToken, to old: PhraseToken) {
         let (before, after) = (old.elements, token.elements)
         let most = min(before.count, after.count)
@@ -65,20 +65,20 @@ struct PhraseColumns {
 }
 
 extension PhraseToken {
-    /// The token as the number of some column.
+    /// Makes the token the number of a column.
     fileprivate mutating func number(_ column: Int) {
         self.column = column
         for index in elements.indices { elements[index].key = .numbered(column, elements[index].key) }
     }
 }
 
-/// Which tokens of two phrases belong together: those of the heaviest common subsequence.
+/// Matching of the tokens of two phrases: their heaviest common subsequence.
 struct TokenAlignment {
-    /// For every new token the index of its old one; nil for one that comes.
+    /// Index of the old token for every new one; nil for an entering token.
     let partners: [Int?]
 
     init(old: [PhraseToken], new: [PhraseToken]) {
-        // best[i][j]: of the first i old tokens and the first j new ones.
+        // best[i][j]: greatest weight of the first i old tokens and the first j new ones.
         var best = [[Int]](repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
         for i in old.indices {
             for j in new.indices {
@@ -101,7 +101,7 @@ struct TokenAlignment {
         self.partners = partners
     }
 
-    /// How much it is worth that two tokens share their columns; nil where they cannot.
+    /// Weight of a match of two tokens; nil where they cannot match.
     private static func weight(_ old: PhraseToken, _ new: PhraseToken) -> Int? {
         guard old.kind == new.kind, old.elements[0].direction == new.elements[0].direction else { return nil }
         let isSame = old.text == new.text

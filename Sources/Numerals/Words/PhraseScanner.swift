@@ -1,6 +1,6 @@
 internal import Integers
 
-/// A part of a phrase that is matched with one of another phrase.
+/// Part of a phrase that can match one of another phrase.
 struct PhraseToken {
     enum Kind: Equatable {
         case space
@@ -12,18 +12,18 @@ struct PhraseToken {
 
     let kind: Kind
     let text: String
-    /// In logical order; their keys are those of a phrase that stands alone until they are matched.
+    /// Elements in logical order; their keys are those of a lone phrase until they are matched.
     var elements: [Element]
-    /// The embedding level of each.
+    /// Embedding level of each element.
     var levels: [UInt8]
     var number: PhraseNumber?
-    /// What tells a number of a phrase from its others.
+    /// Column id of a number, which tells it from the phrase's others.
     var column = 0
 }
 
-/// Takes a phrase apart into words, numbers and what is between them.
+/// Scanner of a phrase into words, numbers, marks and spaces.
 struct PhraseScanner {
-    /// The zero of the digits that roll; nil for none.
+    /// Zero of the digits that roll; nil for none.
     let zero: Unicode.Scalar?
     let marks: DecimalMarks
     let isRightToLeft: Bool
@@ -72,7 +72,7 @@ struct PhraseScanner {
         for character in text {
             let level = levels[unit]
             unit += String(character).utf16.count
-            // What only steers the order is never drawn.
+            // Bidi marks are never drawn.
             if character.unicodeScalars.allSatisfy(BidiLevels.isMark) { continue }
             letters.append(Letter(character: character, level: level, digit: digit(character)))
         }
@@ -86,17 +86,17 @@ struct PhraseScanner {
         return Int(scalar.value - zero.value)
     }
 
-    /// Behind the last letter of a number that begins at `start`; nil where none does.
+    /// Index behind a number that begins at `start`; nil where none does.
     private func numberEnd(_ letters: [Letter], from start: Int) -> Int? {
         var index = start
         if letters[index].isSign {
-            // Between letters it is a hyphen, between digits a range or a date.
+            // Hyphen between letters; a range or a date between digits.
             let isFree = start == 0 || letters[start - 1].isSpace || "([{".contains(letters[start - 1].character)
             guard isFree else { return nil }
             index += 1
         }
         guard index < letters.count, letters[index].digit != nil else { return nil }
-        // A number that something is joined to on the left is a version's, a date's or a clock's.
+        // Part of a version, a date or a clock: joined to something on the left.
         let isPart =
             start > 0
             && (letters[start - 1].isPartOfWord || ".,:/-".contains(letters[start - 1].character))
@@ -108,7 +108,7 @@ struct PhraseScanner {
             marks.append(letters[end].character)
             groups.append(digits(letters, from: end + 1))
         }
-        // What is no number as somebody writes one is several, one after the other.
+        // Groups that do not form one written number are several numbers, one after the other.
         return isWritten(groups.map(\.count), marks) ? groups[groups.count - 1].upperBound : groups[0].upperBound
     }
 
@@ -124,7 +124,7 @@ struct PhraseScanner {
         Self.groupMarks.contains(character) || Self.decimalMarks.contains(character)
     }
 
-    /// Whether runs of digits and what is between them are one number.
+    /// Whether runs of digits and the marks between them are one number.
     private func isWritten(_ counts: [Int], _ marks: [Character]) -> Bool {
         guard let last = marks.last else { return true }
         if marks.count == 1 { return Self.isGrouped(counts) && last != self.marks.decimal || isDecimal(last) }

@@ -1,18 +1,18 @@
 package import Graphics
 import Synchronization
 
-/// Lays frames over a picture that stands still behind them.
+/// Compositor of frames over a static backdrop.
 ///
-/// What no frame covers keeps the picture's own pixels, so that nothing moves there.
+/// Pixels that a frame does not cover keep the backdrop's own values, so that nothing changes there.
 package struct BackdropCompositor: Sendable {
-    /// Straight alpha.
+    /// Backdrop with straight alpha.
     package let backdrop: ColorCanvas
-    /// The space in which text and backdrop mix where the backdrop is opaque.
+    /// Colour space in which text is mixed with an opaque backdrop.
     private let blend: ColorRamp.Blend
-    /// The colours of the number; nil for those of its layer.
+    /// Gradient of the number; nil for its layer's colour.
     private let paint: BoxPaint?
     private let effects: TextEffects
-    /// Canvases that show the backdrop alone, to be drawn on.
+    /// Copies of the backdrop to draw on, reused between frames.
     private let spares = SpareCanvases()
 
     package init(
@@ -24,9 +24,9 @@ package struct BackdropCompositor: Sendable {
         self.effects = effects
     }
 
-    /// The frame in true colour.
+    /// Composites a frame in true colour.
     ///
-    /// - Parameter shown: what coverage is shown as; nil for all as it is.
+    /// - Parameter shown: the reduction of coverage to levels; nil for full coverage.
     package func composited(_ frame: LayeredFrame, shown: ShownCoverage? = nil) -> ColorCanvas {
         var canvas = backdrop
         draw(frame, on: &canvas, shown: shown)
@@ -43,7 +43,7 @@ package struct BackdropCompositor: Sendable {
         if let glyphs = frame.colorGlyphs { canvas.add(glyphs) }
     }
 
-    /// What the text of all colours covers, colour glyphs included.
+    /// Coverage of text in all colours, coloured glyphs included.
     private func text(of frame: LayeredFrame, shown: [UInt8]?) -> CoverageMask {
         let box = frame.textBox
         var coverage = [UInt8](repeating: 0, count: box.count)
@@ -91,16 +91,16 @@ package struct BackdropCompositor: Sendable {
         }
     }
 
-    /// The places of all pixels that a frame changes, row by row, and their colours: opaque or transparent.
+    /// Indices of all pixels that a frame changes, in row order, with their colours, each opaque or transparent.
     ///
-    /// - Parameter matte: what pixels are mixed with that cover in part.
+    /// - Parameter matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
     package func changes(
         of frame: LayeredFrame, shown: ShownCoverage, matte: RGB?
     ) -> (places: [Int], strip: ColorCanvas)? {
         let under = frame.underlay.map { PixelBox(rows: $0.canvas.drawnRows, columns: 0..<$0.canvas.width) }
         let drawn = frame.textBox.union(under ?? .empty)
         guard !drawn.isEmpty else { return nil }
-        // What a frame costs is the box that it changes: the rest of the canvas stays from the last one.
+        // Canvas on which only the changed box is drawn and later restored, so that a frame costs its box.
         var canvas = spares.take() ?? backdrop
         draw(frame, on: &canvas, shown: shown)
         let box = drawn.expanded(by: effects.reach).intersection(
@@ -111,7 +111,7 @@ package struct BackdropCompositor: Sendable {
                 for row in box.rows {
                     let first = row * canvas.width
                     for place in first + box.columns.lowerBound..<first + box.columns.upperBound {
-                        // Four bytes a pixel, and the box lies within both canvases.
+                        // Bounds: four bytes per pixel, and the box lies within both canvases.
                         let pixel = unsafe drawn.loadUnaligned(fromByteOffset: 4 * place, as: UInt32.self)
                         guard unsafe pixel != still.loadUnaligned(fromByteOffset: 4 * place, as: UInt32.self) else {
                             continue
@@ -130,11 +130,11 @@ package struct BackdropCompositor: Sendable {
     }
 }
 
-/// Canvases that are used again and again, by one thread at a time.
+/// Pool of canvases, each used by one thread at a time.
 private final class SpareCanvases: Sendable {
     private let canvases = Mutex<[ColorCanvas]>([])
 
-    /// The only reference to a canvas, so that drawing on it copies nothing; nil while there is none.
+    /// Removes and returns a canvas, uniquely referenced so that drawing copies nothing; nil where the pool is empty.
     func take() -> ColorCanvas? { canvases.withLock { $0.popLast() } }
 
     func put(_ canvas: consuming ColorCanvas) {
@@ -144,7 +144,7 @@ private final class SpareCanvases: Sendable {
 }
 
 extension ColorCanvas {
-    /// Takes a part over from a canvas of the same size.
+    /// Copies a part from a canvas of the same size.
     fileprivate mutating func copy(_ part: PixelBox, from other: ColorCanvas) {
         for row in part.rows {
             let bytes = 4 * (row * width + part.columns.lowerBound)..<4 * (row * width + part.columns.upperBound)
@@ -153,19 +153,19 @@ extension ColorCanvas {
     }
 }
 
-/// A backdrop in the colours of a palette, and frames over it.
+/// Backdrop in the colours of a palette, over which frames are drawn.
 package struct IndexedBackdrop: Sendable {
     private let compositor: BackdropCompositor
     private let quantizer: ColorQuantizer
     private let matte: RGB?
-    /// The backdrop's own indices.
+    /// Palette indices of the backdrop alone.
     private let indices: [UInt8]
-    /// What transparent pixels have; palettes are shorter.
+    /// Index of transparent pixels before the shift by one; palettes are shorter.
     private static let hole: UInt8 = 255
 
     /// - Parameters:
-    ///   - dither: how the backdrop shows colours that the palette lacks; what moves takes the nearest.
-    ///   - matte: what pixels are mixed with that cover in part.
+    ///   - dither: the dither of the backdrop; moving pixels take the nearest colour.
+    ///   - matte: the colour that partly covered pixels are mixed with; nil makes them opaque or transparent.
     package init(_ compositor: BackdropCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
         precondition(quantizer.palette.count < 256, "an index is left for transparent pixels")
         self.compositor = compositor
@@ -176,10 +176,10 @@ package struct IndexedBackdrop: Sendable {
         ).pixels.map { $0 &+ 1 }
     }
 
-    /// The colours of the indices, the first of which is that of transparent pixels.
+    /// Colours of the indices, the first of which is that of transparent pixels.
     package var palette: [RGB] { [quantizer.palette[0]] + quantizer.palette }
 
-    /// The frame as indices. What it does not change has the backdrop's own; 0 is transparent.
+    /// Draws a frame as indices: pixels that it does not change have the backdrop's; 0 is transparent.
     package func indexed(_ frame: LayeredFrame, shown: ShownCoverage) -> IndexedCanvas {
         var result = indices
         if let (places, strip) = compositor.changes(of: frame, shown: shown, matte: matte) {

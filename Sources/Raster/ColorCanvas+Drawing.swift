@@ -1,7 +1,7 @@
 package import Graphics
 
 extension ColorCanvas {
-    /// Lays a colour over a part of the canvas; what is outside of it is not drawn.
+    /// Composites a colour over a part of the canvas; pixels outside the canvas are skipped.
     package mutating func fill(_ part: PixelBox, with color: RGBA) {
         let part = part.intersection(PixelBox(rows: 0..<height, columns: 0..<width))
         for row in part.rows {
@@ -11,11 +11,11 @@ extension ColorCanvas {
         }
     }
 
-    /// Lays a mask over the canvas in one colour.
+    /// Composites a mask over the canvas in one colour.
     ///
     /// - Parameters:
     ///   - x, y: the pen's column and the baseline's row.
-    ///   - alpha: how much the colour covers where the mask is solid, 0 to 255.
+    ///   - alpha: the colour's alpha, 0 to 255, which the mask's coverage scales.
     package mutating func add(_ mask: CoverageMask, x: Int, y: Int, color: RGB, alpha: UInt8 = 255) {
         for row in 0..<mask.height where (0..<height).contains(y + mask.top + row) {
             let line = (y + mask.top + row) * width
@@ -29,7 +29,7 @@ extension ColorCanvas {
         }
     }
 
-    /// Lays a glyph of several colours over the canvas.
+    /// Composites a coloured glyph over the canvas.
     package mutating func add(_ glyph: ColorGlyphMask, x: Int, y: Int) {
         for row in 0..<glyph.height where (0..<height).contains(y + glyph.top + row) {
             let line = (y + glyph.top + row) * width
@@ -45,7 +45,7 @@ extension ColorCanvas {
         }
     }
 
-    /// Porter and Duff's "over" with straight alpha on the pixel whose first component is at `place`.
+    /// Composites by Porter and Duff's "over" with straight alpha onto the pixel whose first component is at `place`.
     @inline(__always)
     mutating func lay(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ top: Int, at place: Int) {
         if top == 255 {

@@ -1,12 +1,12 @@
 package import Graphics
 
 extension ColorCanvas {
-    /// A frame composited: what lies under its layers, its layers in order, then its colour glyphs.
+    /// Composites a frame: its underlay, its layers in order, then its coloured glyphs.
     ///
     /// - Parameters:
-    ///   - background: what is behind them; nil for nothing, which leaves straight alpha.
-    ///   - blend: the space in which text colour and background mix. Where two text colours meet,
-    ///     and wherever there is a colour glyph, they mix as they are stored.
+    ///   - background: the colour behind the frame; nil for transparency, with straight alpha.
+    ///   - blend: the space in which text colour and background are mixed. Overlaps of two text colours, and of
+    ///     coloured glyphs, are mixed as stored.
     package init(_ frame: LayeredFrame, over background: RGB?, blend: ColorRamp.Blend) {
         let first = frame.layers[0]
         let (width, height) = (first.canvas.width, first.canvas.height)
@@ -30,7 +30,7 @@ extension ColorCanvas {
         if let colorGlyphs = frame.colorGlyphs { add(colorGlyphs) }
     }
 
-    /// An underlay on a background; nil for nothing, which leaves straight alpha.
+    /// Composites an underlay on a background; nil for transparency, with straight alpha.
     init(_ underlay: Underlay, over background: RGB?) {
         let empty = background.map { RGBA($0) } ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
         let (width, height) = (underlay.canvas.width, underlay.canvas.height)
@@ -38,24 +38,24 @@ extension ColorCanvas {
         add(underlay.canvas)
     }
 
-    /// Lays the text of a frame over its underlay.
+    /// Composites the text of a frame over its underlay.
     mutating func add(_ frame: LayeredFrame, over background: RGB?, blend: ColorRamp.Blend) {
         for layer in frame.layers { add(layer, over: background, blend: blend) }
         if let colorGlyphs = frame.colorGlyphs { add(colorGlyphs) }
     }
 
-    /// Porter and Duff's "over", the upper canvas being multiplied by its alpha already.
+    /// Composites by Porter and Duff's "over"; the upper canvas is premultiplied.
     mutating func add(_ colorGlyphs: ColorGlyphCanvas) {
         precondition(colorGlyphs.width == width && colorGlyphs.height == height, "canvases of one size")
         let rows = colorGlyphs.drawnRows
         unsafe pixels.withUnsafeMutableBufferPointer { target in
             unsafe colorGlyphs.pixels.withUnsafeBufferPointer { source in
-                // Both buffers have four bytes for each pixel of the canvas, and drawn rows are rows of it.
+                // Bounds: both buffers have four bytes per pixel of the canvas, and drawn rows are rows of it.
                 for place in stride(from: 4 * rows.lowerBound * width, to: 4 * rows.upperBound * width, by: 4) {
                     let alpha = unsafe Int(source[place + 3])
                     guard alpha > 0 else { continue }
                     if alpha == 255 {
-                        // What covers wholly stands there as it is, whatever was there.
+                        // Opaque pixels replace those below.
                         for component in place..<place + 4 { unsafe target[component] = source[component] }
                         continue
                     }
@@ -80,7 +80,7 @@ extension ColorCanvas {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             unsafe mask.coverage.withUnsafeBufferPointer { coverages in
                 for row in 0..<mask.height {
-                    // The mask is a part of the canvas, which has four bytes a pixel.
+                    // Bounds: the mask is a part of the canvas, which has four bytes per pixel.
                     let from = row * mask.width
                     let to = 4 * ((mask.top + row) * width + mask.left)
                     for column in 0..<mask.width {
@@ -95,8 +95,7 @@ extension ColorCanvas {
                             unsafe pixels[place + 2] = color.blue
                             continue
                         }
-                        // Porter and Duff's "over" with straight alpha: the upper covers a part of what is
-                        // below, by its coverage.
+                        // Porter and Duff's "over" with straight alpha: coverage is the upper pixel's alpha.
                         let (top, under) = unsafe (Int(coverage), Int(pixels[place + 3]))
                         if under == 255 {
                             func mixed(_ color: UInt8, _ old: UInt8) -> UInt8 {

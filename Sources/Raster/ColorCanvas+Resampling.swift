@@ -1,11 +1,11 @@
 extension ColorCanvas {
-    /// The canvas in another size, each axis on its own; see ``Resampler``.
+    /// Resamples the canvas to another size, each axis with its own scale; see ``Resampler``.
     ///
     /// - Parameters:
-    ///   - width, height: pixels, at least 1.
+    ///   - width, height: the new size in pixels, at least 1.
     package func resampled(width: Int, height: Int) -> ColorCanvas {
         if width == self.width, height == self.height { return self }
-        // A hair less than the whole, so that rounding never touches one more pixel.
+        // Scale slightly below the exact ratio, so that rounding never touches an additional pixel.
         func scale(_ new: Int, _ old: Int) -> Double { (Double(new) - 1e-6) / Double(old) }
         let bitmap = ColorGlyphBitmap(width: self.width, height: self.height, straight: pixels)
         let columns = Resampler.columns(of: bitmap, scale: scale(width, self.width), offset: 0)
@@ -16,10 +16,10 @@ extension ColorCanvas {
         return result
     }
 
-    /// Turns colours that are multiplied by alpha into straight ones.
+    /// Converts premultiplied colours into straight ones.
     private mutating func divideByAlpha() {
         unsafe pixels.withUnsafeMutableBufferPointer { bytes in
-            // Four bytes a pixel; no component is above its alpha.
+            // Bounds: four bytes per pixel. No component exceeds its alpha.
             for pixel in stride(from: 0, to: bytes.count, by: 4) {
                 let alpha = unsafe Int(bytes[pixel + 3])
                 guard alpha != 255, alpha != 0 else { continue }

@@ -1,21 +1,21 @@
 import Glibc
 package import Graphics
 
-/// A whole frame in true colour: red, green, blue and straight alpha, 8 bits each, row by row.
+/// Frame in true colour: red, green, blue and straight alpha, 8 bits each, row by row.
 ///
-/// What a pixel of alpha 0 has as its colour is not part of the picture; formats may drop it.
+/// Colours of pixels with alpha 0 are not part of the picture; formats may drop them.
 package struct ColorCanvas: Sendable, Equatable {
     package let width: Int
     package let height: Int
-    /// Four bytes a pixel, `4 * width` bytes a row.
+    /// Components, four bytes per pixel and `4 * width` bytes per row.
     package var pixels: [UInt8]
 
-    /// A transparent canvas; sizes are pixels, at least 1.
+    /// Makes a transparent canvas; sizes are in pixels, at least 1.
     package init(width: Int, height: Int) {
         self.init(width: width, height: height, pixels: [UInt8](repeating: 0, count: 4 * width * height))
     }
 
-    /// A canvas of given pixels; there must be `4 * width * height` bytes.
+    /// Makes a canvas of given pixels, of which there must be `4 * width * height` bytes.
     package init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(width > 0 && height > 0, "a canvas has pixels")
         precondition(pixels.count == 4 * width * height, "four bytes a pixel")
@@ -24,9 +24,9 @@ package struct ColorCanvas: Sendable, Equatable {
         self.pixels = pixels
     }
 
-    /// The colours that indices stand for. Every index must be one of the palette.
+    /// Looks indices up in a palette, which must contain all of them.
     package init(_ canvas: IndexedCanvas, palette: [RGBA]) {
-        // The four bytes of a colour as one word, in the order in which they are stored.
+        // Table of the palette's colours, each as one word in the byte order of pixels.
         let table = palette.map { color in
             UInt32(
                 littleEndian: UInt32(color.red) | UInt32(color.green) << 8 | UInt32(color.blue) << 16
@@ -39,7 +39,7 @@ package struct ColorCanvas: Sendable, Equatable {
             for index in 0..<count {
                 let entry = Int(indices[index])
                 precondition(entry < table.count, "every index is one of the palette")
-                // 4 * index + 3 stays below the capacity asked for.
+                // Bounds: 4 * index + 3 stays below the capacity asked for.
                 unsafe target.storeBytes(of: table[entry], toByteOffset: 4 * index, as: UInt32.self)
             }
             initialized = 4 * count
@@ -47,48 +47,49 @@ package struct ColorCanvas: Sendable, Equatable {
         self.init(width: canvas.width, height: canvas.height, pixels: bytes)
     }
 
-    /// Whether all bytes are the same; compared as a block, since every frame is compared with the one before.
+    /// Whether all bytes are equal; compared as a block, since every frame is compared with the one before.
     package static func == (one: ColorCanvas, other: ColorCanvas) -> Bool {
         guard one.width == other.width, one.height == other.height else { return false }
         return unsafe one.pixels.withUnsafeBytes { first in
             unsafe other.pixels.withUnsafeBytes { second in
-                // Canvases of one size have as many bytes, and at least one.
+                // Bounds: canvases of one size have as many bytes, and at least one.
                 unsafe memcmp(first.baseAddress!, second.baseAddress!, first.count) == 0
             }
         }
     }
 
-    /// Whether no pixel lets anything through.
+    /// Whether all pixels are opaque.
     package var isOpaque: Bool {
         unsafe pixels.withUnsafeBufferPointer { bytes in
-            // Every fourth byte from 3 on is inside the buffer, whose count is a multiple of four.
+            // Bounds: every fourth byte from 3 on is inside the buffer, whose count is a multiple of four.
             stride(from: 3, to: bytes.count, by: 4).allSatisfy { unsafe bytes[$0] == 255 }
         }
     }
 
-    /// The canvas with every pixel opaque or transparent, as a GIF has them.
+    /// Reduces alpha to one bit, as GIFs have it.
     ///
-    /// - Parameter matte: what pixels are mixed with that cover in part; nil to make those that cover half solid and
-    ///   the others transparent.
+    /// - Parameter matte: the colour that translucent pixels are mixed with; nil makes pixels opaque from alpha 128 on
+    ///   and the others transparent.
     package func hardened(matte: RGB?) -> ColorCanvas {
         var result = self
         result.harden(PixelBox(rows: 0..<height, columns: 0..<width), matte: matte)
         return result
     }
 
-    /// Does to a part of the canvas, inside of it, what ``hardened(matte:)`` does to all of it.
+    /// Applies ``hardened(matte:)`` to a part of the canvas, in place.
     mutating func harden(_ part: PixelBox, matte: RGB?) {
         guard !part.isEmpty else { return }
         precondition(
             part.rows.lowerBound >= 0 && part.rows.upperBound <= height && part.columns.lowerBound >= 0
                 && part.columns.upperBound <= width, "a part of the canvas")
-        // With a matte, what covers less than half of one of fifteen levels would only be a fringe of the matte.
+        // Alpha below 9 with a matte is less than half of one of fifteen levels, and would be only a fringe of the
+        // matte.
         let least = matte == nil ? 128 : 9
         let width = width
         unsafe pixels.withUnsafeMutableBytes { bytes in
             for row in part.rows {
                 for column in part.columns {
-                    // Checked above; there are four bytes a pixel.
+                    // Bounds were checked above; there are four bytes per pixel.
                     let place = 4 * (row * width + column)
                     let alpha = unsafe Int(bytes[place + 3])
                     if alpha == 255 { continue }
@@ -110,7 +111,7 @@ package struct ColorCanvas: Sendable, Equatable {
         }
     }
 
-    /// The canvas on a solid background, for formats without alpha; components are mixed as they are stored (sRGB).
+    /// Composites the canvas on a solid background, for formats without alpha; components are mixed as stored (sRGB).
     package func flattened(over background: RGB) -> ColorCanvas {
         if isOpaque { return self }
         let under = [Int(background.red), Int(background.green), Int(background.blue)]

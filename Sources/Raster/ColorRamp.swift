@@ -1,36 +1,35 @@
 private import Glibc
 package import Graphics
 
-/// The colours between a background and a text colour, by coverage.
+/// Ramp of the colours from a background to a text colour, by coverage.
 package struct ColorRamp: Sendable {
-    /// Where the two colours are mixed.
+    /// Colour space of the mixture.
     package enum Blend: Sendable {
-        /// The stored values, as browsers composite.
+        /// Stored sRGB values, as browsers composite.
         case srgb
-        /// Light intensities, after undoing the sRGB transfer function (IEC 61966-2-1).
+        /// Linear light, after undoing the sRGB transfer function (IEC 61966-2-1).
         case linear
     }
 
-    /// The colour of each of the 256 coverages: the background at 0, the text colour at 255, each component rounded
-    /// once.
+    /// Colours of the 256 coverages: the background at 0, the text colour at 255, each component rounded once.
     package let colors: [RGB]
 
     package init(from background: RGB, to textColor: RGB, blend: Blend = .srgb) {
         colors = Self.colors(from: background, to: textColor, at: 0...255, blend: blend)
     }
 
-    /// Some colours of a ramp.
+    /// Colours of a ramp at some coverages.
     ///
-    /// - Parameter coverages: 0 for the first colour of the ramp, 255 for the last.
+    /// - Parameter coverages: coverages from 0 (background) to 255 (text colour).
     package static func colors(
         from background: RGB, to textColor: RGB, at coverages: some Sequence<UInt8>, blend: Blend
     ) -> [RGB] {
         coverages.map { mixture(of: background, and: textColor, coverage: $0, blend: blend) }
     }
 
-    /// One colour of a ramp.
+    /// Colour of a ramp at one coverage.
     ///
-    /// - Parameter coverage: 0 for the first colour, 255 for the second.
+    /// - Parameter coverage: 0 (background) to 255 (text colour).
     static func mixture(of background: RGB, and textColor: RGB, coverage: UInt8, blend: Blend) -> RGB {
         let mix = blend == .linear ? mixLinear : mixStored
         return RGB(
@@ -44,7 +43,7 @@ package struct ColorRamp: Sendable {
     }
 
     private static func mixLinear(_ from: UInt8, _ to: UInt8, _ coverage: Int) -> UInt8 {
-        // The ends must come back exactly, whatever the transfer function's rounding.
+        // Ends are returned exactly, whatever the transfer function's rounding.
         if coverage == 0 || from == to { return from }
         if coverage == 255 { return to }
         let fraction = Double(coverage) / 255

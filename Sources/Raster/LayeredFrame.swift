@@ -1,17 +1,16 @@
 package import Graphics
 
-/// A frame before it meets its background: what lies under the text, what each text colour covers, and the colour
-/// glyphs over it.
+/// Frame before it is composited on a background: underlay, shapes, coverage of each text colour, and coloured glyphs.
 package struct LayeredFrame: Sendable, Equatable {
-    /// Plates and other shapes behind the text; nil when there are none.
+    /// Underlay of plates and other pieces behind the text; nil for none.
     package var underlay: Underlay?
     /// Shapes behind the text over a backdrop, from back to front.
     package var shapes: [CoverageLayer] = []
-    /// At least one; the first is in the number's own colour.
+    /// Text layers, at least one; the first has the number's own colour.
     package var layers: [CoverageLayer]
-    /// Nil when none shows.
+    /// Coloured glyphs; nil for none.
     package var colorGlyphs: ColorGlyphCanvas?
-    /// Whether something is blurred by its motion: a gradient whose steps could be seen as bands.
+    /// Whether the frame has motion blur, a gradient that too few levels would show as bands.
     package var isBlurred: Bool
 
     package init(
@@ -25,23 +24,23 @@ package struct LayeredFrame: Sendable, Equatable {
         self.isBlurred = isBlurred
     }
 
-    /// Bytes of its canvases, at most.
+    /// Upper bound of the bytes of its canvases.
     package var byteCount: Int {
         let area = layers[0].canvas.width * layers[0].canvas.height
         return (shapes + layers).reduce(0) { $0 + $1.canvas.byteCount } + (underlay == nil ? 0 : 4 * area)
             + (colorGlyphs == nil ? 0 : 4 * area)
     }
 
-    /// Where layers and colour glyphs may differ from what is under them.
+    /// Box in which layers and coloured glyphs may differ from what is under them.
     var textBox: PixelBox {
         let colored = colorGlyphs.map { PixelBox(rows: $0.drawnRows, columns: 0..<$0.width) } ?? .empty
         return (shapes + layers).reduce(colored) { $0.union($1.canvas.box) }
     }
 }
 
-/// What one text colour covers of a frame.
+/// Layer: the coverage of one text colour in a frame.
 package struct CoverageLayer: Sendable, Equatable {
-    /// Opaque.
+    /// Text colour, opaque.
     package var textColor: RGB
     package var canvas: CoverageCanvas
 

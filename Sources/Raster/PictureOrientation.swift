@@ -1,34 +1,34 @@
-/// How a stored picture is turned before it is shown, by the numbers of TIFF 6.0 and EXIF.
+/// Orientation of a stored picture: the turn and reflection before display, with the numbers of TIFF 6.0 and EXIF.
 package enum PictureOrientation: Int, CaseIterable, Sendable {
     case upright = 1
-    /// Left is right.
+    /// Left and right swapped.
     case mirrored
     case upsideDown
-    /// Top is bottom.
+    /// Top and bottom swapped.
     case flipped
-    /// Rows are columns.
+    /// Rows and columns swapped.
     case transposed
-    /// A quarter of a turn clockwise.
+    /// Quarter turn clockwise.
     case turnedRight
-    /// Rows are columns, each from its end.
+    /// Rows and columns swapped, both in reverse order.
     case transversed
-    /// A quarter of a turn counterclockwise.
+    /// Quarter turn counterclockwise.
     case turnedLeft
 
     /// Whether rows become columns.
     fileprivate var swapsSides: Bool { rawValue >= Self.transposed.rawValue }
-    /// Whether what is shown first is the last row that is stored.
+    /// Whether the first displayed pixel is in the last stored row.
     fileprivate var startsAtBottom: Bool { [.upsideDown, .flipped, .turnedRight, .transversed].contains(self) }
-    /// Whether what is shown first is the last column that is stored.
+    /// Whether the first displayed pixel is in the last stored column.
     fileprivate var startsAtRight: Bool { [.mirrored, .upsideDown, .transversed, .turnedLeft].contains(self) }
 }
 
 extension ColorCanvas {
-    /// The picture as it is shown.
+    /// Turns the picture as it is displayed.
     package func turned(_ orientation: PictureOrientation) -> ColorCanvas {
         guard orientation != .upright else { return self }
         let size = orientation.swapsSides ? (width: height, height: width) : (width: width, height: height)
-        // Pixels of this canvas from one of the new picture to the next below and beside it.
+        // Steps in this canvas for one pixel down and one across in the turned picture.
         let down = orientation.startsAtBottom ? -width : width
         let across = orientation.startsAtRight ? -1 : 1
         let first =
@@ -41,7 +41,7 @@ extension ColorCanvas {
                 for row in 0..<size.height {
                     var from = 4 * (first + row * rowStep)
                     for _ in 0..<size.width {
-                        // Every pixel of either canvas is visited once, and both have as many.
+                        // Bounds: every pixel of either canvas is visited once, and both have as many.
                         let pixel = unsafe source.loadUnaligned(fromByteOffset: from, as: UInt32.self)
                         unsafe target.storeBytes(of: pixel, toByteOffset: place, as: UInt32.self)
                         from += 4 * columnStep

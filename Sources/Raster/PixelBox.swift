@@ -1,4 +1,4 @@
-/// A part of a canvas, in pixels; empty when it has no rows or no columns.
+/// Box of pixels on a canvas; empty when it has no rows or no columns.
 package struct PixelBox: Sendable, Equatable {
     package let rows: Range<Int>
     package let columns: Range<Int>
@@ -10,7 +10,7 @@ package struct PixelBox: Sendable, Equatable {
         self.columns = columns
     }
 
-    /// The part of a mask that shows on a canvas.
+    /// Part of a mask that is visible on a canvas.
     ///
     /// - Parameters:
     ///   - left, top, width, height: the mask's place in canvas pixels, inside the canvas or not.
@@ -27,31 +27,31 @@ package struct PixelBox: Sendable, Equatable {
     }
 
     package var isEmpty: Bool { rows.isEmpty || columns.isEmpty }
-    /// Pixels of the box.
+    /// Number of pixels in the box.
     package var count: Int { rows.count * columns.count }
 
-    /// Whether no pixel of another box is outside of this one.
+    /// Whether another box is entirely inside this one.
     func contains(_ other: PixelBox) -> Bool {
         other.isEmpty
             || other.rows.lowerBound >= rows.lowerBound && other.rows.upperBound <= rows.upperBound
                 && other.columns.lowerBound >= columns.lowerBound && other.columns.upperBound <= columns.upperBound
     }
 
-    /// The box at another place.
+    /// Moves the box by pixels.
     package func moved(rows down: Int, columns right: Int) -> PixelBox {
         PixelBox(
             rows: rows.lowerBound + down..<rows.upperBound + down,
             columns: columns.lowerBound + right..<columns.upperBound + right)
     }
 
-    /// The box larger by so many pixels at every side.
+    /// Expands the box by pixels on every side.
     package func expanded(by margin: Int) -> PixelBox {
         PixelBox(
             rows: rows.lowerBound - margin..<rows.upperBound + margin,
             columns: columns.lowerBound - margin..<columns.upperBound + margin)
     }
 
-    /// The smallest box that holds both.
+    /// Smallest box that contains both.
     package func union(_ other: PixelBox) -> PixelBox {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -61,18 +61,18 @@ package struct PixelBox: Sendable, Equatable {
                 columns.lowerBound, other.columns.lowerBound)..<max(columns.upperBound, other.columns.upperBound))
     }
 
-    /// What both have in common.
+    /// Intersection of two boxes; empty where they do not overlap.
     package func intersection(_ other: PixelBox) -> PixelBox {
         PixelBox(rows: rows.clamped(to: other.rows), columns: columns.clamped(to: other.columns))
     }
 
-    /// Where a pixel of the box is in an array that holds the box row by row.
+    /// Index of a pixel in an array that holds the box row by row.
     @inline(__always)
     func index(row: Int, column: Int) -> Int {
         (row - rows.lowerBound) * columns.count + column - columns.lowerBound
     }
 
-    /// The bytes of this box inside a larger one: `bytes`, which hold this box, surrounded by `background`.
+    /// Bytes of this box, extended to a larger one with `background` around them.
     func extend(_ bytes: [UInt8], to larger: PixelBox, background: UInt8) -> [UInt8] {
         if self == larger { return bytes }
         var extended = [UInt8](repeating: background, count: larger.count)
@@ -86,10 +86,10 @@ package struct PixelBox: Sendable, Equatable {
     }
 }
 
-/// The largest pictures that anything draws or reads.
+/// Limits of pictures that are drawn or read.
 package enum PictureLimit {
-    /// Pixels a side.
+    /// Longest side in pixels.
     package static let side = 8192
-    /// Pixels of one picture, unless a job says otherwise.
+    /// Default limit of a picture's pixels, which a job may change.
     package static let pixels = 40_000_000
 }

@@ -1,16 +1,16 @@
 package import Graphics
 
-/// Composites frames in front of one colour, or of nothing.
+/// Compositor of frames on one colour, or on transparency.
 ///
-/// What lies under the text is mostly the same from frame to frame; it is composited once.
+/// Underlays mostly stay the same from frame to frame, so each is composited once.
 package struct PlainCompositor: Sendable {
     private let background: RGB?
     private let blend: ColorRamp.Blend
     private let underlays = UnderlayMemory<ColorCanvas>()
 
     /// - Parameters:
-    ///   - background: what is behind frames; nil for nothing, which leaves straight alpha.
-    ///   - blend: the space in which text colour and background mix.
+    ///   - background: the colour behind frames; nil for transparency, with straight alpha.
+    ///   - blend: the space in which text colour and background are mixed.
     package init(background: RGB?, blend: ColorRamp.Blend) {
         self.background = background
         self.blend = blend
@@ -28,16 +28,16 @@ package struct PlainCompositor: Sendable {
     }
 }
 
-/// Shows frames in front of one colour, or of nothing, by the colours of one palette.
+/// Compositor of frames on one colour, or on transparency, in the colours of one palette.
 package struct PalettedCompositor: Sendable {
     private let compositor: PlainCompositor
     private let quantizer: ColorQuantizer
     private let dither: Dither
-    /// What edges are mixed with where nothing is behind frames.
+    /// Colour that edges are mixed with over transparency; nil makes them opaque or transparent.
     private let matte: RGB?
     private let underlays = UnderlayMemory<IndexedCanvas>()
 
-    /// What transparent pixels have; palettes are shorter.
+    /// Index of transparent pixels; palettes are shorter.
     package static let hole: UInt8 = 255
 
     package init(_ compositor: PlainCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
@@ -51,7 +51,7 @@ package struct PalettedCompositor: Sendable {
     package var palette: [RGB] { quantizer.palette }
 
     package func indexed(_ frame: LayeredFrame) -> IndexedCanvas {
-        // A pixel that is not dithered depends on its colour alone: only those that text may cover are looked up.
+        // Undithered pixels depend on their colour alone, so only those that text may cover are looked up.
         guard dither == .none, let underlay = frame.underlay else { return indexed(compositor.composited(frame)) }
         var indices = underlays.value(of: underlay) { indexed(compositor.composited(underlay)) }
         var canvas = compositor.composited(frame)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What lies under the text of a frame. Frames that show the same share it, so that what follows from it is worked out
-/// once.
+/// Underlay of a frame's text. Frames with the same underlay share the object, so that results derived from it can be
+/// reused.
 package final class Underlay: Sendable, Equatable {
     package let canvas: ColorGlyphCanvas
 
@@ -14,16 +14,16 @@ package final class Underlay: Sendable, Equatable {
     }
 }
 
-/// What was worked out for the last underlays, shared by threads.
+/// Cache of values derived from the last underlays, shared by threads.
 final class UnderlayMemory<Value: Sendable>: Sendable {
     private let known = Mutex<[(underlay: Underlay, value: Value)]>([])
 
-    /// Every thread draws underlays of its own; more of them than this are not seen in turn on most machines.
+    /// Number of cached values: every thread has an underlay of its own, and most machines alternate between few.
     private static var limit: Int { 4 }
-    /// Pixels of a canvas above which only the last one is remembered.
+    /// Pixels of a canvas above which only the last value is cached.
     private static var large: Int { 1_000_000 }
 
-    /// What `make` gives for an underlay, or gave before. It is called outside of the lock, and may be called twice.
+    /// Cached value of an underlay, or that of `make`, which is called outside the lock and possibly twice.
     func value(of underlay: Underlay, _ make: () -> Value) -> Value {
         let hit = known.withLock { known in known.first { $0.underlay === underlay }?.value }
         if let hit { return hit }

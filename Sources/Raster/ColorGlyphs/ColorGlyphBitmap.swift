@@ -1,9 +1,9 @@
-/// The pixels of a colour glyph, from a font or from a file, as they came and before any scaling.
+/// Bitmap of a coloured glyph, from a font or an image file, before any scaling.
 package struct ColorGlyphBitmap: Sendable, Hashable {
     package let width: Int
     package let height: Int
-    /// Row by row, four bytes a pixel: sRGB red, green and blue multiplied by alpha, then alpha; no component is
-    /// above alpha.
+    /// Premultiplied sRGB red, green and blue, then alpha, four bytes per pixel, row by row; no component exceeds
+    /// alpha.
     package let pixels: [UInt8]
 
     package init(width: Int, height: Int, pixels: [UInt8]) {
@@ -13,7 +13,7 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
         self.pixels = pixels
     }
 
-    /// A bitmap of straight alpha, as PNG has it; there must be `4 * width * height` bytes.
+    /// Premultiplies a bitmap of straight alpha, as PNG has it, of `4 * width * height` bytes.
     package init(width: Int, height: Int, straight: [UInt8]) {
         var pixels = straight
         for pixel in stride(from: 0, to: pixels.count, by: 4) where pixels[pixel + 3] != 255 {
@@ -25,16 +25,16 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
         self.init(width: width, height: height, pixels: pixels)
     }
 
-    /// A bitmap of blue, green, red and alpha, multiplied by alpha, as FreeType has it.
+    /// Converts FreeType's bitmap of premultiplied blue, green, red and alpha.
     ///
     /// - Parameters:
-    ///   - width, height: at least 1.
-    ///   - pitch: bytes from one row to the next, at least `4 * width`; `source` has `height` such rows.
+    ///   - width, height: the size in pixels, at least 1.
+    ///   - pitch: the bytes from one row to the next, at least `4 * width`; `source` has `height` such rows.
     package init(premultipliedBGRA source: UnsafePointer<UInt8>, width: Int, height: Int, pitch: Int) {
         var pixels = [UInt8](repeating: 0, count: 4 * width * height)
         for row in 0..<height {
             for column in 0..<width {
-                // A row has `pitch` bytes, of which the first 4 × width are pixels.
+                // Bounds: a row has `pitch` bytes, of which the first 4 × width are pixels.
                 let from = unsafe source + row * pitch + 4 * column
                 let alpha = unsafe from[3]
                 let to = 4 * (row * width + column)
@@ -45,7 +45,7 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
         self.init(width: width, height: height, pixels: pixels)
     }
 
-    /// The rows and columns outside of which everything is transparent, or nil when all of it is.
+    /// Rows and columns outside of which everything is transparent; nil where all of it is.
     package var visibleArea: (columns: Range<Int>, rows: Range<Int>)? {
         var (left, right, top, bottom) = (width, 0, height, 0)
         for row in 0..<height {
@@ -59,7 +59,7 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
         return left < right ? (left..<right, top..<bottom) : nil
     }
 
-    /// A part of the bitmap, which must lie within it.
+    /// Crops the bitmap to a part, which must lie within it.
     package func cropped(columns: Range<Int>, rows: Range<Int>) -> ColorGlyphBitmap {
         if columns.count == width, rows.count == height { return self }
         var part: [UInt8] = []

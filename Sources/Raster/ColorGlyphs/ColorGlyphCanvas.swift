@@ -1,17 +1,16 @@
-/// What the colour glyphs of a frame cover of it: red, green and blue multiplied by alpha, then alpha.
+/// Canvas of a frame's coloured glyphs: premultiplied red, green and blue, then alpha.
 ///
-/// As long as they leave room, glyphs are added: two that cross-fade with weights w and 1 - w give their exact mean.
-/// Where they would cover a pixel more than wholly, as neighbours do while a column comes in between, the newer lies
-/// over the older.
+/// Glyphs are added while their alphas sum to at most 255, so two that cross-fade with weights w and 1 - w give their
+/// exact mean. Beyond that, as for neighbours of a column that opens, the newer glyph is composited over the older.
 package struct ColorGlyphCanvas: Sendable, Equatable {
     package let width: Int
     package let height: Int
-    /// Row by row, `4 * width` bytes a row; no component is above its alpha.
+    /// Components, `4 * width` bytes per row; none exceeds its alpha.
     package private(set) var pixels: [UInt8]
-    /// All rows outside of these are empty.
+    /// Rows outside of which the canvas is empty.
     package private(set) var drawnRows: Range<Int> = 0..<0
 
-    /// An empty canvas; sizes are pixels, at least 1.
+    /// Makes an empty canvas; sizes are in pixels, at least 1.
     package init(width: Int, height: Int) {
         precondition(width > 0 && height > 0, "a canvas has pixels")
         self.width = width
@@ -21,13 +20,13 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
 
     package var isEmpty: Bool { drawnRows.isEmpty }
 
-    /// Makes every pixel empty again.
+    /// Clears all pixels.
     package mutating func clear() {
         clear(rows: drawnRows, columns: 0..<width)
         drawnRows = 0..<0
     }
 
-    /// Makes a part of the canvas empty again; the part lies inside it.
+    /// Clears a part, which must lie inside the canvas.
     mutating func clear(rows: Range<Int>, columns: Range<Int>) {
         let (stride, width) = (4 * self.width, self.width)
         precondition(rows.isEmpty || (rows.lowerBound >= 0 && rows.upperBound <= height), "rows of the canvas")
@@ -42,14 +41,14 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
         }
     }
 
-    /// Says that rows are no longer empty.
+    /// Extends `drawnRows` by rows that are drawn on.
     mutating func noteDrawing(on rows: Range<Int>) {
         drawnRows =
             drawnRows.isEmpty
             ? rows : min(drawnRows.lowerBound, rows.lowerBound)..<max(drawnRows.upperBound, rows.upperBound)
     }
 
-    /// Adds what a canvas of the same size shows.
+    /// Adds a canvas of the same size.
     package mutating func add(_ other: ColorGlyphCanvas) {
         precondition((other.width, other.height) == (width, height), "canvases of one size")
         guard !other.isEmpty else { return }
@@ -64,17 +63,17 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
         }
     }
 
-    /// Adds a pixel to one of a row that drawing was noted on, which starts at `index`.
+    /// Adds one pixel at byte `index`, in a row included in `drawnRows`.
     mutating func add(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, at index: Int) {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             precondition(index >= 0 && index + 4 <= pixels.count, "a pixel of the canvas")
             let pixel = (Int32(red), Int32(green), Int32(blue), Int32(alpha))
-            // Checked above.
+            // Bounds were checked above.
             unsafe Self.lay(pixel, on: pixels.baseAddress! + index)
         }
     }
 
-    /// Puts a pixel to what is there; the four components of `target` are those of the canvas.
+    /// Adds a pixel to the four components at `target`, or composites it over them where their alphas exceed 255.
     @inline(__always)
     private static func lay(_ pixel: (Int32, Int32, Int32, Int32), on target: UnsafeMutablePointer<UInt8>) {
         let (red, green, blue, alpha) = pixel
@@ -86,7 +85,7 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
             unsafe target[3] = UInt8(truncatingIfNeeded: old + alpha)
             return
         }
-        // The older keeps the part that the newer leaves.
+        // Older colours keep the part that the newer alpha leaves.
         let room = 255 - alpha
         unsafe target[0] = UInt8(truncatingIfNeeded: red + (Int32(target[0]) * room + old / 2) / old)
         unsafe target[1] = UInt8(truncatingIfNeeded: green + (Int32(target[1]) * room + old / 2) / old)
@@ -94,7 +93,7 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
         unsafe target[3] = 255
     }
 
-    /// Adds a glyph, weighted by an opacity and a window's fade; the parameters are those of a canvas of coverage.
+    /// Adds a glyph, weighted by an opacity and the window's fade; the parameters are those of `CoverageCanvas`.
     package mutating func add(
         _ glyph: ColorGlyphMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
         sides: FadeWindow? = nil
@@ -112,7 +111,7 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
                 for row in part.rows {
                     let rowWeight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
                     guard rowWeight > 0 else { continue }
-                    // Both ranges were clipped above to the rows and columns that the two buffers have.
+                    // Bounds: both ranges were clipped above to the rows and columns of the two buffers.
                     var to = unsafe target.baseAddress! + row * stride + 4 * left
                     var from =
                         unsafe source.baseAddress! + 4 * ((row - y - glyph.top) * glyph.width + sourceLeft)
@@ -133,8 +132,8 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
         }
     }
 
-    /// Lays a picture over what is there, as Porter and Duff's "over" does: for shapes with a body, which hide what is
-    /// under them even where they cover it in part. The parameters are those of ``add(_:x:y:opacity:window:sides:)``.
+    /// Composites a picture by Porter and Duff's "over": for shapes with a body, which hide what is under them even
+    /// where they cover it in part. The parameters are those of ``add(_:x:y:opacity:window:sides:)``.
     package mutating func cover(
         with glyph: ColorGlyphMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
         sides: FadeWindow? = nil
@@ -150,14 +149,14 @@ package struct ColorGlyphCanvas: Sendable, Equatable {
                 for row in part.rows {
                     let rowWeight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
                     guard rowWeight > 0 else { continue }
-                    // The part was clipped to the rows and columns that both buffers have.
+                    // Bounds: the part was clipped to the rows and columns of both buffers.
                     var from = 4 * ((row - y - glyph.top) * glyph.width + part.columns.lowerBound - x - glyph.left)
                     var to = 4 * (row * width + part.columns.lowerBound)
                     for column in part.columns {
                         let alpha = unsafe Int(source[from + 3])
                         let weight = sides.map { (rowWeight * $0.weight(at: column)) >> 8 } ?? rowWeight
                         if alpha == 255, weight == 256 {
-                            // What covers wholly stands there as it is.
+                            // Opaque pixels replace those below.
                             for component in 0..<4 {
                                 unsafe target[to + component] = source[from + component]
                             }

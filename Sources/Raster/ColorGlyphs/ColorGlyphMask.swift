@@ -1,15 +1,15 @@
 package import Graphics
 
-/// The colour glyph of one cell as pixels, placed relative to a pen position on the baseline.
+/// Coloured glyph of one cell as pixels, placed relative to a pen position on the baseline.
 package struct ColorGlyphMask: Sendable, Equatable {
-    /// Pixels from the pen position to the glyph's left column; positive is right.
+    /// Distance from the pen to the left column in pixels; positive is right.
     package var left: Int
-    /// Pixels from the baseline to the glyph's top row; negative is above the baseline.
+    /// Distance from the baseline to the top row in pixels; negative is above the baseline.
     package var top: Int
     package var width: Int
     package var height: Int
-    /// Row by row, four bytes a pixel: sRGB red, green and blue multiplied by alpha, then alpha; no component is
-    /// above alpha.
+    /// Premultiplied sRGB red, green and blue, then alpha, four bytes per pixel, row by row; no component exceeds
+    /// alpha.
     package var pixels: [UInt8]
 
     package init(left: Int, top: Int, width: Int, height: Int, pixels: [UInt8]) {
@@ -23,10 +23,10 @@ package struct ColorGlyphMask: Sendable, Equatable {
 }
 
 extension ColorGlyphMask {
-    /// A shape in one colour.
+    /// Fills a mask with one colour.
     package init(_ mask: CoverageMask, color: RGBA) {
         func product(_ left: UInt8, _ right: UInt8) -> UInt8 { UInt8((Int(left) * Int(right) + 127) / 255) }
-        // One entry a coverage, looked up for every pixel.
+        // Table with one entry per coverage.
         let table = (0...255).flatMap { coverage in
             let alpha = product(UInt8(coverage), color.alpha)
             return [product(color.red, alpha), product(color.green, alpha), product(color.blue, alpha), alpha]
@@ -38,7 +38,7 @@ extension ColorGlyphMask {
         self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
     }
 
-    /// This glyph with another over it, as large as both together.
+    /// Composites another glyph over this one; the result is as large as both together.
     package func under(_ upper: ColorGlyphMask) -> ColorGlyphMask {
         guard !upper.pixels.isEmpty else { return self }
         guard !pixels.isEmpty else { return upper }
@@ -59,7 +59,7 @@ extension ColorGlyphMask {
                 let alpha = Int(upper.pixels[from + 3])
                 guard alpha != 0 else { continue }
                 for component in 0..<4 {
-                    // No component is above its alpha, so that no sum is above 255.
+                    // Sums stay at or below 255, since no component exceeds its alpha.
                     let below = Int(result[start + 4 * pixel + component]) * (255 - alpha)
                     result[start + 4 * pixel + component] = upper.pixels[from + component] + UInt8((below + 127) / 255)
                 }

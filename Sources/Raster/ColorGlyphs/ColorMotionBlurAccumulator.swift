@@ -1,21 +1,21 @@
-/// The mean of the subframe samples of moving colour glyphs: what a shutter that stays open sees. Glyphs that lie over
-/// each other have no sums that rows could be taken from, as ``MotionBlurAccumulator`` takes them of coverage.
+/// Mean of the subframe samples of moving coloured glyphs, as an open shutter sees them. Overlapping glyphs have no
+/// running sums of rows, which ``MotionBlurAccumulator`` uses for coverage.
 package struct ColorMotionBlurAccumulator: Sendable {
     private var canvas: ColorGlyphCanvas
-    /// Four components a pixel.
+    /// Sums of the components, four per pixel.
     private var sums: [UInt32]
 
     /// - Parameters:
-    ///   - width, height: the canvas that the mean will be added to.
+    ///   - width, height: the size in pixels of the canvas that the mean is added to.
     package init(width: Int, height: Int) {
         canvas = ColorGlyphCanvas(width: width, height: height)
         sums = [UInt32](repeating: 0, count: 4 * width * height)
     }
 
-    /// Adds the mean of some samples to a canvas of the same size.
+    /// Adds the mean of subframe samples to a canvas of the same size.
     ///
     /// - Parameters:
-    ///   - samples: how many, 1 or more.
+    ///   - samples: the number of samples, at least 1.
     ///   - rows, columns: the part of the canvas that the glyphs may touch.
     ///   - draw: draws one sample on an empty canvas.
     package mutating func add(

@@ -1,38 +1,38 @@
 import Graphics
 
-/// Scales bitmaps to exact sizes at exact places, one axis after the other, in whole numbers: the same pixels on
-/// every machine.
+/// Resampler of bitmaps to exact sizes at exact places, one axis after the other, in integers, so that every machine
+/// gives the same pixels.
 ///
-/// Shrinking averages areas, so that each pixel of the bitmap counts by how much of it a pixel of the canvas covers;
-/// enlarging draws Catmull and Rom's curve through the pixels. Both work on colours multiplied by alpha.
+/// Shrinking averages areas, so that each source pixel counts by its overlap with the target pixel; enlarging
+/// interpolates with Catmull and Rom's curve. Both work on premultiplied colours.
 package enum Resampler {
-    /// A bitmap scaled across only, as many rows as the bitmap has: what all its positions on one column share.
+    /// Bitmap scaled horizontally only, reused for all vertical positions of one column.
     package struct Columns {
         let start: Int
         let width: Int
-        /// The rows of the bitmap that were scaled.
+        /// Rows of the bitmap that were scaled.
         fileprivate let rows: Range<Int>
-        /// Whether a colour may be above its alpha.
+        /// Whether a colour may exceed its alpha.
         fileprivate let overshoots: Bool
-        /// Four numbers a pixel, 255 being 255 << ``precision``.
+        /// Components, four per pixel, in which 255 is 255 << ``precision``.
         fileprivate let values: [Int16]
 
-        /// What they take in memory.
+        /// Memory of the values in bytes.
         package var bytes: Int { 2 * values.count }
     }
 
-    /// Bits kept below those of a byte between the two axes; overshooting curves still fit 16 bits.
+    /// Fractional bits between the two axes; overshooting curves still fit 16 bits.
     private static let precision: Int32 = 6
 
-    /// Pixels of each axis that a bitmap at a whole pixel touches, one of its pixels being `scale` of the canvas.
+    /// Size in pixels of a bitmap placed at a whole pixel, one of its pixels being `scale` of the canvas.
     package static func size(of bitmap: ColorGlyphBitmap, scale: Double) -> (width: Int, height: Int) {
         func length(_ own: Int) -> Int { Int(position: (Double(own) * scale).rounded(.up)) }
         return (length(bitmap.width), length(bitmap.height))
     }
 
-    /// A part of a bitmap that is scaled alike along both axes.
+    /// Scales a part of a bitmap by one factor on both axes.
     ///
-    /// - Parameter part: the pixels that are asked for, from the bitmap's upper left corner.
+    /// - Parameter part: the pixels to compute, from the scaled bitmap's upper left corner.
     package static func scaled(_ bitmap: ColorGlyphBitmap, by scale: Double, keeping part: PixelBox) -> ColorGlyphMask {
         let axis = ResamplingAxis(length: bitmap.height, scale: scale, offset: 0, keeping: part.rows)
         guard let first = axis.first.min(), let last = axis.first.max() else {
@@ -43,21 +43,21 @@ package enum Resampler {
         return Self.rows(columns, axis: axis, scale: scale)
     }
 
-    /// Scales a bitmap across.
+    /// Scales a bitmap horizontally.
     ///
     /// - Parameters:
-    ///   - part: the columns of the canvas that are asked for; nil for all.
-    ///   - rows: those of the bitmap; nil for all.
+    ///   - part: the columns of the canvas to compute; nil for all.
+    ///   - rows: the rows of the bitmap; nil for all.
     package static func columns(
         of bitmap: ColorGlyphBitmap, scale: Double, offset: Double, keeping part: Range<Int>? = nil,
         rows: Range<Int>? = nil
     ) -> Columns {
         let axis = ResamplingAxis(length: bitmap.width, scale: scale, offset: offset, keeping: part)
         let rows = rows ?? 0..<bitmap.height
-        // Whole numbers below 2^24, for which the arithmetic of Float is exact; a processor does four at a time.
+        // Floats of integers below 2^24, whose arithmetic is exact; processors handle four at a time.
         let weights = axis.weights.map { Float($0) }
         let unit = 1 / Float(1 << (14 - precision))
-        // Added to a small number, it leaves that number, rounded, in the lowest bits of the sum.
+        // Magic number: added to a small number, it leaves that number, rounded, in the lowest bits of the sum.
         let rounding = SIMD4<Float>(repeating: 12_582_912)
         var values = [Int16](repeating: 0, count: 4 * axis.count * rows.count)
         var colors = [SIMD4<Float>](repeating: .zero, count: bitmap.width)
@@ -65,7 +65,7 @@ package enum Resampler {
             unsafe values.withUnsafeMutableBufferPointer { target in
                 unsafe colors.withUnsafeMutableBufferPointer { colors in
                     unsafe weights.withUnsafeBufferPointer { weights in
-                        // `colors` is one row of the bitmap, in which every pixel of the axis has all its taps;
+                        // Bounds: `colors` is one row of the bitmap, in which every pixel of the axis has all its taps;
                         // `target` has a place for each of these pixels in each row.
                         for row in rows {
                             for column in 0..<bitmap.width {
@@ -80,7 +80,7 @@ package enum Resampler {
                                 for tap in 0..<axis.taps {
                                     unsafe sum += colors[first + tap] * weights[place + tap]
                                 }
-                                // Four numbers of 32 bits each, of which the lower 16 are kept.
+                                // Lower 16 bits of each of the four 32-bit numbers.
                                 let rounded = unsafe unsafeBitCast(sum * unit + rounding, to: SIMD4<Int32>.self)
                                 let to = 4 * ((row - rows.lowerBound) * axis.count + pixel)
                                 for component in 0..<4 {
@@ -95,9 +95,9 @@ package enum Resampler {
         return Columns(start: axis.start, width: axis.count, rows: rows, overshoots: scale >= 1, values: values)
     }
 
-    /// Scales down what was scaled across.
+    /// Scales vertically what was scaled horizontally.
     ///
-    /// - Parameter height: the bitmap's.
+    /// - Parameter height: the height of the bitmap in pixels.
     package static func rows(_ columns: Columns, height: Int, scale: Double, offset: Double) -> ColorGlyphMask {
         rows(columns, axis: ResamplingAxis(length: height, scale: scale, offset: offset), scale: scale)
     }
@@ -109,12 +109,13 @@ package enum Resampler {
         unsafe columns.values.withUnsafeBufferPointer { source in
             unsafe pixels.withUnsafeMutableBufferPointer { target in
                 unsafe sums.withUnsafeMutableBufferPointer { sums in
-                    // `source` has all rows that the axis names, `target` one for each of its pixels; `sums` is one.
+                    // Bounds: `source` has all rows that the axis names, `target` one for each of its pixels; `sums` is
+                    // one row.
                     for row in 0..<axis.count {
                         let shift = 14 + precision
                         for index in 0..<count { unsafe sums[index] = 1 << (shift - 1) }
                         for tap in 0..<axis.taps {
-                            // Both factors are of 16 bits, which is what makes their product fast.
+                            // Factors of 16 bits, whose products are fast.
                             let weight = Int16(truncatingIfNeeded: axis.weights[axis.taps * row + tap])
                             guard weight != 0 else { continue }
                             let from =
@@ -127,7 +128,7 @@ package enum Resampler {
                         for index in 0..<count {
                             unsafe to[index] = UInt8(truncatingIfNeeded: min(max(sums[index] >> shift, 0), 255))
                         }
-                        // A mean is never above that of alpha, a curve may overshoot.
+                        // Means of components never exceed that of alpha, but curves may overshoot.
                         guard scale >= 1 || columns.overshoots else { continue }
                         for pixel in stride(from: 0, to: count, by: 4) {
                             let alpha = unsafe to[pixel + 3]

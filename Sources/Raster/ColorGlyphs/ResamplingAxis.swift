@@ -1,27 +1,26 @@
 import Graphics
 
-/// How the pixels of one axis of a bitmap come together in those of a canvas: a filter's weights, worked out once
-/// for a scale and a position and applied to every row or column.
+/// Axis of a resampling: the filter's weights for one scale and position, computed once for all rows or columns.
 struct ResamplingAxis {
-    /// The first pixel that the bitmap touches, relative to the pen position.
+    /// First canvas pixel that the bitmap touches, relative to the pen.
     let start: Int
-    /// How many pixels it touches.
+    /// Number of canvas pixels that it touches.
     let count: Int
-    /// Weights to a pixel.
+    /// Number of weights per canvas pixel.
     let taps: Int
-    /// The first pixel of the bitmap for each of the canvas; that and the next `taps` - 1 are inside the bitmap.
+    /// First bitmap pixel of each canvas pixel; it and the next `taps` - 1 are inside the bitmap.
     private(set) var first: [Int] = []
-    /// `taps` weights a pixel, in 1/16384. They add up to the part of the pixel that the bitmap covers.
+    /// Weights, `taps` per canvas pixel, in 1/16384; they sum to the fraction of the pixel that the bitmap covers.
     private(set) var weights: [Int32] = []
 
-    /// The weight of a pixel that one pixel of the bitmap fills alone.
+    /// Weight of a bitmap pixel that alone fills a canvas pixel.
     static let unit = 16_384.0
 
     /// - Parameters:
-    ///   - length: pixels of the bitmap along the axis, at least 1.
-    ///   - scale: pixels of the canvas to one of the bitmap, above 0.
-    ///   - offset: the bitmap's edge in pixels of the canvas from the pen position.
-    ///   - part: the pixels that are asked for, relative to the pen position; nil for all that the bitmap touches.
+    ///   - length: the bitmap's pixels along the axis, at least 1.
+    ///   - scale: the canvas pixels per bitmap pixel, above 0.
+    ///   - offset: the position of the bitmap's edge in canvas pixels from the pen.
+    ///   - part: the canvas pixels to compute, relative to the pen; nil for all that the bitmap touches.
     init(length: Int, scale: Double, offset: Double, keeping part: Range<Int>? = nil) {
         let edge = Int(offset.rounded(.down))
         let touched = edge..<max(edge, Int(position: (offset + Double(length) * scale).rounded(.up)))
@@ -42,10 +41,10 @@ struct ResamplingAxis {
         }
     }
 
-    /// The mean of what lies between two places of the bitmap, exactly: each of its pixels counts by its overlap.
+    /// Appends the exact mean between two places of the bitmap: each of its pixels counts by its overlap.
     private mutating func appendMean(from: Double, to: Double, scale: Double, length: Int) {
         let low = Int(min(max(from.rounded(.down), 0), Double(length - taps)))
-        // Differences of rounded sums: the weights add up to the rounded whole, and none is negative.
+        // Differences of rounded sums, so that the weights sum to the rounded total and none is negative.
         func sum(upTo place: Double) -> Int32 {
             Int32(((min(max(place, from), to) - from) * scale * Self.unit).rounded())
         }
@@ -55,8 +54,8 @@ struct ResamplingAxis {
         }
     }
 
-    /// Catmull and Rom's cubic at the pixel's middle. The bitmap goes on beyond its edges as it ends there, and the
-    /// part of the pixel that it covers weights the whole, so that edges stay where they are.
+    /// Appends Catmull and Rom's cubic at the pixel's middle. Edge pixels are repeated beyond the bitmap, and the
+    /// weights are scaled by the covered fraction of the pixel, so that edges stay in place.
     private mutating func appendCubic(from: Double, to: Double, scale: Double, length: Int) {
         let place = (from + to) / 2 - 0.5
         let base = place.rounded(.down)
@@ -72,7 +71,7 @@ struct ResamplingAxis {
             row[min(max(Int(base) - 1 + index, 0), length - 1) - low] += weight * covered
         }
         var rounded = row.map { Int32($0.rounded()) }
-        // What rounding left over goes to the largest, where it is least.
+        // Rounding error, added to the largest weight, where it matters least.
         let rest = Int32(covered.rounded()) - rounded.reduce(0, +)
         if let largest = rounded.indices.max(by: { rounded[$0] < rounded[$1] }) { rounded[largest] += rest }
         first.append(low)

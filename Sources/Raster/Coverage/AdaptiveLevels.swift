@@ -1,22 +1,22 @@
-/// Fifteen levels of coverage for frames at rest and fewer of the same for frames in motion, as long as the eye could
-/// not tell: the mean square error against 255 levels decides.
+/// Fifteen levels of coverage for frames at rest, and fewer of the same for frames in motion where the eye cannot tell,
+/// judged by the mean square error against 255 levels.
 ///
-/// The levels are even, as placing them by the coverage histogram gained less than half a decibel on text. Indices
-/// are ordered so that the coarsest tier and the transparent index are the first eight: a GIF image of such a frame
-/// needs codes of three bits where the others need four.
+/// Levels are uniform, as placing them by the coverage histogram gained less than half a decibel on text. Indices are
+/// ordered so that the coarsest tier and the transparent index are the first eight: a GIF image of such a frame needs
+/// codes of three bits instead of four.
 package struct AdaptiveLevels: Sendable {
-    /// The coverage that each palette index shows; that of `transparentIndex` is 0 and never used.
+    /// Coverage of each palette index; that of `transparentIndex` is 0 and never used.
     package let coverages: [UInt8]
     package let transparentIndex: UInt8 = 7
 
-    /// One way to reduce coverage.
+    /// Tier: a reduction of coverage to some of the levels.
     private struct Tier: Sendable {
-        /// The palette index of each of the 256 coverages.
+        /// Palette index of each of the 256 coverages.
         let table: [UInt8]
-        /// The squared colour error of each coverage, summed over red, green and blue.
+        /// Squared colour error of each coverage, summed over red, green and blue.
         let errors: [Int]
     }
-    /// From the coarsest to all fifteen.
+    /// Tiers from the coarsest to all fifteen levels.
     private let tiers: [Tier]
     private let gradients: Tier?
 
@@ -30,12 +30,12 @@ package struct AdaptiveLevels: Sendable {
     ]
 
     /// - Parameters:
-    ///   - ramp: the colours whose error counts.
-    ///   - hasGradients: whether there is to be a tier for frames with gradients, of all the levels and one more
-    ///     between any two: neighbours are then so alike that gradients have no bands.
+    ///   - ramp: the colours that errors are measured in.
+    ///   - hasGradients: whether to add a tier for frames with gradients, of all the levels and one more between any
+    ///     two, so that gradients show no bands.
     package init(ramp: ColorRamp, hasGradients: Bool = false) {
         let fine = CoverageLevels(uniform: 15)
-        // Background, text colour and the rest of the coarsest tier come first, then the index that is left free.
+        // Index order: background, text colour, the rest of the coarsest tier, the free index, then all other levels.
         var order = [0, 14]
         order += Self.steps[0].filter { !order.contains($0) }
         let first = order.count
@@ -61,7 +61,7 @@ package struct AdaptiveLevels: Sendable {
         if hasGradients {
             let finest = CoverageLevels(uniform: 29)
             let start = coverages.count
-            // Every second one of these is one of the fifteen.
+            // Levels between the fifteen: every second one of 29.
             coverages += stride(from: 1, to: 29, by: 2).map { finest.coverages[$0] }
             gradients = tier(
                 finest,
@@ -72,35 +72,35 @@ package struct AdaptiveLevels: Sendable {
         self.coverages = coverages
     }
 
-    /// The tier with all fifteen levels, for frames at rest.
+    /// Tier of all fifteen levels, for frames at rest.
     package var restingTier: Int { tiers.count - 1 }
 
-    /// The tier for frames with gradients; nil where none was asked for.
+    /// Tier for frames with gradients; nil where there is none.
     package var gradientTier: Int? { gradients == nil ? nil : tiers.count }
 
-    /// The palette index of each of the 256 coverages under a tier.
+    /// Palette index of each of the 256 coverages in a tier.
     package func table(tier: Int) -> [UInt8] { level(tier).table }
 
     private func level(_ tier: Int) -> Tier { tier < tiers.count ? tiers[tier] : gradients! }
 
-    /// The tier for a frame in motion: the coarsest that stays `decibels` or more above its error (peak
-    /// signal-to-noise ratio of 8-bit colours), else all levels.
+    /// Tier for a frame in motion: the coarsest whose peak signal-to-noise ratio (8-bit colours) is at least
+    /// `decibels`, or else all levels.
     ///
-    /// `histogram` counts the frame's pixels by coverage. `previous` is the tier of the frame before: it is kept
-    /// where another would be little better, as a change of tier changes the pixels of columns that stand still.
+    /// `histogram` counts the frame's pixels by coverage. `previous` is the tier of the frame before; it is kept where
+    /// another is little better, since a change of tier changes the pixels of columns at rest.
     package func tier(histogram: [Int], decibels: Double, previous: Int?) -> Int {
         let samples = 3 * histogram.reduce(0, +)
         func ratio(_ tier: Int) -> Double {
             let error = zip(histogram, level(tier).errors).reduce(0) { $0 + $1.0 * $1.1 }
             return peakSignalToNoise(squaredError: error, samples: samples)
         }
-        // All levels of a gradient are no example for a frame without one.
+        // Gradient tiers are no precedent for a frame without gradients.
         if let previous, tiers.indices.contains(previous), ratio(previous) >= decibels {
-            if previous == 0 || ratio(previous - 1) < decibels + Self.reluctance { return previous }
+            if previous == 0 || ratio(previous - 1) < decibels + Self.hysteresis { return previous }
         }
         return tiers.indices.first { ratio($0) >= decibels } ?? restingTier
     }
 
-    /// How much better than needed, in decibels, a coarser tier must be before it is taken up.
-    private static let reluctance = 1.0
+    /// Gain in decibels that a coarser tier needs beyond the threshold before it is taken.
+    private static let hysteresis = 1.0
 }

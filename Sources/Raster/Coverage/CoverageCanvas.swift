@@ -1,57 +1,58 @@
-/// A whole frame as 8-bit coverage of its one text colour: 0 shows the background, 255 the full text colour.
+/// Frame as 8-bit coverage of one text colour: 0 is the background, 255 the full text colour.
 ///
-/// The canvas stores the part that has been drawn on, so that a frame costs what it covers, however large the canvas.
+/// Storage holds only the part that has been drawn on, so that a frame costs what it covers, however large the canvas.
 package struct CoverageCanvas: Sendable {
     package let width: Int
     package let height: Int
-    /// All pixels outside of it are empty. It only grows: what is drawn next is about where the last frame was.
+    /// Box of the stored pixels; all others are empty. It only grows, since the next frame is drawn in about the same
+    /// place.
     private(set) var box = PixelBox.empty
-    /// The coverage of the box, row by row.
+    /// Coverage of the box, row by row.
     private var stored: [UInt8] = []
 
-    /// An empty canvas; sizes are pixels, at least 1.
+    /// Makes an empty canvas; sizes are in pixels, at least 1.
     package init(width: Int, height: Int) {
         precondition(width > 0 && height > 0, "a canvas has pixels")
         self.width = width
         self.height = height
     }
 
-    /// Bytes of the part that has been drawn on.
+    /// Bytes of the stored part.
     var byteCount: Int { stored.count }
 
     private var whole: PixelBox { PixelBox(rows: 0..<height, columns: 0..<width) }
 
-    /// All pixels row by row, `width` bytes a row.
+    /// Coverage of all pixels, `width` bytes per row.
     package var coverage: [UInt8] { box.extend(stored, to: whole, background: 0) }
 
-    /// The part that has been drawn on, as one mask.
+    /// Stored part as one mask.
     package var mask: CoverageMask {
         CoverageMask(
             left: box.columns.lowerBound, top: box.rows.lowerBound, width: box.columns.count, height: box.rows.count,
             coverage: stored)
     }
 
-    /// Makes every pixel background again.
+    /// Clears all pixels.
     package mutating func clear() {
-        // Not in place: a copy of the frame has usually gone to someone else.
+        // New storage, since a copy of the frame usually shares the old one.
         stored = [UInt8](repeating: 0, count: stored.count)
     }
 
-    /// Makes a part of the canvas background again.
+    /// Clears a part of the canvas.
     mutating func clear(_ part: PixelBox) {
         let part = part.intersection(box)
         guard !part.isEmpty else { return }
         let box = box
         unsafe stored.withUnsafeMutableBufferPointer { stored in
             for row in part.rows {
-                // The part was cut to the box, whose storage this is.
+                // Bounds: the part was clipped to the box, whose storage this is.
                 let start = unsafe stored.baseAddress! + box.index(row: row, column: part.columns.lowerBound)
                 unsafe start.update(repeating: 0, count: part.columns.count)
             }
         }
     }
 
-    /// Makes room for drawing on a part of the canvas.
+    /// Grows the stored part to include another part of the canvas.
     private mutating func grow(to part: PixelBox) {
         guard !box.contains(part) else { return }
         let larger = box.union(part)
@@ -61,15 +62,15 @@ package struct CoverageCanvas: Sendable {
 
     /// Adds a mask's coverage, weighted by an opacity and a window's fade.
     ///
-    /// Sums are clamped at 255, so that two sprites that cross-fade with weights w and 1 - w keep their common
-    /// parts solid. Whatever of the mask lies outside the canvas or the window is not drawn.
+    /// Sums are clamped at 255, so that two sprites that cross-fade with weights w and 1 - w keep their common parts
+    /// solid. Pixels outside the canvas or the window are skipped.
     ///
     /// - Parameters:
     ///   - x: the pen's column; the mask's own bearing is added.
     ///   - y: the baseline's row.
     ///   - opacity: 0 (draws nothing) to 256 (solid).
-    ///   - window: rows that may be drawn on, and how they fade; nil for the whole canvas.
-    ///   - sides: columns that may be drawn on, and how they fade; nil for the whole canvas.
+    ///   - window: the rows that may be drawn on, with their fade; nil for all rows.
+    ///   - sides: the columns that may be drawn on, with their fade; nil for all columns.
     package mutating func add(
         _ mask: CoverageMask, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil,
         sides: FadeWindow? = nil
@@ -87,7 +88,7 @@ package struct CoverageCanvas: Sendable {
                 for row in part.rows {
                     let weight = window.map { ($0.weight(at: row) * opacity) >> 8 } ?? opacity
                     guard weight > 0 else { continue }
-                    // Both ranges were clipped above to the rows and columns that the two buffers have.
+                    // Bounds: both ranges were clipped above to the rows and columns of the two buffers.
                     let to = unsafe target.baseAddress! + box.index(row: row, column: left)
                     let from = unsafe source.baseAddress! + (row - y - mask.top) * mask.width + sourceLeft
                     if let sides {
@@ -116,8 +117,8 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
-    /// Adds the coverage of a part of the canvas to the sums of the rows above it: row by row, `sums` holds what all
-    /// rows of the part before a row have in a column, one row more than the part.
+    /// Column sums of a part's coverage over its rows from the top: `sums` has one row more than the part, and each
+    /// holds the sums of all rows before it.
     func sumRows(of part: PixelBox, into sums: inout [UInt32]) {
         let count = part.columns.count
         precondition(sums.count == (part.rows.count + 1) * count, "a sum for each pixel, and one row before them")
@@ -125,7 +126,7 @@ package struct CoverageCanvas: Sendable {
         unsafe stored.withUnsafeBufferPointer { stored in
             unsafe sums.withUnsafeMutableBufferPointer { sums in
                 for (index, row) in part.rows.enumerated() {
-                    // The sums' size was checked above; what is known is inside the box, whose storage this is.
+                    // Bounds: the sums' size was checked above; `known` is inside the box, whose storage this is.
                     let before = unsafe sums.baseAddress! + index * count
                     let after = unsafe before + count
                     unsafe after.update(from: before, count: count)
@@ -138,8 +139,8 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
-    /// Adds a row's coverage in the columns of a part, times a weight, to a sum for each of them. Rows outside of the canvas
-    /// are empty.
+    /// Adds a row's coverage in the columns of a part, times a weight, to a sum per column. Rows outside the canvas are
+    /// empty.
     func addRow(_ row: Int, of part: PixelBox, weight: UInt32, to sums: inout [UInt32]) {
         precondition(sums.count == part.columns.count, "a sum for each column")
         let known = part.columns.clamped(to: box.columns)
@@ -148,7 +149,7 @@ package struct CoverageCanvas: Sendable {
         let first = known.lowerBound - part.columns.lowerBound
         unsafe stored.withUnsafeBufferPointer { stored in
             unsafe sums.withUnsafeMutableBufferPointer { sums in
-                // What is known is inside the box, whose storage this is, and inside the part.
+                // Bounds: `known` is inside the box, whose storage this is, and inside the part.
                 let from = unsafe stored.baseAddress! + start
                 let to = unsafe sums.baseAddress! + first
                 for column in 0..<known.count { unsafe to[column] &+= UInt32(from[column]) &* weight }
@@ -156,7 +157,7 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
-    /// Adds one row of coverage, weighted by the fade of some sides, and clamped at 255.
+    /// Adds one row of coverage, weighted by the fade of the sides and clamped at 255.
     mutating func add(_ coverage: [UInt8], row: Int, columns: Range<Int>, weight: Int, sides: FadeWindow?) {
         let part = PixelBox(rows: row..<row + 1, columns: columns)
         grow(to: part)
@@ -170,39 +171,40 @@ package struct CoverageCanvas: Sendable {
         }
     }
 
-    /// The coverage of one pixel.
+    /// Coverage of one pixel.
     func coverage(row: Int, column: Int) -> UInt8 {
         guard box.rows.contains(row), box.columns.contains(column) else { return 0 }
         return stored[box.index(row: row, column: column)]
     }
 
-    /// The coverage of the pixels of a row of its box, from the left.
+    /// Coverage of one row of the box, from its left edge.
     func line(_ row: Int) -> ArraySlice<UInt8> {
         let start = box.index(row: row, column: box.columns.lowerBound)
         return stored[start..<start + box.columns.count]
     }
 
-    /// Palette indices of all pixels, looked up in a table with an entry for each coverage.
+    /// Palette indices of all pixels, looked up by coverage.
     ///
-    /// - Parameter table: 256 indices, one for each coverage.
+    /// - Parameter table: 256 indices, one per coverage.
     package func indexed(by table: [UInt8]) -> IndexedCanvas {
         IndexedCanvas(width: width, height: height, background: table[0], box: box, stored: lookUp(stored, in: table))
     }
 
-    /// Replaces every coverage by the table's entry for it; the table has 256 entries, and 0 stays 0.
+    /// Replaces every coverage by its entry in a table of 256, in which 0 stays 0.
     package mutating func show(_ table: [UInt8]) {
         precondition(table[0] == 0, "what is empty stays empty")
         stored = lookUp(stored, in: table)
     }
 
-    /// How many pixels have each of the 256 coverages. Most are empty or full, and those are counted by eights.
+    /// Number of pixels with each of the 256 coverages. Most are empty or full, and those are counted by eights.
     package func histogram() -> [Int] {
         var counts = [Int](repeating: 0, count: 256)
         counts[0] = width * height - stored.count
         unsafe stored.withUnsafeBytes { source in
             unsafe counts.withUnsafeMutableBufferPointer { counts in
                 var (empty, full, index) = (0, 0, 0)
-                // Eight bytes from an index that many before the end on; a byte is below the table's 256.
+                // Bounds: reads of eight bytes begin at least eight bytes before the end; a byte indexes the table's
+                // 256 entries.
                 while index &+ 8 <= source.count {
                     let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
                     if word == 0 {

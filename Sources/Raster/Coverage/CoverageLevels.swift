@@ -1,15 +1,15 @@
-/// A reduction of 8-bit coverage to a few levels: what makes an anti-aliased GIF small.
+/// Levels of coverage, fewer than 256, which make an anti-aliased GIF small.
 ///
 /// Level 0 is coverage 0 and the last level is coverage 255, so that background and solid text colour stay exact.
 package struct CoverageLevels: Sendable, Equatable {
-    /// The coverage that each level shows, ascending.
+    /// Coverage of each level, ascending.
     package let coverages: [UInt8]
-    /// The level of each of the 256 coverages: the nearest, the lower of two as near.
+    /// Level of each of the 256 coverages: the nearest, and the lower of two equally near ones.
     package let levels: [UInt8]
 
     package var count: Int { coverages.count }
 
-    /// Evenly spaced levels, 2 to 256; level `i` shows `255·i/(count−1)`, rounded.
+    /// Uniform levels, 2 to 256; level `i` is at coverage `255·i/(count−1)`, rounded.
     package init(uniform count: Int) {
         precondition((2...256).contains(count), "2 to 256 levels")
         self.init(coverages: (0..<count).map { UInt8((255 * $0 + (count - 1) / 2) / (count - 1)) })

@@ -1,25 +1,25 @@
 internal import Glibc
 import Graphics
 
-/// A Gaussian of some standard deviation, one direction after the other: as it is separable, that is the convolution
-/// in two dimensions. Sums are kept in Float and rounded once at the end.
+/// Gaussian blur, one axis after the other, which equals the convolution in two dimensions as the Gaussian is
+/// separable. Sums are Floats, rounded once at the end.
 ///
-/// A wide one is a recursive filter, whose work does not grow with the width; it is nowhere a tenth of one of 255 levels
-/// away from the sum of all weights.
+/// Wide Gaussians use a recursive filter, whose work does not grow with the width; its result is within a tenth of one
+/// of 255 levels of the sum of all weights.
 struct GaussianBlur {
     /// Weights at the whole distances -reach ... reach; their sum is 1.
     private let weights: [Float]
-    /// What is taken instead of the weights; nil for a narrow Gaussian.
+    /// Recursive filter of a wide Gaussian; nil for a narrow one.
     private let recursion: RecursiveGaussian?
-    /// Pixels by which an image grows at every side.
+    /// Pixels by which an image grows on every side.
     let reach: Int
 
-    /// What lies farther out than so many standard deviations is less than a fifth of one of 255 levels.
+    /// Cut-off in standard deviations; the rest is less than a fifth of one of 255 levels.
     private static let extent = 3.5
-    /// Pixels of the standard deviation from which on the recursive filter is used.
+    /// Standard deviation in pixels from which on the recursive filter is used.
     static let wide = 12.0
 
-    /// - Parameter sigma: pixels, above 0.
+    /// - Parameter sigma: the standard deviation in pixels, above 0.
     init(sigma: Double) {
         reach = max(1, Int(position: (sigma * Self.extent).rounded(.up)))
         let own = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -28,20 +28,20 @@ struct GaussianBlur {
         recursion = sigma >= Self.wide ? RecursiveGaussian(sigma: sigma) : nil
     }
 
-    /// Pixels by which a Gaussian makes an image larger at every side.
+    /// Pixels by which a Gaussian enlarges an image on every side.
     static func reach(sigma: Double) -> Int {
         sigma < leastSigma ? 0 : max(1, Int(position: (sigma * extent).rounded(.up)))
     }
 
-    /// Multiplications for each pixel of an image.
+    /// Multiplications per pixel of an image.
     static func taps(sigma: Double) -> Double { sigma < wide ? Double(4 * reach(sigma: sigma) + 2) : 80 }
 
-    /// An image blurred, larger by `reach` at every side.
+    /// Blurs an image, which grows by `reach` on every side.
     ///
     /// - Parameters:
-    ///   - bytes: row by row, `channels` bytes a pixel.
-    ///   - width, height: pixels of the image.
-    ///   - part: what is wanted of the larger image, inside of it; nil for all.
+    ///   - bytes: the pixels row by row, `channels` bytes each.
+    ///   - width, height: the size of the image in pixels.
+    ///   - part: the part of the enlarged image to compute; nil for all.
     func blurred(
         _ bytes: [UInt8], width: Int, height: Int, channels: Int, keeping part: PixelBox? = nil
     ) -> [UInt8] {
@@ -53,10 +53,10 @@ struct GaussianBlur {
             return recursion.blurred(
                 bytes, width: width, height: height, channels: channels, reach: reach, keeping: part)
         }
-        // The image's own rows that the part shows something of.
+        // Rows of the image that affect the part.
         let needed = (part.rows.lowerBound - 2 * reach..<part.rows.upperBound).clamped(to: 0..<height)
         let newStride = part.columns.count * channels
-        // Across, for the image's own rows; then down. Each weight is added to a whole row at a time.
+        // Horizontal pass over the image's rows, then the vertical one. Each weight is added to a whole row at a time.
         var rows = [Float](repeating: 0, count: needed.count * newStride)
         var result = [UInt8](repeating: 0, count: part.count * channels)
         var sums = [Float](repeating: 0, count: newStride)
@@ -64,7 +64,7 @@ struct GaussianBlur {
             unsafe rows.withUnsafeMutableBufferPointer { rows in
                 for row in needed {
                     for (shift, weight) in weights.enumerated() {
-                        // A pixel of the part that comes from one of the image, and those after it.
+                        // Columns of the part that a shift maps to pixels of the image.
                         let columns = part.columns.clamped(to: shift..<shift + width)
                         guard !columns.isEmpty else { continue }
                         let to =
@@ -96,9 +96,9 @@ struct GaussianBlur {
 }
 
 extension CoverageMask {
-    /// The mask under a Gaussian of a standard deviation in pixels; itself where that would change nothing.
+    /// Blurs the mask by a standard deviation in pixels; returns it unchanged where that has no effect.
     ///
-    /// - Parameter part: what is wanted of the result, in the mask's own coordinates; nil for all.
+    /// - Parameter part: the part of the result to compute, in the mask's coordinates; nil for all.
     package func blurred(sigma: Double, keeping part: PixelBox? = nil) -> CoverageMask {
         guard sigma >= GaussianBlur.leastSigma, !coverage.isEmpty else { return self }
         let blur = GaussianBlur(sigma: sigma)
@@ -115,8 +115,8 @@ extension CoverageMask {
 }
 
 extension ColorGlyphMask {
-    /// The glyph under a Gaussian of a standard deviation in pixels; itself where that would change nothing. Colours
-    /// are multiplied by alpha, so that what is transparent has none to give.
+    /// Blurs the glyph by a standard deviation in pixels; returns it unchanged where that has no effect. Colours are
+    /// premultiplied, so that transparent pixels contribute none.
     package func blurred(sigma: Double) -> ColorGlyphMask {
         guard sigma >= GaussianBlur.leastSigma, !pixels.isEmpty else { return self }
         let blur = GaussianBlur(sigma: sigma)
@@ -124,7 +124,7 @@ extension ColorGlyphMask {
             left: left - blur.reach, top: top - blur.reach, width: width + 2 * blur.reach,
             height: height + 2 * blur.reach,
             pixels: blur.blurred(pixels, width: width, height: height, channels: 4))
-        // Each component is rounded for itself; none may come to lie above its alpha.
+        // Components are rounded one by one, so they are limited to their alpha.
         for pixel in stride(from: 0, to: blurred.pixels.count, by: 4) {
             for component in pixel..<pixel + 3 {
                 blurred.pixels[component] = min(blurred.pixels[component], blurred.pixels[pixel + 3])
@@ -135,6 +135,7 @@ extension ColorGlyphMask {
 }
 
 extension GaussianBlur {
-    /// Below this the neighbours' weight, exp(-1/(2 sigma²)), is under a quarter of one of 255 levels.
+    /// Smallest standard deviation: below it the neighbours' weight, exp(-1/(2 sigma²)), is under a quarter of one of
+    /// 255 levels.
     static let leastSigma = 0.27
 }

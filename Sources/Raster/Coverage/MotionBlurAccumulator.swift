@@ -1,14 +1,14 @@
-/// What a shutter sees that stays open while a sprite moves up or down.
+/// Motion blur of a sprite that moves up or down while the shutter is open.
 ///
-/// Every row of the result is the exact weighted mean of the rows of the sprite that pass it, so there are no samples
-/// whose edges could be seen as bands.
+/// Every row of the result is the exact weighted mean of the sprite's rows that pass it, so no discrete samples show as
+/// bands.
 package struct MotionBlurAccumulator: Sendable {
     private var strip: CoverageCanvas
     private let height: Int
     private var sums: [UInt32] = []
 
     /// - Parameters:
-    ///   - width, height: the canvas that the mean will be added to.
+    ///   - width, height: the size in pixels of the canvas that the mean is added to.
     package init(width: Int, height: Int) {
         strip = CoverageCanvas(width: width, height: 1)
         self.height = height
@@ -17,13 +17,13 @@ package struct MotionBlurAccumulator: Sendable {
     /// Adds the blurred sprite to a canvas of the same size.
     ///
     /// - Parameters:
-    ///   - distance: how far the sprite has moved down while the shutter was open, in 1/64 pixel; negative for up.
+    ///   - distance: the distance in 1/64 pixel that the sprite moved down while the shutter was open; negative for up.
     ///     Not 0.
-    ///   - window: the rows that may be drawn on, and how they fade.
+    ///   - window: the rows that may be drawn on, with their fade.
     ///   - columns: the columns that the sprite may touch.
-    ///   - sides: the columns that may be drawn on, and how they fade; nil for all.
-    ///   - draw: draws the sprite as it stands when the shutter closes: a range of canvas rows, which may lie outside
-    ///     of the canvas, on an empty strip whose first row is the first of them.
+    ///   - sides: the columns that may be drawn on, with their fade; nil for all.
+    ///   - draw: draws the sprite as it is when the shutter closes: a range of canvas rows, which may lie outside the
+    ///     canvas, on an empty strip whose first row is the first of them.
     package mutating func add(
         distance: Int, window: FadeWindow, columns: Range<Int>, sides: FadeWindow?, to target: inout CoverageCanvas,
         draw: (Range<Int>, inout CoverageCanvas) -> Void
@@ -32,7 +32,7 @@ package struct MotionBlurAccumulator: Sendable {
         let rows = window.range.clamped(to: 0..<height)
         let columns = columns.clamped(to: 0..<target.width)
         guard !rows.isEmpty, !columns.isEmpty else { return }
-        // What has moved down was above: a row of the result sees what stands below it in the end.
+        // Sprites that moved down were above: a row of the result averages the rows that lie below it at the end.
         let reach = (abs(distance) + 63) / 64 + 1
         let seen =
             distance > 0
@@ -45,7 +45,7 @@ package struct MotionBlurAccumulator: Sendable {
         draw(seen, &strip)
         let part = PixelBox(rows: 0..<seen.count, columns: columns)
         let count = columns.count
-        // The same for every row: a way from its middle, down or up.
+        // Weights are the same for every row: along the motion from the row's middle.
         let weights = ShutterWeight.rows(length: abs(distance))
         let step = distance > 0 ? 1 : -1
         var mean = [UInt8](repeating: 0, count: count)

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A Gaussian as the sum of two damped oscillations, each a recursion of one complex number that runs over a line
-/// forwards and backwards (R. Deriche, "Recursively implementing the Gaussian and its derivatives", 1993, fourth order):
-/// as much work for a pixel however wide it is.
+/// Gaussian as the sum of two damped oscillations, each a recursion of one complex number that runs over a line
+/// forwards and backwards (R. Deriche, "Recursively implementing the Gaussian and its derivatives", 1993, fourth
+/// order), with constant work per pixel for any width.
 struct RecursiveGaussian {
-    /// Lines that are filtered at a time.
+    /// Number of lines that are filtered at a time, one per lane.
     private typealias Lines = SIMD16<Float>
 
-    /// One oscillation: what a pixel adds to it, and what becomes of it from one pixel to the next.
+    /// Oscillation: the amount that a pixel adds to it, and its factor from one pixel to the next.
     private struct Oscillation {
         let (real, imaginary): (Float, Float)
         let (turnReal, turnImaginary): (Float, Float)
@@ -15,7 +15,7 @@ struct RecursiveGaussian {
 
     private let first: Oscillation
     private let second: Oscillation
-    /// By what a sum is multiplied, so that all weights add up to 1.
+    /// Factor of the sum that makes all weights add up to 1.
     private let scale: Float
 
     /// - Parameter sigma: the standard deviation in pixels, above 0.
@@ -26,7 +26,8 @@ struct RecursiveGaussian {
         let oscillations = terms.map { cosine, sine, decay, frequency -> Oscillation in
             let factor = exp(-decay / sigma)
             let turn = (factor * cos(frequency / sigma), factor * sin(frequency / sigma))
-            // The weights of all distances: a geometric series of complex numbers, counted on both sides but for 0.
+            // Sum of the weights of all distances: a geometric series of complex numbers, on both sides but only once
+            // for 0.
             let (a, b) = (1 - turn.0, -turn.1)
             let series = (a / (a * a + b * b), -b / (a * a + b * b))
             sum += 2 * (cosine * series.0 + sine * series.1) - cosine
@@ -37,11 +38,11 @@ struct RecursiveGaussian {
         scale = Float(1 / sum)
     }
 
-    /// As ``GaussianBlur/blurred(_:width:height:channels:keeping:)``.
+    /// Blurs an image as ``GaussianBlur/blurred(_:width:height:channels:keeping:)`` does.
     ///
     /// - Parameters:
-    ///   - reach: pixels by which the result is larger than the image at every side.
-    ///   - part: what is wanted of it.
+    ///   - reach: the pixels by which the result is larger than the image on every side.
+    ///   - part: the part of the result to compute.
     func blurred(
         _ bytes: [UInt8], width: Int, height: Int, channels: Int, reach: Int, keeping part: PixelBox
     ) -> [UInt8] {
@@ -50,7 +51,7 @@ struct RecursiveGaussian {
         var result = [UInt8](repeating: 0, count: part.count * channels)
         let lanes = Lines.scalarCount
         var line = [Lines](repeating: .zero, count: max(width, height) + 2 * reach)
-        // Across, so many rows at a time; then down, so many columns at a time.
+        // Horizontal pass over several rows at a time, then the vertical one over several columns at a time.
         for channel in 0..<channels {
             for start in Swift.stride(from: 0, to: height, by: lanes) {
                 let count = min(lanes, height - start)
@@ -77,7 +78,7 @@ struct RecursiveGaussian {
             filter(&line, count: height + 2 * reach)
             for (index, row) in part.rows.enumerated() {
                 for lane in 0..<count {
-                    // A recursion may end a hair below nothing.
+                    // Recursions may end slightly below 0.
                     result[index * stride + start + lane] = UInt8(min(255, max(0, line[row][lane] + 0.5)))
                 }
             }
@@ -90,7 +91,8 @@ struct RecursiveGaussian {
         var ahead = [Lines](repeating: .zero, count: count)
         unsafe line.withUnsafeMutableBufferPointer { line in
             unsafe ahead.withUnsafeMutableBufferPointer { ahead in
-                // Both have `count` items at least. Backwards: what comes from the pixels behind each one.
+                // Bounds: both have at least `count` items. Backward pass: the contribution of the pixels behind each
+                // one.
                 var state = State()
                 for pixel in (0..<count).reversed() {
                     state.turn(first, second)
@@ -107,7 +109,7 @@ struct RecursiveGaussian {
         }
     }
 
-    /// Where the two oscillations are.
+    /// State of the two oscillations.
     private struct State {
         var (real1, imaginary1, real2, imaginary2) = (Lines.zero, Lines.zero, Lines.zero, Lines.zero)
 

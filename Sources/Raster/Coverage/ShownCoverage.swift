@@ -1,7 +1,7 @@
-/// What each of the 256 coverages of a frame is shown as.
+/// Reduction of a frame's 256 coverages to the levels that it is drawn with.
 package struct ShownCoverage: Sendable {
     package let text: [UInt8]
-    /// Of shapes beside the text, which have the same levels in all frames: what stands still of them is stored once.
+    /// Table for shapes beside the text, the same in all frames, so that resting shapes are stored once.
     package let shapes: [UInt8]
 
     package init(text: [UInt8], shapes: [UInt8]) {

@@ -5,21 +5,21 @@ extension IndexedCanvas: Equatable {
         left.width == right.width && left.height == right.height && left.differences(from: right) == nil
     }
 
-    /// The smallest box around every pixel that differs from another canvas of the same size; nil if none does.
+    /// Smallest box around every pixel that differs from another canvas of the same size; nil if none does.
     ///
-    /// Rows are compared whole, so that still parts of a frame cost next to nothing.
+    /// Rows are compared whole, so that resting parts of a frame cost next to nothing.
     package func differences(from other: IndexedCanvas) -> PixelBox? {
         extent(comparedWith: other) { $0 != $1 }
     }
 
-    /// The smallest box around every pixel that is not of index `hole` but will be in another canvas of the same
-    /// size; nil if there is none.
+    /// Smallest box around every pixel that is not of index `hole` here but is in another canvas of the same size; nil
+    /// if there is none.
     package func vanishing(in next: IndexedCanvas, hole: UInt8) -> PixelBox? {
         extent(comparedWith: next) { $0 != hole && $1 == hole }
     }
 
-    /// The smallest box around every pixel for which `counts` holds, given its index here and in another canvas;
-    /// it holds for no two equal indices.
+    /// Smallest box around every pixel for which `counts` holds, given its index here and in another canvas; it must
+    /// not hold for equal indices.
     @inline(__always)
     private func extent(comparedWith other: IndexedCanvas, counts: (UInt8, UInt8) -> Bool) -> PixelBox? {
         precondition(width == other.width && height == other.height, "canvases of one size")

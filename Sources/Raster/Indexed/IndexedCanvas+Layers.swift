@@ -1,26 +1,26 @@
 package import Graphics
 
 extension IndexedCanvas {
-    /// Every index replaced by the table's entry for it; the table has 256 entries.
+    /// Replaces every index by its entry in a table of 256.
     package func mapped(by table: [UInt8]) -> IndexedCanvas {
         IndexedCanvas(
             width: width, height: height, background: table[Int(background)], box: box,
             stored: lookUp(stored, in: table))
     }
 
-    /// The indices of a frame of several text colours, each with a table of its own.
+    /// Makes the indices of a frame of several text colours, each with a table of its own.
     ///
-    /// Where a text colour meets one below it, the two mix as they are stored, at the coverages that they are shown
-    /// with; the mixtures join the palette as they come up.
+    /// Overlapping text colours are mixed as stored, at their reduced coverages; the mixtures are added to the palette
+    /// as they occur.
     ///
     /// - Parameters:
-    ///   - layers: at least one, of one size.
+    ///   - layers: the text colours' layers, at least one, of one size.
     ///   - tables: 256 indices for each layer, by coverage; all agree on coverage 0.
-    ///   - shown: the coverage that each of the 256 is shown as.
+    ///   - shown: the reduced coverage of each of the 256.
     ///   - palette: the colours of the indices.
-    ///   - reserved: entries at the palette's start that no mixture may become: the background and the transparent one.
-    ///   - limit: the most colours that the palette may have; a mixture that it has no room for becomes the nearest
-    ///     of its colours.
+    ///   - reserved: the entries at the palette's start that no mixture may use: the background and the transparent
+    ///     one.
+    ///   - limit: the maximum number of colours in the palette; a mixture beyond it takes the nearest of them.
     package init(
         layers: [CoverageLayer], tables: [[UInt8]], shown: [UInt8], palette: inout [RGB], reserved: Int, limit: Int
     ) {
@@ -54,10 +54,10 @@ extension IndexedCanvas {
         self.init(width: first.width, height: first.height, background: background, box: all, stored: stored)
     }
 
-    /// The index of a colour, which joins the palette when there is room, or else of the one nearest to it.
+    /// Index of a colour, which is added to the palette where there is room; else that of the nearest one.
     private static func entry(of color: RGB, in palette: inout [RGB], limit: Int, after reserved: Int) -> UInt8 {
         let candidates = palette.indices.dropFirst(reserved)
-        // The first of several as near.
+        // First of equally near entries.
         let nearest = candidates.min { palette[$0].squaredDistance(to: color) < palette[$1].squaredDistance(to: color) }
         if let nearest, palette[nearest] == color || palette.count >= limit { return UInt8(nearest) }
         palette.append(color)
@@ -74,7 +74,8 @@ func lookUp(_ bytes: [UInt8], in table: [UInt8]) -> [UInt8] {
             unsafe table.withUnsafeBufferPointer { table in
                 let to = UnsafeMutableRawBufferPointer(target)
                 var index = 0
-                // Eight bytes from an index that many before the end of both buffers on; a byte is below the table's 256.
+                // Bounds: accesses of eight bytes begin at least eight bytes before the end of both buffers; a byte
+                // indexes 256 entries.
                 while index &+ 8 <= source.count {
                     if unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0 {
                         unsafe to.storeBytes(of: zeros, toByteOffset: index, as: UInt64.self)

@@ -1,6 +1,6 @@
 package import Graphics
 
-/// A frame as indices, with the colours that they mean at that instant.
+/// Frame as indices with its own palette.
 package struct PalettedCanvas: Sendable, Equatable {
     package var canvas: IndexedCanvas
     package var palette: [RGB]
@@ -10,10 +10,10 @@ package struct PalettedCanvas: Sendable, Equatable {
         self.palette = palette
     }
 
-    /// The same colours under another palette, for comparing frames whose palettes differ.
+    /// Indices under another palette, for comparing frames whose palettes differ.
     ///
-    /// A colour that the other palette lacks becomes 255; the other palette must have fewer than 256 entries, so
-    /// that 255 equals none of its indices. The index `hole` stays what it is.
+    /// Colours missing from the other palette become 255; that palette must have fewer than 256 entries, so that 255 is
+    /// none of its indices. The index `hole` is unchanged.
     package func indices(under other: [RGB], hole: UInt8?) -> IndexedCanvas {
         if palette == other { return canvas }
         precondition(other.count < 256, "255 must stay free")
@@ -28,7 +28,7 @@ package struct PalettedCanvas: Sendable, Equatable {
 }
 
 extension PalettedCanvas {
-    /// All pixels as words: 0 where it is transparent, else 0xFFRRGGBB.
+    /// Pixels as words: 0 for transparent ones, else 0xFFRRGGBB.
     ///
     /// - Parameter hole: the index of transparent pixels; nil where there are none.
     package func words(hole: UInt8?) -> [UInt32] {

@@ -1,26 +1,26 @@
 import Graphics
 
-/// Some of the samples and the sums over them that say how much they differ.
+/// Box of samples with the sums that measure their variance.
 ///
-/// Sums are whole numbers, so that they do not depend on the order of samples.
+/// Sums are integers, so that they do not depend on the order of the samples.
 struct ColorBox {
     let range: Range<Int>
     let weight: Int
     private let red: Int
     private let green: Int
     private let blue: Int
-    /// The weighted squared distance of the samples to their mean.
+    /// Weighted squared distance of the samples from their mean.
     private(set) var error: Double
-    /// The weighted products of the differences to the mean: rr, gg, bb, rg, rb, gb.
+    /// Weighted products of the differences from the mean: rr, gg, bb, rg, rb, gb.
     private let products: (rr: Double, gg: Double, bb: Double, rg: Double, rb: Double, gb: Double)
 
-    /// `range` must be inside the samples and not be empty.
+    /// `range` must be inside the samples and not empty.
     init(_ samples: UnsafeMutableBufferPointer<ColorSample>, _ range: Range<Int>) {
         var weight = 0
         var (red, green, blue) = (0, 0, 0)
         var (rr, gg, bb, rg, rb, gb) = (0, 0, 0, 0, 0, 0)
         for index in range {
-            // The caller's range is inside the samples.
+            // Bounds: the caller's range is inside the samples.
             let sample = unsafe samples[index]
             let (r, g, b, w) = (Int(sample.red), Int(sample.green), Int(sample.blue), sample.weight)
             let (wr, wg, wb) = (r &* w, g &* w, b &* w)
@@ -38,7 +38,7 @@ struct ColorBox {
         self.range = range
         self.weight = weight
         (self.red, self.green, self.blue) = (red, green, blue)
-        // Steiner: the sum of squares around the mean is that around zero less the mean's own.
+        // Steiner's theorem: the sum of squares around the mean is that around zero less the mean's own.
         func centred(_ sum: Int, _ first: Int, _ second: Int) -> Double {
             Double(sum) - Double(first) * (Double(second) / Double(weight))
         }
@@ -49,10 +49,10 @@ struct ColorBox {
         error = range.count == 1 ? 0 : products.rr + products.gg + products.bb
     }
 
-    /// Keeps the box from being cut again.
+    /// Prevents further cuts of the box.
     mutating func close() { error = 0 }
 
-    /// The mean colour, rounded.
+    /// Mean colour, rounded.
     var mean: RGB {
         let half = weight / 2
         return RGB(
@@ -60,8 +60,7 @@ struct ColorBox {
             blue: UInt8((blue + half) / weight))
     }
 
-    /// The direction in which the samples differ most, as whole numbers of at most 1024: the principal axis by power
-    /// iteration.
+    /// Principal axis, the direction in which the samples differ most, by power iteration; integers of at most 1024.
     private var axis: (red: Int, green: Int, blue: Int) {
         var (x, y, z) = (products.rr, products.rg, products.rb)
         if products.gg >= products.rr && products.gg >= products.bb {
@@ -86,8 +85,8 @@ struct ColorBox {
         )
     }
 
-    /// Cuts the box across its principal axis where the two halves' errors are least, and moves the samples of the
-    /// first half before those of the second; nil if all samples are alike.
+    /// Cuts the box across its principal axis where the errors of the halves are least, and moves the samples of the
+    /// first half before those of the second; nil if all samples are equal.
     func cut(_ samples: UnsafeMutableBufferPointer<ColorSample>) -> (ColorBox, ColorBox)? {
         let axis = axis
         func position(_ sample: ColorSample) -> Int {
@@ -95,7 +94,7 @@ struct ColorBox {
         }
         var (least, most) = (Int.max, Int.min)
         for index in range {
-            // The range is inside the samples, here and below.
+            // Bounds: the range is inside the samples, here and below.
             let place = position(unsafe samples[index])
             least = min(least, place)
             most = max(most, place)
@@ -103,7 +102,7 @@ struct ColorBox {
         guard most > least else { return nil }
         let step = (1 << 32) / (most - least + 1)
         func slice(_ sample: ColorSample) -> Int {
-            // Below 64, as the position is below `most - least + 1`.
+            // Slice below 64, as the position is below `most - least + 1`.
             ((position(sample) &- least) &* 64 &* step) >> 32
         }
         var slices = [(weight: Int, sum: Int)](repeating: (0, 0), count: 64)
@@ -120,7 +119,7 @@ struct ColorBox {
             below = (below.weight + slices[index].weight, below.sum + slices[index].sum)
             let above = (weight: total.weight - below.weight, sum: total.sum - below.sum)
             if above.weight == 0 { break }
-            // The errors of two halves are least where the squares of their means, by weight, are greatest.
+            // Errors of two halves are least where their weighted squared means are greatest.
             let value =
                 Double(below.sum) * Double(below.sum) / Double(below.weight)
                 + Double(above.sum) * Double(above.sum) / Double(above.weight)

@@ -1,15 +1,15 @@
 /// Cells of colour space in which colours are expected, from 1 cell to 16³.
 struct ColorCells: Sendable {
-    /// The finest cells: 2⁴ along each axis.
+    /// Bits of the finest cells: 2⁴ of them along each axis.
     static let bits = 4
 
-    /// For each number of bits, whether a cell has colours in it; by red, then green, then blue.
+    /// Whether a cell has colours in it, for each number of bits; ordered by red, then green, then blue.
     let expected: [[Bool]]
 
-    /// All cells.
+    /// Cells of all colours.
     static let all = ColorCells(finest: [Bool](repeating: true, count: 1 << (3 * bits)))
 
-    /// Those that have samples in them.
+    /// Cells that contain samples.
     init(_ samples: [ColorSample]) {
         var finest = [Bool](repeating: false, count: 1 << (3 * Self.bits))
         for sample in samples {
@@ -32,7 +32,7 @@ struct ColorCells: Sendable {
         expected = levels.reversed()
     }
 
-    /// The cell of a colour among `1 << bits` along each axis; components are 0…255.
+    /// Cell of a colour among `1 << bits` along each axis; components are 0…255.
     @inline(__always) static func cell(_ red: Int32, _ green: Int32, _ blue: Int32, bits: Int) -> Int {
         let shift = Int32(truncatingIfNeeded: 8 &- bits)
         return (Int(red &>> shift) &<< bits | Int(green &>> shift)) &<< bits | Int(blue &>> shift)

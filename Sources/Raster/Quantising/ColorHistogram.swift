@@ -1,12 +1,12 @@
 package import Graphics
 
-/// How many opaque pixels of one or many frames have which colour.
+/// Histogram of the colours of opaque pixels in one or many frames.
 ///
-/// Memory is bounded: beyond `limit` distinct colours, neighbours share a bin that keeps their mean. What is counted
-/// does not depend on the order of frames, or on which histograms were merged: bins are folded exactly when all that
-/// was counted has too many of them, and their sums are whole numbers.
+/// Memory is bounded: beyond `limit` distinct colours, neighbours are merged into a bin with their mean. The result
+/// does not depend on the order of frames or of merged histograms: bins are folded exactly when all counted pixels have
+/// too many, and their sums are integers.
 package struct ColorHistogram: Sendable {
-    /// Distinct colours (or, once folded, bins) that are kept apart.
+    /// Limit of distinct colours (or, once folded, bins).
     package static let limit = 16_384
 
     private struct Bin {
@@ -24,10 +24,10 @@ package struct ColorHistogram: Sendable {
         }
     }
 
-    /// An open hash table; its length is a power of two and it is at most half full.
+    /// Open hash table; its length is a power of two and it is at most half full.
     private var slots = [Bin](repeating: .vacant, count: 1024)
     private var used = 0
-    /// The bits of a colour that tell bins apart.
+    /// Bits of a colour that tell bins apart.
     private var mask: UInt32 = 0xff_ffff
 
     package init() {}
@@ -37,10 +37,10 @@ package struct ColorHistogram: Sendable {
         unsafe canvas.pixels.withUnsafeBytes { bytes in
             var index = 0
             while index < bytes.count {
-                // The index stays below the length, a multiple of four.
+                // Bounds: the index stays below the length, a multiple of four.
                 let word = unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
                 let start = index
-                // Equal neighbours are counted at once; most of a frame is one background.
+                // Runs of equal pixels are counted at once; most of a frame is one background.
                 repeat {
                     index += 4
                 } while unsafe index < bytes.count
@@ -50,13 +50,13 @@ package struct ColorHistogram: Sendable {
         }
     }
 
-    /// Counts what another histogram has counted, once or several times.
+    /// Adds the counts of another histogram, once or several times.
     package mutating func merge(_ other: ColorHistogram, times: Int = 1) {
         while mask & other.mask != mask { fold() }
         for bin in other.slots where bin.key != Bin.vacant.key { add(bin.times(times)) }
     }
 
-    /// All colours, if they are at most so many: by red, then green, then blue.
+    /// All colours if there are at most `count`, by red, then green, then blue; nil if there are more.
     ///
     /// - Parameter count: at most `limit`.
     package func exactPalette(of count: Int) -> [RGB]? {
@@ -65,7 +65,7 @@ package struct ColorHistogram: Sendable {
         return keys.map { RGB(word: $0) }.sorted { $0.order < $1.order }
     }
 
-    /// The bins' mean colours and how many pixels they stand for, in no particular order.
+    /// Mean colours of the bins with their numbers of pixels, in no particular order.
     var samples: [ColorSample] {
         var result: [ColorSample] = []
         result.reserveCapacity(used)
@@ -110,7 +110,8 @@ package struct ColorHistogram: Sendable {
     }
 
     private func place(of key: UInt32) -> Int {
-        // The upper bits of a product with an odd constant (2³² over the golden ratio) mix all bits of the key.
+        // Multiplicative hash: the upper bits of a product with an odd constant (2³² over the golden ratio) mix all
+        // bits.
         Int(truncatingIfNeeded: (key &* 0x9e37_79b1) >> 8) & (slots.count - 1)
     }
 

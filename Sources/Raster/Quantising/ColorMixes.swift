@@ -1,47 +1,47 @@
 import Graphics
 
-/// Which two palette entries a pattern mixes to show a colour.
+/// Mixtures of two palette entries with which a pattern shows other colours.
 struct ColorMixes {
-    /// Part of one entry, the rest of another.
+    /// Mixture of two entries.
     struct Mix {
         var dark: UInt8
         var bright: UInt8
-        /// The part of the bright one in 256ths; 0 for the dark one alone.
+        /// Fraction of the bright entry in 1/256; 0 for the dark one alone.
         var part: UInt16
     }
 
-    /// How much a pattern must gain to be used, as the weight of its own contrast against the error of the mean: a
-    /// colour nearer than a sixth of the way to another entry is shown flat. Less than that brings lonely dots.
+    /// Weight of a pattern's contrast against the error of its mean, which decides whether it is used: colours nearer
+    /// than a sixth of the way to another entry are drawn flat, since their patterns would be lonely dots.
     static let contrastWeight: Float = 0.2
-    /// Nor is one shown by a pattern that is nearer to an entry than so many steps of a component: such bands are not
-    /// seen, and patterns cost bytes.
+    /// Distance to an entry, in steps of a component, below which a colour is drawn flat: such bands are invisible, and
+    /// patterns cost bytes.
     static let leastDistance: Float = 3
 
-    /// The neighbour whose distance is that of neighbours: mixing with one much farther makes dots of another hue.
+    /// Rank of the neighbour whose distance counts as usual: mixing with one much farther makes dots of another hue.
     private static let usual = 3
 
-    /// What is worked out for sixteen neighbours at once.
+    /// Nearest sixteen entries of one entry, in vectors.
     private struct Neighbours {
         var indices = SIMD16<UInt8>()
-        /// Differences to the entry.
+        /// Differences from the entry.
         var red = SIMD16<Float>()
         var green = SIMD16<Float>()
         var blue = SIMD16<Float>()
-        /// One over the squared distance to the entry; 0 in a lane without a neighbour.
+        /// Inverse squared distance from the entry; 0 in a lane without a neighbour.
         var inverse = SIMD16<Float>()
-        /// How much the pattern's contrast counts: more for a neighbour that is farther than others.
+        /// Weight of the pattern's contrast, larger for a neighbour farther than usual.
         var weight = SIMD16<Float>()
     }
 
     private let palette: [RGB]
     private let brightness: [Int32]
-    /// The nearest other entries of each, found when first asked for.
+    /// Neighbours of each entry, found at its first use.
     private var neighbours: [Neighbours]
     private var isRanked: [Bool]
 
     init(_ palette: [RGB]) {
         self.palette = palette
-        // ITU-R BT.601 in 256ths; entries of one brightness are told apart by their index.
+        // Brightness by ITU-R BT.601 in 1/256, with the index in the low bits to tell equal ones apart.
         brightness = palette.enumerated().map { index, color in
             (Int32(color.red) * 77 + Int32(color.green) * 150 + Int32(color.blue) * 29) << 8 | Int32(index)
         }
@@ -49,11 +49,11 @@ struct ColorMixes {
         isRanked = [Bool](repeating: false, count: palette.count)
     }
 
-    /// The mix for a colour whose nearest entry is `index`.
+    /// Mixture for a colour whose nearest entry is `index`.
     ///
-    /// With the neighbour at a part t the error of the mean is d² − t²·s, where d is the distance to the entry and
-    /// s the square of that between the two; the pattern's variance is t(1 − t)·s. The neighbour that lowers
-    /// d² most, less the weighted variance, is taken.
+    /// With the neighbour at a part t the error of the mean is d² − t²·s, where d is the distance to the entry and s
+    /// the square of that between the two; the pattern's variance is t(1 − t)·s. The neighbour that lowers d² most,
+    /// less the weighted variance, is taken.
     mutating func mix(_ r: Int32, _ g: Int32, _ b: Int32, index: Int) -> Mix {
         if !isRanked[index] { rank(index) }
         let entry = UInt8(truncatingIfNeeded: index)
@@ -68,7 +68,7 @@ struct ColorMixes {
         let most = Self.greatest(gains)
         guard most > 0 else { return Mix(dark: entry, bright: entry, part: 0) }
         let lane = Int(-Self.greatest(Self.lanes.replacing(with: -16, where: gains .< most)))
-        // From nothing, where a pattern starts to be worth it, to one half, where the other entry is as near.
+        // Range from nothing, where a pattern begins to pay, to one half, where the other entry is as near.
         let weight = neighbours.weight[lane]
         let least = max(weight / (1 + weight), Self.leastDistance * neighbours.inverse[lane].squareRoot())
         guard parts[lane] > least, least < 0.5 else { return Mix(dark: entry, bright: entry, part: 0) }
@@ -78,10 +78,10 @@ struct ColorMixes {
         return Mix(dark: other, bright: entry, part: 256 - part)
     }
 
-    /// The numbers of the lanes, negated so that the first of equals is the greatest.
+    /// Indices of the lanes, negated so that the first of equals is the greatest.
     private static let lanes = SIMD16<Float>(0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13, -14, -15)
 
-    /// By halves and without `max`, which would leave the vector registers.
+    /// Greatest lane by halving, without `max`, which would leave the vector registers.
     @inline(__always) private static func greatest(_ values: SIMD16<Float>) -> Float {
         let eight = values.lowHalf.replacing(with: values.highHalf, where: values.lowHalf .< values.highHalf)
         let four = eight.lowHalf.replacing(with: eight.highHalf, where: eight.lowHalf .< eight.highHalf)
@@ -92,7 +92,7 @@ struct ColorMixes {
     private mutating func rank(_ index: Int) {
         isRanked[index] = true
         let own = palette[index]
-        // Distance first, index next: one order whatever the palette.
+        // Key of distance, then index, so that the order is unique.
         var ranked = SIMD16<Int>(repeating: .max)
         for other in palette.indices where other != index {
             let key = palette[other].squaredDistance(to: own) << 8 | other
@@ -107,7 +107,7 @@ struct ColorMixes {
         let count = min(16, palette.count - 1)
         if count == 0 { return }
         let usual = Float(ranked[min(Self.usual, count - 1)] >> 8)
-        // A palette that was given may have a colour twice; that is none to mix with.
+        // Palettes given by users may contain a colour twice, which is no neighbour.
         for lane in 0..<count where ranked[lane] >> 8 > 0 {
             let other = palette[ranked[lane] & 255]
             let square = Float(ranked[lane] >> 8)

@@ -1,22 +1,22 @@
 package import Graphics
 
-/// A palette for given colours, and pictures drawn with it.
+/// Quantizer: a palette for given colours, with which pictures are drawn.
 ///
-/// One for all frames of a clip (of a histogram that has seen all of them) keeps what stands still the same from frame
-/// to frame; one for each frame is closer to that frame.
+/// One palette for all frames of a clip (of a histogram of all of them) keeps resting parts the same from frame to
+/// frame; one per frame is closer to that frame.
 package struct ColorQuantizer: Sendable {
-    /// No colour twice; those that were to be kept come first.
+    /// Palette without repeated colours; kept ones come first.
     package let palette: [RGB]
 
     private let nearest: NearestColors
 
-    /// The best palette of so many colours; the exact one if no more appear.
+    /// Chooses the best palette of `colors` colours, which is exact if no more occur.
     ///
     /// - Parameters:
-    ///   - histogram: the pixels that are to be shown; with none, the palette is the kept colours or black.
-    ///   - colors: 2…256.
+    ///   - histogram: the pixels to show; if it is empty, the palette is the kept colours or black.
+    ///   - colors: the palette's size, 2…256.
     ///   - kept: colours that must be in the palette, first and in this order, such as the background and the text
-    ///     colour; at most `colors`. A second time is ignored.
+    ///     colour; at most `colors`. Repetitions are ignored.
     package init(histogram: ColorHistogram, colors: Int, keeping kept: [RGB] = []) {
         precondition((2...256).contains(colors), "indices are bytes")
         var distinct: [RGB] = []
@@ -35,7 +35,7 @@ package struct ColorQuantizer: Sendable {
         self.init(palette: maker.palette(), expecting: cells)
     }
 
-    /// Draws with a given palette of 1…256 colours.
+    /// Uses a given palette of 1…256 colours.
     package init(palette: [RGB]) {
         self.init(palette: palette, expecting: .all)
     }
@@ -45,7 +45,7 @@ package struct ColorQuantizer: Sendable {
         nearest = NearestColors(self.palette, expecting: cells)
     }
 
-    /// How many of the pixels that were counted each colour of the palette is nearest to.
+    /// Number of the histogram's pixels nearest to each palette colour.
     package func weights(of histogram: ColorHistogram) -> [Int] {
         var weights = [Int](repeating: 0, count: palette.count)
         nearest.searching { search in
@@ -57,8 +57,8 @@ package struct ColorQuantizer: Sendable {
         return weights
     }
 
-    /// How near the palette comes to the pixels that were counted: the peak signal-to-noise ratio in decibels, infinite
-    /// where it is exact.
+    /// Quality of the palette for the histogram's pixels: the peak signal-to-noise ratio in decibels, infinite where it
+    /// is exact.
     ///
     /// - Parameter others: colours whose pixels do not count.
     package func quality(of histogram: ColorHistogram, besides others: [RGB] = []) -> Double {
@@ -73,9 +73,9 @@ package struct ColorQuantizer: Sendable {
         return peakSignalToNoise(squaredError: error, samples: 3 * weight)
     }
 
-    /// A canvas as indices of the palette. A pixel of a palette colour has that colour under every dither.
+    /// Draws a canvas as palette indices. Pixels of a palette colour keep it under every dither.
     ///
-    /// - Parameter transparentIndex: what pixels have whose alpha is below 128; others are taken as opaque.
+    /// - Parameter transparentIndex: the index of pixels with alpha below 128; the others count as opaque.
     package func indexed(_ canvas: ColorCanvas, dither: Dither, transparentIndex: UInt8) -> IndexedCanvas {
         let pixels =
             switch dither {
@@ -91,7 +91,7 @@ package struct ColorQuantizer: Sendable {
         return IndexedCanvas(width: canvas.width, height: canvas.height, pixels: pixels)
     }
 
-    /// Does to a part of a canvas what ``indexed(_:dither:transparentIndex:)`` does to all of it, without dither.
+    /// Redraws a part as ``indexed(_:dither:transparentIndex:)`` without dither would.
     func redraw(
         _ part: PixelBox, of canvas: ColorCanvas, on indices: inout IndexedCanvas, transparentIndex: UInt8
     ) {
@@ -102,14 +102,14 @@ package struct ColorQuantizer: Sendable {
     }
 }
 
-/// How colours that a palette lacks are shown.
+/// Dither: the method of showing colours that a palette lacks.
 package enum Dither: String, Sendable, CaseIterable {
-    /// By the nearest colour: the least error, and bands where the palette is sparse.
+    /// Nearest colour: the least error, with bands where the palette is sparse.
     case none
-    /// By two colours of the palette in a pattern that is fixed to the canvas. What a pixel shows follows from its
-    /// colour and place alone, so that nothing at rest flickers.
+    /// Pattern of two palette colours, fixed to the canvas. A pixel depends on its colour and place alone, so that
+    /// resting parts do not flicker.
     case ordered
-    /// By handing the error on to pixels not yet drawn (R. Floyd and L. Steinberg, 1976). The finest for a still; in
-    /// motion, what changes anywhere above a pixel can change it, and areas at rest flicker.
+    /// Error diffusion to pixels not yet drawn (R. Floyd and L. Steinberg, 1976). The finest for stills; in motion, a
+    /// change anywhere above a pixel can change it, and areas at rest flicker.
     case diffusion
 }

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A colour and how many pixels it stands for.
+/// Colour with its number of pixels.
 struct ColorSample: Sendable {
     var red: UInt8
     var green: UInt8
@@ -18,27 +18,27 @@ struct ColorSample: Sendable {
 }
 
 extension RGB {
-    /// The colour of a pixel read as a little-endian word; its alpha is ignored.
+    /// Colour of a pixel read as a little-endian word; its alpha is ignored.
     init(word: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: word), green: UInt8(truncatingIfNeeded: word >> 8),
             blue: UInt8(truncatingIfNeeded: word >> 16))
     }
 
-    /// A number that is greater the further back a colour sorts: by red, then green, then blue.
+    /// Sort key of a colour: by red, then green, then blue.
     var order: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
 }
 
-/// The four bytes of a pixel, read at once.
+/// Pixel as one word of four bytes.
 struct PixelWord {
     let bits: UInt32
 
-    /// The pixel must be inside the bytes.
+    /// Reads a pixel, which must be inside the bytes.
     @inline(__always) init(_ bytes: UnsafeRawBufferPointer, _ pixel: Int) {
         unsafe bits = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4 &* pixel, as: UInt32.self))
     }
 
-    /// Whether the alpha is 128 or more.
+    /// Whether alpha is 128 or more.
     var isOpaque: Bool { bits >= 0x8000_0000 }
     var color: RGB { RGB(word: bits) }
     var red: Int32 { Int32(truncatingIfNeeded: bits & 255) }

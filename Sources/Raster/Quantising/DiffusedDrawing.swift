@@ -1,15 +1,15 @@
 import Graphics
 
-/// Shows every pixel by the entry nearest to its colour and what the pixels before it left over.
+/// Drawing by error diffusion: every pixel takes the entry nearest to its colour plus the errors handed to it.
 ///
-/// Floyd and Steinberg's weights, rows in turn from the left and from the right. A pixel whose colour is in the palette
-/// has that colour, and hands nothing on. An eighth of the error is dropped, and no pixel strays from its colour much
-/// farther than its nearest entry does: what cannot be made good with this palette would come out as lone bright dots.
+/// Floyd and Steinberg's weights, on rows from the left and from the right in turn. A pixel whose colour is in the
+/// palette keeps it and hands no error on. An eighth of the error is dropped, and no pixel strays much farther from its
+/// colour than its nearest entry does: otherwise colours that this palette cannot mix would give lone bright dots.
 struct DiffusedDrawing {
     let palette: [RGB]
     let nearest: NearestColors
 
-    /// An error in sixteenths of a component.
+    /// Error in sixteenths of a component.
     private struct Debt {
         var (red, green, blue): (Int32, Int32, Int32) = (0, 0, 0)
 
@@ -20,10 +20,10 @@ struct DiffusedDrawing {
         }
     }
 
-    /// The most that one pixel takes over, in sixteenths: more would be seen as a smear behind an edge.
+    /// Limit of the error that one pixel takes, in sixteenths: more would be visible as a smear behind an edge.
     private static let most: Int32 = 16 * 32
 
-    /// A squared distance that may be added to that of three times as far as the nearest entry: that of eight steps.
+    /// Squared distance allowed beyond that of three times the nearest entry's distance: that of eight steps.
     private static let leeway = 64
 
     func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
@@ -31,14 +31,14 @@ struct DiffusedDrawing {
         return nearest.searching { search in
             unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
                 unsafe canvas.pixels.withUnsafeBytes { bytes in
-                    // One pixel more at either end takes what falls off the edge.
+                    // Rows have one more pixel at either end for errors that leave the canvas.
                     var row = [Debt](repeating: Debt(), count: width + 2)
                     var below = row
                     for y in 0..<canvas.height {
                         let step = y % 2 == 0 ? 1 : -1
                         var x = step > 0 ? 0 : width - 1
                         for _ in 0..<width {
-                            // The canvas has four bytes for each of the pixels, the target one.
+                            // Bounds: the canvas has four bytes per pixel, the target one.
                             let word = unsafe PixelWord(bytes, y * width + x)
                             if word.isOpaque {
                                 let (index, left) = draw(word, row[x + 1], search)
@@ -63,7 +63,7 @@ struct DiffusedDrawing {
         }
     }
 
-    /// The entry for a pixel and what was handed on to it, and what is left, in whole components.
+    /// Entry for a pixel with the errors handed to it, and the remaining error in whole components.
     @inline(__always) private func draw(_ word: PixelWord, _ taken: Debt, _ search: NearestColors.Search) -> (
         index: Int, left: Debt?
     ) {

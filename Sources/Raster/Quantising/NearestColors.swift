@@ -1,13 +1,13 @@
 import Graphics
 
-/// Finds the palette entry nearest to a colour, exactly: of equally near ones the first.
+/// Search for the palette entry nearest to a colour, exact; the first of equally near ones.
 ///
 /// Colour space is a lattice of 16³ cells. Each has a list of the entries that can be nearest to any colour in it:
-/// those whose least distance to the cell is not above the greatest distance of the entry that is closest in that
-/// sense (P. Heckbert's locally sorted search, 1982, without the sorting). Lists are made from those of cells twice as
-/// wide, so that most entries are never looked at.
+/// those whose least distance to the cell does not exceed the smallest of all entries' greatest distances (P.
+/// Heckbert's locally sorted search, 1982, without the sorting). Lists are made from those of cells twice as wide, so
+/// that most entries are never examined.
 struct NearestColors: Sendable {
-    /// A palette colour in signed components, for differences.
+    /// Palette colour in signed components, for differences.
     struct Entry: Sendable {
         let red: Int16
         let green: Int16
@@ -19,14 +19,14 @@ struct NearestColors: Sendable {
     }
 
     private var palette: [Entry]
-    /// The entries of all lists, one after the other.
+    /// Entries of all lists, one after the other.
     private var entries: [UInt8]
-    /// Where the list of a cell starts and ends.
+    /// Range of each cell's list in `entries`.
     private var lists: [Range<Int32>]
 
     /// - Parameters:
     ///   - palette: 1…256 colours.
-    ///   - cells: where the colours to be found are expected; elsewhere the longer lists of wider cells serve.
+    ///   - cells: the cells in which searched colours are expected; elsewhere the longer lists of wider cells serve.
     init(_ palette: [RGB], expecting cells: ColorCells) {
         precondition((1...256).contains(palette.count), "indices are bytes")
         self.palette = palette.map(Entry.init)
@@ -40,8 +40,8 @@ struct NearestColors: Sendable {
         }
     }
 
-    /// Other colours for the same entries, which have moved little: lists stay as they were, so that what is found is
-    /// near but not always the nearest.
+    /// Replaces the colours of the entries, which must have moved little: lists stay, so that the result is near but
+    /// not always the nearest.
     mutating func recolor(_ palette: [RGB]) {
         precondition(palette.count == self.palette.count, "the lists are of these entries")
         self.palette = palette.map(Entry.init)
@@ -58,7 +58,7 @@ struct NearestColors: Sendable {
         }
     }
 
-    /// What `searching` lends.
+    /// Borrowed view for searching, valid inside the closure of `searching`.
     @safe struct Search {
         private let palette: UnsafeBufferPointer<Entry>
         private let entries: UnsafeBufferPointer<UInt8>
@@ -73,10 +73,10 @@ struct NearestColors: Sendable {
             unsafe self.lists = unsafe lists
         }
 
-        /// The index of the nearest entry and the squared distance to it; components are 0…255.
+        /// Index of the nearest entry and its squared distance; components are 0…255.
         @inline(__always) func nearest(_ red: Int32, _ green: Int32, _ blue: Int32) -> (index: Int, distance: Int32) {
             precondition((red | green | blue) & ~255 == 0, "components are bytes")
-            // There is a list for every cell; it is inside the entries, and they are indices of the palette.
+            // Bounds: there is a list for every cell, inside the entries, and they are indices of the palette.
             let list = unsafe lists[ColorCells.cell(red, green, blue, bits: ColorCells.bits)]
             var best = (index: 0, distance: Int32.max)
             var place = Int(list.lowerBound)
@@ -116,7 +116,7 @@ struct NearestColors: Sendable {
         lists = finer
     }
 
-    /// Keeps the entries of a list that can be nearest to any colour of a cell, and says how many these are.
+    /// Keeps the entries of a list that can be nearest to any colour of a cell, and returns their number.
     private func select(
         _ list: Range<Int32>, low: (Int32, Int32, Int32), width: Int32, into chosen: inout [UInt8]
     ) -> Int {
@@ -124,8 +124,8 @@ struct NearestColors: Sendable {
             unsafe palette.withUnsafeBufferPointer { palette in
                 unsafe entries.withUnsafeBufferPointer { entries in
                     unsafe chosen.withUnsafeMutableBufferPointer { chosen in
-                        // Lists are inside the entries, entries are indices of the palette, and no list is longer
-                        // than the palette or than what was set aside for it.
+                        // Bounds: lists are inside the entries, entries are indices of the palette, and no list is
+                        // longer than the palette or than what was set aside for it.
                         let start = Int(list.lowerBound)
                         var bound = Int32.max
                         for order in 0..<list.count {
@@ -138,7 +138,7 @@ struct NearestColors: Sendable {
                         }
                         var count = 0
                         for order in 0..<list.count {
-                            // Written in any case: a branch that cannot be foretold would take longer.
+                            // Unconditional write, as an unpredictable branch would take longer.
                             unsafe chosen[count] = entries[start &+ order]
                             count &+= unsafe nearest[order] <= bound ? 1 : 0
                         }
@@ -149,7 +149,7 @@ struct NearestColors: Sendable {
         }
     }
 
-    /// The squares of the least and the greatest distance of a value to those from `low` through `high`.
+    /// Squares of the least and the greatest distance of a value from those in `low` through `high`.
     @inline(__always) private static func distances(_ value: Int32, _ low: Int32, _ high: Int32) -> (Int32, Int32) {
         let (under, over) = (low &- value, value &- high)
         let near = max(0, max(under, over))

@@ -1,8 +1,8 @@
-/// Shows every pixel by the palette entry nearest to it.
+/// Drawing by the nearest palette entry.
 struct NearestDrawing {
     let nearest: NearestColors
 
-    /// Colours that are remembered: 2048, which eleven bits of a product tell apart.
+    /// Slots of the cache of colours: 2048, indexed by eleven bits of a hash.
     private static let slots = 1 << 11
 
     func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
@@ -14,7 +14,7 @@ struct NearestDrawing {
         }
     }
 
-    /// Draws a part of the canvas, inside of it, to indices of the whole canvas.
+    /// Draws a part of the canvas to indices of the whole canvas.
     func draw(
         _ part: PixelBox, of canvas: ColorCanvas, transparentIndex: UInt8, to target: UnsafeMutableBufferPointer<UInt8>
     ) {
@@ -26,16 +26,16 @@ struct NearestDrawing {
             "a part of the canvas")
         nearest.searching { search in
             unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.slots) { known in
-                // What was found before: the pixel's bits above its index; no pixel has more than 32 bits.
+                // Cache of found indices, below the pixel's bits; `.max` is empty, since pixels have only 32 bits.
                 unsafe known.initialize(repeating: .max)
                 unsafe canvas.pixels.withUnsafeBytes { bytes in
-                    // What the last pixel was, as most are like the one before; alpha 0 is transparent.
+                    // Last pixel, as most pixels equal the one before; alpha 0 is transparent.
                     var (last, index) = (UInt32(0), transparentIndex)
                     for row in part.rows {
                         for pixel in row * canvas.width + part.columns.lowerBound..<row * canvas.width
                             + part.columns.upperBound
                         {
-                            // The canvas has four bytes for each of the pixels, the target one; a slot is one of them.
+                            // Bounds: the canvas has four bytes per pixel, the target one; a slot is one of `known`.
                             let word = unsafe PixelWord(bytes, pixel)
                             if word.bits != last {
                                 last = word.bits

@@ -1,17 +1,18 @@
 import Graphics
 
-/// Shows every pixel by one of two palette entries that mix to its colour, chosen by a pattern fixed to the canvas.
+/// Drawing by ordered dither: every pixel takes one of two entries that mix to its colour, by a pattern fixed to the
+/// canvas.
 struct OrderedDrawing {
     private let nearest: NearestColors
     private var mixes: ColorMixes
 
-    /// A mix that was worked out, for the next pixel of that colour.
+    /// Cached mixture, for the next pixel of that colour.
     private struct Remembered {
         var bits: UInt32
         var mix: ColorMixes.Mix
     }
 
-    /// By the upper bits of a product of the pixel; no opaque pixel is the word 0.
+    /// Cache indexed by the upper bits of a hash of the pixel; no opaque pixel is the word 0.
     private var remembered: [Remembered]
 
     init(palette: [RGB], nearest: NearestColors) {
@@ -32,7 +33,7 @@ struct OrderedDrawing {
                         let thresholds = ThresholdPattern.row(row)
                         for column in 0..<width {
                             let pixel = row &* width &+ column
-                            // The canvas has four bytes for each of the pixels, the target one.
+                            // Bounds: the canvas has four bytes per pixel, the target one.
                             let word = unsafe PixelWord(bytes, pixel)
                             if word.bits != last {
                                 last = word.bits
@@ -49,7 +50,8 @@ struct OrderedDrawing {
     }
 
     @inline(__always) private mutating func mix(_ word: PixelWord, _ search: NearestColors.Search) -> ColorMixes.Mix {
-        // An odd constant (2³² over the golden ratio) mixes all bits into the upper ones, of which twelve are taken.
+        // Multiplicative hash with an odd constant (2³² over the golden ratio), of which the upper twelve bits are
+        // taken.
         let place = Int(truncatingIfNeeded: (word.bits &* 0x9e37_79b1) >> 20)
         if remembered[place].bits == word.bits { return remembered[place].mix }
         let (index, distance) = search.nearest(word.red, word.green, word.blue)
@@ -63,14 +65,14 @@ struct OrderedDrawing {
     }
 }
 
-/// The order in which the pixels of an area turn bright as it does: B. Bayer's matrix of 8×8, 1973.
+/// Threshold pattern: B. Bayer's matrix of 8×8, 1973.
 enum ThresholdPattern {
-    /// A row of it for the columns 0…7: of 2…254, each step of 4 is once in a square of 8×8.
+    /// Row of thresholds for columns 0…7, from 2 to 254; each step of 4 occurs once in the 8×8 square.
     static func row(_ row: Int) -> SIMD8<UInt16> {
         var thresholds = SIMD8<UInt16>()
         for column in 0..<8 {
             var value = 0
-            // The bits of the two coordinates take turns, the lowest ones weighing most.
+            // Bits of the two coordinates alternate, the lowest ones weighing most.
             for bit in 0..<3 { value = value << 2 | ((column ^ row) >> bit & 1) << 1 | row >> bit & 1 }
             thresholds[column] = UInt16(value << 2 | 2)
         }

@@ -1,38 +1,38 @@
 import Graphics
 
-/// Chooses the colours with the least mean square error for weighted samples.
+/// Maker of the palette with the least mean square error for weighted samples.
 ///
 /// Boxes of samples are cut across their principal axes, the one with the greatest error first (X. Wu, "Color
 /// quantization by dynamic programming and principal analysis", 1992, without the dynamic programming); rounds of
-/// k-means (S. Lloyd, 1957) then move the means to where their nearest samples are. Distances are those of stored
-/// sRGB components. All sums are whole numbers: the result depends on nothing but the samples as a set.
+/// k-means (S. Lloyd, 1957) then move each colour to the mean of its nearest samples. Distances are those of stored
+/// sRGB components. All sums are integers, so the result depends only on the samples as a set.
 struct PaletteMaker {
-    /// More gains less than a tenth of a decibel each.
+    /// Number of k-means rounds; further ones gain less than a tenth of a decibel each.
     static let rounds = 3
 
     private var samples: [ColorSample]
     private let cells: ColorCells
-    /// The first ones are kept as they are.
+    /// Kept colours, which come first and do not move.
     private let kept: [RGB]
     private let count: Int
 
     /// - Parameters:
-    ///   - cells: those of the samples.
-    ///   - count: colours to choose, with the kept ones.
+    ///   - cells: the cells that contain the samples.
+    ///   - count: the number of colours, including the kept ones.
     ///   - keeping: colours that must be in the palette, first and in this order, each once.
     init(samples: [ColorSample], cells: ColorCells, count: Int, keeping kept: [RGB]) {
         self.kept = kept
         self.cells = cells
         self.count = count
-        // Pixels of a kept colour need no other.
+        // Pixels of kept colours need no other colour.
         self.samples = kept.isEmpty ? samples : samples.filter { !kept.contains($0.color) }
     }
 
-    /// At most `count` colours, none twice; those that are not kept sorted by red, green and blue.
+    /// At most `count` colours without repetitions; those that are not kept are sorted by red, green and blue.
     mutating func palette() -> [RGB] {
         var colors = kept + cuts(count - kept.count)
         if colors.isEmpty || samples.isEmpty { return colors }
-        // Colours move by a few steps: the lists of the first round serve for all.
+        // Lists of the first round serve for all, since colours move by a few steps.
         var nearest = NearestColors(colors, expecting: cells)
         for _ in 0..<Self.rounds {
             let moved = moved(colors, nearest)
@@ -44,7 +44,7 @@ struct PaletteMaker {
         return kept + chosen.sorted { $0.order < $1.order }
     }
 
-    /// The means of the boxes after cutting all samples into so many.
+    /// Means of the boxes after cutting all samples into `count` boxes.
     private mutating func cuts(_ count: Int) -> [RGB] {
         if samples.isEmpty || count < 1 { return [] }
         return unsafe samples.withUnsafeMutableBufferPointer { samples in
@@ -68,7 +68,7 @@ struct PaletteMaker {
         var (weight, red, green, blue) = (0, 0, 0, 0)
     }
 
-    /// Each colour but the kept ones at the mean of the samples that are nearest to it.
+    /// Moves each colour but the kept ones to the mean of its nearest samples.
     private func moved(_ colors: [RGB], _ nearest: NearestColors) -> [RGB] {
         var clusters = [Cluster](repeating: Cluster(), count: colors.count)
         var farthest = (error: 0, color: RGB(red: 0, green: 0, blue: 0))
@@ -89,7 +89,7 @@ struct PaletteMaker {
         for index in kept.count..<colors.count {
             let cluster = clusters[index]
             if cluster.weight == 0 {
-                // A colour that no sample needs goes to the one that is served worst; only one in a round can.
+                // Unused colours go to the worst sample; only one per round can.
                 if farthest.error > 0 { result[index] = farthest.color }
                 farthest.error = 0
                 continue

@@ -1,14 +1,14 @@
 package import Graphics
 
-/// A gradient over a box, ready to be asked for pixels.
+/// Gradient over a box, prepared for lookups by pixel.
 package struct BoxPaint: Sendable {
     private let colors: [RGBA]
-    /// The part of the way at a place is this, or the length of it for gradients from the middle.
+    /// Origin and scale that map a place to its offset in the gradient, or to a vector of that length for radial ones.
     private let (x0, y0): (Double, Double)
     private let (dx, dy): (Double, Double)
     private let isRadial: Bool
 
-    /// Steps that the way has: more than 8 bits a component can tell apart.
+    /// Number of steps in the table of colours, more than 8-bit components distinguish.
     private static let steps = 2048
 
     /// - Parameters: the box, in pixels.
@@ -29,7 +29,7 @@ package struct BoxPaint: Sendable {
         }
     }
 
-    /// The colour of a pixel, at its middle.
+    /// Colour of a pixel at its middle.
     package func color(row: Int, column: Int) -> RGBA {
         let (x, y) = ((Double(column) + 0.5 - x0) * dx, (Double(row) + 0.5 - y0) * dy)
         let place = isRadial ? (x * x + y * y).squareRoot() : x + y
@@ -38,7 +38,7 @@ package struct BoxPaint: Sendable {
 }
 
 extension ColorCanvas {
-    /// Lays a shape over the canvas, each pixel in a colour of its own.
+    /// Composites a shape over the canvas, each pixel in a colour of its own.
     package mutating func add(_ mask: CoverageMask, color: (_ row: Int, _ column: Int) -> RGBA) {
         for row in 0..<mask.height where (0..<height).contains(mask.top + row) {
             for column in 0..<mask.width where (0..<width).contains(mask.left + column) {

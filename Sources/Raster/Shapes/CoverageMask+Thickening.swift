@@ -1,12 +1,12 @@
 import Graphics
 
 extension CoverageMask {
-    /// The mask grown by a distance at every side: each pixel has the most of what lies within it, and its edge is as
-    /// soft as a pixel.
+    /// Grows the mask by a distance in pixels on every side: each pixel takes the greatest coverage within it, with an
+    /// edge as soft as a pixel.
     ///
-    /// That is the greatest, over a disc of `distance`, of the coverage times how much the disc covers the pixel. Each
-    /// row of the disc is covered whole but for its ends: the whole part of a row is a running maximum, which grows
-    /// from that of the row beside it, and only the rim is gone through pixel by pixel.
+    /// Formally, it is the maximum, over a disc of radius `distance`, of the coverage times the disc's coverage. Rows
+    /// of the disc are full but for their ends: the full part is a running maximum, which grows from that of the next
+    /// row, and only the rim is computed pixel by pixel.
     package func thickened(by distance: Double) -> CoverageMask {
         let reach = Int(position: distance.rounded(.up))
         guard reach > 0 else { return self }
@@ -21,7 +21,7 @@ extension CoverageMask {
             unsafe row.withUnsafeMutableBufferPointer { row in
                 unsafe result.withUnsafeMutableBufferPointer { result in
                     for point in disc.rim {
-                        // What the shift brings in from the row's margins is empty.
+                        // Bounds: the shift reads the row's margins, which are empty.
                         unsafe Self.raise(
                             result.baseAddress! + (top + reach + point.down) * newWidth + reach + point.right,
                             to: row.baseAddress! + reach, count: width, weight: point.weight)
@@ -47,11 +47,11 @@ extension CoverageMask {
             left: left - reach, top: top - reach, width: newWidth, height: newHeight, coverage: result)
     }
 
-    /// The pixels of a disc around the middle of a pixel, in whole pixels right and down of it.
+    /// Pixels of a disc around a pixel's middle, as offsets to the right and down.
     private struct Disc {
-        /// Those that it covers in part, and how much of 256.
+        /// Partly covered pixels, with their coverage in 1/256.
         private(set) var rim: [(right: Int, down: Int, weight: UInt16)] = []
-        /// The rows in which it covers those wholly that are up to `index` away from the middle.
+        /// Rows in which the disc fully covers the pixels up to `index` away from the middle.
         private(set) var rows: [[Int]]
 
         init(radius: Double, reach: Int) {
@@ -72,7 +72,7 @@ extension CoverageMask {
         }
     }
 
-    /// Raises what is lower than a part of something else: `weight` of 256.
+    /// Raises pixels to `weight`/256 of another row where they are lower.
     @inline(__always)
     private static func raise(
         _ target: UnsafeMutablePointer<UInt8>, to source: UnsafePointer<UInt8>, count: Int, weight: UInt16
@@ -83,13 +83,13 @@ extension CoverageMask {
         }
     }
 
-    /// Raises what is lower than something else.
+    /// Raises pixels to those of another row where they are lower.
     @inline(__always)
     private static func raise(_ target: UnsafeMutablePointer<UInt8>, to source: UnsafePointer<UInt8>, count: Int) {
         for index in 0..<count { unsafe target[index] = unsafe max(target[index], source[index]) }
     }
 
-    /// The greatest of each pixel and its two neighbours; beyond the ends nothing is.
+    /// Maximum of each pixel and its two neighbours; pixels beyond the ends do not count.
     @inline(__always)
     private static func grow(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
         unsafe target[0] = unsafe max(source[0], source[1])

@@ -1,9 +1,9 @@
 package import Graphics
 
-/// The rows of a picture in which a cylinder is seen, each with what it shows of the flat print around it.
+/// Cylinder in a picture: the rows in which it is visible, each with the rows of the flat print that it shows.
 package struct CylinderSurface: Sendable {
-    /// What one row of the picture shows: the rows of the flat print, in 1/256 from its middle, and of 256 how much light
-    /// falls on it, how much of its ink text has and how much of it is seen.
+    /// Row of the picture: the range of the flat print's rows, in 1/256 row from its middle, and the light, the ink of
+    /// text and the visibility there, in 1/256.
     private struct Row {
         let start: Int
         let end: Int
@@ -12,9 +12,9 @@ package struct CylinderSurface: Sendable {
         let weight: Int
     }
 
-    /// The rows that the cylinder is seen in.
+    /// Rows of the picture in which the cylinder is visible.
     let window: Range<Int>
-    /// The rows of the flat print that are seen, as if its middle stood in that of the window.
+    /// Rows of the flat print that are visible, with its middle at the window's.
     package let flat: Range<Int>
     private let rows: [Row]
     private let middle: Double
@@ -22,7 +22,7 @@ package struct CylinderSurface: Sendable {
     package init(_ cylinder: Cylinder) {
         let (middle, half) = (cylinder.middle, cylinder.halfHeight)
         self.middle = middle
-        // What turns fast has no cut edges: it fades towards the ends, as flat wheels do towards those of their window.
+        // Fade towards the ends, so that fast wheels have no cut edges, like that of flat wheels in their window.
         let ends = FadeWindow(from: middle - half, to: middle + half, fade: cylinder.fade)
         window = Int(position: (middle - half).rounded(.down))..<Int(position: (middle + half).rounded(.up))
         rows = window.map { row in
@@ -38,23 +38,23 @@ package struct CylinderSurface: Sendable {
         flat = Int(position: (middle - edge).rounded(.down)) - 1..<Int(position: (middle + edge).rounded(.up)) + 1
     }
 
-    /// The brightness of a row of the window, 0 to 1.
+    /// Brightness of a row of the window, 0 to 1.
     package func brightness(at row: Int) -> Double {
         window.contains(row) ? Double(rows[row - window.lowerBound].light) / 256 : 0
     }
 
-    /// The part of its ink that text has in a row of the window, 0 to 1.
+    /// Ink of text in a row of the window, 0 (none) to 1 (full).
     package func ink(at row: Int) -> Double {
         window.contains(row) ? Double(rows[row - window.lowerBound].ink) / 256 : 0
     }
 
-    /// Adds to a canvas what is printed around the cylinder.
+    /// Adds the print around the cylinder to a canvas.
     ///
     /// - Parameters:
     ///   - print: the flat print; its first row is the first of `flat`.
-    ///   - columns: those that it may have been drawn on.
+    ///   - columns: the columns that the print may have been drawn on.
     ///   - opacity: 0 to 256.
-    ///   - isShaded: whether rows are fainter the farther they are from the middle.
+    ///   - isShaded: whether rows get fainter with the distance from the middle.
     package func add(
         _ print: CoverageCanvas, columns: Range<Int>, opacity: Int, isShaded: Bool, sides: FadeWindow?,
         to target: inout CoverageCanvas
@@ -65,7 +65,7 @@ package struct CylinderSurface: Sendable {
         var sums = [UInt32](repeating: 0, count: (print.height + 1) * count)
         print.sumRows(of: PixelBox(rows: 0..<print.height, columns: columns), into: &sums)
         var mean = [UInt8](repeating: 0, count: count)
-        // Rows of the print in 1/256, from its first one.
+        // Origin of the print's rows in 1/256, from its first one.
         let origin = Int(position: ((middle - Double(flat.lowerBound)) * 256).rounded())
         for (row, seen) in zip(window, rows) where row >= 0 && row < target.height {
             let weight = ((isShaded ? (seen.weight * seen.ink) >> 8 : seen.weight) * opacity) >> 8

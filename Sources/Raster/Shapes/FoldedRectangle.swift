@@ -1,10 +1,10 @@
 package import Graphics
 
 extension RoundedRectangle {
-    /// What one half of it covers when it is folded about a line, and where its rows were.
+    /// Mask of one half of the rectangle, folded about a line, with the mapping back to its flat rows.
     ///
-    /// - Returns: nil when nothing of it is seen; else the mask, with the pen at the canvas's upper left corner, and the
-    ///   row of the flat rectangle that a row of the canvas shows.
+    /// - Returns: nil when it is invisible; else the mask, with the pen at the canvas's upper left corner, and the row
+    ///   of the flat rectangle that a row of the canvas shows.
     package func folded(_ fold: PlaneFold, isUpper: Bool) -> (mask: CoverageMask, source: (Double) -> Double)? {
         let side = isUpper ? -1.0 : 1.0
         let reach = isUpper ? fold.hinge - top : bottom - fold.hinge

@@ -1,9 +1,9 @@
 package import Graphics
 
 extension ColorGlyphMask {
-    /// A shape filled row by row.
+    /// Fills a mask row by row.
     ///
-    /// - Parameter color: that of a row of the mask, counted as its `top` is.
+    /// - Parameter color: the colour of a row, in the coordinates of the mask's `top`.
     package init(_ mask: CoverageMask, rowColor: (Int) -> RGBA) {
         var pixels = [UInt8](repeating: 0, count: 4 * mask.coverage.count)
         for row in 0..<mask.height {
@@ -20,7 +20,7 @@ extension ColorGlyphMask {
         self.init(left: mask.left, top: mask.top, width: mask.width, height: mask.height, pixels: pixels)
     }
 
-    /// A shape filled from one row to another, in canvas pixels: a row has the colour of its middle.
+    /// Fills a mask with a vertical gradient between two rows in canvas pixels, evaluated at each row's middle.
     package init(_ mask: CoverageMask, fill: Gradient, from top: Double, to bottom: Double) {
         self.init(mask) { row in
             fill.color(at: bottom > top ? (Double(row) + 0.5 - top) / (bottom - top) : 0)
@@ -29,10 +29,10 @@ extension ColorGlyphMask {
 }
 
 extension ColorGlyphMask {
-    /// A shape filled from the middle of a rectangle to its corners, as CSS's radial gradients are.
+    /// Fills a mask with a gradient from the middle of a rectangle to its corners, as CSS's radial gradients do.
     package init(_ mask: CoverageMask, radial fill: Gradient, in rectangle: RoundedRectangle) {
         let (middleX, middleY) = ((rectangle.left + rectangle.right) / 2, (rectangle.top + rectangle.bottom) / 2)
-        // An ellipse through the corners is as wide and high as the rectangle times the root of two.
+        // Ellipse through the corners: the rectangle's size times the root of two.
         let (radiusX, radiusY) = (
             (rectangle.right - middleX) * 2.0.squareRoot(), (rectangle.bottom - middleY) * 2.0.squareRoot()
         )
@@ -57,8 +57,8 @@ extension ColorGlyphMask {
 }
 
 extension CoverageMask {
-    /// The shadow that the shape's edge casts on its inside, as CSS's inset shadows do: what is outside, blurred by a
-    /// Gaussian of a standard deviation in pixels, as far as it lies on the shape.
+    /// Inner shadow of the shape's edge, as CSS's inset shadows: the outside, blurred by a standard deviation in pixels
+    /// and clipped to the shape.
     package func innerShadow(sigma: Double) -> CoverageMask {
         guard width > 0, height > 0 else { return self }
         let margin = Int(position: (sigma * 4).rounded(.up)) + 1
@@ -78,7 +78,7 @@ extension CoverageMask {
         return shaded(by: shadow, wide: width, margin: 0)
     }
 
-    /// As much of this as a picture covers whose rows have so many pixels, and in which it begins at a margin.
+    /// Mask times a picture `wide` pixels wide, in which the mask begins at a margin.
     private func shaded(by shadow: [UInt8], wide: Int, margin: Int) -> CoverageMask {
         var result = self
         for row in 0..<height {
@@ -91,7 +91,7 @@ extension CoverageMask {
         return result
     }
 
-    /// The mask with every coverage replaced by the table's entry for it; the table has 256 entries.
+    /// Replaces every coverage by its entry in a table of 256.
     package func shown(as table: [UInt8]) -> CoverageMask {
         var result = self
         result.coverage = lookUp(coverage, in: table)

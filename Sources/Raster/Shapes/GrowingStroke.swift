@@ -1,26 +1,26 @@
 package import Graphics
 
-/// A line with round ends and corners that is drawn a little farther from frame to frame: what stays of it is kept, and
-/// a frame costs what is new. What it covers follows from its length alone.
+/// Stroke with round ends and corners that grows from frame to frame: the drawn part is kept, so a frame costs only its
+/// new part. Its coverage depends on its length alone.
 package struct GrowingStroke {
     private struct Piece {
         let from: ShapePath.Point
         let to: ShapePath.Point
-        /// Pixels along the line to its start.
+        /// Distance along the line to the piece's start, in pixels.
         let start: Double
         let length: Double
     }
 
     private let pieces: [Piece]
     private let half: Double
-    /// A line thinner than a pixel is fainter instead.
+    /// Strength of the coverage, below 255 for a line thinner than a pixel, which is drawn one pixel wide.
     private let strength: Double
     private let box: PixelBox
-    /// What whole pieces cover, and how many of them these are.
+    /// Coverage of the whole pieces, and their number.
     private var coverage: [UInt8]
     private var drawn = 0
 
-    /// - Parameter part: the pixels that are asked for.
+    /// - Parameter part: the pixels to compute.
     package init(_ contours: [[ShapePath.Point]], width: Double, within part: PixelBox) {
         box = PixelBox(around: contours, by: width / 2 + 1).intersection(part)
         (half, strength) = (max(width, 1) / 2, min(width, 1) * 255)
@@ -37,7 +37,7 @@ package struct GrowingStroke {
         coverage = [UInt8](repeating: 0, count: box.count)
     }
 
-    /// What the line covers so far from its start.
+    /// Mask of the stroke's first `length` pixels.
     package mutating func mask(upTo length: Double) -> CoverageMask {
         if drawn > 0, pieces[drawn - 1].start + pieces[drawn - 1].length > length {
             for index in coverage.indices { coverage[index] = 0 }
@@ -72,7 +72,7 @@ package struct GrowingStroke {
                 let covered = half + 0.5 - (across * across + down * down).squareRoot()
                 guard covered > 0 else { continue }
                 let index = box.index(row: row, column: column)
-                // Both are positive: half more and cut off is rounded.
+                // Rounding of a positive value: add half, then truncate.
                 coverage[index] = max(coverage[index], UInt8(min(covered, 1) * strength + 0.5))
             }
         }

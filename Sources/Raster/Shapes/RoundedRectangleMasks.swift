@@ -1,7 +1,7 @@
 package import Graphics
 
 extension RoundedRectangle {
-    /// The pixels that it touches.
+    /// Pixels that the rectangle touches.
     package var pixels: PixelBox {
         let (x, y) = (Int(position: left.rounded(.down)), Int(position: top.rounded(.down)))
         return PixelBox(
@@ -9,14 +9,14 @@ extension RoundedRectangle {
         )
     }
 
-    /// What it covers of each pixel, with the pen at the canvas's upper left corner.
+    /// Mask of the rectangle, with the pen at the canvas's upper left corner.
     ///
-    /// - Parameter part: the pixels that are asked for; nil for all that it covers.
+    /// - Parameter part: the pixels to compute; nil for all that it covers.
     package func mask(within part: PixelBox? = nil) -> CoverageMask {
         CoverageMask(from: top, to: bottom, left: left, right: right, within: part, span: span)
     }
 
-    /// What a line of a width covers that runs along the inside of the edge.
+    /// Mask of a line along the inside of the edge, `width` pixels wide.
     package func border(width: Double) -> CoverageMask {
         var whole = mask()
         let inner = inset(by: width)
@@ -27,16 +27,17 @@ extension RoundedRectangle {
 }
 
 extension CoverageMask {
-    /// Lines of a pixel row at which a shape's edges are looked up; its top and bottom are exact.
+    /// Number of sample lines per pixel row; the shape's top and bottom are exact.
     private static let linesPerRow = 16
 
-    /// A shape that every horizontal line cuts in one piece, with the pen at the canvas's upper left corner.
+    /// Makes the mask of a shape that every horizontal line cuts in one span, with the pen at the canvas's upper left
+    /// corner.
     ///
     /// - Parameters:
-    ///   - top, bottom: between which it lies, in pixels.
-    ///   - left, right: likewise; what `span` gives lies between them.
-    ///   - part: the pixels that are asked for; nil for all.
-    ///   - span: where a line at some y between top and bottom enters and leaves the shape.
+    ///   - top, bottom: the vertical bounds of the shape, in pixels.
+    ///   - left, right: its horizontal bounds, in pixels, which contain all results of `span`.
+    ///   - part: the pixels to compute; nil for all.
+    ///   - span: the x where a line at some y enters and leaves the shape.
     package init(
         from top: Double, to bottom: Double, left: Double, right: Double, within part: PixelBox? = nil,
         span: (Double) -> (left: Double, right: Double)
@@ -54,7 +55,7 @@ extension CoverageMask {
         for row in rows {
             let (start, end) = (max(top, Double(row)), min(bottom, Double(row + 1)))
             let weight = (end - start) / Double(Self.linesPerRow)
-            // What a row covers as the differences from one column to the next.
+            // Coverage of the row, as differences from one column to the next.
             var differences = [Double](repeating: 0, count: width + 2)
             for line in 0..<Self.linesPerRow {
                 let (from, to) = span(start + weight * (Double(line) + 0.5))
@@ -71,7 +72,7 @@ extension CoverageMask {
         self.init(left: columns.lowerBound, top: rows.lowerBound, width: width, height: rows.count, coverage: coverage)
     }
 
-    /// Adds a step to what a row covers: the column that it falls into has the part that lies behind it.
+    /// Adds a step to a row's coverage; the step's column gets the fraction that lies behind it.
     private static func step(at place: Double, by weight: Double, in differences: inout [Double]) {
         let place = min(max(place, 0), Double(differences.count - 2))
         let column = Int(place)
@@ -80,7 +81,7 @@ extension CoverageMask {
         differences[column + 1] += weight * part
     }
 
-    /// Takes away what another mask covers that lies inside of this one.
+    /// Subtracts the coverage of another mask, which lies inside this one.
     fileprivate mutating func subtract(_ inner: CoverageMask) {
         for row in 0..<inner.height {
             let start = (row + inner.top - top) * width + inner.left - left

@@ -1,10 +1,10 @@
 package import Graphics
 
 extension CoverageMask {
-    /// What closed contours cover of each pixel, exactly, with the pen at the canvas's upper left corner. Contours that
-    /// turn the other way round are holes.
+    /// Exact coverage of closed contours, with the pen at the canvas's upper left corner. Contours of the opposite
+    /// direction are holes.
     ///
-    /// - Parameter part: the pixels that are asked for.
+    /// - Parameter part: the pixels to compute.
     package init(filling contours: [[ShapePath.Point]], within part: PixelBox) {
         var area = AreaSum(PixelBox(around: contours, by: 0).intersection(part))
         for contour in contours where contour.count > 1 {
@@ -13,11 +13,11 @@ extension CoverageMask {
         self = area.mask
     }
 
-    /// What a line with round ends and corners covers, whose edges are a pixel soft.
+    /// Coverage of a stroke with round ends and corners, whose edges are one pixel soft.
     ///
     /// - Parameters:
-    ///   - length: pixels from the start that are drawn.
-    ///   - part: the pixels that are asked for.
+    ///   - length: the length of the drawn part from the start, in pixels.
+    ///   - part: the pixels to compute.
     package init(
         stroking contours: [[ShapePath.Point]], width: Double, upTo length: Double, within part: PixelBox
     ) {
@@ -25,7 +25,7 @@ extension CoverageMask {
         self = line.mask(upTo: length)
     }
 
-    /// The mask where another one covers as much; nothing outside of that one.
+    /// Clips the mask to another one: the lower coverage of both, and nothing outside that one.
     package mutating func clip(to other: CoverageMask) {
         for row in 0..<height {
             let start = row * width
@@ -34,7 +34,7 @@ extension CoverageMask {
                 for index in start..<start + width { coverage[index] = 0 }
                 continue
             }
-            // The columns of this mask that the other one has too.
+            // Columns of this mask that the other one has too.
             let first = min(max(other.left - left, 0), width)
             let last = max(first, min(width, other.left + other.width - left))
             for index in start..<start + first { coverage[index] = 0 }
@@ -48,7 +48,7 @@ extension CoverageMask {
 }
 
 extension PixelBox {
-    /// The pixels that contours touch, and those around them.
+    /// Pixels that contours touch, with a margin around them.
     package init(around contours: [[ShapePath.Point]], by margin: Double) {
         let points = contours.joined()
         guard let first = points.first else {
@@ -67,10 +67,10 @@ extension PixelBox {
     }
 }
 
-/// Adds up what lies to the right of lines, pixel by pixel: the sum of all lines of closed contours is their inside.
+/// Signed area to the right of lines, pixel by pixel; the sum over all lines of closed contours is their inside.
 private struct AreaSum {
     private let box: PixelBox
-    /// Of each row, the change of what is covered from one pixel to the next.
+    /// Change of the coverage from one pixel to the next, row by row.
     private var changes: [Double]
     private var stride: Int { box.columns.count + 2 }
 
@@ -103,7 +103,7 @@ private struct AreaSum {
         }
     }
 
-    /// A line that crosses one row between two places, evenly.
+    /// Adds a straight line that crosses one row between two x.
     private mutating func cover(row: Int, from: Double, to: Double, by height: Double) {
         let line = row * stride
         let first = Int(from)
@@ -118,7 +118,7 @@ private struct AreaSum {
         var column = first
         while Double(column) < to {
             let (left, right) = (max(from, Double(column)), min(to, Double(column + 1)))
-            // What the line crossed farther left covers all of the pixel, what it crosses here a part of it.
+            // Crossings farther left cover all of the pixel, the one here a part of it.
             let total = slope * (left - from) + slope * (right - left) * (Double(column + 1) - (left + right) / 2)
             changes[line + column] += total - before
             before = total
@@ -134,7 +134,7 @@ private struct AreaSum {
             var sum = 0.0
             for column in 0..<box.columns.count {
                 sum += changes[row * stride + column]
-                // It is positive: half more and cut off is rounded.
+                // Rounding of a positive value: add half, then truncate.
                 coverage.append(UInt8(min(abs(sum), 1) * 255 + 0.5))
             }
         }

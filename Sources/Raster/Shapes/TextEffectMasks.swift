@@ -1,20 +1,20 @@
 package import Graphics
 
 extension TextEffects {
-    /// Pixels that are looked at for each pixel of the text: what the effects cost.
+    /// Pixels read per pixel of the text, as a measure of the effects' cost.
     package var taps: Double {
         // Rows and rim of a disc; a Gaussian's weights across and down.
         (outline.map { 10 * $0.width + 8 } ?? 0) + (shadow.map { 8 + 1.6 * $0.taps } ?? 0)
     }
 
-    /// Lays them on a canvas.
+    /// Draws the effects on a canvas.
     ///
-    /// - Parameter text: what all text covers, in canvas pixels.
+    /// - Parameter text: the coverage of all text, in canvas pixels.
     func lay(under text: CoverageMask, on canvas: inout ColorCanvas) {
         guard text.width > 0, text.height > 0 else { return }
         let thick = outline.map { text.thickened(by: $0.width) } ?? text
         if let shadow {
-            // Whole pixels: fractions of one cannot be seen in what is soft.
+            // Whole pixels, since fractions are invisible in a soft shadow.
             let (right, down) = (Int(position: shadow.x.rounded()), Int(position: shadow.y.rounded()))
             let seen = PixelBox(rows: 0..<canvas.height, columns: 0..<canvas.width).moved(rows: -down, columns: -right)
             var cast = thick.blurred(sigma: shadow.deviation, keeping: seen)
@@ -27,7 +27,7 @@ extension TextEffects {
 }
 
 extension ColorCanvas {
-    /// Lays what is drawn under text that stands still.
+    /// Draws the effects under text at rest.
     package mutating func lay(_ effects: TextEffects, under text: CoverageMask) {
         if !effects.isEmpty { effects.lay(under: text, on: &self) }
     }
@@ -36,6 +36,6 @@ extension ColorCanvas {
 extension Shadow {
     /// Pixels beyond an edge that the blur may cover.
     package var reach: Int { GaussianBlur.reach(sigma: deviation) }
-    /// Multiplications that blurring takes for each pixel.
+    /// Multiplications per pixel of the blur.
     package var taps: Double { GaussianBlur.taps(sigma: deviation) }
 }

@@ -1,11 +1,11 @@
 package import Raster
 
-/// Pictures from files that are drawn instead of a font's glyphs.
+/// Pictures from files in place of a font's glyphs.
 package struct FileGlyphs: Sendable, Equatable {
-    /// One picture and where it came from.
+    /// Picture and its file.
     package struct Glyph: Sendable, Hashable {
         package var bitmap: ColorGlyphBitmap
-        /// The file, for errors and reports.
+        /// Path of the file, for errors and reports.
         package var file: String
 
         package init(bitmap: ColorGlyphBitmap, file: String) {
@@ -14,9 +14,9 @@ package struct FileGlyphs: Sendable, Equatable {
         }
     }
 
-    /// Those of 0 to 9, or none at all.
+    /// Pictures of 0 to 9; empty for none.
     package let digits: [Glyph]
-    /// Those of other characters.
+    /// Pictures of other characters.
     package let symbols: [Character: Glyph]
 
     /// - Parameter digits: ten or none.
@@ -26,13 +26,13 @@ package struct FileGlyphs: Sendable, Equatable {
         self.symbols = symbols
     }
 
-    /// The height in pixels that becomes that of the line: all pictures share one scale, that of the highest digit,
-    /// or of the highest of all when no digit is a picture.
+    /// Height in pixels that is scaled to the line's: all pictures share one scale, that of the highest digit, or of
+    /// the highest picture when no digit is one.
     var height: Int {
         (digits.isEmpty ? Array(symbols.values) : digits).map(\.bitmap.height).max() ?? 1
     }
 
-    /// The pictures of a text, one a character; nil unless all of its characters have one.
+    /// Pictures of a text, one per character; nil unless all of its characters have one.
     func glyphs(for text: String) -> [Glyph]? {
         guard !symbols.isEmpty, !text.isEmpty else { return nil }
         var found: [Glyph] = []

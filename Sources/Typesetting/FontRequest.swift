@@ -1,24 +1,24 @@
-/// Which fonts to set text in, and how.
+/// Fonts of a text, and their settings.
 package struct FontRequest: Sendable, Equatable {
-    /// Families or font files, in order of preference: the first draws what it can, the next ones what it lacks.
-    /// A name with a slash or a font file's extension is a path; `path.ttc#1` or `path.ttc:1` names one face of a
-    /// collection. Empty: Inter, else Noto Sans, else DejaVu Sans.
+    /// Families or font files, in order of preference: each draws the characters that the ones before it lack. A name
+    /// with a slash or a font file's extension is a path; `path.ttc#1` or `path.ttc:1` names one face of a collection.
+    /// Empty: Inter, else Noto Sans, else DejaVu Sans.
     package var names: [String]
-    /// On the OpenType scale, 1 to 1000: 400 is regular, 700 bold.
+    /// Weight on the OpenType scale, 1 to 1000: 400 is regular, 700 bold.
     package var weight: Int
     package var italic: Bool
     /// Pixels per em, above 0, at most ``maximumSize``.
     package var size: Double
-    /// OpenType features in HarfBuzz's syntax (`zero`, `-calt`, `ss01=1`), for digits and everything else.
+    /// OpenType features in HarfBuzz's syntax (`zero`, `-calt`, `ss01=1`), for all text.
     package var features: [String]
-    /// Values for axes of variable fonts by their four-letter tags; they go before `weight` and `italic`.
+    /// Positions on axes of variable fonts by their four-letter tags; they take precedence over `weight` and `italic`.
     package var variations: [String: Double]
-    /// Whether digits are asked for with the font's `tnum` forms.
+    /// Whether digits use the font's `tnum` forms.
     package var tabularDigits: Bool
-    /// A BCP-47 tag for the digits; every ``TextRun`` has its own.
+    /// BCP-47 tag for the digits; every ``TextRun`` has its own.
     package var language: String
 
-    /// The largest `size`: a single em then already exceeds the largest canvas.
+    /// Largest `size`: a single em then already exceeds the largest canvas.
     package static let maximumSize = 16_384.0
 
     package init(

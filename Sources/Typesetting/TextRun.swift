@@ -1,21 +1,21 @@
-/// Neighbouring pieces of text that are shaped as one, so that kerning, ligatures and joining see their context.
+/// Run of neighbouring texts that are shaped as one, so that kerning, ligatures and joining see their context.
 package struct TextRun: Sendable, Hashable {
     package enum Direction: Sendable, Hashable {
         case leftToRight
         case rightToLeft
     }
 
-    /// The texts of the elements in the run, from left to right as they are drawn.
+    /// Texts of the elements in the run, from left to right as they are drawn.
     package var pieces: [String]
     package var direction: Direction
-    /// A BCP-47 language tag, for forms that depend on it (Urdu against Persian digits).
+    /// BCP-47 language tag, for forms that depend on it (Urdu against Persian digits).
     package var language: String
-    /// Whether a digit stands before the first piece or behind the last one: fonts have other forms of some signs
-    /// beside digits, such as a higher hyphen. Which digit it is must not matter, as it changes.
+    /// Whether a digit stands before the first piece, or behind the last one: fonts have other forms of some signs
+    /// beside digits, such as a higher hyphen. The digit's value must not matter, as it changes.
     package var followsDigit: Bool
     package var precedesDigit: Bool
-    /// Whether its signs stand beside digits and capitals, so that they have the height of those where the font has forms
-    /// for it.
+    /// Whether its signs stand beside digits and capitals, so that they take the font's forms of that height (`case`)
+    /// where it has them.
     package var usesCaseForms: Bool
 
     package init(

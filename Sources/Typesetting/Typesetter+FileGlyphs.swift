@@ -1,14 +1,14 @@
 import Raster
 
-/// Cells that are pictures rather than glyphs.
+/// Cells of pictures instead of glyphs.
 extension Typesetter {
-    /// Room on either side of a picture, in ems.
+    /// Space on either side of a picture, in ems.
     private static let sideBearing = 1.0 / 32
-    /// Pictures that are shrunk farther than this are made smaller once, to four times their size, before every
-    /// frame shrinks them again.
+    /// Scale below which pictures are reduced once, to four times their final size, before every frame reduces them
+    /// again.
     private static let leastScale = 0.25
 
-    /// A cell of pictures one after the other, from the top of the line to its bottom.
+    /// Cell of pictures one after the other, from the top of the line to its bottom.
     func cell(of glyphs: [FileGlyphs.Glyph], text: String) -> (cell: GlyphCell, drawing: CellDrawing) {
         let line = chain.faces[0]
         let scale = (line.ascent + line.descent) / Double(fileGlyphs.height)
@@ -16,7 +16,7 @@ extension Typesetter {
         var cell = GlyphCell(text: text, face: 0, glyphs: [], advance: 0, imageFile: glyphs.first?.file)
         var drawing = CellDrawing()
         for glyph in glyphs {
-            // A picture that is lower than the others stands on the bottom of the line.
+            // Baseline of pictures: a lower one stands on the bottom of the line.
             let top = line.descent - Double(glyph.bitmap.height) * scale
             if let placed = place(glyph, scale: scale) {
                 drawing.colorGlyph.layers.append(.bitmap(placed.moved(x: cell.advance + bearing, y: top)))
@@ -26,7 +26,7 @@ extension Typesetter {
         return (cell, drawing)
     }
 
-    /// A picture's bitmap with its upper left corner at the pen; nil for one that shows nothing.
+    /// Bitmap of a picture with its upper left corner at the pen; nil for an invisible one.
     private func place(_ glyph: FileGlyphs.Glyph, scale: Double) -> PlacedBitmap? {
         if let known = placedFileGlyphs[glyph.file] { return known }
         var (bitmap, rest) = (glyph.bitmap, scale)

@@ -1,23 +1,23 @@
 import Graphics
 
-/// A cell that shows another one smaller, and higher or lower.
+/// Copy of a cell in another size, raised or lowered.
 struct SmallCell {
     let source: Int
-    /// The factor about the pen.
+    /// Scale about the pen.
     let scale: Double
-    /// Pixels by which its baseline stands above the line's.
+    /// Rise of its baseline above the line's, in pixels.
     let rise: Double
 }
 
 extension Typesetter {
-    /// Pixels above the baseline of the tops of most digits.
+    /// Height of the tops of most digits above the baseline, in pixels.
     package var digitTop: Double { sheet().digitExtent.top }
 
-    /// The cell that shows another one smaller, and higher or lower: its own glyphs, so that both look alike.
+    /// Index of a cell with another one's glyphs in a smaller size, raised or lowered.
     ///
     /// - Parameters:
-    ///   - scale: the factor of its size.
-    ///   - rise: pixels by which its baseline stands above the line's.
+    /// - scale: factor of its size.
+    /// - rise: rise of its baseline above the line's, in pixels.
     package func smallCell(of source: Int, scale: Double, by rise: Double) throws(TypesettingError) -> Int {
         if let known = smallCells.first(where: { $0.value.source == source && $0.value.rise == rise }) {
             return known.key
@@ -35,7 +35,7 @@ extension Typesetter {
         return small
     }
 
-    /// Its outline in whole font units.
+    /// Outline of a small cell in whole font units, and the pixels of one; nil as for the full-size cell.
     func fontOutline(of small: SmallCell) throws(TypesettingError) -> (outline: CellOutline, scale: Double)? {
         guard let (outline, unit) = try fontOutline(ofCell: small.source) else { return nil }
         let scale = unit * small.scale
@@ -44,7 +44,7 @@ extension Typesetter {
 }
 
 extension CellOutline {
-    /// The outline higher by so many of its own units.
+    /// Outline raised by so many of its own units.
     fileprivate func raised(by rise: Double) -> CellOutline {
         var result = self
         result.ys = ys.map { Int32(clamping: Int($0) + Int(rise)) }
@@ -53,7 +53,7 @@ extension CellOutline {
 }
 
 extension ColorGlyph {
-    /// The glyph higher by so many pixels.
+    /// Glyph raised by so many pixels.
     fileprivate func raised(by rise: Double) -> ColorGlyph {
         var result = self
         result.layers = layers.map { layer in
@@ -67,16 +67,16 @@ extension ColorGlyph {
 }
 
 extension GlyphSheet {
-    /// Pixels above the baseline of the tops and of the feet of most digits.
+    /// Median heights of the digits' tops and feet above the baseline, in pixels.
     var digitExtent: (top: Double, foot: Double) {
         let boxes = (0..<10).compactMap(inkBounds)
         func middle(_ values: [Double]) -> Double { values.isEmpty ? 0 : values.sorted()[values.count / 2] }
         return (-middle(boxes.map(\.top)), -middle(boxes.map(\.bottom)))
     }
 
-    /// Pixels from a digit's foot to its top.
+    /// Height of a digit from its foot to its top, in pixels.
     package var digitHeight: Double { digitExtent.top - digitExtent.foot }
 
-    /// Pixels above the baseline of the middle of a digit's height.
+    /// Height of a digit's middle above the baseline, in pixels.
     package var digitMiddle: Double { (digitExtent.top + digitExtent.foot) / 2 }
 }

@@ -1,8 +1,8 @@
 import Graphics
 
-/// Turns digits and runs of text into cells of one glyph sheet.
+/// Typesetter of digits and runs of text as cells of one glyph sheet.
 ///
-/// For one thread; what `sheet()` gives may go anywhere. Fonts are opened and everything is measured here, before
+/// Thread: one only; the result of `sheet()` may go to others. Fonts are opened and everything is measured here, before
 /// frames are drawn.
 package final class Typesetter {
     package let request: FontRequest
@@ -16,27 +16,27 @@ package final class Typesetter {
     private var colorPixels = 0.0
     private(set) var drawings: [CellDrawing] = []
     var bitmaps = BitmapStore()
-    /// Where the bitmap of each picture stands, by its file; nil for one that shows nothing.
+    /// Place of each picture's bitmap, by its file; nil for an invisible one.
     var placedFileGlyphs: [String: PlacedBitmap?] = [:]
     private var cellIndex: [GlyphCell: Int] = [:]
     private var runs: [TextRun: [Int]] = [:]
-    /// What those show that are smaller than others.
+    /// Small cells by their indices.
     var smallCells: [Int: SmallCell] = [:]
-    /// Whose cells the last ones are, and where they begin.
+    /// Typesetter of the last cells, and the index at which they begin.
     private var adopted: (first: Int, typesetter: Typesetter)?
 
-    /// The digit that stands for all beside signs; nil while there is none or when the wheels show no digits.
+    /// Digit that stands for all digits beside signs; nil while there is none or when the wheels show no digits.
     private var neighbour: String?
 
-    /// What could not be done as asked, one sentence each.
+    /// Warnings about requests that cannot be met, one sentence each.
     package var warnings: [String] { fontWarnings + chain.likenesses }
     private let fontWarnings: [String]
 
     /// Opens the fonts of a request.
     ///
     /// - Parameters:
-    ///   - fileGlyphs: what is drawn instead of glyphs.
-    ///   - library: shares installed fonts and font files with other typesetters.
+    /// - fileGlyphs: pictures in place of glyphs.
+    /// - library: library that shares installed fonts and font files with other typesetters.
     package init(
         _ request: FontRequest, fileGlyphs: FileGlyphs = FileGlyphs(), library: FontLibrary = FontLibrary()
     ) throws(TypesettingError) {
@@ -46,7 +46,7 @@ package final class Typesetter {
         var features: [FontFeature] = []
         for text in request.features { features.append(try FontFeature(parsing: text)) }
         self.features = features
-        // The user's own come later and win.
+        // Order: features of the job come later and win.
         let tabular = request.tabularDigits ? [FontFeature("tnum", 1)] : []
         digitFeatures = tabular + features
         let freeType = try FreeTypeLibrary()
@@ -62,22 +62,22 @@ package final class Typesetter {
             + absent.map { "font '\(first.family)' has no feature \(OpenTypeTag.text($0.tag)): it has no effect" }
     }
 
-    /// The language of its digits, a BCP-47 tag.
+    /// BCP-47 tag of the digits' language.
     package var language: String { request.language }
 
-    /// The fonts in use, those asked for first; fallbacks join as they are needed.
+    /// Fonts in use, the requested ones first; fallbacks are added as they are needed.
     package var faces: [FaceReport] { chain.reports }
 
-    /// What pictures draw instead of these fonts, each text once, and the file of the first.
+    /// Texts drawn by pictures, each once, and the file of the first; nil for none.
     package var drawnFromFiles: (texts: [String], file: String)? {
         let texts = cells.filter { $0.imageFile != nil }.map(\.text)
         guard let file = cells.lazy.compactMap(\.imageFile).first else { return nil }
         return (texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, file)
     }
 
-    /// Sets the ten pictures of a wheel as cells 0 to 9, each on its own: no neighbour may change a digit.
+    /// Sets the ten texts of a wheel as cells 0 to 9, each on its own: no neighbour may change a digit.
     ///
-    /// Must be the first to make cells, and is called once.
+    /// Precondition: no cell has been made before.
     package func typesetDigits(_ digits: [String]) throws(TypesettingError) {
         precondition(cells.isEmpty, "the digits are the first cells of a sheet")
         guard digits.count == 10 else { throw .digitCount(digits.count) }
@@ -88,7 +88,7 @@ package final class Typesetter {
             }
             return
         }
-        // Round and in the middle of everything: no font joins an eight with a sign, as some do 0x or 1/2.
+        // Eight as the neighbour: no font joins it with a sign, as some do 0x or 1/2.
         if digits[8].unicodeScalars.count == 1,
             digits[8].unicodeScalars.allSatisfy({ $0.properties.numericType == .decimal })
         {
@@ -100,12 +100,12 @@ package final class Typesetter {
                 direction: Shaper.isRightToLeft(Array(digit.unicodeScalars)) ? .rightToLeft : .leftToRight,
                 language: request.language)
             let cell = try shape(run, features: digitFeatures)[0]
-            // Two digits may look the same and are still two cells.
+            // No search for an equal cell: two digits may look the same and are still two cells.
             _ = try add(cell)
         }
     }
 
-    /// The cell of each piece of a run; their advances add up to that of the run shaped as a whole.
+    /// Indices of the cells of a run's pieces; their advances add up to that of the run shaped as a whole.
     package func typeset(_ run: TextRun) throws(TypesettingError) -> [Int] {
         if let known = runs[run] { return known }
         var indices: [Int] = []
@@ -117,7 +117,7 @@ package final class Typesetter {
                 rest.removeFirst()
                 continue
             }
-            // Pictures are no context for letters.
+            // Context of letters: pictures are none.
             let stretch = rest.prefix { fileGlyphs.glyphs(for: $0) == nil }
             let part = TextRun(
                 pieces: Array(stretch), direction: run.direction, language: run.language,
@@ -133,7 +133,7 @@ package final class Typesetter {
         return indices
     }
 
-    /// The place of a cell in the sheet, made when it is new.
+    /// Index of a cell in the sheet, made when it is new.
     private func index(
         of cell: GlyphCell, make: () throws(TypesettingError) -> Int
     ) throws(TypesettingError) -> Int {
@@ -143,19 +143,19 @@ package final class Typesetter {
         return index
     }
 
-    /// Whether the first font has a character, and no picture stands for another one.
+    /// Whether the first font has a character, and no picture replaces another text.
     package func draws(_ scalar: Unicode.Scalar, insteadOf text: String) -> Bool {
         fileGlyphs.glyphs(for: text) == nil && chain.faces[0].has(scalar)
     }
 
-    /// Whether the first font has other forms for large sizes, spaced for them.
+    /// Whether the first font has an optical-size axis: other forms and spacing for large sizes.
     package var hasOpticalSizes: Bool { chain.faces[0].axes.contains { $0.tag == "opsz" } }
 
-    /// Pixels from a cell's pen position to the next one's, before character spacing.
+    /// Distance from a cell's pen position to the next one's in pixels, before character spacing.
     package func advance(ofCell cell: Int) -> Double { cells[cell].advance }
 
-    /// A cell's outline in whole font units, and the pixels of one; nil for a cell that has colours of its own or
-    /// glyphs of several fonts, whose outline is the sheet's.
+    /// Outline of a cell in whole font units, and the pixels of one; nil for a cell with colours or with glyphs of
+    /// several fonts, for which the sheet's outline is used.
     package func fontOutline(ofCell index: Int) throws(TypesettingError) -> (outline: CellOutline, scale: Double)? {
         if let adopted, index >= adopted.first {
             return try adopted.typesetter.fontOutline(ofCell: index - adopted.first)
@@ -174,17 +174,16 @@ package final class Typesetter {
         return (outline, face.size / Double(face.unitsPerEm))
     }
 
-    /// Takes in the cells of another typesetter, such as one of another weight; nothing is set by that any more.
+    /// Adds the cells of another typesetter, such as one of another weight, which must not set text any more.
     ///
-    /// - Returns: by how much their indices are greater in here; nil where cells are bitmaps, which stay with their own
-    ///   sheet.
+    /// - Returns: offset of their indices in this sheet; nil where cells are bitmaps, which stay with their own sheet.
     package func adopt(_ other: Typesetter) -> Int? {
         guard other.bitmaps.bitmaps.isEmpty, adopted == nil else { return nil }
         let first = cells.count
         adopted = (first, other)
         cells += other.cells.map { cell in
             var cell = cell
-            // Reports name the fonts of this one.
+            // Face of this typesetter: reports name its fonts only.
             cell.face = 0
             return cell
         }
@@ -192,7 +191,7 @@ package final class Typesetter {
         return first
     }
 
-    /// Everything set so far.
+    /// Sheet of all cells so far.
     package func sheet() -> GlyphSheet {
         let first = chain.faces[0]
         var sheet = GlyphSheet(
@@ -207,14 +206,14 @@ package final class Typesetter {
         return sheet
     }
 
-    /// One cell per piece of a run, shaped with a digit where one stands beside it.
+    /// Cells of a run, one per piece, shaped with a digit where one stands beside it.
     ///
-    /// The digit lends its presence and nothing else: kerning with it is off, for its column moves on its own and
-    /// shows other digits, and where a font makes one glyph of it and its neighbour the run is shaped without it.
+    /// Kerning with the digit is off, for its column moves on its own and shows other digits; where a font makes one
+    /// glyph of it and its neighbour, the run is shaped without it.
     private func shapeBesideDigits(_ run: TextRun) throws(TypesettingError) -> [GlyphCell] {
-        // The user's own come later and win.
+        // Order: features of the job come later and win.
         let features = (run.usesCaseForms ? [FontFeature("case", 1)] : []) + features
-        // Right-to-left scripts have digits of another script beside them, which is no context either way.
+        // Right-to-left scripts have digits of another script beside them, which are no context either way.
         guard run.followsDigit || run.precedesDigit, run.direction == .leftToRight, let digit = neighbour else {
             return try shape(run, features: features)
         }
@@ -226,7 +225,7 @@ package final class Typesetter {
             first = 1
         }
         let count = UInt32(whole.pieces.reduce(0) { $0 + $1.unicodeScalars.count })
-        // A pair is kerned by its first glyph: the digit before the run, and the last sign before the digit.
+        // Kerning belongs to a pair's first glyph: the digit before the run, and the last sign before the digit.
         var unkerned: [FontFeature] = []
         if run.followsDigit { unkerned.append(FontFeature("kern", 0, in: 0..<1)) }
         if run.precedesDigit, count >= 2 { unkerned.append(FontFeature("kern", 0, in: count - 2..<count - 1)) }
@@ -239,11 +238,11 @@ package final class Typesetter {
         return Array(cells[first..<first + run.pieces.count])
     }
 
-    /// One cell per piece of a run, in the order of the pieces.
+    /// Cells of a run, one per piece, in the order of the pieces.
     private func shape(_ run: TextRun, features: [FontFeature]) throws(TypesettingError) -> [GlyphCell] {
         let rightToLeft = run.direction == .rightToLeft
         var (text, pieceOf, faceOf): ([Unicode.Scalar], [Int], [Int]) = ([], [], [])
-        // Pieces come as they are drawn; HarfBuzz wants them as they are read.
+        // Logical order for HarfBuzz; the pieces are in visual order.
         for piece in rightToLeft ? run.pieces.indices.reversed() : Array(run.pieces.indices) {
             let (scalars, faces) = try chain.drawable(
                 Array(run.pieces[piece].unicodeScalars), language: run.language)
@@ -276,8 +275,8 @@ package final class Typesetter {
         return try add(cell, drawing)
     }
 
-    /// Pixels of all coloured glyphs at their size: each takes four bytes, several times over for its places between
-    /// two pixels.
+    /// Greatest number of pixels of all coloured glyphs at their size: each takes four bytes, several times over for
+    /// its phases between two pixels.
     private static let maximumColorPixels = 12_000_000.0
 
     func add(_ cell: GlyphCell, _ drawing: CellDrawing) throws(TypesettingError) -> Int {
@@ -302,7 +301,7 @@ package final class Typesetter {
         return cells.count - 1
     }
 
-    /// Adds a glyph to a cell: its colour layers, its bitmap or its outline, whichever the font draws it with.
+    /// Adds a glyph to a cell: its colour layers, its bitmap or its outline, whichever the font has.
     private func draw(
         _ placed: GlyphCell.PlacedGlyph, text: String, into drawing: inout CellDrawing
     ) throws(TypesettingError) {

@@ -1,36 +1,36 @@
-/// What can go wrong between a font request and its glyphs; `description` is one line for a person.
+/// Error between a font request and its glyphs; `description` is a message for the user in one line.
 package enum TypesettingError: Error, Sendable, Equatable {
-    /// The class of an error, for an exit code.
+    /// Class of an error, for the exit code.
     package enum Class: Sendable, Equatable {
-        /// An option or a value that cannot be meant.
+        /// Invalid option or value.
         case usage
-        /// A font that is there but bad, unusable or too large.
+        /// Font that is present but bad, unusable or too large.
         case badData
-        /// A font or a glyph that should be there is not.
+        /// Missing font or glyph.
         case missingInput
-        /// A library failed where it must not.
+        /// Failure of a library.
         case `internal`
     }
 
-    /// No installed font has this family name; `near` are installed names that look like it.
+    /// Family name of no installed font; `near` are installed names that look like it.
     case noSuchFamily(name: String, near: [String])
-    /// No font was asked for, and none of the defaults is installed.
+    /// No requested font, and none of the defaults installed.
     case noDefaultFont(tried: [String])
     case noSuchFile(path: String)
-    /// The file is there and the system refused to read it; `code` is errno.
+    /// File that the system refused to read; `code` is errno.
     case unreadable(path: String, code: Int32)
     case tooLarge(path: String, bytes: Int, limit: Int)
-    /// The file is no font, or a damaged one.
+    /// File that is no font, or a damaged one.
     case badFont(path: String, reason: String)
-    /// The collection has `count` faces, counted from 0.
+    /// Missing face of a collection, which has `count` faces, counted from 0.
     case noSuchFace(path: String, index: Int, count: Int)
-    /// The font, or its glyph for `text`, is in a format that cannot be drawn.
+    /// Font, or its glyph for `text`, in a format that cannot be drawn.
     case cannotDraw(family: String, text: String?, reason: String)
-    /// What a font or a picture file draws for `text` would be out of all proportion.
+    /// Drawing of `text`, from a font or a picture file, of an absurd size.
     case tooLargeDrawn(text: String, file: String)
-    /// All coloured glyphs together would take too much memory.
+    /// Coloured glyphs that together would take too much memory.
     case tooManyColorPixels(limit: Int)
-    /// No font has this character.
+    /// Character that no font has.
     case noGlyph(scalar: Unicode.Scalar, tried: [String])
     case badFeature(String)
     case badVariation(name: String, reason: String)

@@ -1,12 +1,12 @@
 import Graphics
 import Raster
 
-/// Draws the layers of colour glyphs over each other. For one thread.
+/// Painter of the layers of colour glyphs over each other. For one thread.
 final class ColorGlyphPainter {
     private let bitmaps: [ColorGlyphBitmap]
     private let rasteriser: Rasteriser
-    /// Bitmaps scaled across, by their place in `bitmaps` and the phase of their cell: while a wheel turns, only the
-    /// other axis changes.
+    /// Horizontally scaled bitmaps, by their index in `bitmaps` and the phase of their cell: while a wheel turns, only
+    /// the vertical phase changes.
     private var columns: PhaseCache<(placed: PlacedBitmap, columns: Resampler.Columns)>
 
     init(_ bitmaps: [ColorGlyphBitmap], rasteriser: Rasteriser, cacheBytes: Int) {
@@ -15,7 +15,7 @@ final class ColorGlyphPainter {
         columns = PhaseCache(limit: cacheBytes)
     }
 
-    /// A colour glyph whose pen stands at a fraction of a pixel, `x` and `y` in 1/64.
+    /// Mask of a colour glyph whose pen is at a fraction of a pixel, `x` and `y` in 1/64.
     ///
     /// - Parameter remembers: whether the same glyph may come again at another `y`.
     func paint(_ glyph: ColorGlyph, x: Int, y: Int, textColor: RGB, remembers: Bool = true) -> ColorGlyphMask {

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Drawn masks that outlive the worker that drew them: the next worker takes them over, so that a batch whose jobs
-/// show the same digits at the same size draws them once.
+/// Cache of drawn masks that outlive the worker that drew them: the next worker takes them over, so that a batch whose
+/// jobs show the same digits at the same size draws them once.
 package final class MaskCache: Sendable {
-    /// Lets masks cross from one thread to another. Sound because whoever takes them has them alone
-    /// until they are put back.
+    /// Transfer of masks between threads. Sound because the worker that takes them has them alone until it puts them
+    /// back.
     private struct Entry: @unchecked Sendable {
         let masks: OutlineMasks
     }
@@ -14,19 +14,19 @@ package final class MaskCache: Sendable {
 
     /// An empty cache.
     ///
-    /// - Parameter cacheBytes: how much coverage a worker keeps for the next time, and how much of colour glyphs
-    ///   and of their bitmaps on the way.
+    /// - Parameter cacheBytes: bytes of coverage that a worker keeps for the next one; also the limit of its colour
+    ///   glyphs, and of their scaled bitmaps.
     package init(cacheBytes: Int = 8 << 20) {
         self.cacheBytes = cacheBytes
     }
 
-    /// What a worker left, or nothing drawn yet.
+    /// Takes out the masks that a worker put back, or new ones if there are none.
     func take() throws(TypesettingError) -> OutlineMasks {
         if let entry = entries.withLock({ $0.popLast() }) { return entry.masks }
         return try OutlineMasks(limit: cacheBytes)
     }
 
-    /// Leaves masks to others; the caller uses them no more.
+    /// Puts masks back for others; the caller must not use them any more.
     func put(_ masks: OutlineMasks) {
         let entry = Entry(masks: masks)
         entries.withLock { $0.append(entry) }

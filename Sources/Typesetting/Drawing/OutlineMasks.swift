@@ -1,14 +1,14 @@
 import Raster
 
-/// Draws outlines and remembers what it drew, by outline rather than by cell, so that the next sheet with the same
-/// glyphs finds them drawn. For one thread at a time.
+/// Drawn masks by outline rather than by cell, so that the next sheet with the same glyphs finds them. For one thread
+/// at a time.
 final class OutlineMasks {
     let rasteriser: Rasteriser
     private var numbers: [CellOutline: Int] = [:]
     private var masks: PhaseCache<CoverageMask>
     private let limit: Int
 
-    /// Outlines beyond which all is forgotten: more than any number shows, and some megabytes of points.
+    /// Limit of outlines, after which all are dropped: more than any number shows, and some megabytes of points.
     private static let mostOutlines = 2048
 
     init(limit: Int) throws(TypesettingError) {
@@ -17,7 +17,7 @@ final class OutlineMasks {
         self.limit = limit
     }
 
-    /// The numbers of a sheet's outlines, which hold until the next call.
+    /// Numbers of a sheet's outlines, valid until the next call.
     func numbers(of outlines: [CellOutline]) -> [Int] {
         if numbers.count > Self.mostOutlines {
             numbers = [:]

@@ -1,10 +1,10 @@
 import Graphics
 import Raster
 
-/// What was drawn of cells at their phases, the oldest given up first when all exceeds a number of bytes.
+/// Cache of drawn cells at their phases; the oldest are dropped when all exceed a number of bytes.
 struct PhaseCache<Drawn> {
     private var kept: [PhaseKey: (drawn: Drawn, bytes: Int)] = [:]
-    /// Each entry's key from the oldest on, in a list whose front up to `head` is used up.
+    /// Keys of the entries from the oldest on, in a list whose front up to `head` is used up.
     private var order: [PhaseKey] = []
     private var head = 0
     private var bytes = 0
@@ -16,11 +16,11 @@ struct PhaseCache<Drawn> {
 
     subscript(key: PhaseKey) -> Drawn? { kept[key]?.drawn }
 
-    /// Keeps what was drawn, unless it alone exceeds the limit; the key must be new.
+    /// Keeps a drawn entry, unless it alone exceeds the limit; the key must be new.
     ///
-    /// - Parameter bytes: of its pixels.
+    /// - Parameter bytes: size of its pixels.
     mutating func insert(_ drawn: Drawn, bytes: Int, for key: PhaseKey) {
-        // An entry costs its places in the lists beside its pixels.
+        // Cost of an entry: its pixels and its places in the lists.
         let cost = bytes + 64
         guard cost <= limit else { return }
         while self.bytes + cost > limit { removeOldest() }
@@ -32,7 +32,7 @@ struct PhaseCache<Drawn> {
     private mutating func removeOldest() {
         if let oldest = kept.removeValue(forKey: order[head]) { bytes -= oldest.bytes }
         head += 1
-        // The used front is cut off when it is half of the list, which keeps the cost per entry constant.
+        // Compaction when half of the list is used up, which keeps the cost per entry constant.
         if head * 2 > order.count {
             order.removeFirst(head)
             head = 0
@@ -40,13 +40,13 @@ struct PhaseCache<Drawn> {
     }
 }
 
-/// A cell, or a bitmap, at a fraction of a pixel and in a text colour.
+/// Cell or bitmap at a fraction of a pixel and in a text colour.
 struct PhaseKey: Hashable {
     private let number: UInt64
 
     /// - Parameters:
-    ///   - x, y: 0 to 63, in 1/64 pixel.
-    ///   - textColor: nil for what does not depend on it.
+    /// - x, y: phase, 0 to 63, in 1/64 pixel.
+    /// - textColor: colour of the text; nil for drawings that do not depend on it.
     init(_ index: Int, x: Int, y: Int, textColor: RGB? = nil) {
         let color = textColor.map { 1 << 24 | UInt64($0.red) << 16 | UInt64($0.green) << 8 | UInt64($0.blue) } ?? 0
         number = UInt64(index) << 37 | UInt64(x & 63) << 31 | UInt64(y & 63) << 25 | color

@@ -1,7 +1,7 @@
 private import CFreeType
 import Raster
 
-/// Turns outlines into exact coverage with FreeType's smooth rasteriser. For one thread.
+/// Rasteriser of outlines to exact coverage, with FreeType's smooth renderer. For one thread.
 @safe final class Rasteriser {
     private let library: FreeTypeLibrary
     private var points: [FT_Vector] = []
@@ -33,7 +33,7 @@ import Raster
         return CoverageMask(left: left, top: -top, width: width, height: height, coverage: coverage)
     }
 
-    /// What an outline moved by `x` and `y` 1/64 pixel covers of a picture; nil when FreeType gives up.
+    /// Coverage of an outline moved by `x` and `y` 1/64 pixel in a picture; nil when FreeType fails.
     private func coverage(of outline: CellOutline, x: Int, y: Int, width: Int, height: Int) -> [UInt8]? {
         points.removeAll(keepingCapacity: true)
         for index in outline.xs.indices {
@@ -46,7 +46,7 @@ import Raster
         return drawn ? coverage : nil
     }
 
-    /// Pixels across that are drawn at a time where FreeType has not memory enough for the edges of a whole line.
+    /// Width of a strip in pixels, for outlines so wide that FreeType lacks memory for the edges of a whole line.
     private static let stripWidth = 256
 
     private func coverageInStrips(of outline: CellOutline, x: Int, y: Int, width: Int, height: Int) -> [UInt8]? {
@@ -84,7 +84,7 @@ import Raster
                     var bitmap = unsafe FT_Bitmap()
                     unsafe bitmap.rows = UInt32(height)
                     unsafe bitmap.width = UInt32(width)
-                    // Positive: the first row in memory is the top one.
+                    // Positive pitch: the first row in memory is the top one.
                     unsafe bitmap.pitch = Int32(width)
                     unsafe bitmap.buffer = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
                     unsafe bitmap.num_grays = 256

@@ -1,10 +1,10 @@
 import Graphics
 import Raster
 
-/// Draws the cells of a sheet and remembers what it drew. For one thread.
+/// Source of a sheet's masks, with caches. For one thread.
 final class SheetMaskSource: MaskSource {
     private let outlines: [CellOutline]
-    /// What the outlines are called in `masks`.
+    /// Numbers of the outlines in `masks`.
     private let numbers: [Int]
     private let colorGlyphs: [ColorGlyph]
     private let cache: MaskCache
@@ -12,7 +12,7 @@ final class SheetMaskSource: MaskSource {
     private let painter: ColorGlyphPainter
     private var painted: PhaseCache<ColorGlyphMask>
 
-    /// - Parameter cache: where drawn outlines come from, and go to in the end.
+    /// - Parameter cache: source of drawn outlines, and their destination at the end.
     init(_ sheet: GlyphSheet, cache: MaskCache) throws(TypesettingError) {
         outlines = sheet.outlines
         colorGlyphs = sheet.colorGlyphs
@@ -32,7 +32,7 @@ final class SheetMaskSource: MaskSource {
     }
 
     func scaledMask(cell: Int, scale: Double, x: Int, y: Int) -> CoverageMask {
-        // An enlarged outline beyond FreeType's coordinates draws nothing; canvases are far smaller.
+        // Empty mask for an enlarged outline beyond FreeType's coordinates; canvases are far smaller.
         masks.rasteriser.mask(of: outlines[cell].scaled(by: scale), x: x, y: y)
             ?? CoverageMask(left: 0, top: 0, width: 0, height: 0, coverage: [])
     }

@@ -1,18 +1,18 @@
 private import CHarfBuzz
 
-/// Which of the formats of colour glyphs a font has; each is a table of its own.
+/// Formats of colour glyphs in a font; each is a table of its own.
 struct ColourFormats {
     /// Outlines in layers with colours of a palette: COLR version 0, which a font of version 1 may have too.
     let hasLayers: Bool
     /// Colour bitmaps at one or more sizes: CBDT with CBLC.
     let hasBitmaps: Bool
-    /// sbix.
+    /// Bitmaps of Apple's table sbix.
     let hasAppleBitmaps: Bool
-    /// SVG.
+    /// Drawings of the table SVG.
     let hasDrawings: Bool
-    /// The COLR table, for the glyphs that version 1 paints with gradients.
+    /// Table COLR, for the glyphs that version 1 paints with gradients.
     private let paints: FontTable?
-    /// Where the list of those begins in the table, and how many it says that there are.
+    /// Start of the list of those glyphs in the table, and its length as the table says.
     private let paintStart: Int
     private let paintCount: Int
 

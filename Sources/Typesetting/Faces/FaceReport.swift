@@ -1,23 +1,23 @@
-/// A font that a sheet uses, for reports.
+/// Font of a sheet, for reports.
 package struct FaceReport: Sendable, Equatable {
     package var family: String
     package var style: String
-    /// Where the font was read from.
+    /// Path of the font file.
     package var file: String
-    /// The face's place in its file, 0 but for collections.
+    /// Index of the face in its file, 0 except in collections.
     package var index: Int
-    /// The weight that is drawn, on the OpenType scale.
+    /// Drawn weight, on the OpenType scale.
     package var weight: Int
     package var italic: Bool
     /// The position on every axis of a variable font; empty for others.
     package var variations: [String: Double]
-    /// The features that were asked of it for digits, in HarfBuzz's syntax.
+    /// Features requested for digits, in HarfBuzz's syntax.
     package var features: [String]
-    /// Why it was chosen, as a phrase: `asked for as 'Inter'`.
+    /// Reason for the choice, as a phrase: `asked for as 'Inter'`.
     package var reason: String
-    /// Nobody asked for it: it draws what the asked fonts lack.
+    /// Whether the font was not requested, but draws characters that the requested ones lack.
     package var isFallback: Bool
-    /// What a fallback draws, each text once, in the order in which it came up.
+    /// Texts drawn by a fallback, each once, in order of appearance.
     package var texts: [String]
 
     package init(

@@ -1,4 +1,4 @@
-/// An axis of a variable font.
+/// Axis of a variable font.
 struct FontAxis: Equatable {
     /// Four letters, such as `wght`.
     var tag: String
@@ -7,10 +7,10 @@ struct FontAxis: Equatable {
 }
 
 extension FontAxis {
-    /// The position of a request on each axis, in the axes' order, and what could not be done as asked.
+    /// Positions of a request on each axis, in the axes' order, and warnings about requests that cannot be met.
     ///
-    /// What is given by tag comes first; then weight, italic (an `ital` axis, else the far end of `slnt`) and the
-    /// optical size, which follows the size in pixels as browsers do it (CSS Fonts 4, font-optical-sizing).
+    /// Order of precedence: values by tag; then weight, italic (an `ital` axis, else the far end of `slnt`) and the
+    /// optical size, which follows the size in pixels as in browsers (CSS Fonts 4, font-optical-sizing).
     static func positions(
         on axes: [FontAxis], for request: FontRequest, isItalic: Bool, family: String
     ) -> (positions: [Double], warnings: [String]) {

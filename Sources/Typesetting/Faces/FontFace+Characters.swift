@@ -1,8 +1,7 @@
 private import CHarfBuzz
 
 extension FontFace {
-    /// Whether the face has a glyph for a character, or for what it decomposes into canonically: HarfBuzz puts the
-    /// parts together then.
+    /// Whether the face has a glyph for a character, or for its canonical decomposition, which HarfBuzz then composes.
     func has(_ scalar: Unicode.Scalar) -> Bool {
         var glyph: UInt32 = 0
         if unsafe hb_font_get_nominal_glyph(shaping, scalar.value, &glyph) != 0 { return true }
@@ -16,7 +15,7 @@ extension FontFace {
         return has(base) && has(mark)
     }
 
-    /// Whether the face is one of emoji; those have ASCII digits too, for keycaps.
+    /// Whether it is an emoji face; those have ASCII digits too, for keycaps.
     var isEmoji: Bool { family.lowercased().contains("emoji") || colours.any && has("\u{1F600}") }
 
     /// Whether the face has a feature under its four-letter tag, in substitution or in positioning.
@@ -31,7 +30,7 @@ extension FontFace {
         }
     }
 
-    /// Pixels for one of HarfBuzz's positions.
+    /// Length in pixels of one of HarfBuzz's positions.
     func pixels(_ position: Int32) -> Double {
         Double(position) * size / (Double(unitsPerEm) * Double(Self.positionsPerUnit))
     }

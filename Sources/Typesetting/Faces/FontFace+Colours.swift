@@ -5,14 +5,14 @@ import Raster
 
 /// The glyphs that have colours of their own.
 extension FontFace {
-    /// A layer of a glyph: another glyph and what fills it.
+    /// Layer of a glyph: another glyph and its fill.
     struct ColourLayer {
         var glyph: UInt32
         var fill: ColorGlyphLayer.Fill
     }
 
-    /// The layers of a glyph by COLR version 0 and the font's first palette, the lowest first; none for a glyph that
-    /// is not painted so.
+    /// Layers of a glyph by COLR version 0 and the font's first palette, the lowest first; none for a glyph without
+    /// layers.
     func colourLayers(of glyph: UInt32, text: String) throws(TypesettingError) -> [ColourLayer] {
         guard colours.hasLayers else { return [] }
         let face = unsafe hb_font_get_face(shaping)
@@ -27,7 +27,7 @@ extension FontFace {
         let palette = unsafe Self.palette(of: face)
         var result: [ColourLayer] = []
         for layer in layers.prefix(Int(got)) {
-            // The one index that stands for no colour of the palette.
+            // Index 0xFFFF: the text's colour instead of one of the palette.
             if layer.color_index == 0xFFFF {
                 result.append(ColourLayer(glyph: layer.glyph, fill: .textColor))
                 continue
@@ -54,16 +54,16 @@ extension FontFace {
         }
     }
 
-    /// A size in which a font has bitmaps.
+    /// Size at which a font has bitmaps.
     struct Strike {
-        /// Among the face's sizes.
+        /// Index among the face's sizes.
         var index: Int32
-        /// Pixels to the em, at least 1.
+        /// Pixels per em, at least 1.
         var x: Double
         var y: Double
     }
 
-    /// The strikes of a face that can be scaled.
+    /// Strikes of a face that can be scaled.
     static func strikes(of face: UnsafeMutablePointer<FT_FaceRec_>) -> [Strike] {
         unsafe (0..<max(0, face.pointee.num_fixed_sizes)).compactMap { index in
             // The face has that many sizes, whose ems are in 1/64 pixel.
@@ -73,8 +73,8 @@ extension FontFace {
         }
     }
 
-    /// The bitmap of a glyph from the strike that suits the face's size: the smallest that needs no enlarging, else
-    /// the largest. Nil for a glyph without one.
+    /// Bitmap of a glyph from the strike that suits the face's size: the smallest that needs no enlarging, else the
+    /// largest. Nil for a glyph without one.
     func strikeGlyph(_ glyph: UInt32, text: String) throws(TypesettingError) -> StrikeGlyph? {
         guard !strikes.isEmpty else { return nil }
         let strikes = strikes.sorted { left, right in
@@ -82,7 +82,7 @@ extension FontFace {
             if leftSuits != rightSuits { return leftSuits }
             return left.y == right.y ? left.index < right.index : leftSuits == (left.y < right.y)
         }
-        // Outlines of the same face are loaded at the asked size again afterwards.
+        // Size restored for the outlines of the same face, which are loaded afterwards.
         defer { if isScalable { try? unsafe Self.setSize(size, of: outlines, path: path) } }
         var code: FT_Error = 0
         for strike in strikes where hasBitmap(glyph, x: UInt32(strike.x), y: UInt32(strike.y)) {
@@ -114,7 +114,7 @@ extension FontFace {
         return unsafe hb_blob_get_length(image) > 0
     }
 
-    /// FreeType's pixels as ours, or nil when they are not in colour or not as many as they should be.
+    /// Bitmap of FreeType's pixels; nil when they are not in colour, or have wrong sizes.
     private static func bitmap(_ bitmap: FT_Bitmap) -> ColorGlyphBitmap? {
         let (width, height, pitch) = unsafe (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
         guard unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue),
@@ -125,8 +125,8 @@ extension FontFace {
         return unsafe ColorGlyphBitmap(premultipliedBGRA: source, width: width, height: height, pitch: pitch)
     }
 
-    /// Why a glyph cannot be drawn although it is there, or nil: it is in a format that is not supported, and the
-    /// outline under it, if any, is not what its font means.
+    /// Reason why a glyph cannot be drawn although it is there: its format is not supported, and the outline under it,
+    /// if any, is not what the font means. Nil for a glyph that can be drawn.
     func colourFault(of glyph: UInt32) -> String? {
         let face = unsafe hb_font_get_face(shaping)
         if colours.hasDrawings {
@@ -139,7 +139,7 @@ extension FontFace {
     }
 }
 
-/// A glyph's bitmap from one of the sizes that its font has it in.
+/// Bitmap of a glyph at one of the sizes of its font.
 struct StrikeGlyph {
     var bitmap: ColorGlyphBitmap
     /// Bitmap pixels from the glyph's origin to the left edge; positive is right.

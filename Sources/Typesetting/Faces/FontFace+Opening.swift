@@ -1,11 +1,11 @@
 import CFreeType
 private import CHarfBuzz
 
-/// How a face is opened and put in its place on the axes; the handles that come back belong to the caller.
+/// Opening of a face and setting of its axes; the caller owns the returned handles.
 extension FontFace {
     /// HarfBuzz's font over a file's bytes, which must outlive it.
     static func openShaping(_ bytes: FontBytes, index: Int) throws(TypesettingError) -> OpaquePointer {
-        // The font keeps the face.
+        // Ownership: the font keeps the face.
         let face = try unsafe bytes.shapingFaces.face(index, of: bytes)
         guard let font = unsafe hb_font_create(face), unsafe font != hb_font_get_empty() else {
             throw .library(name: "HarfBuzz", call: "hb_font_create", code: 0)
@@ -37,7 +37,7 @@ extension FontFace {
         }
     }
 
-    /// Puts both libraries at the same place, one position for each axis.
+    /// Sets both libraries to the same positions, one for each axis.
     static func set(
         _ positions: [Double], on axes: [FontAxis], shaping: OpaquePointer,
         outlines: UnsafeMutablePointer<FT_FaceRec_>, path: String
@@ -55,25 +55,25 @@ extension FontFace {
         }
     }
 
-    /// Puts FreeType's outlines at a size in pixels.
+    /// Sets the size of FreeType's outlines in pixels.
     static func setSize(
         _ size: Double, of face: UnsafeMutablePointer<FT_FaceRec_>, path: String
     ) throws(TypesettingError) {
-        // 26.6 pixels at 72 dpi, where a point is a pixel. The bound on sizes keeps the product in range.
+        // Size as 26.6 pixels at 72 dpi, where a point is a pixel. The bound on sizes keeps the product in range.
         let code = unsafe FT_Set_Char_Size(face, 0, FT_F26Dot6((size * 64).rounded()), 72, 72)
         guard code == 0 else { throw .badFont(path: path, reason: "FreeType cannot scale it (code \(code))") }
     }
 
-    /// The font's own line in font units, from the baseline up and down, and what it wants between two lines.
+    /// Line metrics of the font in font units: above and below the baseline, and the gap between two lines.
     static func line(of face: UnsafeMutablePointer<FT_FaceRec_>) -> (up: Double, down: Double, gap: Double) {
-        // FreeType takes the typographic metrics where the font says so, else those of hhea. A descender points
-        // down and is negative, in broken fonts positive.
+        // Metrics of FreeType: the typographic ones where the font says so, else those of hhea. A descender points down
+        // and is negative, in broken fonts positive.
         var (up, down) = unsafe (Double(face.pointee.ascender), abs(Double(face.pointee.descender)))
         if up <= 0, down == 0 { unsafe (up, down) = (Double(face.pointee.bbox.yMax), -Double(face.pointee.bbox.yMin)) }
         return unsafe (up, down, Double(face.pointee.height) - up - down)
     }
 
-    /// The same for a font without outlines, of which FreeType knows only the strikes.
+    /// Same metrics for a font without outlines, of which FreeType knows only the strikes.
     static func line(ofBitmaps font: OpaquePointer) -> (up: Double, down: Double, gap: Double) {
         var extents = hb_font_extents_t()
         guard unsafe hb_font_get_h_extents(font, &extents) != 0 else { return (0, 0, 0) }
@@ -83,7 +83,7 @@ extension FontFace {
         )
     }
 
-    /// usWeightClass of the OS/2 table; 400 when there is none.
+    /// Weight class of the OS/2 table; 400 when there is none.
     static func weightClass(of face: UnsafeMutablePointer<FT_FaceRec_>) -> Int {
         // The table belongs to the face; the cast is the one that tttables.h prescribes for this tag.
         guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) else { return 400 }

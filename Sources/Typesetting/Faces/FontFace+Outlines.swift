@@ -11,7 +11,7 @@ extension FontFace {
         guard composites?.isExcessive(glyph) != true else {
             throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' has too many parts")
         }
-        // No hinting: it would round heights and advances to whole pixels, and whatever moves would shake.
+        // Hinting is off: it would round heights and advances to whole pixels, and moving glyphs would shake.
         let flags = inFontUnits ? FT_LOAD_NO_SCALE : FT_LOAD_NO_HINTING
         let code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(flags) | FT_Int32(FT_LOAD_NO_BITMAP))
         guard code == 0, let slot = unsafe outlines.pointee.glyph else {

@@ -1,9 +1,9 @@
 import CFreeType
 private import CHarfBuzz
 
-/// One face at one size and one place on its axes: HarfBuzz measures it, FreeType gives its outlines.
+/// Face at one size and one position on each axis: HarfBuzz measures it, FreeType gives its outlines.
 ///
-/// For one thread, as the FreeType library that it is made with.
+/// Thread: one only, that of its FreeType library.
 @safe final class FontFace {
     let family: String
     let style: String
@@ -12,33 +12,34 @@ private import CHarfBuzz
     let weight: Int
     let isItalic: Bool
     let axes: [FontAxis]
-    /// A position for each axis.
+    /// Position on each axis.
     let positions: [Double]
     /// Pixels per em.
     let size: Double
-    /// What could not be done as asked.
+    /// Warnings about requests that cannot be met.
     let warnings: [String]
-    /// The font's own line in pixels, from the baseline up and down, neither rounded nor hinted.
+    /// Line metrics of the font in pixels, above and below the baseline, neither rounded nor hinted.
     let ascent: Double
     let descent: Double
-    /// Pixels that the font wants between two lines.
+    /// Gap of the font between two lines, in pixels.
     let lineGap: Double
 
-    /// HarfBuzz's positions are in 1/64 of a font unit, so that no fraction of a variable font's kerning is lost.
+    /// Resolution of HarfBuzz's positions: 1/64 of a font unit, so that no fraction of a variable font's kerning is
+    /// lost.
     static let positionsPerUnit: Int32 = 64
 
     let unitsPerEm: Int
-    /// An `hb_font_t`; it reads the bytes below.
+    /// HarfBuzz's font, an `hb_font_t`; it reads the bytes below.
     let shaping: OpaquePointer
     /// FreeType's face; it reads the bytes below and belongs to the library below.
     let outlines: UnsafeMutablePointer<FT_FaceRec_>
-    /// Guards FreeType against glyphs without end; nil when the outlines are not TrueType.
+    /// Limits on composite glyphs; nil when the outlines are not TrueType.
     let composites: CompositeGlyphs?
-    /// Whether there are outlines, at any size.
+    /// Whether the font has outlines, at any size.
     let isScalable: Bool
-    /// Which kinds of colour glyphs the font has.
+    /// Formats of the font's colour glyphs.
     let colours: ColourFormats
-    /// The sizes of its colour bitmaps; none for a font without them.
+    /// Sizes of the font's colour bitmaps; none for a font without them.
     let strikes: [Strike]
     private let bytes: FontBytes
     private let library: FreeTypeLibrary
@@ -59,7 +60,7 @@ private import CHarfBuzz
         let flags = unsafe face.pointee.face_flags
         let isScalable = flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
         let colours = unsafe ColourFormats(hb_font_get_face(shaping))
-        // FreeType takes a font with sbix for one of bitmaps, whatever else it has.
+        // Classification of FreeType: a font with sbix counts as bitmaps, even if it has outlines.
         guard !colours.hasAppleBitmaps else {
             throw .cannotDraw(family: family, text: nil, reason: "it has Apple's bitmaps (sbix)")
         }
@@ -70,7 +71,7 @@ private import CHarfBuzz
         guard isScalable || !strikes.isEmpty else {
             throw .badFont(path: path, reason: "its bitmaps are of no size")
         }
-        // FreeType knows the em of fonts with outlines only; it is the same number.
+        // Units from HarfBuzz: FreeType knows the em of fonts with outlines only.
         let units = unsafe Int(hb_face_get_upem(hb_font_get_face(shaping)))
         guard (16...16_384).contains(units) else {
             throw .badFont(path: path, reason: "it divides the em into \(units) units; 16 to 16384 are possible")

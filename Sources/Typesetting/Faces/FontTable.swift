@@ -1,6 +1,6 @@
 private import CHarfBuzz
 
-/// One table of a font, read byte by byte within its bounds.
+/// Table of a font, read byte by byte within its bounds.
 @safe final class FontTable {
     let count: Int
     /// The blob owns the bytes; this object owns a reference to the blob.
@@ -33,7 +33,7 @@ private import CHarfBuzz
     }
 }
 
-/// Four letters as the number that font tables hold.
+/// OpenType tag: four letters as the number in font tables.
 enum OpenTypeTag {
     /// Tags shorter than four letters are filled with spaces; letters beyond ASCII count as `?`.
     static func value(_ text: String) -> UInt32 {

@@ -1,8 +1,8 @@
 private import CFreeType
 
-/// FreeType for one thread: "it is easiest to use one FT_Library object per thread" (freetype.h).
+/// FreeType library for one thread: "it is easiest to use one FT_Library object per thread" (freetype.h).
 @safe final class FreeTypeLibrary {
-    /// Valid as long as this object; whoever keeps a face of it keeps this object too.
+    /// Handle, valid as long as this object; owners of its faces keep this object too.
     let handle: OpaquePointer
 
     init() throws(TypesettingError) {
@@ -12,8 +12,8 @@ private import CFreeType
             throw .library(name: "FreeType", call: "FT_Init_FreeType", code: Int(code))
         }
         unsafe handle = library
-        // The environment variable FREETYPE_PROPERTIES could turn this on, and the same job must draw the same
-        // pixels everywhere. The value is read during the call only.
+        // Stem darkening is off even if the environment variable FREETYPE_PROPERTIES turns it on: the same job must
+        // draw the same pixels everywhere. The value is read during the call only.
         var noDarkening: FT_Bool = 1
         unsafe FT_Property_Set(library, "cff", "no-stem-darkening", &noDarkening)
     }

@@ -1,10 +1,10 @@
 private import CHarfBuzz
 private import Synchronization
 
-/// HarfBuzz's faces of one font file, each made once: what HarfBuzz works out of a face's tables, a tenth of a job of
-/// few and small frames, then serves the fonts of all jobs, at any size and on any thread.
+/// HarfBuzz's faces of one font file, each made once. The preparation of a face's tables, a tenth of a job of few and
+/// small frames, then serves the fonts of all jobs, at any size and on any thread.
 @safe final class ShapingFaces: Sendable {
-    /// An `hb_face_t`, which HarfBuzz lets any thread use once nothing of it is set any more.
+    /// HarfBuzz's face, an `hb_face_t`; any thread may use it once it is immutable.
     @safe private struct Face: @unchecked Sendable {
         let handle: OpaquePointer
     }
@@ -13,9 +13,9 @@ private import Synchronization
 
     /// A face of the file; the caller does not own it.
     ///
-    /// - Parameter bytes: those of the file, the same at every call.
+    /// - Parameter bytes: bytes of the file, the same at every call.
     func face(_ index: Int, of bytes: FontBytes) throws(TypesettingError) -> OpaquePointer {
-        // FreeType would read the upper half of an index as the number of a named instance.
+        // Index without its upper half, which FreeType would read as the number of a named instance.
         guard index <= 0xFFFF else { throw .noSuchFace(path: bytes.path, index: index, count: 1) }
         let face = try made.withLock { (made) throws(TypesettingError) in
             if let face = made[index] { return face }
@@ -42,7 +42,7 @@ private import Synchronization
         return unsafe face
     }
 
-    /// Lets go of all, before the bytes below them go.
+    /// Destroys all faces; call it before the bytes are freed.
     func close() {
         made.withLock { made in
             for face in made.values { unsafe hb_face_destroy(face.handle) }

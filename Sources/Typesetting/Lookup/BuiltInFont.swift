@@ -1,16 +1,16 @@
 private import CBuiltIn
 
-/// A font inside of the program: a static build holds those of the default look, which is then the same on every
+/// Font inside of the program: a static build holds the fonts of the default look, which is then the same on every
 /// machine; other builds have none.
 @safe struct BuiltInFont: Sendable {
     let family: String
     let isItalic: Bool
-    /// Its name in errors and reports, where an installed font has its path.
+    /// Name in errors and reports, where an installed font has its path.
     let path: String
-    /// Valid as long as the process: constant data of the program.
+    /// Bytes, valid as long as the process: constant data of the program.
     nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Those of the default look first.
+    /// All built-in fonts, those of the default look first.
     static let all: [BuiltInFont] = (0..<builtin_font_count).map { index in
         // The family, the file's name and the bytes are constants of the program.
         let font = unsafe builtin_font_at(index)
@@ -20,7 +20,7 @@ private import CBuiltIn
             bytes: UnsafeBufferPointer(start: font.bytes, count: font.count))
     }
 
-    /// The face of a family, slanted if it has such a one and that is asked for.
+    /// Face of a family, slanted on request if there is a slanted one; nil for an unknown family.
     static func named(_ family: String, italic: Bool) -> BuiltInFont? {
         let faces = all.filter { FontCatalog.folded($0.family) == FontCatalog.folded(family) }
         return faces.first { $0.isItalic == italic } ?? faces.first

@@ -1,11 +1,11 @@
-/// One installed face, as fontconfig describes it.
+/// Installed face, as fontconfig describes it.
 struct CatalogEntry: Sendable, Equatable {
     var families: [String]
     var style: String
     var path: String
-    /// The face's index in its file.
+    /// Index of the face in its file.
     var face: Int
-    /// OpenType weights; a single one, or all that a variable font can draw.
+    /// OpenType weights: a single one, or the range of a variable font.
     var weights: ClosedRange<Double>
     var italic: Bool
     /// Percent of the normal width.
@@ -16,22 +16,22 @@ struct CatalogEntry: Sendable, Equatable {
     /// Whether it is an OpenType font with outlines.
     var drawable: Bool
 
-    /// Whether the family is one of emoji, whatever the kind of its pictures.
+    /// Whether it is an emoji family, in any format.
     var isEmoji: Bool { colour || families.contains { $0.lowercased().contains("emoji") } }
 
     var isSans: Bool { families.contains { $0.lowercased().contains("sans") } }
 
-    /// How far the face is from what was asked; smaller is nearer, compared part by part.
+    /// Distance of the face from a request; smaller is nearer, compared part by part.
     ///
-    /// Slant before width before weight, as CSS Fonts 4 §5.2 orders style matching (it puts width first, but a
-    /// request here has none, so that only condensed relatives are to be kept away).
+    /// Slant before width before weight, similar to the style matching of CSS Fonts 4 §5.2. CSS puts width first, but a
+    /// request here has none: the width only keeps condensed relatives away.
     func distance(weight: Int, italic: Bool) -> (Int, Double, Double, Int, String, Int) {
         let slant = self.italic == italic ? 0 : 1
         return (slant, abs(width - 100), weightDistance(Double(weight)), variable ? 0 : 1, path, face)
     }
 
-    /// CSS Fonts 4 §5.2: from 400 to 500 look up to 500 first, then below, then above; lighter ones look down
-    /// first, heavier ones up.
+    /// Distance in weight by CSS Fonts 4 §5.2: from 400 to 500 look up to 500 first, then below, then above; lighter
+    /// ones look down first, heavier ones up.
     private func weightDistance(_ wanted: Double) -> Double {
         if weights.contains(wanted) { return 0 }
         let nearest = wanted < weights.lowerBound ? weights.lowerBound : weights.upperBound

@@ -1,13 +1,13 @@
-/// The families tried, in order, for characters that the asked fonts lack.
+/// Families to try, in order, for characters that the requested fonts lack.
 enum FallbackFamilies {
-    /// What text is set in when no font is asked for: the first that is installed.
+    /// Default families: the first installed one is used when no font is requested.
     static let standard = ["Inter", "Noto Sans", "DejaVu Sans"]
 
-    /// Families of colour emoji that go before others.
+    /// Families of colour emoji that take precedence over others.
     static let emoji = ["Noto Color Emoji"]
 
-    /// Families for one character: those of its script, then those of wide coverage, relatives of the family that
-    /// the text is set in (they share its first word) before strangers.
+    /// Families for one character: those of its script, then those of wide coverage, relatives of the text's family
+    /// (they share its first word) before strangers.
     static func families(for scalar: Unicode.Scalar, language: String, relativesOf family: String) -> [String] {
         let word = family.prefix { $0 != " " } + " "
         let wide = standard + general
@@ -17,14 +17,14 @@ enum FallbackFamilies {
         return ordered.reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
     }
 
-    /// Signs and symbols of no script.
+    /// Families for signs and symbols of no script.
     private static let general = [
         "Noto Sans Math", "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Symbols 2", "Liberation Sans",
         "Symbola",
     ]
 
-    /// Noto has a family for almost every script; blocks stand for scripts, because punctuation and digits of a
-    /// script are in its blocks too.
+    /// Families by Unicode block. Noto has one for almost every script; blocks stand for scripts, because punctuation
+    /// and digits of a script are in its blocks too.
     private static func byBlock(_ value: UInt32, language: String) -> [String] {
         if isHan(value) { return hanFamilies(language: language) }
         guard let block = blocks.first(where: { $0.range.contains(value) }) else { return [] }
@@ -40,7 +40,8 @@ enum FallbackFamilies {
         }
     }
 
-    /// The same code points have other shapes in Chinese, Japanese and Korean.
+    /// Families for Han characters in the order of a language: the same code points have other shapes in Chinese,
+    /// Japanese and Korean.
     private static func hanFamilies(language: String) -> [String] {
         let parts = language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
         let first: String

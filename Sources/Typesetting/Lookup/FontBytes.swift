@@ -1,26 +1,26 @@
 private import Glibc
 private import Synchronization
 
-/// A font file's bytes, read whole and never changed; faces of any thread point into them.
+/// Bytes of a font file, read whole and never changed; faces of any thread point into them.
 ///
-/// The file is copied rather than mapped: a file that someone shortens while it is mapped would end the process.
+/// Copy rather than mapping: a file that is shortened while it is mapped would end the process.
 @safe final class FontBytes: Sendable {
-    /// The path as it was asked for.
+    /// Path as requested.
     let path: String
     let count: Int
-    /// Valid as long as this object; written once, before `init` returns, and only read afterwards, which is what
-    /// makes it safe to share.
+    /// Start of the bytes, valid as long as this object; written once, before `init` returns, and only read afterwards,
+    /// which makes it safe to share.
     nonisolated(unsafe) let start: UnsafePointer<UInt8>
 
-    /// Whether the bytes are this object's to free.
+    /// Whether this object frees the bytes.
     private let isOwned: Bool
 
     let shapingFaces = ShapingFaces()
 
-    /// The faces that passed the check below.
+    /// Indices of the faces that passed the check below.
     private let sound = Mutex<Set<Int>>([])
 
-    /// Does a check of a face that depends on the file alone, once for all who use it.
+    /// Runs a check of a face that depends on the file alone, once for all fonts that use it.
     func checkOnce(face: Int, _ check: () throws(TypesettingError) -> Void) throws(TypesettingError) {
         if sound.withLock({ $0.contains(face) }) { return }
         try check()
@@ -29,8 +29,8 @@ private import Synchronization
 
     /// Reads a regular file of at most `limit` bytes that begins as an OpenType font or collection does.
     init(path: String, limit: Int) throws(TypesettingError) {
-        // Opened without waiting for whoever writes into a pipe, and looked at once it is open: a name may come to
-        // stand for something else between two calls.
+        // Order: opened without blocking on a pipe, then checked by its descriptor, since a name may stand for another
+        // file between two calls.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { throw .noSuchFile(path: path) }
@@ -39,7 +39,7 @@ private import Synchronization
         defer { close(descriptor) }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, code: errno) }
-        // A pipe or a device could be read for ever.
+        // Regular files only: a pipe or a device could be read for ever.
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .badFont(path: path, reason: status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is no file")
         }
@@ -77,9 +77,9 @@ private import Synchronization
         unsafe start = UnsafePointer(memory)
     }
 
-    /// The bytes of a font inside of the program, which are not copied.
+    /// Bytes of a font inside of the program, without a copy.
     init(_ font: BuiltInFont) {
-        // A built-in font is never empty, so that its buffer has an address.
+        // Address of the buffer, which a built-in font always has, as it is never empty.
         path = font.path
         count = unsafe font.bytes.count
         isOwned = false
@@ -91,8 +91,8 @@ private import Synchronization
         if isOwned { unsafe start.deallocate() }
     }
 
-    /// Why a file that begins with these four bytes is refused: HarfBuzz and FreeType must both read it, which
-    /// leaves bare OpenType and TrueType.
+    /// Reason to refuse a file that begins with these four bytes; nil for none. HarfBuzz and FreeType must both read
+    /// it, which leaves bare OpenType and TrueType.
     private static func fault(_ head: UnsafeBufferPointer<UInt8>) -> String? {
         let tag = unsafe head.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         return switch tag {

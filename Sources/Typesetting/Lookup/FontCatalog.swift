@@ -1,16 +1,16 @@
 private import CFontconfig
 private import Glibc
 
-/// The fonts that fontconfig knows on this system, listed once and from then on only read.
+/// Fonts that fontconfig knows on this system, listed once and only read afterwards.
 @safe final class FontCatalog: Sendable {
-    /// Every face, in an order that does not depend on the file system.
+    /// All faces, in an order that does not depend on the file system.
     let entries: [CatalogEntry]
-    /// The entries of each family, by its folded name.
+    /// Indices of each family's entries, by its folded name.
     private let places: [String: [Int]]
-    /// The configuration that owns the patterns below. fontconfig's objects may be read from several threads as
-    /// long as none changes them, and nothing here does after `init`.
+    /// Owner of the patterns below. Several threads may read fontconfig's objects as long as none changes them, and
+    /// nothing here does after `init`.
     private nonisolated(unsafe) let configuration: OpaquePointer
-    /// The pattern of each entry, valid as long as the configuration.
+    /// Pattern of each entry, valid as long as the configuration.
     private nonisolated(unsafe) let patterns: [OpaquePointer]
 
     /// Reads the system's configuration and font caches: about 5 ms for 400 fonts.
@@ -19,7 +19,7 @@ private import Glibc
         var found: [(entry: CatalogEntry, pattern: OpaquePointer)] = unsafe []
         if let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) {
             for index in unsafe 0..<Int(set.pointee.nfont) {
-                // The set has `nfont` patterns. Named instances of a variable font repeat what its own pattern offers.
+                // Patterns of the set, without named instances of a variable font, which repeat its own pattern.
                 guard let pattern = unsafe set.pointee.fonts[index], unsafe !FontPattern.isNamedInstance(pattern),
                     let entry = unsafe FontPattern.entry(pattern)
                 else { continue }
@@ -37,8 +37,8 @@ private import Glibc
         self.places = places
     }
 
-    /// The system's configuration, or one that names the usual folders where the system has none: fontconfig would
-    /// complain on standard error and list nothing.
+    /// Configuration of the system, or one with the usual folders where there is none: fontconfig would then complain
+    /// on standard error and list nothing.
     private static func configuration() throws(TypesettingError) -> OpaquePointer {
         if unsafe getenv("FONTCONFIG_FILE") != nil || getenv("FONTCONFIG_PATH") != nil
             || access("/etc/fonts/fonts.conf", R_OK) == 0
@@ -57,7 +57,7 @@ private import Glibc
                 unsafe FcConfigParseAndLoadFromMemory(configuration, $0, 1)
             }
         }
-        // Some of fontconfig's calls load the system's configuration unless there is a current one.
+        // Current configuration set first: some of fontconfig's calls would else load the system's.
         guard read != 0, unsafe FcConfigSetCurrent(configuration) != 0, unsafe FcConfigBuildFonts(configuration) != 0
         else {
             unsafe FcConfigDestroy(configuration)
@@ -66,7 +66,7 @@ private import Glibc
         return unsafe configuration
     }
 
-    /// Where fonts are on most systems.
+    /// Font folders of most systems.
     private static let usualFolders = """
         <?xml version="1.0"?><fontconfig>
         <dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir>
@@ -79,23 +79,23 @@ private import Glibc
         unsafe FcConfigDestroy(configuration)
     }
 
-    /// The names of all families with outlines or in colours, sorted.
+    /// Names of all families with outlines or colours, sorted.
     var families: [String] {
         Set(entries.filter { $0.drawable || $0.colour }.compactMap(\.families.first)).sorted()
     }
 
-    /// The face of a family nearest to a weight and slant, or nil when no face has exactly that family name (but
-    /// for case and spaces). `sans-serif`, `serif` and `monospace` are what the system's configuration makes of
-    /// them for a language.
+    /// Index of the face of a family nearest to a weight and slant; nil when no face has exactly that family name (but
+    /// for case and spaces). `sans-serif`, `serif` and `monospace` mean the system configuration's families for a
+    /// language.
     ///
-    /// - Parameter language: a BCP-47 tag.
+    /// - Parameter language: BCP-47 tag.
     func match(family: String, weight: Int, italic: Bool, language: String) -> Int? {
         let generic = ["sans-serif", "serif", "monospace", "system-ui"]
         if generic.contains(family.lowercased()) {
             return matchGeneric(family, weight: weight, italic: italic, language: language)
         }
         let candidates = places[Self.folded(family)] ?? []
-        // A family of bitmaps only is still found, so that it can be refused by name.
+        // Families of bitmaps only are still found, so that an error can name them.
         let drawable = candidates.filter { entries[$0].drawable }
         return (drawable.isEmpty ? candidates : drawable).min {
             entries[$0].distance(weight: weight, italic: italic) < entries[$1].distance(weight: weight, italic: italic)
@@ -112,8 +112,8 @@ private import Glibc
         return unsafe FcCharSetHasChar(characters, scalar.value) != 0
     }
 
-    /// The face to draw a character that no preferred family has: sans-serif before others, then the nearest style,
-    /// then by name, so that the choice depends on what is installed and on nothing else.
+    /// Index of the face for characters that no preferred family has: sans-serif before others, then the nearest style,
+    /// then by name, so that the choice depends on the installed fonts alone.
     func anyFace(having scalars: [Unicode.Scalar], weight: Int, italic: Bool) -> Int? {
         let plain = scalars.contains(where: \.isASCII)
         return entries.indices.filter { index in
@@ -126,7 +126,7 @@ private import Glibc
         }
     }
 
-    /// The face in colours to draw emoji with: of a preferred family if any has all of them, else the first by path.
+    /// Index of the colour face for emoji: of a preferred family if it has all of them, else the first by path.
     func colourFace(having scalars: [Unicode.Scalar]) -> Int? {
         let able = entries.indices.filter { index in
             entries[index].colour && scalars.allSatisfy { face(index, has: $0) }
@@ -134,7 +134,7 @@ private import Glibc
         return able.first { FallbackFamilies.emoji.contains(entries[$0].families[0]) } ?? able.first
     }
 
-    /// A family that has a character and cannot be drawn at all, to be named in an error.
+    /// Name of a family that has a character but cannot be drawn, for an error.
     func undrawableFamily(having scalar: Unicode.Scalar) -> String? {
         entries.indices.first { !entries[$0].colour && !entries[$0].drawable && face($0, has: scalar) }
             .flatMap { entries[$0].families.first }
@@ -155,7 +155,7 @@ private import Glibc
         unsafe FcPatternAddInteger(request, FC_SLANT, italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
         unsafe FcPatternAddBool(request, FC_OUTLINE, 1)
         unsafe FcConfigSubstitute(configuration, request, FcMatchPattern)
-        // Substitution appends the languages of the environment, which may not choose fonts; the job's stays.
+        // Languages of the environment removed, which substitution appends; only the job's may choose fonts.
         while unsafe FcPatternRemove(request, FC_LANG, 1) != 0 {}
         unsafe FcDefaultSubstitute(request)
         var result = FcResultNoMatch
@@ -165,7 +165,7 @@ private import Glibc
         return entries.firstIndex { $0.path == entry.path && $0.face == entry.face }
     }
 
-    /// A family's name as it is compared: without case and spaces.
+    /// Family name for comparison: without case and spaces.
     static func folded(_ name: String) -> String {
         name.lowercased().filter { $0 != " " }
     }

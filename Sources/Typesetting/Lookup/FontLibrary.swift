@@ -1,9 +1,9 @@
 private import Synchronization
 
-/// What the typesetters of a process share: the list of installed fonts and the bytes of those in use.
+/// Shared state of a process's typesetters: the list of installed fonts and the bytes of those in use.
 ///
-/// The list is made when it is first needed, so that a job whose fonts are all given as files never starts
-/// fontconfig. May be used from several threads at once.
+/// Lists the fonts on first use, so that a job whose fonts are all files never starts fontconfig. May be used from
+/// several threads at once.
 package final class FontLibrary: Sendable {
     private struct State {
         var catalog: FontCatalog?
@@ -13,13 +13,13 @@ package final class FontLibrary: Sendable {
     private let state = Mutex(State())
     private let maximumFileBytes: Int
     private let nearest: @Sendable (String, [String]) -> [String]
-    /// What a character looks like in plainer ones; nil for one that has no such form.
+    /// Compatibility form of a character, for one that no font has; nil where there is none.
     let likeness: @Sendable (Unicode.Scalar) -> String?
 
     /// - Parameters:
-    ///   - maximumFileBytes: larger font files are refused.
-    ///   - nearest: finds those of the second argument's names that look like the first one, for error messages.
-    ///   - likeness: what may be drawn for a character that no font has; nil for nothing.
+    /// - maximumFileBytes: largest size of a font file in bytes.
+    /// - nearest: names of the second argument that look like the first one, for error messages.
+    /// - likeness: text to draw for a character that no font has; nil for none.
     package init(
         maximumFileBytes: Int = 64_000_000,
         nearest: @escaping @Sendable (String, [String]) -> [String] = { _, _ in [] },
@@ -30,14 +30,14 @@ package final class FontLibrary: Sendable {
         self.nearest = nearest
     }
 
-    /// Every installed family with outlines or in colours, sorted.
+    /// Names of all installed families with outlines or colours, sorted.
     package func families() throws(TypesettingError) -> [String] {
         try catalog().families
     }
 
-    /// Makes the list of installed fonts now; an error is thrown when the list is needed.
+    /// Lists the installed fonts now; an error is thrown when the list is needed.
     ///
-    /// Nothing is done where the default font is built in: most jobs then need no list.
+    /// No effect where the default font is built in: most jobs then need no list.
     package func listInstalled() {
         if BuiltInFont.all.isEmpty { _ = try? catalog() }
     }
@@ -52,7 +52,7 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// A font file's bytes, read once however many faces use them.
+    /// Bytes of a font file, read once for all its faces.
     func bytes(of path: String) throws(TypesettingError) -> FontBytes {
         try state.withLock { (state) throws(TypesettingError) in
             if let bytes = state.files[path] { return bytes }
@@ -62,7 +62,7 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// The bytes of a font inside of the program.
+    /// Bytes of a font inside of the program.
     func bytes(of font: BuiltInFont) -> FontBytes {
         state.withLock { state in
             if let bytes = state.files[font.path] { return bytes }
@@ -72,7 +72,7 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// The installed face for a family, else a built-in one, or an error that lists names like it.
+    /// Installed face of a family, else a built-in one, or an error with similar names.
     func font(
         family: String, weight: Int, italic: Bool, language: String
     ) throws(TypesettingError) -> (bytes: FontBytes, face: Int) {

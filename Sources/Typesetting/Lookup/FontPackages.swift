@@ -1,6 +1,6 @@
-/// Debian packages by what they are wanted for, to end an error with something to do.
+/// Debian packages by family and character, as remedies in errors.
 enum FontPackages {
-    /// The package of a well-known family, or nil.
+    /// Package of a well-known family; nil for others.
     static func package(ofFamily family: String) -> String? {
         let name = family.lowercased()
         if let exact = families[name] { return exact }
@@ -14,7 +14,7 @@ enum FontPackages {
         return nil
     }
 
-    /// The package that draws a character, where one is known.
+    /// Package with a font for a character; nil where none is known.
     static func package(for scalar: Unicode.Scalar) -> String? {
         if scalar.properties.isEmojiPresentation { return "fonts-noto-color-emoji" }
         return switch scalar.value {
@@ -26,7 +26,7 @@ enum FontPackages {
         }
     }
 
-    /// Free families with the widths of well-known ones that are not.
+    /// Free families with the widths of well-known ones that are not free.
     private static let lookalikes = [
         "arial": (family: "Liberation Sans", package: "fonts-liberation"),
         "helvetica": (family: "Liberation Sans", package: "fonts-liberation"),
@@ -36,7 +36,7 @@ enum FontPackages {
         "cambria": (family: "Caladea", package: "fonts-crosextra-caladea"),
     ]
 
-    /// The free family that has a well-known one's widths, or nil.
+    /// Free family with the widths of a well-known one; nil for others.
     static func lookalike(ofFamily family: String) -> String? { lookalikes[family.lowercased()]?.family }
 
     private static let families = [

@@ -1,8 +1,8 @@
 private import CFontconfig
 
-/// Reads fontconfig's patterns into plain values.
+/// Reader of fontconfig's patterns into plain values.
 enum FontPattern {
-    /// A face as plain data, or nil when the pattern has no family or file.
+    /// Entry of a face; nil when the pattern has no family or file.
     static func entry(_ pattern: OpaquePointer) -> CatalogEntry? {
         let families = unsafe strings(pattern, FC_FAMILY)
         guard !families.isEmpty, let path = unsafe strings(pattern, FC_FILE).first else { return nil }
@@ -16,14 +16,14 @@ enum FontPattern {
             colour: flag(pattern, FC_COLOR), drawable: outlined && (format == "TrueType" || format == "CFF"))
     }
 
-    /// The upper half of a pattern's index numbers the instances of a variable font from 1; 0x8000 there is the
-    /// variable font itself.
+    /// Whether the pattern is a named instance of a variable font: the upper half of its index numbers those from 1;
+    /// 0x8000 there is the variable font itself.
     static func isNamedInstance(_ pattern: OpaquePointer) -> Bool {
         let instance = unsafe UInt32(bitPattern: integer(pattern, FC_INDEX) ?? 0) >> 16
         return instance != 0 && instance < 0x8000
     }
 
-    /// The OpenType weights of a face: fontconfig has a scale of its own, and a range for variable fonts.
+    /// OpenType weights of a face: fontconfig has a scale of its own, and a range for variable fonts.
     private static func weights(_ pattern: OpaquePointer) -> ClosedRange<Double> {
         var single = 0.0
         if unsafe FcPatternGetDouble(pattern, FC_WEIGHT, 0, &single) == FcResultMatch {

@@ -1,7 +1,7 @@
-/// What a font's name in a request points at.
+/// Target of a font's name in a request: a family or a file.
 package enum FontReference: Equatable {
     case family(String)
-    /// `face` counts the fonts of a collection from 0.
+    /// Font file; `face` counts the fonts of a collection from 0.
     case file(path: String, face: Int)
 
     /// Names with a slash or a font file's extension are paths; `#n` or `:n` after the extension chooses a face.

@@ -1,8 +1,8 @@
 private import CHarfBuzz
 
-/// One installed family: what its faces can draw, as `rollgif fonts --list` shows it.
+/// Installed family and what its faces can draw, for `rollgif fonts --list`.
 package struct InstalledFamily: Sendable {
-    /// An axis of a variable face.
+    /// Axis of a variable face.
     package struct Axis: Sendable, Hashable {
         package let tag: String
         package let range: ClosedRange<Double>
@@ -17,9 +17,9 @@ package struct InstalledFamily: Sendable {
     package let hasItalic: Bool
     package let hasColors: Bool
     package let axes: [Axis]
-    /// ISO 15924 codes of scripts whose commonest letters it has.
+    /// Scripts whose commonest letters the family has, as ISO 15924 codes.
     package let scripts: [String]
-    /// Those of the asked numbering systems of which it has all ten digits.
+    /// Names of the requested numbering systems of which the family has all ten digits.
     package let digits: [String]
     package let files: [String]
 }
@@ -27,7 +27,7 @@ package struct InstalledFamily: Sendable {
 extension FontLibrary {
     /// Every installed family that can be drawn, sorted by name.
     ///
-    /// - Parameter digitSystems: names of numbering systems and their digits, of which each family's are told.
+    /// - Parameter digitSystems: names of numbering systems and their digits, for ``InstalledFamily/digits``.
     package func installedFamilies(
         digitSystems: [(name: String, digits: [Unicode.Scalar])]
     ) throws(TypesettingError) -> [InstalledFamily] {
@@ -47,7 +47,7 @@ extension FontLibrary {
             }
             var styles: [String] = []
             for style in entries.map(\.style) where !style.isEmpty && !styles.contains(style) { styles.append(style) }
-            // A family has a face or it would not be here.
+            // Default that is never used: a family has a face or it would not be here.
             let lightest = entries.map(\.weights.lowerBound).min() ?? 400
             let heaviest = entries.map(\.weights.upperBound).max() ?? 400
             return InstalledFamily(
@@ -59,7 +59,7 @@ extension FontLibrary {
         }
     }
 
-    /// The axes of variable faces, each once; those of a file that cannot be read are not told.
+    /// Axes of variable faces, each once; unreadable files are left out.
     private func axes(of entries: [CatalogEntry]) -> [InstalledFamily.Axis] {
         var axes: [InstalledFamily.Axis] = []
         for entry in entries {
@@ -75,7 +75,7 @@ extension FontLibrary {
         return axes
     }
 
-    /// Scripts by a few letters that no font for them lacks.
+    /// Scripts by a few letters that every font for them has.
     private static let scripts: [(code: String, letters: String)] = [
         ("Latn", "aez"), ("Grek", "αωΣ"), ("Cyrl", "аяЖ"), ("Armn", "աբ"), ("Geor", "აბ"), ("Hebr", "אש"),
         ("Arab", "اعن"), ("Syrc", "ܐܒ"), ("Thaa", "ހށ"), ("Nkoo", "ߊߋ"), ("Ethi", "ሀለ"), ("Deva", "कम"),

@@ -1,27 +1,27 @@
-/// The faces of a typesetter: those asked for in order, then those found for what they lack.
+/// Faces of a typesetter: the requested ones in order, then fallbacks for characters that these lack.
 final class FaceChain {
     private(set) var faces: [FontFace] = []
     private(set) var reports: [FaceReport] = []
-    /// How many of the faces were asked for; they come first.
+    /// Number of requested faces; they come first.
     private let askedCount: Int
     private let request: FontRequest
     private let library: FontLibrary
     private let freeType: FreeTypeLibrary
-    /// The face of each path and index that was opened.
+    /// Index of the face of each opened path and index.
     private var opened: [String: Int] = [:]
     private var choices: [Choice: Int?] = [:]
     private let digitFeatures: [String]
 
-    /// What was drawn for characters that no font has.
+    /// Notes on substitutes for characters that no font has.
     private(set) var likenesses: [String] = []
 
-    /// What a fallback was looked for.
+    /// Key of a fallback's choice.
     private struct Choice: Hashable {
         var scalars: [Unicode.Scalar]
         var presentation: Presentation
     }
 
-    /// Opens every font that was asked for; each must be there.
+    /// Opens all requested fonts; each must be there.
     init(
         _ request: FontRequest, library: FontLibrary, freeType: FreeTypeLibrary, digitFeatures: [String]
     ) throws(TypesettingError) {
@@ -57,13 +57,13 @@ final class FaceChain {
         for font in asked { _ = try open(font.bytes, font.index, reason: font.reason, isFallback: false) }
     }
 
-    /// What could not be done as asked, once each.
+    /// Warnings about requests that cannot be met, once each.
     var warnings: [String] {
         faces.prefix(askedCount).flatMap(\.warnings).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The face of each character of a piece: one face for all of it if any has all of it. Emoji and text are
-    /// chosen for apart.
+    /// Index of the face of each character of a piece: one face for the whole piece if any has all of it. Emoji and
+    /// text are chosen separately.
     func faces(for piece: [Unicode.Scalar], language: String) throws(TypesettingError) -> [Int] {
         var result: [Int] = []
         for (presentation, characters) in Presentation.stretches(of: piece) {
@@ -80,9 +80,9 @@ final class FaceChain {
         return result
     }
 
-    /// A piece with what is drawn for characters that no font has, and the face of each of its characters.
+    /// Piece with substitutes for characters that no font has, and the face of each of its characters.
     ///
-    /// - Throws: `noGlyph` for a character that looks like no other one that a font has.
+    /// - Throws: `noGlyph` for a character whose compatibility form no font has either.
     func drawable(
         _ piece: [Unicode.Scalar], language: String
     ) throws(TypesettingError) -> (scalars: [Unicode.Scalar], faces: [Int]) {
@@ -100,8 +100,8 @@ final class FaceChain {
         }
     }
 
-    /// The face of each scalar of what no face may have as a whole; marks that need no glyph stay with what they
-    /// follow.
+    /// Face of each scalar where no single face has them all; marks that need no glyph stay with the scalar before
+    /// them.
     private func faces(
         apart stretch: [Unicode.Scalar], as presentation: Presentation, language: String
     ) throws(TypesettingError) -> [Int] {
@@ -140,7 +140,7 @@ final class FaceChain {
         var choice = presentation.isEmoji ? try findColour(scalars) : nil
         if choice == nil { choice = try findOutlined(scalars, language: language) }
         if choice == nil, !presentation.isEmoji, !scalars.contains(where: \.isASCII) {
-            // Better a picture than nothing, from the fonts that were asked for first.
+            // Colour glyph for text as a last resort, from the requested fonts first.
             choice = faces.prefix(askedCount).indices.first { index in scalars.allSatisfy(faces[index].has) }
             if choice == nil { choice = try findColour(scalars) }
         }
@@ -148,21 +148,21 @@ final class FaceChain {
         return choice
     }
 
-    /// Whether a font that was asked for draws these characters.
+    /// Whether a requested font draws these characters.
     private func suits(_ index: Int, _ scalars: [Unicode.Scalar], as presentation: Presentation) -> Bool {
         let face = faces[index]
         guard scalars.allSatisfy(face.has) else { return false }
         switch presentation {
-        // Emoji fonts have ASCII digits too, for keycaps, and they are no text.
+        // ASCII digits of emoji fonts, which are for keycaps, are no text.
         case .text: return !face.isEmoji || !scalars.contains(where: \.isASCII)
         case .textAsked: return !face.isEmoji && !face.colours.any
-        // A default font was not chosen for its emoji.
+        // Emoji of a default font are skipped: it was not requested for them.
         case .emoji: return !request.names.isEmpty || face.isEmoji || face.colours.any
         case .emojiAsked: return face.isEmoji || face.colours.any
         }
     }
 
-    /// A face with outlines that has all of some characters.
+    /// Index of a face with outlines that has all characters; nil for none.
     private func findOutlined(_ scalars: [Unicode.Scalar], language: String) throws(TypesettingError) -> Int? {
         let catalog = try library.catalog()
         let (weight, italic) = (request.weight, request.italic)
@@ -180,7 +180,7 @@ final class FaceChain {
             catalog.entries[index], reason: reason("the asked fonts and the usual fallbacks", scalars))
     }
 
-    /// A face inside of the program that has all of some characters, where no installed one has.
+    /// Index of a built-in face that has all characters, where no installed one has; nil for none.
     private func findBuiltIn(_ scalars: [Unicode.Scalar]) throws(TypesettingError) -> Int? {
         for font in BuiltInFont.all where font.isItalic == request.italic || !font.isItalic {
             let bytes = library.bytes(of: font)
@@ -191,21 +191,21 @@ final class FaceChain {
         return nil
     }
 
-    /// A face in colours that has all of some characters.
+    /// Index of a colour face that has all characters; nil for none.
     private func findColour(_ scalars: [Unicode.Scalar]) throws(TypesettingError) -> Int? {
         let catalog = try library.catalog()
         guard let index = catalog.colourFace(having: scalars) else { return nil }
         return try open(catalog.entries[index], reason: reason("the asked fonts", scalars))
     }
 
-    /// Why a fallback is needed, as a phrase.
+    /// Reason for a fallback, as a phrase.
     private func reason(_ fonts: String, _ scalars: [Unicode.Scalar]) -> String {
         let quoted = "'" + String(String.UnicodeScalarView(scalars)) + "'"
         let have = faces.prefix(askedCount).contains { face in scalars.allSatisfy(face.has) }
         return have ? "\(fonts) are not for \(quoted)" : "\(fonts) lack \(quoted)"
     }
 
-    /// The error for a character that nothing can draw.
+    /// Error for a character that no font can draw.
     private func missing(_ scalar: Unicode.Scalar) throws(TypesettingError) -> TypesettingError {
         if let family = try library.catalog().undrawableFamily(having: scalar) {
             return .cannotDraw(
@@ -238,8 +238,8 @@ final class FaceChain {
 }
 
 extension Unicode.Scalar {
-    /// Whether a face must have the character to draw it: spaces and ignorable marks have no picture, and HarfBuzz
-    /// makes what a font lacks of them.
+    /// Whether a face must have the character to draw it: spaces and ignorable marks are invisible, and HarfBuzz
+    /// replaces those that a font lacks.
     fileprivate var needsGlyph: Bool {
         !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace || properties.generalCategory == .control
     }

@@ -1,11 +1,11 @@
 private import CHarfBuzz
 
-/// An OpenType feature and its value.
+/// OpenType feature and its value.
 struct FontFeature: Equatable {
     var tag: UInt32
-    /// 0 is off, 1 on, more chooses an alternate.
+    /// Value: 0 is off, 1 on, more chooses an alternate.
     var value: UInt32
-    /// The characters that it concerns, counted in the shaped text; all of them unless the user said otherwise.
+    /// Range of characters of the shaped text; all of them unless the user said otherwise.
     var start: UInt32
     var end: UInt32
 
@@ -15,7 +15,7 @@ struct FontFeature: Equatable {
         (start, end) = (range.lowerBound, range.upperBound)
     }
 
-    /// The same feature for a text that has some more characters in front; one for all of a text stays so.
+    /// Same feature for a text with `count` more characters in front; one for the whole text stays so.
     func moved(by count: UInt32) -> FontFeature {
         var moved = self
         if start > 0 { moved.start = start &+ count < start ? .max : start + count }

@@ -1,17 +1,17 @@
-/// Whether a character is meant as text or as a picture, by Unicode Technical Standard 51.
+/// Presentation of a character as text or as emoji, by Unicode Technical Standard 51.
 enum Presentation: Hashable {
-    /// Everything that is not an emoji, and those that are text unless told otherwise, such as ©.
+    /// Text by default: all characters but emoji, and those that are text unless selected otherwise, such as ©.
     case text
-    /// Followed by the variation selector U+FE0E.
+    /// Text by the variation selector U+FE0E.
     case textAsked
-    /// Emoji by default, such as 😀, flags and what has a skin tone.
+    /// Emoji by default, such as 😀, flags and characters with a skin tone.
     case emoji
-    /// Followed by the variation selector U+FE0F, such as ❤️ and keycaps.
+    /// Emoji by the variation selector U+FE0F, such as ❤️ and keycaps.
     case emojiAsked
 
     var isEmoji: Bool { self == .emoji || self == .emojiAsked }
 
-    /// The presentation of one user-perceived character.
+    /// Presentation of one user-perceived character.
     init(of character: Character) {
         let scalars = character.unicodeScalars
         if scalars.contains("\u{FE0E}") {
@@ -23,7 +23,7 @@ enum Presentation: Hashable {
         }
     }
 
-    /// A text in stretches of one presentation each.
+    /// Runs of a text with one presentation each.
     static func stretches(
         of text: [Unicode.Scalar]
     ) -> [(presentation: Presentation, characters: [[Unicode.Scalar]])] {

@@ -1,9 +1,9 @@
 private import CHarfBuzz
 
-/// Shapes text with HarfBuzz, direction, script and language always given: what HarfBuzz would guess for digits
-/// beside Arabic is wrong.
+/// Shaper of text with HarfBuzz, direction, script and language always given: HarfBuzz's guess for digits beside Arabic
+/// is wrong.
 @safe final class Shaper {
-    /// A `hb_buffer_t`, used again for every run.
+    /// Buffer of HarfBuzz, a `hb_buffer_t`, used again for every run.
     private let buffer: OpaquePointer
 
     init() throws(TypesettingError) {
@@ -17,11 +17,11 @@ private import CHarfBuzz
         unsafe hb_buffer_destroy(buffer)
     }
 
-    /// The glyphs of a text from left to right.
+    /// Glyphs of a text from left to right.
     ///
     /// - Parameters:
     ///   - text: characters in logical order.
-    ///   - faceOf: the face of each character, an index into `faces`.
+    /// - faceOf: face of each character, an index into `faces`.
     func shape(
         _ text: [Unicode.Scalar], faceOf: [Int], faces: [FontFace], rightToLeft: Bool, language: String,
         features: [FontFeature]
@@ -41,7 +41,7 @@ private import CHarfBuzz
         return Array((rightToLeft ? runs.reversed() : runs).joined())
     }
 
-    /// One stretch in one face and script; the text around it is context for joining letters.
+    /// Shapes a run in one face and script; the text around it is context for joining letters.
     private func shapeItem(
         _ range: Range<Int>, of text: [Unicode.Scalar], face: FontFace, faceIndex: Int, script: UInt32,
         rightToLeft: Bool, language: String, features: [FontFeature]
@@ -53,7 +53,7 @@ private import CHarfBuzz
         unsafe hb_buffer_set_direction(buffer, rightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         unsafe hb_buffer_set_script(buffer, hb_script_t(script))
         unsafe hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
-        // Bidi marks and joiners have done their work before or during shaping and are not to be seen.
+        // Bidi marks and joiners removed: they act before or during shaping and stay invisible.
         unsafe hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
         let asked = features.map { hb_feature_t(tag: $0.tag, value: $0.value, start: $0.start, end: $0.end) }
         unsafe hb_shape(face.shaping, buffer, asked, UInt32(asked.count))
@@ -66,7 +66,7 @@ private import CHarfBuzz
         return (0..<Int(count)).map { index in
             let (info, position) = unsafe (infos[index], positions[index])
             let cluster = min(max(Int(info.cluster), range.lowerBound), range.upperBound - 1)
-            // A font without a space: HarfBuzz has nothing to make one of, and a box must not stand for it.
+            // Space of a font without one: a quarter of an em, where HarfBuzz would leave the box of a missing glyph.
             if info.codepoint == 0, text[cluster].properties.isWhitespace {
                 return ShapedGlyph(
                     glyph: 0, face: faceIndex, cluster: cluster, advance: face.size / 4, x: 0, y: 0)
@@ -77,16 +77,16 @@ private import CHarfBuzz
         }
     }
 
-    /// Whether the first letter of a text is of a script written from right to left. Digits are not letters: they
-    /// run from left to right in every script.
+    /// Whether the first letter of a text is of a script written from right to left. Digits are not letters: they run
+    /// from left to right in every script.
     static func isRightToLeft(_ text: [Unicode.Scalar]) -> Bool {
         guard let letter = text.first(where: \.properties.isAlphabetic) else { return false }
         let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), letter.value)
         return hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL
     }
 
-    /// The script of each character as its four-letter ISO 15924 tag; characters of no script of their own take
-    /// that of the ones before them, or after them at the start (UAX 24, §5.1 without paired brackets).
+    /// Script of each character as its four-letter ISO 15924 tag; characters of no script of their own take that of the
+    /// characters before them, or after them at the start (UAX 24, §5.1 without paired brackets).
     private static func scripts(of text: [Unicode.Scalar]) -> [UInt32] {
         let functions = unsafe hb_unicode_funcs_get_default()
         let neutral = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN]
@@ -103,16 +103,16 @@ private import CHarfBuzz
     }
 }
 
-/// A glyph as HarfBuzz placed it, in pixels.
+/// Glyph as HarfBuzz placed it, in pixels.
 struct ShapedGlyph: Equatable {
     var glyph: UInt32
     /// Index into the chain's faces.
     var face: Int
-    /// The index of the first character that the glyph stands for, in logical order.
+    /// Index of the first character of the glyph's cluster, in logical order.
     var cluster: Int
-    /// From this glyph's pen position to the next one's.
+    /// Distance from this glyph's pen position to the next one's.
     var advance: Double
-    /// From the pen position to the glyph's origin, y downwards.
+    /// Offset of the glyph's origin from the pen position, y downwards.
     var x: Double
     var y: Double
 }

@@ -1,28 +1,28 @@
 import Raster
 
-/// The bitmaps of a sheet, each once, however many cells show it.
+/// Bitmaps of a sheet, each once for all cells that show it.
 struct BitmapStore {
-    /// A glyph of a face of the chain.
+    /// Glyph of a face of the chain.
     private struct Key: Hashable {
         var face: Int
         var glyph: UInt32
     }
 
     private(set) var bitmaps: [ColorGlyphBitmap] = []
-    /// Where each glyph's bitmap stands when its origin is the pen; nil for a glyph that is no bitmap.
+    /// Places of the glyphs' bitmaps, with the glyph's origin at the pen; nil for a glyph without a bitmap.
     private var places: [Key: PlacedBitmap?] = [:]
 
-    /// Adds a bitmap; it stands where its transparent edges end.
+    /// Adds a bitmap, cropped to its visible area.
     ///
     /// - Parameters:
-    ///   - x, y: the bitmap's left and top edge in pixels from the pen on the baseline, y downwards.
-    ///   - scaleX, scaleY: pixels of the canvas to one of the bitmap.
-    /// - Returns: nil for a bitmap that shows nothing.
+    /// - x, y: left and top edge of the bitmap in pixels from the pen on the baseline, y downwards.
+    /// - scaleX, scaleY: canvas pixels per bitmap pixel.
+    /// - Returns: nil for an invisible bitmap.
     mutating func add(
         _ bitmap: ColorGlyphBitmap, x: Double, y: Double, scaleX: Double, scaleY: Double
     ) -> PlacedBitmap? {
         guard let visible = bitmap.visibleArea else { return nil }
-        // One transparent row and column stay, for enlarged edges to be as soft as they are.
+        // Margin of one transparent row and column, so that enlarged edges stay soft.
         let columns = max(0, visible.columns.lowerBound - 1)..<min(bitmap.width, visible.columns.upperBound + 1)
         let rows = max(0, visible.rows.lowerBound - 1)..<min(bitmap.height, visible.rows.upperBound + 1)
         bitmaps.append(bitmap.cropped(columns: columns, rows: rows))
@@ -31,9 +31,9 @@ struct BitmapStore {
             y: y + Double(rows.lowerBound) * scaleY, scaleX: scaleX, scaleY: scaleY)
     }
 
-    /// A glyph's bitmap at its place, or nil when it has none or shows nothing.
+    /// Bitmap of a glyph at its place; nil when it has none or is invisible.
     ///
-    /// - Parameter index: of the face in the chain.
+    /// - Parameter index: index of the face in the chain.
     mutating func placed(
         _ glyph: UInt32, of face: FontFace, index: Int, text: String
     ) throws(TypesettingError) -> PlacedBitmap? {

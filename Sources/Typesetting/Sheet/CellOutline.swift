@@ -1,36 +1,36 @@
 import Graphics
 import Raster
 
-/// The contours of a cell: the outlines of its glyphs at their places, as one shape under the non-zero rule.
+/// Contours of a cell: the outlines of its glyphs at their places, as one shape under the non-zero rule.
 ///
-/// One shape rather than one per glyph, so that joined letters overlap without a seam. Coordinates are in 1/64 pixel
-/// from the cell's pen position, y upwards, as FreeType has them.
+/// Joined letters thus overlap without a seam. Coordinates are in 1/64 pixel from the cell's pen position, y upwards,
+/// as in FreeType.
 package struct CellOutline: Sendable, Hashable {
     package var xs: [Int32] = []
     package var ys: [Int32] = []
-    /// What each point is, in FreeType's encoding: bit 0 on the curve, bit 1 a cubic control point.
+    /// Tags of the points in FreeType's encoding: bit 0 on the curve, bit 1 a cubic control point.
     package var tags: [UInt8] = []
-    /// The index of the last point of each contour.
+    /// Index of the last point of each contour.
     package var contourEnds: [Int16] = []
 
-    /// FreeType counts an outline's points in a signed 16-bit number.
+    /// Greatest number of points: FreeType counts them in a signed 16-bit number.
     static let maximumPoints = Int(Int16.max)
 
-    /// The most pixels that a cell may be wide or high; FreeType's rasteriser counts to 32,767.
+    /// Greatest width and height of a cell in pixels; FreeType's rasteriser counts to 32,767.
     static let maximumSide = 16_384
 
     package init() {}
 
     package var isEmpty: Bool { xs.isEmpty }
 
-    /// The smallest box that holds every point, control points included, in 1/64 pixel, y upwards.
+    /// Smallest box with every point, control points included, in 1/64 pixel, y upwards.
     var controlBox: (left: Int, bottom: Int, right: Int, top: Int) {
         (
             Int(xs.min() ?? 0), Int(ys.min() ?? 0), Int(xs.max() ?? 0), Int(ys.max() ?? 0)
         )
     }
 
-    /// The same box in pixels, y downwards; nil for an empty outline.
+    /// Same box in pixels, y downwards; nil for an empty outline.
     var bounds: InkBox? {
         guard !isEmpty else { return nil }
         let box = controlBox
@@ -39,7 +39,7 @@ package struct CellOutline: Sendable, Hashable {
             bottom: 0 - Double(box.bottom) / 64)
     }
 
-    /// The outline enlarged about the pen position, every point rounded to 1/64 pixel.
+    /// Outline enlarged about the pen position, every point rounded to 1/64 pixel.
     func scaled(by factor: Double) -> CellOutline {
         func scaled(_ coordinate: Int32) -> Int32 {
             Int32(clamping: Int((Double(coordinate) * factor).rounded()))
@@ -50,11 +50,11 @@ package struct CellOutline: Sendable, Hashable {
         return result
     }
 
-    /// The outline turned about a point, every point rounded to 1/64 pixel.
+    /// Outline turned about a point, every point rounded to 1/64 pixel.
     func turned(_ turn: PlaneTurn) -> CellOutline { seen(turn.seen) }
 
-    /// The outline in a folded plane. Control points go where they are seen, which is exact for straight lines and a
-    /// hundredth of a pixel off for curves, as the eye is far from the plane.
+    /// Outline in a folded plane. Control points are projected, which is exact for straight lines and a hundredth of a
+    /// pixel off for curves, as the eye is far from the plane.
     func folded(_ fold: PlaneFold) -> CellOutline { seen(fold.seen) }
 
     private func seen(_ place: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {

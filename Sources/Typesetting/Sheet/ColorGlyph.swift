@@ -1,14 +1,14 @@
 package import Graphics
 import Raster
 
-/// The coloured part of a cell: layers from the lowest to the highest. None where nothing has colours.
+/// Coloured part of a cell: layers from the lowest to the highest; none for a cell without colours.
 package struct ColorGlyph: Sendable, Hashable {
     package var layers: [ColorGlyphLayer] = []
 
-    /// The most layers of a cell; a font's largest emoji have about a hundred.
+    /// Greatest number of layers of a cell; a font's largest emoji have about a hundred.
     static let maximumLayers = 1024
 
-    /// The most points of all layers of a cell together.
+    /// Greatest number of points of all layers of a cell together.
     static let maximumPoints = 8 * CellOutline.maximumPoints
 
     package init() {}
@@ -21,7 +21,7 @@ package struct ColorGlyph: Sendable, Hashable {
         }
     }
 
-    /// The glyph enlarged about the pen position.
+    /// Glyph enlarged about the pen position.
     func scaled(by factor: Double) -> ColorGlyph {
         var result = self
         result.layers = layers.map { layer in
@@ -33,7 +33,7 @@ package struct ColorGlyph: Sendable, Hashable {
         return result
     }
 
-    /// The glyph in a folded plane; bitmaps only become lower, as nothing else of the fold is seen at their size.
+    /// Glyph in a folded plane; bitmaps only become lower, as no other part of the fold is visible at their size.
     func folded(_ fold: PlaneFold) -> ColorGlyph {
         var result = self
         result.layers = layers.map { layer in
@@ -49,7 +49,7 @@ package struct ColorGlyph: Sendable, Hashable {
         return result
     }
 
-    /// The box that all layers fill, in pixels from the pen position; nil for no layers.
+    /// Box of all layers, in pixels from the pen position; nil for no layers.
     func bounds(_ bitmaps: [ColorGlyphBitmap]) -> InkBox? {
         var bounds: InkBox?
         for layer in layers {
@@ -68,21 +68,21 @@ package struct ColorGlyph: Sendable, Hashable {
     }
 }
 
-/// One layer of a cell's coloured part; later layers lie over earlier ones.
+/// Layer of a cell's coloured part; later layers lie over earlier ones.
 package enum ColorGlyphLayer: Sendable, Hashable {
-    /// A bitmap at a place.
+    /// Bitmap at a place.
     case bitmap(PlacedBitmap)
-    /// A shape filled with a colour or with the text's colour.
+    /// Shape filled with a colour or with the text's colour.
     case shape(CellOutline, Fill)
 
-    /// What fills a shape.
+    /// Fill of a shape.
     package enum Fill: Sendable, Hashable {
         case color(RGBA)
         case textColor
     }
 }
 
-/// Where a bitmap stands in a cell, and how large.
+/// Place and size of a bitmap in a cell.
 package struct PlacedBitmap: Sendable, Hashable {
     /// Index into the sheet's bitmaps.
     package var bitmap: Int
@@ -90,7 +90,7 @@ package struct PlacedBitmap: Sendable, Hashable {
     package var x: Double
     /// Pixels from the baseline to the bitmap's top edge; negative is above the baseline.
     package var y: Double
-    /// Pixels of the canvas to one of the bitmap, above 0.
+    /// Canvas pixels per bitmap pixel, above 0.
     package var scaleX: Double
     package var scaleY: Double
 
@@ -102,12 +102,12 @@ package struct PlacedBitmap: Sendable, Hashable {
         self.scaleY = scaleY
     }
 
-    /// The bitmap moved, in pixels.
+    /// Bitmap moved, in pixels.
     func moved(x: Double, y: Double) -> PlacedBitmap {
         PlacedBitmap(bitmap: bitmap, x: self.x + x, y: self.y + y, scaleX: scaleX, scaleY: scaleY)
     }
 
-    /// The bitmap enlarged about the pen position.
+    /// Bitmap enlarged about the pen position.
     func scaled(by factor: Double) -> PlacedBitmap {
         PlacedBitmap(
             bitmap: bitmap, x: x * factor, y: y * factor, scaleX: scaleX * factor, scaleY: scaleY * factor)

@@ -1,6 +1,6 @@
-/// One entry of a glyph sheet: glyphs at fixed offsets from the pen.
+/// Entry of a glyph sheet: glyphs at fixed offsets from the pen.
 package struct GlyphCell: Sendable, Hashable {
-    /// A glyph and where its origin stands relative to the cell's pen position, in pixels, y downwards.
+    /// Glyph and its origin relative to the cell's pen position, in pixels, y downwards.
     package struct PlacedGlyph: Sendable, Hashable {
         package var glyph: UInt32
         /// Index into the sheet's faces.
@@ -17,13 +17,13 @@ package struct GlyphCell: Sendable, Hashable {
     }
 
     package var text: String
-    /// The face of the first glyph, an index into the sheet's faces; a text that no face has as a whole is drawn by
+    /// Face of the first glyph, an index into the sheet's faces; a text that no face has as a whole is drawn by
     /// several.
     package var face: Int
     package var glyphs: [PlacedGlyph]
     /// Pixels from this cell's pen position to the next one's, before character spacing.
     package var advance: Double
-    /// The file of the first picture of a cell that shows pictures instead of glyphs.
+    /// File of the cell's first picture; nil for a cell of glyphs.
     package var imageFile: String?
 
     package init(text: String, face: Int, glyphs: [PlacedGlyph], advance: Double, imageFile: String? = nil) {
@@ -35,7 +35,7 @@ package struct GlyphCell: Sendable, Hashable {
     }
 }
 
-/// What a cell shows, as it is put together from glyphs and colour glyphs.
+/// Drawing of a cell, made of glyphs and colour glyphs.
 struct CellDrawing {
     var outline = CellOutline()
     var colorGlyph = ColorGlyph()

@@ -1,7 +1,7 @@
 package import Graphics
 
 extension Outline {
-    /// Contours in FreeType's form, y upwards, with points between two control points left out.
+    /// Outline of contours in FreeType's form, y upwards, with implied points between two control points.
     package init(_ outline: CellOutline, scale: Double) {
         var segments: [Segment] = []
         var first = 0

@@ -40,7 +40,7 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// The kind of film that ffmpeg encodes; nil for a type that rollgif writes itself.
     ///
     /// - Parameter isExact: whether a QuickTime film keeps every pixel (Animation), rather than being ProRes, which
-    /// editors prefer.
+    ///   editors prefer.
     package func video(isExact: Bool) -> VideoKind? {
         switch self {
         case .mp4: .mp4

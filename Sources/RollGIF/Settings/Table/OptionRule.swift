@@ -19,7 +19,7 @@ package struct OptionRule: Sendable {
     /// The option is an error unless something holds.
     ///
     /// - Parameter reason: the fault in words behind the option's name and a colon, `{}` being replaced by the need's
-    /// text; nil is that text alone.
+    ///   text; nil is that text alone.
     static func refused(
         unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ reason: String? = nil
     ) -> OptionRule {

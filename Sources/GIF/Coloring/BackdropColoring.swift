@@ -5,40 +5,39 @@ import Rendering
 import Scene
 import Threads
 
-/// How frames over a backdrop become indices and palettes: one palette for all of them, in which what stands still
-/// keeps its indices whatever moves beside it.
+/// Colouring of frames over a backdrop: one palette for all of them, in which resting parts keep their indices whatever
+/// moves beside them.
 ///
-/// Colours that move come first in the palette, so that the images of moving parts, which have no others, need few
-/// bits.
+/// Colours of moving parts come first in the palette, so that their images, which have no others, need few bits.
 struct BackdropColoring: Sendable {
-    /// Index 0 is left free.
+    /// Index 0, reserved for transparency.
     static let transparentIndex: UInt8 = 0
 
     private let compositor: BackdropCompositor
     private let matte: RGB?
     private let reduction: CoverageReduction
     private let dither: Dither
-    /// Colours of the palette, index 0 not counted.
+    /// Limit of the palette's colours, without index 0.
     private let mostColors: Int
-    /// Text colours that do not change.
+    /// Text colours that never change.
     private let textColors: [RGB]
     private var indexed: IndexedBackdrop?
 
-    /// Colours of a backdrop that is a photograph, and of others. A gradient in more colours has finer bands than the
-    /// eye sees, and every band that digits pass over has to be drawn again: a card of 48 is a fifth smaller than one
-    /// of 128.
+    /// Limits of colours for a photographic backdrop and for others. A gradient in more colours has finer bands than
+    /// the eye sees, and every band that digits pass over has to be drawn again: a card of 48 is a fifth smaller than
+    /// one of 128.
     private static let mostOfPhotograph = 128
     private static let mostOfBackdrop = 48
     private let mostStill: Int
-    /// Colours of a palette for text over a gradient, where every band has mixtures of its own: more of them cost
-    /// bytes and are not seen.
+    /// Limit of colours for text over a gradient, where every band has mixtures of its own: more of them cost bytes and
+    /// are invisible.
     private static let mostOverGradient = 80
 
     /// - Parameters:
     ///   - isPhotograph: whether the backdrop has more colours than a palette.
     ///   - isGradient: whether plain text stands on a gradient.
-    ///   - reduction: that of the text's coverage.
-    ///   - textColors: those that do not change.
+    ///   - reduction: the reduction of the text's coverage.
+    ///   - textColors: the text colours that never change.
     init(
         _ settings: RenderSettings, compositor: BackdropCompositor, isPhotograph: Bool, isGradient: Bool,
         reduction: CoverageReduction, textColors: [RGB]
@@ -47,14 +46,14 @@ struct BackdropColoring: Sendable {
         self.compositor = compositor
         matte = appearance.matte
         self.reduction = reduction
-        // A gradient in many colours has no bands to hide, and a pattern would have to be stored.
+        // Gradients in many colours have no visible bands, and a dither pattern would cost bytes.
         dither = palette.dither ?? (isPhotograph ? Dither.ordered : Dither.none)
         mostColors = min(isGradient ? Self.mostOverGradient : 255, palette.colors ?? 255)
         self.textColors = textColors
         mostStill = isPhotograph ? Self.mostOfPhotograph : Self.mostOfBackdrop
     }
 
-    /// With the palette that all frames share.
+    /// Copy with the palette for all frames.
     func settled(
         _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
     ) throws -> BackdropColoring {
@@ -79,13 +78,13 @@ struct BackdropColoring: Sendable {
         var kept: [RGB] = []
         for color in textColors + backdrop where !kept.contains(color) && kept.count < mostColors { kept.append(color) }
         let all = ColorQuantizer(histogram: moving, colors: mostColors, keeping: kept)
-        // What moves most comes first; equal ones stay in their order.
+        // Colours in descending order of their moving pixels; equal ones keep their order.
         let weights = all.weights(of: moving)
         let order = all.palette.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
         return ColorQuantizer(palette: order.map { all.palette[$0] })
     }
 
-    /// The frame as indices under the palette.
+    /// Indices of a frame under the palette.
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         guard let indexed else { preconditionFailure("a backdrop's palette is settled before frames are written") }
         return PalettedCanvas(

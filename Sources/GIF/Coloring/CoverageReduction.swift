@@ -3,22 +3,22 @@ package import Raster
 package import Rendering
 package import Scene
 
-/// To how many levels coverage is reduced.
+/// Reduction of coverage to levels.
 package enum CoverageReduction: Sendable {
-    /// As many as the picture needs.
+    /// Levels chosen frame by frame, as many as the picture needs.
     case adaptive(AdaptiveLevels)
-    /// The same for every frame.
+    /// Levels that are the same for every frame.
     case fixed(CoverageLevels)
 
-    /// Levels of each text colour where a frame has several, and where it has gradients.
+    /// Levels per text colour in frames of several colours, and in frames with gradients.
     private static let levelsOfManyColors = 15
     private static let levelsOfGradients = 29
 
-    /// Those that a job asks for, or that suit its scene.
+    /// Chooses the levels that a job asks for, or that suit its scene.
     ///
-    /// - Parameter background: what edges are seen in front of.
+    /// - Parameter background: the colour that edges are seen against.
     package init(_ settings: RenderSettings, scene: Scene, over background: RGB) {
-        // Palettes that change are compared with 255 for "no such colour", which one level less leaves free.
+        // Limit of 254 with changing palettes, whose comparison needs 255 for "no such colour".
         let most = scene.steadyColors.isEmpty ? 254 : 255
         let levelsOfMany = scene.hasBlur ? Self.levelsOfGradients : Self.levelsOfManyColors
         if let fixed = settings.palette.levels ?? (scene.usesQuantizedColors ? levelsOfMany : nil) {
@@ -32,17 +32,17 @@ package enum CoverageReduction: Sendable {
                 hasGradients: scene.hasBlur && !scene.hasColorGlyphs && !scene.hasPieces))
     }
 
-    /// The least peak signal-to-noise ratio of a frame in motion, in decibels, with a margin over what is promised.
+    /// Minimum peak signal-to-noise ratio of a frame in motion in decibels, with a margin over the documented one.
     private static let motionQuality = 40.0
 
-    /// Whether levels follow the picture, which has to be counted then.
+    /// Whether levels depend on the frame, whose histogram is then needed.
     var isAdaptive: Bool { if case .adaptive = self { true } else { false } }
 
-    /// The tier of levels for a frame, or 0 where levels are fixed.
+    /// Tier of levels for a frame; 0 where levels are fixed.
     ///
     /// - Parameters:
     ///   - previous: the tier of the frame before.
-    ///   - histogram: how many of its pixels have each coverage; nil for a frame at rest.
+    ///   - histogram: the number of the frame's pixels with each coverage; nil for a frame at rest.
     ///   - isBlurred: whether the frame has gradients.
     func tier(histogram: [Int]?, previous: Int?, isBlurred: Bool) -> Int {
         guard case .adaptive(let levels) = self else { return 0 }
@@ -51,7 +51,7 @@ package enum CoverageReduction: Sendable {
         return levels.tier(histogram: histogram, decibels: Self.motionQuality, previous: previous)
     }
 
-    /// The coverage that each of the 256 is shown as.
+    /// Reduced coverage of each of the 256.
     package func shown(tier: Int) -> [UInt8] {
         switch self {
         case .adaptive(let levels): levels.table(tier: tier).map { levels.coverages[Int($0)] }
@@ -59,15 +59,15 @@ package enum CoverageReduction: Sendable {
         }
     }
 
-    /// The same, and that of shapes beside the text.
+    /// Reduced coverage of text, with that of shapes beside it.
     package func shownWithShapes(tier: Int) -> ShownCoverage {
         ShownCoverage(text: shown(tier: tier), shapes: shown(tier: restingTier))
     }
 
-    /// The tier of a frame in which nothing moves.
+    /// Tier of a frame at rest.
     var restingTier: Int { tier(histogram: nil, previous: nil, isBlurred: false) }
 
-    /// All coverages that any frame shows.
+    /// Coverages that occur in any frame.
     var coverages: [UInt8] {
         switch self {
         case .adaptive(let levels): levels.coverages

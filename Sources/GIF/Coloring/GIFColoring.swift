@@ -4,7 +4,7 @@ package import Scene
 package import Threads
 import Typesetting
 
-/// How the frames of a scene become indices and palettes.
+/// Colouring of a scene's frames: their conversion to indices and palettes.
 package struct GIFColoring: Sendable {
     private enum Method {
         case singleRamp(SingleRampColoring)
@@ -14,26 +14,26 @@ package struct GIFColoring: Sendable {
     }
     private var method: Method
     package let reduction: CoverageReduction
-    /// The index that leaves a pixel as it is, and the background where that is transparent.
+    /// Index that leaves a pixel unchanged; also the background's where that is transparent.
     let transparentIndex: UInt8
     package let isTransparent: Bool
-    /// 0 to 3.
+    /// Effort of the compression, 0 (fast) to 3 (smallest).
     let effort: Int
 
-    /// Neighbours among them differ by a 24th, which is not seen in what is blurred.
+    /// Levels with a matte: neighbours differ by 1/24, which is invisible in a blur.
     private static let mattedLevels = 25
 
-    /// - Parameter compositor: lays frames over the scene's backdrop; nil for a scene without one.
+    /// - Parameter compositor: the compositor over the scene's backdrop; nil for a scene without one.
     package init(_ settings: RenderSettings, scene: Scene, compositor: BackdropCompositor? = nil) {
         let appearance = settings.appearance
         effort = settings.palette.effort
         isTransparent = compositor.map { !$0.backdrop.isOpaque } ?? appearance.isTransparent
         let hasColorGlyphs = scene.hasColorGlyphs || scene.hasPieces
-        // Without a matte nothing is known to mix an edge with, so pixels are text or nothing.
+        // Hard edges, since without a matte the colour that edges would be mixed with is unknown.
         let isHard = appearance.isTransparent && appearance.matte == nil
         let background = appearance.matte ?? appearance.backgroundColor
-        // A pixel that is a hole in one frame and the faintest of levels in the next has to be cleared with all that rests
-        // beside it: with a matte levels are the same in all frames.
+        // Levels with a matte are the same in all frames: a pixel that alternates between transparent and the faintest
+        // level would have to be cleared together with the resting pixels around it.
         let isMatted = appearance.isTransparent && appearance.matte != nil && settings.palette.levels == nil
         let reduction =
             isHard
@@ -66,9 +66,9 @@ package struct GIFColoring: Sendable {
         self.reduction = reduction
     }
 
-    /// With what has to be known of all frames before the first of them can be written.
+    /// Copy with everything that must be known of all frames before the first can be written.
     ///
-    /// - Parameter store: keeps what is drawn for that.
+    /// - Parameter store: keeps the frames that are drawn for that.
     package func settled(
         _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
     ) throws -> GIFColoring {
@@ -83,7 +83,7 @@ package struct GIFColoring: Sendable {
         return result
     }
 
-    /// The frame as indices under its palette.
+    /// Indices of a frame under its palette.
     package func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         switch method {
         case .singleRamp(let coloring): coloring.paletted(frame.layers[0], tier: tier)
@@ -94,16 +94,16 @@ package struct GIFColoring: Sendable {
     }
 }
 
-/// What decides how many colours a GIF has.
+/// Detail of a GIF's colours: the setting that decides their number.
 package enum ColorDetail: Sendable {
-    /// The levels between the background and the text's colours.
+    /// Levels between the background and the text's colours.
     case levels
-    /// The size of the palette, where glyphs have colours of their own.
+    /// Size of the palette, where glyphs have colours of their own.
     case colors
 }
 
 extension ColorDetail {
-    /// What there is to choose about a GIF's colours; nil where that is nothing.
+    /// Detail that can be chosen for a scene; nil for none.
     package init?(of built: BuiltScene) {
         let appearance = built.settings.appearance
         if built.scene.hasColorGlyphs || built.scene.hasPieces || built.scene.backdrop != nil {

@@ -2,7 +2,7 @@ package import Raster
 package import Rendering
 package import Threads
 
-/// Chooses the levels of drawn frames, frame after frame: how many one gets depends on the one before.
+/// Reducer of drawn frames to levels, in order, since the number of a frame's levels depends on the one before.
 package struct LevelReducer {
     private let reduction: CoverageReduction
     private var tier: Int?
@@ -11,9 +11,9 @@ package struct LevelReducer {
         self.reduction = reduction
     }
 
-    /// What frames become; nil stays nil.
+    /// Converts frames in parallel; nil stays nil.
     ///
-    /// - Parameter body: makes a frame into something by its tier of levels, on any thread.
+    /// - Parameter body: converts a frame with its tier of levels, on any thread.
     package mutating func reduce<Value: Sendable>(
         _ frames: [DrawnFrame?], team: ThreadTeam, _ body: @escaping @Sendable (LayeredFrame, _ tier: Int) -> Value
     ) -> [Value?] {
@@ -35,7 +35,7 @@ package struct LevelReducer {
         }
     }
 
-    /// The frames as indices under their palettes.
+    /// Indices of the frames under their palettes.
     mutating func reduce(
         _ frames: [DrawnFrame?], by coloring: GIFColoring, team: ThreadTeam
     ) -> [PalettedCanvas?] {

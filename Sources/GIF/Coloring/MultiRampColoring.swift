@@ -1,24 +1,24 @@
 import Graphics
 import Raster
 
-/// How frames of several text colours become indices and palettes: the colours' ramps stand one after the other, then
-/// the mixtures of those that meet.
+/// Colouring of frames of several text colours: the palette holds one ramp per colour, followed by the mixtures of
+/// colours that overlap.
 struct MultiRampColoring: Sendable {
     private let levels: CoverageLevels
-    /// What edges are mixed with: the background, or the matte.
+    /// Colour that edges are mixed with: the background, or the matte.
     private let background: RGB
     private let blend: ColorRamp.Blend
     private let isTransparent: Bool
-    /// Text colours that do not change: frames of these share one palette.
+    /// Text colours that never change: frames of these have one common palette.
     private let steadyColors: [RGB]
 
     static let transparentIndex: UInt8 = 1
-    /// The most colours of a palette that differs from others; comparing them needs one index that none of them has.
+    /// Limit of colours in palettes that differ; comparing them needs one index that none of them has.
     private static let mostColors = 255
 
     /// - Parameters:
-    ///   - levels: those of each text colour; fewer where a frame has many.
-    ///   - steadyColors: all text colours of a scene in which none changes; else none.
+    ///   - levels: the levels of each text colour; fewer where a frame has many colours.
+    ///   - steadyColors: all text colours of a scene in which none changes; else empty.
     init(levels: CoverageLevels, background: RGB, blend: ColorRamp.Blend, isTransparent: Bool, steadyColors: [RGB]) {
         self.levels = levels
         self.background = background
@@ -27,12 +27,12 @@ struct MultiRampColoring: Sendable {
         self.steadyColors = steadyColors
     }
 
-    /// The frame as indices under its palette: background, transparent index, then the ramps without their first
-    /// colour, which is the background.
+    /// Indices of a frame under its palette: background, transparent index, then the ramps without their first colour,
+    /// which is the background.
     func paletted(_ layers: [CoverageLayer]) -> PalettedCanvas {
         let isSteady = layers.allSatisfy { steadyColors.contains($0.textColor) }
         let colors = isSteady ? steadyColors : layers.map(\.textColor)
-        // Every text colour gets as many levels as the colours allow.
+        // Levels per text colour, as many as the palette has room for.
         let levels = CoverageLevels(uniform: min(levels.count, max(2, (Self.mostColors - 2) / colors.count + 1)))
         var palette = [background, background]
         var tables: [RGB: [UInt8]] = [:]

@@ -5,29 +5,29 @@ import Rendering
 import Scene
 import Threads
 
-/// The frames that a palette for a whole clip is made from: chosen by what changes and not by time, so that neither a
-/// long hold nor a short flash decides which colours there are.
+/// Frames that a palette for a whole clip is made from, chosen by changes and not by time, so that neither a long hold
+/// nor a short flash dominates the colours.
 struct PaletteFrames: Sendable {
-    /// A frame that is drawn for the palette.
+    /// Sample: a frame that is drawn for the palette.
     struct Sample: Sendable {
         let frame: Int
-        /// How many times its pixels count: all rests together count about as much as all changes.
+        /// Weight of the frame's pixels: all rests together weigh about as much as all changes.
         let weight: Int
     }
 
-    /// In the order of the clip.
+    /// Samples in the order of the clip.
     let samples: [Sample]
-    /// All frames that show something else than the one before them.
+    /// Frames that differ from the one before them.
     let distinct: [Int]
 
-    /// Frames that are spread over the changes, and over the rests.
+    /// Limits of the samples among changing and resting frames.
     private static let (mostChanging, mostResting) = (48, 16)
-    /// Frames of each colour that text takes on only in passing, as far as there are so many.
+    /// Minimum number of samples of each passing text colour, where it has so many frames.
     private static let leastOfPassingColor = 6
-    /// States that are held at a time to compare each with the next.
+    /// States held at a time, to compare each with the next.
     private static let batch = 64
 
-    /// Frames that are drawn at most where text takes on two colours in passing.
+    /// Limit of all samples, with two passing text colours.
     static let most = mostChanging + mostResting + 2 * leastOfPassingColor
 
     init(_ scene: Scene, team: ThreadTeam) {
@@ -61,7 +61,7 @@ struct PaletteFrames: Sendable {
         var changes = Dictionary(uniqueKeysWithValues: Self.spread(changing, over: Self.mostChanging).map { ($0, 1) })
         let evenly = changes
         for (_, frames) in passing where frames.count(where: { evenly[$0] != nil }) < Self.leastOfPassingColor {
-            // What is seldom seen counts half as much as if all colours in passing were seen equally often.
+            // Rare colours weigh half as much as if all passing colours were equally frequent.
             let own = Self.spread(frames, over: Self.leastOfPassingColor)
             let weight = max(1, evenly.count / (2 * passing.count * own.count))
             for frame in own { changes[frame] = max(weight, changes[frame] ?? 0) }
@@ -72,7 +72,7 @@ struct PaletteFrames: Sendable {
         self.distinct = distinct
     }
 
-    /// So many of the frames, evenly, the first and the last among them; all where there are fewer.
+    /// Evenly spaced choice of frames, the first and the last included; all where there are fewer.
     private static func spread(_ frames: [Int], over count: Int) -> [Int] {
         guard frames.count > count else { return frames }
         return (0..<count).map { frames[$0 * (frames.count - 1) / (count - 1)] }
@@ -80,12 +80,12 @@ struct PaletteFrames: Sendable {
 }
 
 extension FrameState {
-    /// Whether the way from one text colour to another has not begun or is over.
+    /// Whether the change from one text colour to another has not begun or is over.
     fileprivate var hasSteadyColor: Bool { colorProgress == 0 || colorProgress == 1 }
 }
 
 extension Scene {
-    /// Colours that text has for a short while: of flashes, and of differences over the number.
+    /// Passing colours of text, visible for a short time: of flashes, and of differences over the number.
     fileprivate func passingColors(of states: [FrameState]) -> [RGB] {
         var found: [RGB] = []
         for (part, state) in zip(parts, states) {
@@ -101,11 +101,11 @@ extension Scene {
 }
 
 extension ColorHistogram {
-    /// The colours of some frames of a scene, drawn a few at a time.
+    /// Counts the colours of some frames of a scene, drawn a few at a time.
     ///
     /// - Parameters:
-    ///   - store: keeps the frames.
-    ///   - pixels: those of a frame that count; nil for none.
+    ///   - store: keeps the drawn frames.
+    ///   - pixels: the pixels of a frame to count; nil for none.
     init(
         _ samples: [PaletteFrames.Sample], of scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore,
         pixels: @escaping @Sendable (LayeredFrame) -> ColorCanvas?
@@ -127,6 +127,6 @@ extension ColorHistogram {
 }
 
 extension Workload {
-    /// Frames that are drawn for a GIF's palette alone, at rest or not.
+    /// Number of frames that are drawn for a GIF's palette alone, at rest or not.
     package var paletteFrames: Int { isColored ? min(PaletteFrames.most, frames) : 0 }
 }

@@ -6,56 +6,54 @@ import Scene
 import Threads
 import Typesetting
 
-/// How frames with coloured glyphs become indices and palettes: exactly while their colours fit into a palette,
-/// else by a quantiser.
+/// Colouring of frames with coloured glyphs: exact while their colours fit into a palette, else quantized.
 ///
-/// A dithered pixel depends on its own colour and place alone (but for diffusion), and one palette serves all frames
-/// unless each was asked to have its own: what stands still does not flicker.
+/// A dithered pixel depends only on its own colour and place (but for diffusion), and one palette serves all frames
+/// unless one per frame was chosen, so that resting parts do not flicker.
 struct QuantizedColoring: Sendable {
-    /// Index 0 is left free: palettes differ in length, and this is in all of them.
+    /// Index 0, reserved for transparency: palettes differ in length, and this index is in all of them.
     static let transparentIndex: UInt8 = 0
 
     private let compositor: PlainCompositor
-    /// What edges are mixed with on a transparent background.
+    /// Colour that edges are mixed with on a transparent background; nil for hard edges.
     private let matte: RGB?
-    /// Text between coloured glyphs has few levels, as it has without them: what moves is mostly text.
+    /// Reduction of text between coloured glyphs to few levels, since moving parts are mostly text.
     private let reduction: CoverageReduction
-    /// The background, and all that text is shown as: in every palette, so that text is never dithered.
+    /// Background and all shades of text, in every palette, so that text is never dithered.
     private let kept: [RGB]
     private let dither: Dither
     private let sharing: PaletteSettings.Sharing
-    /// Colours of a palette, index 0 not counted.
+    /// Limit of the palette's colours, without index 0.
     private let mostColors: Int
-    /// By the palette of all frames, once it is settled.
+    /// Compositor with the palette of all frames, once it is settled; nil for one palette per frame.
     private var shared: PalettedCompositor?
 
     /// Whether fewer colours are taken where they look the same.
     private let isFrugal: Bool
 
-    /// How many colours are tried before all of them, and how near to the picture they have to come, in decibels over
-    /// all pixels but the background's. The gradients of most plates need 48 to 64, and a GIF of so many is a third
-    /// smaller than one of 255.
+    /// Numbers of colours tried before all of them, and the quality that they need, in decibels over all pixels but the
+    /// background's. Gradients of most plates need 48 to 64, and a GIF of so many is a third smaller than one of 255.
     private static let frugal = [48, 64, 96, 128, 192]
     private static let quality = 48.0
 
-    /// Frames that are drawn at a time to see whether all colours fit.
+    /// Number of frames drawn at a time to see whether all colours fit.
     private static let batch = 64
 
     /// - Parameters:
-    ///   - reduction: that of the text's coverage.
-    ///   - scene: what is drawn.
+    ///   - reduction: the reduction of the text's coverage.
+    ///   - scene: the scene to colour.
     init(_ settings: RenderSettings, reduction: CoverageReduction, scene: Scene) {
         let (appearance, palette) = (settings.appearance, settings.palette)
         self.reduction = reduction
         compositor = PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
         matte = appearance.matte
-        // Coloured glyphs are pictures; plates have few colours, and smooth ones.
+        // Dither suits coloured glyphs, which are pictures; plates have few, smooth colours.
         dither = palette.dither ?? (scene.hasColorGlyphs ? Dither.ordered : Dither.none)
-        // Text on plates meets no background.
+        // Text on plates has no background colour to form shades with.
         let textColors = scene.parts.allSatisfy { $0.plates.plate == nil } ? scene.steadyColors : []
         sharing = palette.sharing
         isFrugal = palette.colors == nil && dither == .none && !scene.hasColorGlyphs
-        // Palettes that differ are compared with 255 for "no such colour".
+        // Limit of 254 with differing palettes, whose comparison needs 255 for "no such colour".
         mostColors = min(sharing == .shared ? 255 : 254, palette.colors ?? 255)
         let (background, matte, blend) = (appearance.solidBackground, appearance.matte, appearance.blend)
         let shades = textColors.flatMap { color in
@@ -65,17 +63,17 @@ struct QuantizedColoring: Sendable {
             }
         }
         let all = (background.map { [$0] } ?? []) + shades
-        // Coloured glyphs need most of the colours.
+        // Coloured glyphs need at least half of the palette.
         kept = all.count <= mostColors / 2 ? all : Array(all.prefix(1))
     }
 
-    /// With the palette that all frames share, if they do.
+    /// Copy with the palette for all frames, where they have a common one.
     func settled(
         _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
     ) throws -> QuantizedColoring {
         guard sharing == .shared else { return self }
         let frames = PaletteFrames(scene, team: composers.team)
-        // Frames in motion show no other levels than these.
+        // Levels of all frames: those in motion have a subset of these.
         let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
         func histogram(_ samples: [PaletteFrames.Sample]) throws -> ColorHistogram {
             try ColorHistogram(samples, of: scene, composers: composers, store: store) { frame in
@@ -83,7 +81,7 @@ struct QuantizedColoring: Sendable {
             }
         }
         let sampled = try histogram(frames.samples)
-        // Frames between the samples may have other colours; while all fit, none is lost.
+        // Frames between the samples may have other colours; none is lost while all fit.
         var exact = sampled
         let seen = Set(frames.samples.map(\.frame))
         let others = frames.distinct.filter { !seen.contains($0) }.map { PaletteFrames.Sample(frame: $0, weight: 1) }
@@ -108,16 +106,16 @@ struct QuantizedColoring: Sendable {
         return fewer.first { $0.quality(of: histogram, besides: kept) >= Self.quality } ?? quantizer(mostColors)
     }
 
-    /// The frame with its text in the levels that it is shown in.
+    /// Frame with its text reduced to levels.
     ///
-    /// - Parameter shown: the coverage that each of the 256 is shown as.
+    /// - Parameter shown: the reduced coverage of each of the 256.
     private func leveled(_ frame: LayeredFrame, shown: [UInt8]) -> LayeredFrame {
         var frame = frame
         for index in frame.layers.indices { frame.layers[index].canvas.show(shown) }
         return frame
     }
 
-    /// The frame as indices under its palette.
+    /// Indices of a frame under its palette.
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         let frame = leveled(frame, shown: reduction.shown(tier: tier))
         let drawing: PalettedCompositor
@@ -132,6 +130,6 @@ struct QuantizedColoring: Sendable {
             canvas: drawing.indexed(frame).mapped(by: Self.shift), palette: [drawing.palette[0]] + drawing.palette)
     }
 
-    /// Makes room for the transparent index before all others; 255, which stands for it, becomes 0.
+    /// Table that inserts the transparent index before all others; 255, which stands for it, becomes 0.
     private static let shift = (0...255).map { UInt8(truncatingIfNeeded: $0 + 1) }
 }

@@ -1,14 +1,14 @@
 import Graphics
 import Raster
 
-/// How frames of one text colour become indices and a palette.
+/// Colouring of frames of one text colour.
 ///
-/// Such a frame needs no colours while it is drawn: its coverage is reduced to levels, which are indices, and the
-/// palette is the ramp between background and text colour.
+/// Drawing needs no colours: coverage is reduced to levels, which are indices, and the palette is the ramp between
+/// background and text colour.
 struct SingleRampColoring: Sendable {
     let reduction: CoverageReduction
     let transparentIndex: UInt8
-    /// What edges are mixed with: the background, or the matte.
+    /// Colour that edges are mixed with: the background, or the matte.
     private let background: RGB
     private let blend: ColorRamp.Blend
     private let isTransparent: Bool
@@ -24,7 +24,7 @@ struct SingleRampColoring: Sendable {
         }
     }
 
-    /// The frame as indices under its palette.
+    /// Indices of a frame under its palette.
     func paletted(_ layer: CoverageLayer, tier: Int) -> PalettedCanvas {
         var palette = ColorRamp.colors(
             from: background, to: layer.textColor, at: reduction.coverages, blend: blend)

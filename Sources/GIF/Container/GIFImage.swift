@@ -1,21 +1,21 @@
 import Raster
 
-/// One image of a GIF: where it lies, how it is disposed of and what it paints. It names no delay, so that it can be
-/// made before the frames after it are known.
+/// Image of a GIF: rectangle, disposal and pixels. It has no delay, so that it can be made before the frames after it
+/// are known.
 package struct GIFImage: Sendable, Equatable {
-    /// What an image paints.
+    /// Pixels of an image.
     package enum Content: Sendable, Equatable {
-        /// An LZW stream without its sub-block framing, from the first Clear to End Of Information.
+        /// LZW stream without its sub-block framing, from the first Clear to End Of Information.
         case codes([UInt8])
-        /// Indices row by row, for giflib to code in its own way.
+        /// Indices row by row, which giflib compresses in its own way.
         case indices([UInt8])
     }
 
     package var rectangle: GIFRectangle
     package var disposal: GIFDisposal
-    /// The index that leaves a pixel as it is; nil when no pixel uses it.
+    /// Index that leaves a pixel unchanged; nil when no pixel uses it.
     package var transparentIndex: UInt8?
-    /// 2 to 8; codes start one bit wider.
+    /// Minimum code size, 2 to 8 bits; codes start one bit wider.
     package var minimumCodeSize: Int
     package var content: Content
 
@@ -31,12 +31,13 @@ package struct GIFImage: Sendable, Equatable {
 }
 
 extension GIFImage {
-    /// An image of the screen's first pixel alone, kept.
+    /// Makes an image of the screen's first pixel alone, kept.
     static func singlePixel(_ index: UInt8, transparentIndex: UInt8?) -> GIFImage {
         let codeSize = codeSize(largestIndex: index)
         let clear = 1 << codeSize
         let width = codeSize + 1
-        // Clear, the index, End Of Information: at most 27 bits. After one code a table of two bits has 6 strings.
+        // Bits of Clear, the index and End Of Information: at most 27. After one code a table of two bits has 6
+        // strings.
         let bits = clear | Int(index) << width | (clear + 1) << (2 * width)
         let codes = (0..<(3 * width + 7) / 8).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
         return GIFImage(
@@ -45,13 +46,13 @@ extension GIFImage {
         )
     }
 
-    /// The least code size that the format allows for an index.
+    /// Smallest code size that the format allows for an index.
     static func codeSize(largestIndex: UInt8) -> Int {
         max(2, UInt8.bitWidth - largestIndex.leadingZeroBitCount)
     }
 }
 
-/// A part of the screen, in pixels from its top left corner.
+/// Rectangle of the screen, in pixels from its top left corner.
 package struct GIFRectangle: Sendable, Equatable {
     package var left: Int
     package var top: Int
@@ -73,25 +74,25 @@ package struct GIFRectangle: Sendable, Equatable {
     var box: PixelBox { PixelBox(rows: top..<top + height, columns: left..<left + width) }
 }
 
-/// What a decoder does with an image's rectangle before it draws the next image (GIF89a §23).
+/// Disposal of an image's rectangle before the next image is drawn (GIF89a §23).
 package enum GIFDisposal: UInt8, Sendable {
-    /// The image stays.
+    /// Image that stays.
     case keep = 1
-    /// The rectangle becomes transparent. (The standard says background colour; every browser clears.)
+    /// Rectangle cleared to transparency. (The standard says background colour; every browser clears.)
     case clear = 2
-    /// The rectangle becomes what it was before the image was drawn.
+    /// Rectangle restored to its contents before the image was drawn.
     case restore = 3
 }
 
-/// How often a GIF plays.
+/// Loop of a GIF: the number of its plays.
 package enum GIFLoop: Sendable, Equatable {
     case forever
-    /// No extension is written: the last frame stays.
+    /// Single play, without an extension: the last frame stays.
     case once
-    /// Plays this many times, at least 2. Browsers read the stored count as repeats, so one less is stored.
+    /// Number of plays, at least 2. Browsers read the stored count as repeats, so one less is stored.
     case times(Int)
 
-    /// The count of the NETSCAPE2.0 extension, or nil for none. Counts beyond the field's 16 bits are its largest.
+    /// Count of the NETSCAPE2.0 extension; nil for no extension. Counts beyond the field's 16 bits are its largest.
     var storedCount: Int? {
         switch self {
         case .forever: 0

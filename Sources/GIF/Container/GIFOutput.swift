@@ -1,16 +1,17 @@
 import Encoding
 
-/// The far end of giflib's write callback: gathers giflib's many small writes and hands them to a sink.
+/// Target of giflib's write callback: gathers its many small writes and hands them to a sink.
 ///
-/// giflib drops the result of most of its own writes, so the first error is kept here and asked for afterwards.
+/// First error is kept here and queried afterwards, since giflib drops the result of most of its own writes.
 final class GIFOutput {
     private let sink: any ByteSink
     private var pending: [UInt8] = []
     private(set) var error: EncodingError?
-    /// Set when the handle is closed without finishing, so that giflib's trailer goes nowhere.
+    /// Whether writes are discarded: set when the handle is closed without finishing, so that giflib's trailer is not
+    /// written.
     var isDiscarding = false
 
-    /// Large enough to make system calls rare, small enough to reach a pipe's reader soon.
+    /// Buffer in bytes, large enough to make system calls rare, small enough to reach a pipe's reader soon.
     private static let capacity = 1 << 16
 
     init(sink: any ByteSink) {

@@ -3,22 +3,22 @@ package import Encoding
 package import Graphics
 import Raster
 
-/// Writes a GIF89a file from images, in order, through giflib.
+/// Writer of a GIF89a file from images, in order, through giflib.
 @safe package final class GIFWriter {
     private let handle: UnsafeMutablePointer<GifFileType>
-    /// giflib holds this object's address as its user data, so it must live as long as the handle.
+    /// Output that giflib holds as its user data, by address, so it must live as long as the handle.
     private let output: GIFOutput
     private let tableBits: Int
     private let transparentIndex: UInt8?
     private var isFinished = false
 
-    /// The longest delay an image can carry, in centiseconds.
+    /// Longest delay of one image, in centiseconds.
     private static let longestDelay = 0xFFFF
 
     /// Writes the header, the screen, the global colour table (padded to a power of two) and the loop extension.
     ///
     /// `width` and `height` are 1 to 65535, `palette` holds 1 to 256 colours. `transparentIndex` is the index that no
-    /// image paints with; it is used to keep a picture standing longer than one image can.
+    /// image paints with; it keeps a picture on screen for longer than one image can.
     package init(
         sink: any ByteSink, width: Int, height: Int, palette: [RGB], transparentIndex: UInt8?, loop: GIFLoop
     ) throws(EncodingError) {
@@ -37,7 +37,7 @@ import Raster
         unsafe handle = unsafe opened
         tableBits = Self.bits(palette.count)
         self.transparentIndex = transparentIndex
-        // Without this giflib writes GIF87a, as it cannot know of the extensions to come.
+        // Version 89a: giflib would write 87a, as it cannot know of the extensions to come.
         unsafe EGifSetGifVersion(handle, true)
         try putScreen(width: width, height: height, palette: palette)
         if let count = loop.storedCount { try putLoop(count) }
@@ -51,13 +51,13 @@ import Raster
         }
     }
 
-    /// Appends an image that is shown for `delay` centiseconds (0 or more; under 2 browsers stretch it).
+    /// Appends an image that is shown for `delay` centiseconds (0 or more; browsers lengthen delays under 2).
     ///
-    /// `palette` holds the image's own colours; nil takes the global ones.
+    /// - Parameter palette: the image's own colours; nil for the global ones.
     package func append(_ image: GIFImage, delay: Int, palette: [RGB]? = nil) throws(EncodingError) {
         precondition(!isFinished, "nothing follows the trailer")
         guard delay > Self.longestDelay else { return try put(image, delay: max(delay, 0), palette: palette) }
-        // Shown again and again; only the last may dispose of the picture, unless disposing means undoing it.
+        // Repeated images make up longer delays; only the last may clear the picture, while restoring is right for all.
         var standing = image
         if image.disposal == .clear { standing.disposal = .keep }
         let parts = (delay + Self.longestDelay - 1) / Self.longestDelay
@@ -77,14 +77,14 @@ import Raster
         precondition(!isFinished, "a file ends once")
         isFinished = true
         var code: Int32 = 0
-        // Frees the handle whatever it returns.
+        // Closing frees the handle whatever it returns.
         let closed = unsafe EGifCloseFile(handle, &code)
         output.flush()
         if let error = output.error { throw error }
         if closed != GIF_OK { throw .codec(library: "giflib", message: giflibMessage(code)) }
     }
 
-    /// One transparent pixel: the cheapest image that changes nothing.
+    /// Filler of one transparent pixel: the cheapest image that changes nothing; nil without a transparent index.
     private var filler: GIFImage? {
         guard let transparentIndex else { return nil }
         return GIFImage.singlePixel(transparentIndex, transparentIndex: transparentIndex)
@@ -92,13 +92,13 @@ import Raster
 
     private func putScreen(width: Int, height: Int, palette: [RGB]) throws(EncodingError) {
         let map = try unsafe colorMap(palette, bits: tableBits)
-        // giflib copies the map.
+        // Colour map: giflib copies it.
         let status = unsafe EGifPutScreenDesc(handle, Int32(width), Int32(height), Int32(tableBits), 0, map)
         unsafe GifFreeMapObject(map)
         try check(status)
     }
 
-    /// A colour table of giflib's, padded with black; the caller frees it.
+    /// Colour table of giflib's, padded with black; the caller frees it.
     private func colorMap(_ palette: [RGB], bits: Int) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject> {
         // Colours that the table's indices cannot reach are left out.
         var colors = palette.prefix(1 << bits).map { GifColorType(Red: $0.red, Green: $0.green, Blue: $0.blue) }
@@ -110,7 +110,7 @@ import Raster
         return unsafe map
     }
 
-    /// The Netscape application extension: the name, then a sub-block with id 1 and the count.
+    /// Netscape application extension: the name, then a sub-block with id 1 and the count.
     private func putLoop(_ count: Int) throws(EncodingError) {
         let name = Array("NETSCAPE2.0".utf8)
         let body: [UInt8] = [1, UInt8(count & 0xFF), UInt8(count >> 8)]
@@ -134,7 +134,7 @@ import Raster
         let map = try unsafe putDepth(image.minimumCodeSize, palette: palette)
         let status = unsafe EGifPutImageDesc(
             handle, Int32(place.left), Int32(place.top), Int32(place.width), Int32(place.height), false, map)
-        // giflib copied the map.
+        // Colour map: giflib has copied it.
         if let map = unsafe map { unsafe GifFreeMapObject(map) }
         try check(status)
         switch image.content {
@@ -143,7 +143,7 @@ import Raster
         }
     }
 
-    /// The transparent index of an image, where its table has it: one of its own ends with what its codes can say.
+    /// Transparent index of an image where its table has it: a table of the image's own ends with its largest code.
     private func transparentColor(of image: GIFImage, hasOwnPalette: Bool) -> Int32 {
         guard let index = image.transparentIndex, !hasOwnPalette || Int(index) < 1 << image.minimumCodeSize else {
             return NO_TRANSPARENT_COLOR
@@ -151,15 +151,15 @@ import Raster
         return Int32(index)
     }
 
-    /// Makes giflib use a code size, and gives the image's own table if it has one.
+    /// Sets giflib's code size, and returns the image's own table if it has one.
     ///
-    /// giflib takes the code size from the depth of the table and offers no other way to set it. The depth in the
-    /// global table's own header has been written long ago; an image's own table is as deep as its codes need.
+    /// Code sizes follow the depth of giflib's table, and there is no other way to set them. The depth in the global
+    /// table's own header is already written; an image's own table is as deep as its codes need.
     private func putDepth(
         _ codeSize: Int, palette: [RGB]?
     ) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject>? {
         if let palette { return try unsafe colorMap(palette, bits: codeSize) }
-        // Handed no table, giflib would drop its copy of the last one without freeing it.
+        // Previous local table, which giflib would drop without freeing it.
         if let last = unsafe handle.pointee.Image.ColorMap {
             unsafe GifFreeMapObject(last)
             unsafe handle.pointee.Image.ColorMap = nil
@@ -168,9 +168,9 @@ import Raster
         return nil
     }
 
-    /// Lets giflib code an image.
+    /// Writes indices, which giflib compresses.
     private func putRows(_ indices: [UInt8], width: Int) throws(EncodingError) {
-        // giflib masks the rows that it is given in place.
+        // Copy of the rows, since giflib masks them in place.
         var rows = indices
         var start = 0
         while start < rows.count {
@@ -183,7 +183,7 @@ import Raster
     }
 
     private func putCodes(_ codes: [UInt8]) throws(EncodingError) {
-        // giflib takes a length byte and its bytes as one block, and nil for the terminator.
+        // Blocks have a length byte before their bytes, and giflib takes nil for the terminator.
         var block = [UInt8](repeating: 0, count: 256)
         var start = 0
         while start < codes.count {
@@ -203,13 +203,13 @@ import Raster
         }
     }
 
-    /// Bits of an index into a table of so many colours, 1 to 8.
+    /// Bits of an index into a table of `count` colours, 1 to 8.
     private static func bits(_ count: Int) -> Int {
         max(1, Int.bitWidth - (count - 1).leadingZeroBitCount)
     }
 }
 
-/// giflib's words for one of its error codes.
+/// Message of giflib's for an error code.
 func giflibMessage(_ code: Int32) -> String {
     guard let text = unsafe GifErrorString(code) else { return "error \(code)" }
     return unsafe String(cString: text)

@@ -1,8 +1,8 @@
-/// Turns planned canvases into images. Pure: a plan gives the same bytes on any thread.
+/// Compressor of planned canvases. Pure: a plan gives the same bytes on any thread.
 package enum GIFFrameCompressor {
     /// Compresses one planned canvas.
     ///
-    /// `effort`: 0 leaves the rectangle's pixels to giflib, 1 is fast, 2 the default, 3 everything.
+    /// - Parameter effort: 0 leaves the rectangle's pixels to giflib, 1 is fast, 2 the default, 3 the smallest.
     package static func compress(_ plan: GIFFramePlan, effort: Int) -> GIFImage {
         let pixels = PixelStreams(plan)
         let codeSize = GIFImage.codeSize(largestIndex: pixels.largestSymbol)
@@ -20,27 +20,28 @@ package enum GIFFrameCompressor {
     }
 }
 
-/// What the compressor tries for each image, beyond greedy coding of every stream.
+/// Effort of the compressor: its attempts for each image beyond greedy coding of every stream.
 package struct GIFEffort {
-    /// Which pixels that stay are left alone.
+    /// Rules for leaving unchanged pixels transparent.
     var rules: [PixelStreams.Rule]
-    /// The parses that look ahead.
+    /// Parses that look ahead.
     var parses: [Parse]
-    /// What is tried on the best stream at last, if anything.
+    /// Search that starts from the best stream; nil for none.
     var search: LZWSearchEffort?
 
-    /// A parse and what it is tried on.
+    /// Parse with the conditions under which it is tried.
     struct Parse {
         var look: LZWLookahead
-        /// On how many streams at most, those shortest when coded greedily first.
+        /// Limit of the streams it is tried on, those shortest when coded greedily first.
         var streams: Int
-        /// How much longer than the shortest such a stream may be when both are coded greedily, in parts of it.
+        /// Excess of a stream's greedy size over the shortest one's, as a fraction of that, up to which the parse is
+        /// tried.
         var tolerance = Double.infinity
-        /// Images of this many bytes or more, coded greedily, do without it.
+        /// Greedy size in bytes from which on images go without this parse.
         var largestImage = Int.max
     }
 
-    /// From 1, fast, to 3, everything. Others count as the nearest.
+    /// Effort from 1 (fast) to 3 (smallest); other levels count as the nearest.
     ///
     /// No effort makes an image larger than greedy coding does, and 3 tries what 2 tries and more. The choices are
     /// measured ones: on rolling digits of 15 levels effort 1 is about 3 % smaller than `gifsicle -O3`, effort 2 about
@@ -75,19 +76,20 @@ package struct GIFEffort {
     }
 }
 
-/// How much an image's search may cost: small images are played to their end, and twice, large ones a part of the way.
+/// Effort of an image's search: small images are simulated to their end, and twice; large ones for part of the way.
 struct LZWSearchEffort {
-    /// Codes played a step, times bytes of the image: keeps the time of a search in proportion to the image's size.
+    /// Number of simulated codes per step times the image's bytes, which keeps a search's time proportional to the
+    /// size.
     var work = 250_000
-    /// Images of fewer bytes are searched again from what the first search found.
+    /// Size in bytes below which images are searched again from the first search's result.
     var smallImage = 700
 
-    /// Codes to play on, for an image that takes so many bytes.
+    /// Number of codes to simulate, for an image of this many bytes.
     func horizon(byteCount: Int) -> Int {
         min(LZWDictionary.size, max(64, work / max(1, byteCount)))
     }
 
-    /// How many searches follow each other.
+    /// Number of consecutive searches.
     func passes(byteCount: Int) -> Int {
         byteCount < smallImage ? 2 : 1
     }

@@ -1,16 +1,16 @@
-/// Writes the codes of one image: Clear, codes whose width grows with the decoder's table, End Of Information.
+/// Writer of an image's codes: Clear, codes whose width grows with the decoder's table, End Of Information.
 package struct LZWCodeWriter {
     private let clear: Int
     private let codeSize: Int
     private var bits: LZWBitWriter
     private var width: Int
-    /// The code of the newest string that the decoder can build; before there is one, End Of Information.
+    /// Code of the newest string that the decoder can build; before there is one, End Of Information.
     private(set) var newest: Int
-    /// The code from which on codes are a bit wider; none is once they have 12.
+    /// Code from which on codes are a bit wider; never reached once they have 12 bits.
     private var widerAt: Int
 
-    /// Bytes that a stream of `count` symbols can take at most: 12 bits a symbol and a Clear code now and then, End
-    /// Of Information, and what the bit writer stores past its end.
+    /// Upper bound of the bytes of a stream of `count` symbols: 12 bits per symbol and occasional Clear codes, End Of
+    /// Information, and the bit writer's stores past its end.
     static func capacity(_ count: Int) -> Int {
         count * 3 / 2 + count / 1024 + 32
     }
@@ -26,7 +26,7 @@ package struct LZWCodeWriter {
         bits.put(clear, width: width)
     }
 
-    /// Bytes so far.
+    /// Number of bytes so far.
     @inline(__always)
     var count: Int { bits.count }
 
@@ -38,7 +38,7 @@ package struct LZWCodeWriter {
     @inline(__always)
     mutating func put(_ code: Int) {
         bits.put(code, width: width)
-        // Duplicates take a code of their own too, so codes are counted, not strings.
+        // Codes are counted and not strings, since duplicates take a code of their own too.
         newest &+= 1
         if newest == widerAt {
             width &+= 1
@@ -46,7 +46,7 @@ package struct LZWCodeWriter {
         }
     }
 
-    /// Makes the decoder forget all strings.
+    /// Writes Clear, which makes the decoder forget all strings.
     mutating func putClear() {
         bits.put(clear, width: width)
         width = codeSize + 1
@@ -61,13 +61,14 @@ package struct LZWCodeWriter {
     }
 }
 
-/// Packs codes of changing width into bytes, lowest bit first, into memory that the caller has made large enough.
+/// Bit writer: packs codes of changing width into bytes, lowest bit first, into memory that the caller has made large
+/// enough.
 ///
-/// Every code stores eight bytes, most of which the next one stores again: no branch asks how full they are.
+/// Every code stores eight bytes, most of which the next one overwrites, which saves a branch on the fill level.
 @safe struct LZWBitWriter {
     private let start: UnsafeMutablePointer<UInt8>
     private var next: UnsafeMutablePointer<UInt8>
-    /// The bits that do not fill a byte, and their number, below 8 between two codes.
+    /// Bits that do not fill a byte yet, and their number, below 8 between two codes.
     private var buffer: UInt64 = 0
     private var filled: UInt64 = 0
 
@@ -77,7 +78,7 @@ package struct LZWCodeWriter {
         unsafe next = unsafe start
     }
 
-    /// Bytes written so far, not counting bits that do not fill one.
+    /// Number of whole bytes so far.
     @inline(__always)
     var count: Int {
         unsafe next - start
@@ -87,7 +88,7 @@ package struct LZWCodeWriter {
     mutating func put(_ code: Int, width: Int) {
         buffer |= UInt64(truncatingIfNeeded: code) &<< filled
         filled &+= UInt64(truncatingIfNeeded: width)
-        // The memory ends 8 bytes after the last whole one.
+        // Bounds: the memory ends 8 bytes after the last whole byte.
         unsafe UnsafeMutableRawPointer(next).storeBytes(of: buffer.littleEndian, as: UInt64.self)
         unsafe next += Int(truncatingIfNeeded: filled &>> 3)
         buffer &>>= filled & ~7
@@ -96,7 +97,7 @@ package struct LZWCodeWriter {
 
     /// Writes the last bits, padded with zeros, and returns the number of bytes.
     mutating func finish() -> Int {
-        // `put` has stored them already.
+        // Stored already by `put`.
         unsafe next - start + (filled > 0 ? 1 : 0)
     }
 }

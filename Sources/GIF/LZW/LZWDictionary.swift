@@ -1,12 +1,11 @@
-/// The memory for the strings that an LZW decoder knows, and for what a parser remembers about the pixels ahead; one
-/// stream after the other is coded with it.
+/// Memory of an LZW decoder's strings and of a parser's cached matches; streams are coded with it one after the other.
 @safe package final class LZWDictionary {
     private let block: UnsafeMutableRawPointer
 
-    /// The codes of 12 bits, all that a GIF may have.
+    /// Number of 12-bit codes, the most that a GIF may have.
     static let size = 4096
 
-    /// Room for symbols of up to `codeSize` bits.
+    /// Allocates room for symbols of up to `codeSize` bits.
     init(codeSize: Int) {
         unsafe block = .allocate(byteCount: LZWTables<LZWWideChildren>.byteCount(codeSize: codeSize), alignment: 64)
     }
@@ -15,29 +14,29 @@
         unsafe block.deallocate()
     }
 
-    /// The tables for streams of a width; they live as long as this.
+    /// Tables for streams of one width, valid as long as this object.
     func tables<Children: LZWChildren>(_ children: Children.Type) -> LZWTables<Children> {
         unsafe LZWTables(base: block)
     }
 }
 
-/// The strings as a trie, in tables without bounds checks, as a parser visits some of them several times a pixel: codes
-/// are below 4096 and symbols below `1 << codeSize`, and whoever asks keeps to that.
+/// Trie of the strings, in tables without bounds checks, since a parser visits several of them per pixel: callers keep
+/// codes below 4096 and symbols below `1 << codeSize`.
 ///
-/// All of them are at constant distances from one address, those that are visited most first.
+/// Tables are at constant distances from one address, the most visited first.
 @safe struct LZWTables<Children: LZWChildren> {
     private let base: UnsafeMutableRawPointer
 
-    /// The block that the dictionary has made large enough.
+    /// Uses the block that the dictionary has allocated.
     fileprivate init(base: UnsafeMutableRawPointer) {
         unsafe self.base = base
     }
 
-    /// Positions whose longest match is remembered, and whose farthest end is: the last ones asked about.
+    /// Capacities of the caches of longest matches and of farthest ends: the latest positions.
     static var rememberedMatches: Int { 512 }
     static var rememberedEnds: Int { 256 }
 
-    /// Room for the longest run that 4096 codes can add. Only the entries that are used cost memory.
+    /// Room for the longest run that 4096 codes can add. Only entries in use cost memory.
     private static var runShift: Int { 12 }
     static var longestTabledRun: Int { 1 << runShift - 1 }
 
@@ -51,7 +50,7 @@
 
     fileprivate static func byteCount(codeSize: Int) -> Int { runsAt + 2 << (codeSize + runShift) }
 
-    /// What a matcher remembers: see there.
+    /// Cache of the matcher's matches; see ``LZWMatcher``.
     @inline(__always)
     var matches: UnsafeMutablePointer<UInt64> { unsafe base.assumingMemoryBound(to: UInt64.self) }
     @inline(__always)
@@ -61,30 +60,30 @@
         unsafe (base + Self.knownRunAt).assumingMemoryBound(to: LZWKnownRun.self)
     }
 
-    /// Which children a string may have: bit `symbol & 15` is set where it has one, so that a clear bit says that there
-    /// is none. Most questions end so, and these 8 kB stay in the processor's nearest cache, as the children do not.
+    /// Kinds of a string's children: bit `symbol & 15` is clear where it has none. Most lookups end here, and these 8
+    /// kB stay in the processor's nearest cache, unlike the children.
     @inline(__always)
     private var kinds: UnsafeMutablePointer<UInt16> {
         unsafe (base + Self.kindsAt).assumingMemoryBound(to: UInt16.self)
     }
-    /// The string without its last symbol.
+    /// Parent of each string: the string without its last symbol.
     @inline(__always)
     private var parents: UnsafeMutablePointer<UInt16> {
         unsafe (base + Self.parentsAt).assumingMemoryBound(to: UInt16.self)
     }
-    /// How often a symbol stands in the longest string of it alone.
+    /// Length of the longest string that consists of one symbol, by symbol.
     @inline(__always)
     private var longestRuns: UnsafeMutablePointer<Int32> {
         unsafe (base + Self.longestRunsAt).assumingMemoryBound(to: Int32.self)
     }
-    /// `runs[symbol << runShift + k]` is the code of `symbol` k times, for k from 1 to `longestRuns[symbol]`: flat
+    /// Code of `symbol` k times at `runs[symbol << runShift + k]`, for k from 1 to `longestRuns[symbol]`, so that flat
     /// stretches are matched without walking them.
     @inline(__always)
     private var runs: UnsafeMutablePointer<UInt16> {
         unsafe (base + Self.runsAt).assumingMemoryBound(to: UInt16.self)
     }
 
-    /// Forgets all strings of more than one symbol.
+    /// Removes all strings of more than one symbol.
     func reset(codeSize: Int) {
         let alphabet = 1 << codeSize
         unsafe Children.clear(base + Self.childrenAt)
@@ -98,24 +97,24 @@
     @inline(__always)
     private static func kind(of symbol: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: symbol & 15) }
 
-    /// The code of a string and one more symbol, 0 if there is none.
+    /// Code of a string and one more symbol, 0 if there is none.
     @inline(__always)
     func child(of node: Int, _ symbol: Int) -> Int {
         guard unsafe kinds[node] & Self.kind(of: symbol) != 0 else { return 0 }
         return unsafe Children.code(of: node, symbol, in: base + Self.childrenAt)
     }
 
-    /// The longest string of one symbol alone, and that of no more than so many of it.
+    /// Length of the longest string of one symbol, and the code of one of `length` symbols.
     @inline(__always)
     func longestRun(of symbol: Int) -> Int { unsafe Int(truncatingIfNeeded: longestRuns[symbol]) }
     @inline(__always)
     func run(of symbol: Int, length: Int) -> Int { unsafe Int(runs[symbol &<< Self.runShift &+ length]) }
 
-    /// The string without its last symbol, of a string of two or more.
+    /// Parent of a string of two or more symbols: the string without its last one.
     @inline(__always)
     func parent(of node: Int) -> Int { unsafe Int(parents[node]) }
 
-    /// Adds the string `node` + `symbol`, which is not there; `first` is the first symbol of `node` and `length` its
+    /// Adds the string `node` + `symbol`, which must not exist; `first` is the first symbol of `node` and `length` its
     /// length.
     @inline(__always)
     func insert(_ code: Int, after node: Int, _ symbol: Int, first: Int, length: Int) -> LZWInsertion {
@@ -123,7 +122,7 @@
         unsafe kinds[code] = 0
         unsafe parents[code] = UInt16(truncatingIfNeeded: node)
         let place = unsafe Children.put(code, of: node, symbol, in: base + Self.childrenAt)
-        // A run is learnt one symbol longer at a time.
+        // Runs grow one symbol at a time.
         guard symbol == first, length == longestRun(of: symbol), run(of: symbol, length: length) == node,
             length < Self.longestTabledRun
         else { return LZWInsertion(place: Int32(truncatingIfNeeded: place), runSymbol: -1) }
@@ -139,13 +138,13 @@
         let place = Int(insertion.place)
         guard place >= 0 else { return }
         unsafe Children.remove(at: place, in: base + Self.childrenAt)
-        // A bit that several symbols share stays: it only says that there may be a child.
+        // Bits common to several symbols stay set, since they only mean that a child may exist.
         if Children.isExact { unsafe kinds[place &>> 4] &= ~Self.kind(of: place) }
         if insertion.runSymbol >= 0 { unsafe longestRuns[Int(insertion.runSymbol)] &-= 1 }
     }
 }
 
-/// What an insertion changed; -1 for nothing.
+/// Changes of an insertion, for undoing it; -1 for none.
 struct LZWInsertion {
     fileprivate let place: Int32
     fileprivate let runSymbol: Int32
@@ -153,7 +152,7 @@ struct LZWInsertion {
     static var none: LZWInsertion { LZWInsertion(place: -1, runSymbol: -1) }
 }
 
-/// A run of one symbol in a stream, from somewhere in it to its end.
+/// Run of one symbol in a stream, from some position in it to its end.
 struct LZWKnownRun {
     var start: Int
     var end: Int

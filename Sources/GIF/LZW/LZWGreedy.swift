@@ -1,5 +1,5 @@
-/// Greedy coding: the longest known string each time. It is what streams are ranked by, so it has a loop of its own that
-/// remembers nothing.
+/// Greedy coding: the longest known string each time. Streams are ranked by its result, so it has a fast loop of its
+/// own without caches.
 package enum LZWGreedy {
     /// Writes the codes to `bytes`, which has room for the writer's capacity of the symbols, and returns their number
     /// of bytes, or nil as soon as they are not fewer than `limit`.
@@ -18,7 +18,7 @@ package enum LZWGreedy {
             var node = first
             var end = position &+ 1
             if symbols[end] == first {
-                // A run is found whole. Behind the last symbol anything may stand.
+                // Runs are matched whole. Bytes behind the last symbol are arbitrary.
                 end = symbols.runEnd(
                     from: position, limit: min(count, position &+ tables.longestRun(of: first)))
                 node = tables.run(of: first, length: end &- position)
@@ -38,7 +38,7 @@ package enum LZWGreedy {
                 writer.putClear()
                 tables.reset(codeSize: codeSize)
             } else {
-                // The walk ended as the string is not there.
+                // Walk ended because the string does not exist.
                 _ = tables.insert(writer.newest, after: node, symbol, first: first, length: end &- position)
             }
             position = end

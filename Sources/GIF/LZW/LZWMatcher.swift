@@ -1,19 +1,19 @@
-/// Finds the longest strings of a dictionary in one stream, and remembers what it found where.
+/// Matcher of a dictionary's longest strings in one stream, with a cache of its matches.
 ///
-/// A match that is remembered is an entry of 64 bits: the lowest 28 of its position, 12 of the time when it was found,
-/// then 12 each of its length and its node. The trie only grows between two times that all is forgotten, so a match of
-/// an earlier time is a beginning of the true one, and one of this time is the true one. No stream moves on by 2²⁸
-/// symbols within the 4096 codes after which a dictionary is full and all is forgotten.
+/// Cache entries have 64 bits: the lowest 28 of the position, 12 of the time when the match was found, then 12 each of
+/// its length and its node. The trie only grows between two resets, so a match of an earlier time is a prefix of the
+/// true one, and one of the current time is the true one. No stream advances by 2²⁸ symbols within the 4096 codes after
+/// which a dictionary is full and reset.
 @safe struct LZWMatcher<Children: LZWChildren> {
     private let tables: LZWTables<Children>
     private let symbols: LZWSymbols
-    /// Strings that were added since all was forgotten, in the bits of an entry where time is.
+    /// Number of strings added since the reset, in the time bits of an entry.
     private var time: UInt64 = 0
 
     private static var timeUnit: UInt64 { 1 << 24 }
     private static var positionUnit: UInt64 { 1 << 36 }
 
-    /// A known string and where in the stream it ends.
+    /// Known string, with its end in the stream.
     struct Match: Equatable {
         var node: Int
         var end: Int
@@ -26,31 +26,31 @@
         forgetRun()
     }
 
-    /// Starts over with strings of one symbol, as after a Clear code.
+    /// Resets to strings of one symbol, as after a Clear code.
     mutating func reset(codeSize: Int) {
         tables.reset(codeSize: codeSize)
         forgetMatches()
     }
 
-    /// Forgets what was found, as when strings have been taken back or the stream has changed.
+    /// Clears the caches, as when strings have been removed or the stream has changed.
     mutating func forgetMatches() {
         unsafe Self.forget(tables.matches, count: LZWTables<Children>.rememberedMatches)
         unsafe Self.forget(tables.ends, count: LZWTables<Children>.rememberedEnds)
         time = 0
     }
 
-    /// Fills a ring with entries of no position: those in their places end in other bits than the places' numbers.
+    /// Fills a cache with entries of no position, whose low bits differ from those of their slot.
     private static func forget(_ ring: UnsafeMutablePointer<UInt64>, count: Int) {
         unsafe ring.initialize(repeating: .max, count: count - 1)
         unsafe ring[count - 1] = 0
     }
 
-    /// Forgets the run that was measured last, as when the stream has changed.
+    /// Clears the cached run, as when the stream has changed.
     func forgetRun() {
         unsafe tables.knownRun.initialize(to: .none)
     }
 
-    /// The longest known string at a position before the end.
+    /// Longest known string at a position before the end.
     @inline(__always)
     func longest(at position: Int) -> Match {
         let slot = unsafe tables.matches + position & (LZWTables<Children>.rememberedMatches &- 1)
@@ -67,7 +67,7 @@
         return match
     }
 
-    /// The longest known string that begins with a known one.
+    /// Longest known string that begins with a known one.
     @inline(__always)
     private func walked(from known: Match) -> Match {
         var match = known
@@ -80,7 +80,7 @@
         return match
     }
 
-    /// A known string at a position before the end: a run, whole, as one symbol is.
+    /// Known string at a position before the end: a whole run, or one symbol.
     @inline(__always)
     private func beginning(at position: Int) -> Match {
         let symbol = symbols[position]
@@ -91,7 +91,7 @@
         return Match(node: tables.run(of: symbol, length: length), end: position &+ length)
     }
 
-    /// The end of a run, given that the symbol after `position` is the same: the run measured last, where that is it.
+    /// End of a run, given that the symbol after `position` is the same; the cached run's where it is that one.
     @inline(__always)
     private func runEnd(from position: Int) -> Int {
         let known = unsafe tables.knownRun
@@ -104,9 +104,8 @@
         return end
     }
 
-    /// How far the stream can be written with so many codes from a position, if none of them but the last is more
-    /// than `lookahead` symbols short of the longest. Strings that those codes would add to the dictionary are left
-    /// out of account.
+    /// Farthest end of `codes` codes from a position, none of which but the last is more than `lookahead` symbols
+    /// shorter than the longest. Strings that those codes would add to the dictionary are ignored.
     func reach(from position: Int, codes: Int, lookahead: Int) -> Int {
         if position == symbols.count { return symbols.count }
         if codes == 1 { return longest(at: position).end }
@@ -114,7 +113,7 @@
         return farthestReach(from: position, end: longest(at: position).end, codes: codes, lookahead: lookahead)
     }
 
-    /// The same for three codes or more from a position before the end, where the longest string ends at `end`.
+    /// Farthest end of three or more codes from a position before the end, where the longest string ends at `end`.
     @inline(__always)
     private func farthestReach(from position: Int, end: Int, codes: Int, lookahead: Int) -> Int {
         var farthest = end
@@ -132,8 +131,8 @@
         return farthest
     }
 
-    /// The same for two codes from a position before the end. Cuts near each other ask for the same ones, so it is
-    /// remembered like matches are; in place of length and node stand the look-ahead, in 8 bits, and how far it is.
+    /// Farthest end of two codes from a position before the end. Neighbouring cuts ask for the same ones, so it is
+    /// cached like matches; in place of length and node are the look-ahead, in 8 bits, and the distance.
     @inline(__always)
     private func reachOfTwo(from position: Int, lookahead: Int) -> Int {
         let slot = unsafe tables.ends + position & (LZWTables<Children>.rememberedEnds &- 1)
@@ -151,12 +150,12 @@
                 start &-= 1
             }
         }
-        // Two strings of at most 4095 symbols.
+        // Distance of two strings of at most 4095 symbols.
         unsafe slot.pointee = now | UInt64(truncatingIfNeeded: farthest &- position)
         return farthest
     }
 
-    /// The string to write at a position, given the longest there.
+    /// String to write at a position, given the longest there.
     ///
     /// A string shorter than the longest adds nothing to the dictionary, which has the one it would add. So it must
     /// pay: two codes must get further with it, and so must all the codes that `look` counts.
@@ -164,14 +163,14 @@
         guard longest.end < symbols.count else { return longest }
         let second = self.longest(at: longest.end)
         var twoCodes = second.end
-        // The string that this code adds can be used at once, where the stream repeats itself.
+        // Strings added by this code can be used at once where the stream repeats itself.
         if second.node == longest.node, second.end < symbols.count, symbols[second.end] == symbols[longest.end] {
             twoCodes &+= 1
         }
         var chosen = longest.end
         var farthest = -1
-        // Where two cuts' next strings end at one place, and both could be cut short as far as the look-ahead goes, the
-        // second leads no further: a bit for each place behind `twoCodes` says that it was seen.
+        // Cuts whose next strings end at one place, and could both be shortened by the whole look-ahead, lead equally
+        // far: a bit for each place behind `twoCodes` marks those already seen.
         var seen: UInt64 = 0
         let least = max(position &+ 1, longest.end &- look.distance)
         var cut = longest.end &- 1
@@ -196,7 +195,7 @@
         return shortened(longest, to: chosen)
     }
 
-    /// The string without its last symbols, so that it ends at an earlier place, or the same.
+    /// String without its last symbols, ending at `end` or where it ended.
     @inline(__always)
     func shortened(_ match: Match, to end: Int) -> Match {
         var match = match
@@ -206,8 +205,8 @@
         return match
     }
 
-    /// Notes the string that the decoder can build after the code of `match`, which began at `start`: the match and
-    /// the symbol after it. Nothing changes if the dictionary has it. Returns what `undo` needs.
+    /// Adds the string that the decoder can build after the code of `match`, which began at `start`: the match and the
+    /// symbol after it. Nothing changes if it exists. Returns the changes for `undo`.
     @inline(__always)
     @discardableResult
     mutating func insert(_ match: Match, from start: Int, as code: Int) -> LZWInsertion {
@@ -218,7 +217,7 @@
             code, after: match.node, symbol, first: symbols[start], length: match.end &- start)
     }
 
-    /// Undoes the newest insertion that has not been undone. What was found since must be forgotten.
+    /// Undoes the newest insertion that has not been undone; matches found since must be cleared.
     @inline(__always)
     func undo(_ insertion: LZWInsertion) {
         tables.undo(insertion)

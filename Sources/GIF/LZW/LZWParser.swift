@@ -1,8 +1,8 @@
-/// Cuts a stream of palette indices into LZW codes, looking ahead.
+/// Parser that cuts a stream of palette indices into LZW codes, looking ahead.
 ///
-/// A decoder adds one string a code whatever the encoder chose, so any cut into known strings is valid. Greedy
-/// cutting takes the longest string each time; this parser may take a shorter one when the strings after it then
-/// reach further.
+/// A decoder adds one string per code whatever the encoder chose, so any cut into known strings is valid. Greedy
+/// cutting takes the longest string each time; this parser may take a shorter one when the strings after it then reach
+/// further.
 package enum LZWParser {
     /// Writes the codes to `bytes`, which has room for the writer's capacity of the symbols, and returns their number
     /// of bytes, or nil as soon as they are not fewer than `limit`.
@@ -34,13 +34,13 @@ package enum LZWParser {
     }
 }
 
-/// How hard the parser looks for a better cut than the longest string.
+/// Look-ahead of the parser for a better cut than the longest string.
 package struct LZWLookahead {
-    /// How many symbols shorter than the longest a string may be, at least 1.
+    /// Number of symbols by which a string may be shorter than the longest, at least 1.
     var distance: Int
-    /// How many codes, the chosen one included, must get further for it. Two are the least that can tell; a third
-    /// and a fourth keep short-lived gains from costing the dictionary a string.
+    /// Number of codes, the chosen one included, that must get further. Two are the minimum; a third and a fourth keep
+    /// short-lived gains from costing the dictionary a string.
     var codes: Int
-    /// The same as `distance` for the codes after it; below 256.
+    /// Same as `distance`, for the codes after it; below 256.
     var innerDistance: Int
 }

@@ -1,8 +1,8 @@
-/// Cuts a stream by trying out: at every step the cuts that promise most, and both ways to write pixels that stay,
-/// are played on for many codes with a cheap look-ahead, and what got furthest is done.
+/// Search for the shortest codes by simulation: at every step the most promising cuts, and both values of free pixels,
+/// are simulated for many codes with a cheap look-ahead, and the one that gets furthest is taken.
 ///
-/// A look-ahead asks how far the next few codes reach with the strings there are. Playing on also sees what the
-/// strings that a choice adds are good for later, which is where most of the gain comes from.
+/// Look-aheads measure how far the next few codes reach with the existing strings. Simulation also sees the later use
+/// of the strings that a choice adds, which is where most of the gain comes from.
 @safe package final class LZWSearch<Children: LZWChildren> {
     private typealias Match = LZWMatcher<Children>.Match
 
@@ -10,24 +10,24 @@
     private let codeSize: Int
     private let symbols: UnsafeMutablePointer<UInt8>
     private let free: LZWFreePixels?
-    /// How many codes are played on.
+    /// Number of codes to simulate.
     private let horizon: Int
     private var matcher: LZWMatcher<Children>
-    /// What the way being played has taught: at most a string a code.
+    /// Insertions of the simulation, at most one per code, to undo them.
     private let insertions: UnsafeMutablePointer<LZWInsertion>
-    /// The strings of the best way so far, and the same of the way being played.
+    /// Codes of the best simulation so far, and of the current one.
     private var leader: UnsafeMutablePointer<PlayedCode>
     private var leaderCount = 0
     private var played: UnsafeMutablePointer<PlayedCode>
-    /// How the best way of the step before goes on from the position in hand. To play it once more needs no looking
-    /// ahead: the same strings would be chosen in the same dictionary.
+    /// Codes of the last step's best simulation from the current position on. Repeating it needs no look-ahead, since
+    /// the same dictionary gives the same choices.
     private let known: UnsafeMutablePointer<PlayedCode>
     private var knownCount = 0
 
-    /// A string of a way, as 32 bits each: there are many.
+    /// Code of a simulation, in two 32-bit fields as there are many.
     private struct PlayedCode {
         let node: Int32
-        /// Where in the stream it ends.
+        /// End of the string in the stream.
         let end: Int32
 
         init(_ match: Match) {
@@ -37,20 +37,20 @@
         var match: Match { Match(node: Int(node), end: Int(end)) }
     }
 
-    /// Cuts that are worth a try, and what is played on with.
+    /// Look-aheads of the cuts to try, and of the simulation.
     private static var searchLookahead: LZWLookahead { LZWLookahead(distance: 16, codes: 3, innerDistance: 8) }
     private static var continuation: LZWLookahead { LZWLookahead(distance: 8, codes: 3, innerDistance: 4) }
-    /// How many symbols a cut may reach less far than the best to be tried, and how many are tried.
+    /// Symbols by which a cut may reach less far than the best one and still be tried, and the limit of the cuts tried.
     private static var tolerance: Int { 2 }
     private static var mostCuts: Int { 4 }
-    /// Every so many codes a way is given up that is so many symbols behind the leader.
+    /// Interval in codes at which a simulation is given up if it is `mostBehind` symbols behind the leader.
     private static var judgedEvery: Int { 8 }
     private static var mostBehind: Int { 10 }
 
-    /// How far a way led: a way is better the further it is; past the end of the stream, the fewer codes it took.
+    /// Score of a simulation: better the further it got; past the end of the stream, the fewer codes it took.
     private struct Score {
         var position: Int
-        /// Where the next two codes would end.
+        /// End of the two codes after it.
         var reach: Int
 
         func isBetter(than other: Score) -> Bool {
@@ -58,7 +58,7 @@
         }
     }
 
-    /// A cut that may be tried.
+    /// Cut to try.
     private struct Cut {
         let match: Match
         let reach: Int
@@ -67,8 +67,8 @@
     /// Copies a stream of symbols below `1 << codeSize`, for which the tables were made.
     ///
     /// - Parameters:
-    ///   - free: pixels that stay, whose transparent symbol is below `1 << codeSize` too; nil to keep the stream.
-    ///   - horizon: codes to play on, at least 1.
+    ///   - free: the free pixels, whose transparent symbol is below `1 << codeSize` too; nil to keep the stream.
+    ///   - horizon: the number of codes to simulate, at least 1.
     init(
         _ symbols: LZWSymbols, with tables: LZWTables<Children>, codeSize: Int, free: LZWFreePixels?, horizon: Int
     ) {
@@ -93,8 +93,8 @@
         unsafe known.deallocate()
     }
 
-    /// Writes the codes to `bytes`, which has room for the writer's capacity, and returns their number of bytes, or
-    /// nil as soon as they are not fewer than `limit`. A second call goes on from the stream that the first found.
+    /// Writes the codes to `bytes`, which has room for the writer's capacity, and returns their number of bytes, or nil
+    /// as soon as they are not fewer than `limit`. A second call continues with the stream that the first found.
     func encode(to bytes: UnsafeMutablePointer<UInt8>, limit: Int) -> Int? {
         var writer = unsafe LZWCodeWriter(to: bytes, codeSize: codeSize)
         matcher.reset(codeSize: codeSize)
@@ -121,19 +121,19 @@
         return size < limit ? size : nil
     }
 
-    /// Decides on the free runs that the next two codes may meet, and returns the number of the first that is left.
+    /// Decides on the free runs that the next two codes may reach, and returns the index of the first undecided one.
     private func decideRuns(from first: Int, position: Int, newest: Int) -> Int {
         guard let free else { return first }
         var number = first
         var best: Score?
         while number < free.runs.count {
             let run = free.runs[number]
-            // The decoder has been promised the symbol at the position, as the end of the newest string.
+            // Symbol at the position is fixed already, as the end of the decoder's newest string.
             if run.lowerBound > position || position == 0 {
                 if run.lowerBound > matcher.reach(from: position, codes: 2, lookahead: 0) { break }
                 let unchanged = best ?? play(first: nil, from: position, newest: newest, over: nil)
                 flip(run, of: free)
-                // In another stream other strings are chosen.
+                // Known codes are void, since another stream gives other choices.
                 knownCount = 0
                 let flipped = play(first: nil, from: position, newest: newest, over: unchanged)
                 if flipped.isBetter(than: unchanged) {
@@ -149,7 +149,7 @@
         return number
     }
 
-    /// Paints a run that was left alone, or leaves alone one that was painted.
+    /// Toggles a run between painted and transparent.
     private func flip(_ run: Range<Int>, of free: LZWFreePixels) {
         let first = run.lowerBound
         let old = unsafe symbols[first]
@@ -159,7 +159,7 @@
         matcher.forgetMatches()
     }
 
-    /// The string to write at a position.
+    /// String to write at a position.
     private func cut(at position: Int, newest: Int) -> Match {
         let cuts = cuts(at: position)
         guard cuts.count > 1 else { return cuts[0].match }
@@ -176,14 +176,14 @@
         return chosen
     }
 
-    /// Remembers a way from the position in hand.
+    /// Stores codes from the current position on.
     private func know(_ way: UnsafeMutablePointer<PlayedCode>, count: Int) {
         knownCount = max(0, count)
-        // Both have room for every code; they overlap where a way goes on by itself.
+        // Bounds: both have room for every code; they overlap where known codes advance by one.
         unsafe known.update(from: way, count: knownCount)
     }
 
-    /// Leaves the first string of the known way behind, where that is what was written.
+    /// Drops the first known code if it is the one that was written.
     private func goOn(after match: Match) {
         if knownCount > 0, unsafe known[0].match == match {
             unsafe know(known + 1, count: knownCount - 1)
@@ -192,8 +192,8 @@
         }
     }
 
-    /// The longest string at a position, and those shorter ones from where the next codes reach about as far as from
-    /// anywhere, most promising first.
+    /// Longest string at a position, and the shorter ones from which the next codes reach about as far as the farthest,
+    /// most promising first.
     private func cuts(at position: Int) -> [Cut] {
         let searchLookahead = Self.searchLookahead
         func cut(_ match: Match) -> Cut {
@@ -217,14 +217,14 @@
         return [cuts[0]] + promising.prefix(Self.mostCuts - 1).map(\.element)
     }
 
-    /// Plays a way on and undoes it.
+    /// Simulates codes from a position and undoes them.
     ///
     /// - Parameters:
-    ///   - first: its first string, at `position`; nil for what the look-ahead takes.
+    ///   - first: the first string, at `position`; nil for that of the look-ahead.
     ///   - newest: the code of the decoder's newest string.
-    ///   - best: the score of the leader, which this way becomes by being better; nil if it is the first.
+    ///   - best: the score of the leader, which a better simulation replaces; nil for the first one.
     private func play(first: Match?, from position: Int, newest: Int, over best: Score?) -> Score {
-        // A copy, as its many uses would each have to ask for exclusive access.
+        // Copy, since its many uses would otherwise each need a check for exclusive access.
         var matcher = self.matcher
         matcher.forgetMatches()
         let (insertions, leader, played, known) = unsafe (insertions, leader, played, known)
@@ -245,7 +245,7 @@
                 score = Score(position: count + horizon - codes, reach: 0)
                 break
             }
-            // A cleared table makes all ways alike.
+            // Full tables are cleared, after which all simulations are alike.
             if newest == LZWDictionary.size - 1 { break }
             unsafe insertions[taught] = matcher.insert(match, from: start, as: newest)
             start = match.end
@@ -279,7 +279,7 @@
         return result
     }
 
-    /// What the look-ahead takes at a position before the end.
+    /// String that the simulation's look-ahead takes at a position before the end.
     @inline(__always)
     private static func choice(of matcher: borrowing LZWMatcher<Children>, at position: Int) -> Match {
         matcher.choose(at: position, longest: matcher.longest(at: position), look: continuation)

@@ -1,29 +1,28 @@
-/// A stream to be coded: symbols of one image, row by row.
+/// Symbols of one image as a stream to be coded, row by row.
 @safe package struct LZWSymbols {
     let start: UnsafePointer<UInt8>
     let count: Int
 
-    /// Bytes that must be readable behind the last symbol, whatever they hold: streams are read eight bytes and
-    /// sixteen at a time.
+    /// Readable bytes behind the last symbol, of any value: streams are read eight and sixteen bytes at a time.
     static let padding = 32
 
-    /// `count` symbols with the padding behind them, which outlive this.
+    /// Stream of `count` symbols with the padding behind them, which must outlive it.
     init(_ start: UnsafePointer<UInt8>, count: Int) {
         unsafe self.start = unsafe start
         self.count = count
     }
 
-    /// The symbol at a position below the count, or some byte at one in the padding.
+    /// Symbol at a position below the count, or an arbitrary byte in the padding.
     @inline(__always)
     subscript(position: Int) -> Int { unsafe Int(start[position]) }
 
-    /// Where the run of one symbol ends that a position is in, but not after `limit`, which is at most the count.
+    /// End of the run of one symbol that contains a position, limited to `limit`, which is at most the count.
     @inline(__always)
     func runEnd(from position: Int, limit: Int) -> Int {
         let same = unsafe UInt64(start[position]) &* 0x0101_0101_0101_0101
         var end = position
         while end < limit {
-            // Up to 7 bytes behind the limit are the padding's.
+            // Bounds: up to 7 bytes behind the limit are in the padding.
             let word = unsafe UnsafeRawPointer(start + end).loadUnaligned(as: UInt64.self)
             let different = UInt64(littleEndian: word) ^ same
             if different != 0 {
@@ -35,7 +34,7 @@
         return min(end, limit)
     }
 
-    /// The largest symbol.
+    /// Largest symbol of the stream.
     var largest: Int {
         var largest = SIMD16<UInt8>(repeating: 0)
         var position = 0

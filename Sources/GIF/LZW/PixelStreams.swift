@@ -1,28 +1,28 @@
 private import Glibc
 import Raster
 
-/// The ways to write one rectangle: a pixel that stays as it is can be painted again or left alone, and what is
-/// shorter depends on its neighbours.
+/// Streams of one rectangle: an unchanged pixel can be painted again or left transparent, and which is shorter depends
+/// on its neighbours.
 @safe package final class PixelStreams {
-    /// Pixels of the rectangle, row by row.
+    /// Number of pixels in the rectangle.
     let count: Int
     private let transparentIndex: UInt8?
-    /// The rectangle's pixels, then the streams made from them, `count` bytes each and the padding that all who read
-    /// them by words ask for.
+    /// Pixels of the rectangle, and the streams made from them, `count` bytes each with the padding for reads by words.
     private let opaque: UnsafeMutablePointer<UInt8>
     private var made: [UnsafeMutablePointer<UInt8>] = unsafe []
-    /// 1 where a pixel stays as it is, 0 in the padding too.
+    /// Flags of unchanged pixels, 1 or 0, and 0 in the padding.
     private let stays: UnsafeMutablePointer<UInt8>
     private var staying = 0
     private var room: Int { count + LZWSymbols.padding }
 
-    /// Which stretches of staying pixels are left alone.
+    /// Rule for the stretches of unchanged pixels that are left transparent.
     enum Rule: Equatable {
-        /// None: every pixel is painted.
+        /// Every pixel is painted.
         case none
-        /// Those of at least this many runs of a colour, up to 3: a stretch of one run may rather join its neighbours.
+        /// Stretches of at least this many runs of one colour, up to 3: a stretch of one run may better join its
+        /// neighbours.
         case runs(Int)
-        /// Those of at least this many pixels.
+        /// Stretches of at least this many pixels.
         case pixels(Int)
     }
 
@@ -44,7 +44,7 @@ import Raster
         unsafe (stays + count).initialize(repeating: 0, count: LZWSymbols.padding)
     }
 
-    /// The largest symbol that any stream may have.
+    /// Largest symbol of any stream.
     var largestSymbol: UInt8 {
         max(transparentIndex ?? 0, UInt8(unsafe LZWSymbols(opaque, count: count).largest))
     }
@@ -55,11 +55,11 @@ import Raster
         unsafe stays.deallocate()
     }
 
-    /// The streams under some rules, without those that are equal to an earlier one. They live as long as this.
+    /// Streams under some rules, without repeated ones, valid as long as this object.
     func streams(_ rules: [Rule]) -> [LZWSymbols] {
         var streams = unsafe [LZWSymbols(opaque, count: count)]
         guard staying > 0, let transparentIndex else { return streams }
-        // How much each leaves alone: streams that differ there need no comparing.
+        // Numbers of transparent pixels: streams that differ in them need no comparison.
         var counts = [0]
         for rule in rules where rule != .none {
             let stream: UnsafeMutablePointer<UInt8> = .allocate(capacity: room)
@@ -81,12 +81,12 @@ import Raster
         return streams
     }
 
-    /// Every pixel as it is painted.
+    /// Pixels with all of them painted.
     var painted: [UInt8] {
         unsafe [UInt8](UnsafeBufferPointer(start: opaque, count: count))
     }
 
-    /// The pixels that stay, run by run of a colour, for deciding on each; nil if none does.
+    /// Runs of one colour among the unchanged pixels, to decide on each; nil if there are none.
     var free: LZWFreePixels? {
         guard let transparentIndex, staying > 0 else { return nil }
         var runs: [Range<Int>] = []
@@ -104,9 +104,9 @@ import Raster
     }
 }
 
-// Pixels by words. The last word of a stream reaches into its padding, which is there for that.
+// Pixels by words. The last word of a stream reaches into its padding.
 extension PixelStreams {
-    /// Makes what stood there before into `stays`, and returns how many pixels stay.
+    /// Turns the screen's old pixels in `stays` into flags, and returns the number of unchanged pixels.
     private func compare() -> Int {
         let (ones, zeros) = (SIMD16<UInt8>(repeating: 1), SIMD16<UInt8>(repeating: 0))
         var staying = 0
@@ -119,17 +119,17 @@ extension PixelStreams {
             position &+= 16
             staying &+= Int(same.wrappedSum())
         }
-        // The bytes behind the last pixel are no pixels.
+        // Padding bytes are no pixels and are not counted.
         for behind in count..<position { staying &-= unsafe Int(stays[behind]) }
         return staying
     }
 
-    /// Writes the stream in which every pixel that stays is left alone.
+    /// Writes the stream in which every unchanged pixel is transparent.
     private func leaveAllAlone(in stream: UnsafeMutablePointer<UInt8>, as hole: UInt8) {
         let (holes, zeros) = (SIMD16<UInt8>(repeating: hole), SIMD16<UInt8>(repeating: 0))
         var position = 0
         while position < room {
-            // The padding is of two such words, so that there is one more behind every pixel.
+            // Bounds: the padding has two such words, so one follows every pixel.
             let at = min(position, room &- 16)
             let painted = unsafe UnsafeRawPointer(opaque + at).loadUnaligned(as: SIMD16<UInt8>.self)
             let stay = unsafe UnsafeRawPointer(stays + at).loadUnaligned(as: SIMD16<UInt8>.self)
@@ -139,7 +139,7 @@ extension PixelStreams {
         }
     }
 
-    /// Writes the stream under another rule and returns how many of its pixels are left alone.
+    /// Writes the stream under another rule and returns the number of its transparent pixels.
     private func leaveAlone(_ rule: Rule, in stream: UnsafeMutablePointer<UInt8>, as hole: UInt8) -> Int {
         unsafe stream.initialize(from: opaque, count: room)
         var left = 0
@@ -160,23 +160,23 @@ extension PixelStreams {
         }
     }
 
-    /// Writes one symbol several times, which most often are few.
+    /// Writes a symbol several times, mostly few.
     @inline(__always)
     private func fill(_ target: UnsafeMutablePointer<UInt8>, with symbol: UInt8, count: Int) {
         if count < 8 {
-            // The pointer is to at least `count` pixels of a stream.
+            // Bounds: the pointer is to at least `count` pixels of a stream.
             for position in 0..<count { unsafe target[position] = symbol }
             return
         }
         let word = UInt64(symbol) &* 0x0101_0101_0101_0101
-        // The last word ends where the pixels do, so that all are inside of them.
+        // Bounds: the last word ends where the pixels do.
         for position in stride(from: 0, to: count &- 8, by: 8) {
             unsafe UnsafeMutableRawPointer(target + position).storeBytes(of: word, as: UInt64.self)
         }
         unsafe UnsafeMutableRawPointer(target + (count &- 8)).storeBytes(of: word, as: UInt64.self)
     }
 
-    /// The first position from one on where `stays` has a value, or one in the padding for 1.
+    /// First position from `start` on where `stays` has a value; for 1 it may be in the padding.
     @inline(__always)
     private func position(from start: Int, where value: UInt8) -> Int {
         let others: UInt64 = value == 1 ? 0 : 0x0101_0101_0101_0101
@@ -190,7 +190,7 @@ extension PixelStreams {
         return position
     }
 
-    /// How many runs of a colour a stretch has, counted up to a number.
+    /// Number of runs of one colour in a stretch, counted up to `most`.
     @inline(__always)
     private func runs(in stretch: Range<Int>, atMost most: Int) -> Int {
         var runs = 1

@@ -1,17 +1,17 @@
-/// Codes streams that look the same on the screen in several ways and keeps the shortest.
+/// Choice of the shortest codes among streams that look the same on the screen.
 ///
-/// Each stream is coded greedily before anything else, or until that is longer than another, so the result is never
-/// longer than plain coding of any.
+/// Each stream is coded greedily first, or until that is longer than another, so the result is never longer than greedy
+/// coding of any.
 @safe final class SmallestCoding {
     private let dictionary: LZWDictionary
     private var best: UnsafeMutablePointer<UInt8>
     private var trial: UnsafeMutablePointer<UInt8>
     private(set) var byteCount = Int.max
     private(set) var codeSize = 2
-    /// Which stream the shortest codes are of.
+    /// Index of the stream with the shortest codes.
     private var bestStream = 0
 
-    /// A stream and how many bytes it takes when coded greedily.
+    /// Stream with its greedy size in bytes.
     private struct Ranked {
         let size: Int
         let order: Int
@@ -20,7 +20,8 @@
         func isBefore(_ other: Ranked) -> Bool { (size, order) < (other.size, other.order) }
     }
 
-    /// `count`: symbols of each stream; `largestCodeSize`: enough bits for every symbol.
+    /// - Parameters: `count` is the number of symbols in each stream, `largestCodeSize` the bits for the largest
+    ///   symbol.
     init(count: Int, largestCodeSize: Int) {
         dictionary = LZWDictionary(codeSize: largestCodeSize)
         unsafe best = .allocate(capacity: LZWCodeWriter.capacity(count))
@@ -32,7 +33,7 @@
         unsafe trial.deallocate()
     }
 
-    /// The shortest codes.
+    /// Shortest codes found.
     var codes: [UInt8] {
         unsafe [UInt8](UnsafeBufferPointer(start: best, count: byteCount))
     }
@@ -60,13 +61,13 @@
         }
     }
 
-    /// The streams that are shortest when coded greedily, at most so many, shortest first; the codes of the first are
-    /// kept.
+    /// Ranks the streams by greedy size, shortest first, at most `most`; the codes of the first are kept.
     private func rank(_ streams: [LZWSymbols], most: Int) -> [Ranked] {
         var ranked: [Ranked] = []
-        // The third, which leaves alone what it can, is the shortest most often; from then on most are given up early.
+        // Order of trials: the third stream, which leaves most pixels transparent, is usually the shortest, so that
+        // most others are given up early.
         for order in streams.indices.prefix(3).reversed() + streams.indices.dropFirst(3) {
-            // As long as the last one is short enough where it is the earlier stream.
+            // Limit of the size: that of the last ranked stream, which an earlier stream of equal size replaces.
             let limit = ranked.count < most ? Int.max : ranked[most - 1].size + 1
             let bits = GIFImage.codeSize(largestIndex: UInt8(streams[order].largest))
             guard let size = encode(streams[order], codeSize: bits, look: nil, limit: limit) else { continue }
@@ -93,7 +94,7 @@
         }
     }
 
-    /// Keeps the codes just written.
+    /// Keeps the codes of the last trial.
     private func keep(_ size: Int, order: Int, codeSize: Int) {
         byteCount = size
         bestStream = order
@@ -101,8 +102,8 @@
         unsafe swap(&best, &trial)
     }
 
-    /// Codes a stream for a trial, greedily or looking ahead, and returns the number of bytes, or nil as soon as they
-    /// are not fewer than `limit`.
+    /// Codes a stream, greedily or looking ahead, and returns the number of bytes, or nil as soon as they are not fewer
+    /// than `limit`.
     private func encode(_ symbols: LZWSymbols, codeSize: Int, look: LZWLookahead?, limit: Int) -> Int? {
         codeSize <= 4
             ? encode(

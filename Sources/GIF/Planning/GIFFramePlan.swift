@@ -1,8 +1,8 @@
 package import Raster
 
-/// What one image has to do: which part of the screen it covers, what stands there, and how it goes.
+/// Plan of one image: its rectangle, its pixels and its disposal.
 package struct GIFFramePlan: Sendable {
-    /// What the screen shows when the image is drawn; nil for an opaque first image.
+    /// Screen before the image is drawn; nil for an opaque first image.
     package let base: IndexedCanvas?
     package let canvas: IndexedCanvas
     package let rectangle: GIFRectangle
@@ -20,8 +20,8 @@ package struct GIFFramePlan: Sendable {
         self.transparentIndex = transparentIndex
     }
 
-    /// The plan of a canvas of an opaque clip: what changes is drawn, all of the first canvas, one pixel if nothing
-    /// changes, and everything stays.
+    /// Plans a canvas of an opaque clip: its changes are drawn (all of the first canvas, one pixel if nothing changes),
+    /// and everything stays.
     package init(opaque canvas: IndexedCanvas, over base: IndexedCanvas?, transparentIndex: UInt8?) {
         var rectangle = GIFRectangle(left: 0, top: 0, width: canvas.width, height: canvas.height)
         if let base {
@@ -31,6 +31,6 @@ package struct GIFFramePlan: Sendable {
             base: base, canvas: canvas, rectangle: rectangle, disposal: .keep, transparentIndex: transparentIndex)
     }
 
-    /// What an image covers that has nothing to change.
+    /// Rectangle of an image that changes nothing.
     static let onePixel = PixelBox(rows: 0..<1, columns: 0..<1)
 }

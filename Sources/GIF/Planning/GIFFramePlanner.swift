@@ -1,18 +1,18 @@
 package import Raster
 
-/// Decides, canvas after canvas, what each image covers and how it is disposed of. This is the sequential and cheap
-/// part of the encoder; the plans can then be compressed on any number of threads.
+/// Planner of each image's rectangle and disposal, canvas after canvas. This is the sequential and cheap part of the
+/// encoder; the plans can be compressed on any number of threads.
 ///
-/// On an opaque clip every image stays. Where the background is transparent, a pixel that goes from painted to
-/// transparent can only be cleared by disposing of the image before, and what was cleared is drawn again: a GIF of
-/// rolling digits with a transparent background and a matte is 1.3 to 2 times as large as an opaque one.
+/// Opaque clips keep every image. On a transparent background, a pixel that goes from painted to transparent can only
+/// be cleared by disposing of the image before, and cleared pixels are drawn again: a GIF of rolling digits with a
+/// transparent background and a matte is 1.3 to 2 times as large as an opaque one.
 package struct GIFFramePlanner {
     private let transparentIndex: UInt8?
     private let isTransparent: Bool
-    /// What the screen shows once the last image has been disposed of.
+    /// Screen after the disposal of the last image; nil before the first.
     private var screen: IndexedCanvas?
 
-    /// `isTransparent`: whether pixels of the transparent index are holes rather than unused.
+    /// - Parameter isTransparent: whether pixels of the transparent index are holes rather than unused.
     package init(transparentIndex: UInt8?, isTransparent: Bool) {
         self.transparentIndex = transparentIndex
         self.isTransparent = isTransparent && transparentIndex != nil
@@ -28,9 +28,9 @@ package struct GIFFramePlanner {
         return plan
     }
 
-    /// Plans two images of a canvas that is seen long enough for both: one draws what is missing and stays, the other
-    /// draws nothing and clears, when it goes, no more than what the next canvas lacks. What rests beside it is then
-    /// not drawn again in every image to come. Nil where one image does as well.
+    /// Plans two images of a canvas that is shown for long enough: the first draws the changes and stays, the second
+    /// draws nothing and on disposal clears only the pixels missing from the next canvas. Resting pixels beside them
+    /// are then not drawn again in later images. Nil where one image is as good.
     package mutating func planStanding(_ canvas: IndexedCanvas, next: IndexedCanvas?) -> [GIFFramePlan]? {
         guard isTransparent, let hole = transparentIndex, let next,
             let vanishing = canvas.vanishing(in: next, hole: hole)
@@ -51,11 +51,11 @@ package struct GIFFramePlanner {
         ]
     }
 
-    /// Pixels that need not be drawn again for an empty image to be worth its bytes: forty or so, and more the larger
-    /// it is. Of ten clips nine became 3 to 78 % smaller, and one 0.3 % larger.
+    /// Number of saved pixels that pays for the bytes of an empty image, which is about forty bytes, more for a larger
+    /// one. Of ten clips nine became 3 to 78 % smaller, and one 0.3 % larger.
     private static let leastSaving = 256
 
-    /// Says what stands on the screen in the indices of the next canvas, when that has another palette.
+    /// Converts the screen to the indices of the next canvas, when that has another palette.
     package mutating func repaint(_ indices: (IndexedCanvas) -> IndexedCanvas) {
         screen = screen.map(indices)
     }

@@ -5,41 +5,41 @@ import Raster
 package import Rendering
 package import Threads
 
-/// An image of a GIF: the frame that drew it first, and how long it stands.
+/// Image of a GIF: the frame that drew it first, and its delay.
 package struct StoredImage: Sendable, Equatable {
     package let frame: Int
-    /// Centiseconds.
+    /// Delay in centiseconds.
     package internal(set) var delay: Int
 }
 
-/// Writes drawn frames as a GIF: reducing and compressing in parallel, merging and writing in order. Images are
-/// compressed while later frames are still drawn and reduced.
+/// Pipeline that writes drawn frames as a GIF: reducing and compressing in parallel, merging and writing in order.
+/// Images are compressed while later frames are still drawn and reduced.
 ///
-/// A frame depends on its instant alone and an image on its neighbours, so the bytes are the same for any number of
+/// Frames depend on their instant alone and images on their neighbours, so the bytes are the same for any number of
 /// threads.
 package final class GIFPipeline: FrameConsumer {
-    /// An image on its way to the file.
+    /// Item: an image on its way to the file.
     private struct Item: Sendable {
         let content: PalettedCanvas
         var image: StoredImage
     }
 
-    /// An image whose delay is known and whose rectangle is chosen; compressed, it only waits for its turn.
+    /// Planned image with its delay; once compressed, it only waits for its turn.
     private struct Planned<Content: Sendable>: Sendable {
         let content: Content
         let palette: [RGB]
         let image: StoredImage
     }
 
-    /// Centiseconds; players take less for a mistake.
+    /// Minimum delay in centiseconds; players lengthen shorter ones.
     private static let leastDelay = 2
-    /// Images a thread that are compressed or wait for an earlier one: images of a clip take about the same time.
+    /// Images per thread that are compressed or wait for an earlier one; images of a clip take about the same time.
     private static let underWay = 2
 
-    /// Frames a second up to which no image stands for less than a frame: a place with such a limit counts every image.
+    /// Frame rate up to which no image is shorter than a frame: platforms with such a limit count every image.
     private static let countedRate = 10
 
-    /// Centiseconds of an image that draws nothing and clears.
+    /// Delay in centiseconds of an image that draws nothing and clears.
     private let clearingDelay: Int
     private let timeline: Timeline
     private let coloring: GIFColoring
@@ -50,13 +50,13 @@ package final class GIFPipeline: FrameConsumer {
     private var reducer: LevelReducer
     private var writer: GIFWriter?
     private var palette: [RGB] = []
-    /// The stored images in order, as far as they have been written.
+    /// Stored images in order, as far as they have been written.
     package private(set) var images: [StoredImage] = []
-    /// The most colours that an image used.
+    /// Largest number of colours of any image.
     private var mostColors = 0
     private let compression: OrderedWork<Planned<GIFFramePlan>, Planned<GIFImage>>
 
-    /// The last image: its delay may still grow.
+    /// Last image, whose delay may still grow.
     private var standing: Item?
     private var queue: [Item] = []
     private var shown: PalettedCanvas?
@@ -109,7 +109,7 @@ package final class GIFPipeline: FrameConsumer {
         }
     }
 
-    /// Plans the images whose delays are known, and has them compressed.
+    /// Plans the images whose delays are known, and starts their compression.
     private func flush() throws {
         for (index, item) in queue.enumerated() {
             let next = index + 1 < queue.count ? queue[index + 1] : standing

@@ -1,15 +1,15 @@
 internal import CGIF
 package import Encoding
 
-/// Plays a GIF held in memory through giflib, frame by frame, as a browser shows it.
+/// Player of a GIF in memory through giflib, frame by frame, as browsers show it.
 ///
-/// giflib shares no code with this module's encoder, which makes it the judge of what was written.
+/// Independent decoder: giflib shares no code with this module's encoder, so it can judge the encoder's files.
 @safe package final class GIFReader {
-    /// One frame and how long it stands.
+    /// Frame with its delay.
     package struct Frame: Sendable {
-        /// Row by row; 0 where the screen is transparent, else 0xFFRRGGBB.
+        /// Pixels row by row; 0 where the screen is transparent, else 0xFFRRGGBB.
         package var pixels: [UInt32]
-        /// Centiseconds.
+        /// Delay in centiseconds.
         package var delay: Int
     }
 
@@ -17,14 +17,14 @@ package import Encoding
     package let height: Int
 
     private let handle: UnsafeMutablePointer<GifFileType>
-    /// giflib holds this object's address as its user data.
+    /// Input that giflib holds as its user data, by address.
     private let input: GIFInput
     private var screen: [UInt32]
-    /// What the next frame starts from, once the last one has been disposed of.
+    /// Screen that the next frame starts from, after the disposal of the last one.
     private var upcoming: [UInt32]
     private let largestScreen: Int
 
-    /// Reads the header. `largestScreen` bounds the pixels of the screen, since a few bytes can ask for gigabytes.
+    /// Reads the header. `largestScreen` limits the pixels of the screen, since a few bytes can ask for gigabytes.
     package init(bytes: [UInt8], largestScreen: Int = 1 << 26) throws(EncodingError) {
         input = GIFInput(bytes: bytes)
         self.largestScreen = largestScreen
@@ -49,7 +49,7 @@ package import Encoding
         _ = unsafe DGifCloseFile(handle, &code)
     }
 
-    /// The next frame, or nil at the trailer.
+    /// Plays the next frame; nil at the trailer.
     package func next() throws(EncodingError) -> Frame? {
         var control = GraphicsControlBlock(
             DisposalMode: DISPOSAL_UNSPECIFIED, UserInputFlag: false, DelayTime: 0,
@@ -127,7 +127,7 @@ package import Encoding
         return Frame(pixels: screen, delay: Int(control.DelayTime))
     }
 
-    /// The rows in the order in which an interlaced image stores them.
+    /// Rows in the order in which an interlaced image stores them.
     private static func interlacedRows(_ rows: Int) -> [Int] {
         [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: rows, by: $0.1)) }
     }
@@ -147,7 +147,7 @@ private func fillFromInput(
     return unsafe Int32(input.fill(UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))))
 }
 
-/// The far end of giflib's read callback: bytes in memory and how far they have been read.
+/// Source of giflib's read callback: bytes in memory and the offset of the next one.
 final class GIFInput {
     private let bytes: [UInt8]
     private(set) var offset = 0
@@ -156,7 +156,7 @@ final class GIFInput {
         self.bytes = bytes
     }
 
-    /// Copies as many of the next bytes as there are and fit, and returns their number.
+    /// Copies as many of the next bytes as fit, and returns their number.
     func fill(_ target: UnsafeMutableRawBufferPointer) -> Int {
         let count = min(target.count, bytes.count - offset)
         unsafe target.copyBytes(from: bytes[offset..<offset + count])

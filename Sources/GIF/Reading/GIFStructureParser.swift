@@ -1,14 +1,14 @@
 import Encoding
 
-/// Walks the blocks of a GIF file (GIF89a §§17–27) and notes what breaks the rules.
+/// Parser of the blocks of a GIF file (GIF89a §§17–27) that notes violations of the format.
 struct GIFStructureParser {
     private var cursor: ByteCursor
-    /// The control extension that waits for its image.
+    /// Control extension of the next image.
     private var control: Control?
-    /// Where the extensions of the next image start.
+    /// Offset of the next image's first extension.
     private var frameStart = 0
 
-    /// Sub-blocks of one image: 134 MB of codes.
+    /// Limit of sub-blocks in one image: 134 MB of codes.
     private static let mostBlocks = 1 << 19
 
     private struct Control {
@@ -19,7 +19,7 @@ struct GIFStructureParser {
 
     init(_ cursor: ByteCursor) { self.cursor = cursor }
 
-    /// Throws where the structure is lost, so that nothing after it can be understood.
+    /// Parses the file; throws where the structure is lost, so that nothing after it can be understood.
     mutating func parse(into found: inout GIFInspection) throws(EncodingError) {
         try parseHeader(into: &found)
         frameStart = cursor.offset
@@ -123,7 +123,7 @@ struct GIFStructureParser {
         checker.check(blocks)
         checker.faults.forEach { note($0) }
         if checker.pixels != width * height { note("\(checker.pixels) pixels instead of \(width * height)") }
-        // The transparent index was checked above and paints nothing.
+        // Transparent pixels paint nothing, and that index was checked above.
         if let largest = checker.largestIndex(except: control.transparentIndex), largest >= colors {
             note("index \(largest) outside the table of \(colors)")
         }
@@ -146,7 +146,7 @@ struct GIFStructureParser {
         found.note("image \(index): delay of \(delay) cs, which browsers stretch to 10", at: offset)
     }
 
-    /// The sub-blocks up to the terminator, which is the empty one.
+    /// Sub-blocks up to the terminator, which is the empty one.
     private mutating func subBlocks() throws(EncodingError) -> [ArraySlice<UInt8>] {
         var blocks: [ArraySlice<UInt8>] = []
         while case let count = Int(try cursor.byte()), count > 0 {

@@ -1,11 +1,11 @@
-/// Follows an LZW stream without building its pixels: lengths tell how many there are, and the strings' symbols which
-/// indices appear. So a stream that unfolds to gigabytes costs no more than its codes.
+/// Checker of an LZW stream that builds no pixels: it follows the strings' lengths and the indices that occur, so that
+/// a stream that expands to gigabytes costs no more than its codes.
 struct LZWStreamChecker {
     private let codeSize: Int
     private(set) var faults: [String] = []
     private(set) var pixels = 0
 
-    /// Of each code: the length of its string, its first symbol and its last.
+    /// Strings by code: length, first symbol and last symbol.
     private var lengths = [Int](repeating: 1, count: LZWDictionary.size)
     private var firsts = [UInt8](repeating: 0, count: LZWDictionary.size)
     private var lasts = [UInt8](repeating: 0, count: LZWDictionary.size)
@@ -19,7 +19,7 @@ struct LZWStreamChecker {
         }
     }
 
-    /// The largest index that a pixel has, other than the one given; nil if there is none.
+    /// Largest index that occurs, other than the given one; nil if there is none.
     func largestIndex(except transparent: Int?) -> Int? {
         appears.indices.last { appears[$0] && $0 != transparent }
     }
@@ -38,7 +38,7 @@ struct LZWStreamChecker {
             buffer |= Int(byte) << filled
             filled += 8
             unread -= 1
-            // A code is at least three bits, so a byte can end several.
+            // Codes have at least three bits, so a byte can end several.
             while filled >= width {
                 let code = buffer & ((1 << width) - 1)
                 buffer >>= width
@@ -79,7 +79,7 @@ struct LZWStreamChecker {
                     faults.append("the table is full and not cleared")
                     isFull = true
                 }
-                // Every string but its last symbol has been seen before it was extended.
+                // Last symbol alone is new: all others occurred before the string was extended.
                 appears[Int(lasts[code])] = true
                 pixels += lengths[code]
                 previous = code

@@ -5,7 +5,7 @@ package import Rendering
 package import Scene
 import Threads
 
-/// Plays a written GIF through giflib's reader and compares every instant with what was meant.
+/// Verifier of a written GIF: plays it through giflib and compares every instant with the drawn frame.
 package struct Verifier {
     let scene: Scene
     let glyphs: SceneGlyphs
@@ -15,7 +15,7 @@ package struct Verifier {
         (self.scene, self.glyphs, self.coloring) = (scene, glyphs, coloring)
     }
 
-    /// - Throws: ``RenderingError/unfaithful(_:)`` for the first image or delay that differs, and what reading throws.
+    /// - Throws: ``RenderingError/unfaithful(_:)`` for the first image or delay that differs, and errors of reading.
     package func check(_ bytes: [UInt8]) throws {
         let reader = try GIFReader(bytes: bytes)
         let composers = WorkerPool([try FrameComposer(scene, glyphs)])

@@ -1,4 +1,4 @@
-/// An exact number of seconds (or any other ratio): a reduced fraction with a positive denominator.
+/// Exact number of seconds (or any other ratio): a reduced fraction with a positive denominator.
 ///
 /// Arithmetic is exact as long as the reduced result fits 64 bits each side, which holds for every sum of decimal
 /// times and frame instants within the limits of `parse`; beyond that the result is rounded to a millionth.
@@ -12,12 +12,12 @@ package struct Rational: Sendable, Hashable {
         self.init(wide: Int128(whole), over: 1)
     }
 
-    /// A fraction; `denominator` must not be zero.
+    /// Fraction; `denominator` must not be zero.
     package init(_ numerator: Int, over denominator: Int) {
         self.init(wide: Int128(numerator), over: Int128(denominator))
     }
 
-    /// The nearest multiple of a microsecond: for lengths that have no exact ratio, such as settling times.
+    /// Nearest multiple of a microsecond: for lengths without an exact ratio, such as settling times.
     package init(roundedToMicroseconds seconds: Double) {
         let millionths = (seconds * 1e6).rounded()
         let bounded = min(max(millionths, -9e18), 9e18)
@@ -50,19 +50,19 @@ package struct Rational: Sendable, Hashable {
 
     package var approximate: Double { Double(numerator) / Double(denominator) }
 
-    /// The largest integer that is not above the value.
+    /// Largest integer that is not above the value.
     package var floor: Int {
         let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
         return Int(remainder < 0 ? quotient - 1 : quotient)
     }
 
-    /// The smallest integer that is not below the value.
+    /// Smallest integer that is not below the value.
     package var ceiling: Int { -(-self).floor }
 
-    /// The nearest integer, halves upwards.
+    /// Nearest integer, halves upwards.
     package var roundedHalfUp: Int { (self + Rational(1, over: 2)).floor }
 
-    /// The number of ticks of 1/rate second in so many seconds, rounded half up.
+    /// Number of ticks of 1/rate second in so many seconds, rounded half up.
     package func ticks(perSecond rate: Int) -> Int { (self * Rational(rate)).roundedHalfUp }
 
     package static prefix func - (value: Rational) -> Rational {
@@ -82,7 +82,7 @@ package struct Rational: Sendable, Hashable {
             over: Int128(left.denominator) * Int128(right.denominator))
     }
 
-    /// The quotient; the divisor must not be zero.
+    /// Quotient; the divisor must not be zero.
     package static func / (left: Rational, right: Rational) -> Rational {
         Rational(
             wide: Int128(left.numerator) * Int128(right.denominator),

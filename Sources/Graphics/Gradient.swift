@@ -1,6 +1,6 @@
-/// Colours from the top of a shape to its bottom.
+/// Gradient of colours from the top of a shape to its bottom.
 package struct Gradient: Sendable, Hashable {
-    /// A colour at an offset: a part of the way, 0 to 1.
+    /// Colour at an offset: a fraction of the way, 0 to 1.
     package struct Stop: Sendable, Hashable {
         package var offset: Double
         package var color: RGBA
@@ -10,7 +10,7 @@ package struct Gradient: Sendable, Hashable {
         }
     }
 
-    /// From the top to the bottom; two at one offset are a hard edge.
+    /// Stops from the top to the bottom; two at one offset are a hard edge.
     package var stops: [Stop]
 
     /// - Parameter stops: at least one, their offsets rising or equal.
@@ -20,10 +20,10 @@ package struct Gradient: Sendable, Hashable {
         self.stops = stops
     }
 
-    /// One colour everywhere.
+    /// Gradient of one colour.
     package init(_ color: RGBA) { self.init([Stop(0, color)]) }
 
-    /// The colour at a part of the way: components and alpha go evenly from stop to stop.
+    /// Colour at a fraction of the way: components and alpha are linear from stop to stop.
     package func color(at offset: Double) -> RGBA {
         guard let after = stops.firstIndex(where: { $0.offset > offset }) else { return stops[stops.count - 1].color }
         guard after > 0 else { return stops[0].color }

@@ -1,7 +1,7 @@
-/// The box that a cell's ink fills, in pixels from the pen position on the baseline; x to the right, y downwards.
+/// Box of a cell's ink, in pixels from the pen position on the baseline; x to the right, y downwards.
 package struct InkBox: Sendable, Equatable {
     package var left: Double
-    /// Negative above the baseline.
+    /// Top edge, negative above the baseline.
     package var top: Double
     package var right: Double
     package var bottom: Double
@@ -13,7 +13,7 @@ package struct InkBox: Sendable, Equatable {
         self.bottom = bottom
     }
 
-    /// The smallest box that holds both.
+    /// Smallest box around both.
     package func joined(with other: InkBox?) -> InkBox {
         guard let other else { return self }
         return InkBox(

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A colour by how light it is and how far it is from grey towards red and green, and blue and yellow: halves of the way
-/// between two colours look like halves.
+/// Colour in the OKLab space: lightness, and distances from grey towards red and green, and blue and yellow. Midpoints
+/// between two colours look like midpoints.
 ///
-/// After Björn Ottosson's definition of 2020, with sRGB's white.
+/// Source: Björn Ottosson's definition of 2020, with sRGB's white.
 package struct OKLab: Sendable, Equatable {
     package var lightness: Double
     package var a: Double
@@ -51,7 +51,7 @@ package struct OKLab: Sendable, Equatable {
 }
 
 extension RGB {
-    /// The colour a part of the way to another one, as the eye sees ways.
+    /// Colour at a fraction of the way to another one in OKLab, perceptually even.
     package func evenly(to other: RGB, _ progress: Double) -> RGB {
         func lab(_ color: RGB) -> OKLab {
             OKLab(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))

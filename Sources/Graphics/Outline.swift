@@ -11,7 +11,7 @@ package struct Outline: Sendable, Hashable {
     }
 
     package enum Segment: Sendable, Hashable {
-        /// Starts a contour; the one before is closed.
+        /// Start of a contour; the one before is closed.
         case move(Point)
         case line(Point)
         case quadratic(Point, Point)
@@ -19,7 +19,7 @@ package struct Outline: Sendable, Hashable {
     }
 
     package var segments: [Segment]
-    /// Pixels a unit.
+    /// Pixels per unit.
     package var scale: Double
 
     package init(segments: [Segment], scale: Double) {
@@ -27,7 +27,7 @@ package struct Outline: Sendable, Hashable {
         self.scale = scale
     }
 
-    /// The same on a grid whose units are so many pixels, where that is coarser.
+    /// Same outline on a grid whose units are so many pixels, where that is coarser.
     package func coarsened(to pixels: Double) -> Outline {
         guard pixels > scale else { return self }
         func rounded(_ point: Point) -> Point {

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A CSS gradient: colours along a line or from the middle outwards, over a box.
+/// CSS gradient: colours along a line or from the middle outwards, over a box.
 package struct Paint: Sendable, Hashable {
     package enum Shape: Sendable, Hashable {
-        /// Degrees clockwise from straight up, as in CSS.
+        /// Line at an angle in degrees clockwise from straight up, as in CSS.
         case line(angle: Double)
-        /// Towards a corner: 1 or -1 to the right and down. The middle colour goes through the other two corners.
+        /// Line towards a corner: 1 or -1 to the right and down. The middle colour goes through the other two corners.
         case corner(right: Double, down: Double)
-        /// From the middle to the farthest corner.
+        /// Circle about the middle, to the farthest corner.
         case circle
         case ellipse
     }
@@ -19,10 +19,10 @@ package struct Paint: Sendable, Hashable {
         (self.shape, self.gradient) = (shape, gradient)
     }
 
-    /// The colour half of the way.
+    /// Colour at half of the way.
     package var middle: RGBA { gradient.color(at: 0.5) }
 
-    /// The start and the end of a line in a box, whose sides are pixels.
+    /// Start and end of the gradient line in a box, in pixels.
     package func line(left: Double, top: Double, width: Double, height: Double) -> (from: Point, to: Point) {
         let direction: (x: Double, y: Double)
         switch shape {
@@ -42,7 +42,7 @@ package struct Paint: Sendable, Hashable {
         )
     }
 
-    /// The radii of a circle or an ellipse in a box.
+    /// Radii of a circle or an ellipse in a box, in pixels.
     package func radii(width: Double, height: Double) -> (x: Double, y: Double) {
         if shape == .ellipse { return (width * 0.5.squareRoot(), height * 0.5.squareRoot()) }
         let radius = hypot(width, height) / 2

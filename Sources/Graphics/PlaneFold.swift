@@ -1,31 +1,31 @@
 private import Glibc
 
-/// A flat thing turned about a horizontal line, as an eye sees it that stands in front of the line's middle.
+/// Plane turned about a horizontal line, in perspective from an eye in front of the line's middle.
 ///
-/// A point at the distance `y` from the line is seen at `y cos a · k` from it, and whatever is at its height is wider by
-/// `k = P / (P − y sin a)`, with P the eye's distance: at first the free edge comes towards the eye.
+/// Formulas: a point at the distance `y` from the line appears at `y cos a · k` from it, and its row is wider by `k = P
+/// / (P − y sin a)`, with P the eye's distance: at first the free edge comes towards the eye.
 package struct PlaneFold: Sendable, Hashable {
-    /// The line's row and the column of its middle, in pixels; y grows downwards.
+    /// Row of the line and column of its middle, in pixels; y grows downwards.
     package var hinge: Double
     package var center: Double
-    /// Pixels from the eye to the plane.
+    /// Distance of the eye from the plane, in pixels.
     package var eye: Double
     private let cosine: Double
     private let sine: Double
-    /// -1 for what is above the line, 1 for what is below.
+    /// Side of the plane: -1 above the line, 1 below it.
     private let side: Double
 
-    /// - Parameter degrees: 0 (flat) to 90 (seen from its edge).
+    /// - Parameter degrees: 0 (flat) to 90 (edge-on).
     package init(hinge: Double, center: Double, eye: Double, degrees: Double, isUpper: Bool) {
         (self.hinge, self.center, self.eye) = (hinge, center, eye)
-        // Exact at both ends, which sines of radians are not.
+        // Exact at 0 and 90, which sines of radians are not.
         let turned = min(max(degrees, 0), 90)
         cosine = turned == 90 ? 0 : cos(turned * .pi / 180)
         sine = sin(turned * .pi / 180)
         side = isUpper ? -1 : 1
     }
 
-    /// The same fold seen from a point that lies so far to the right and below.
+    /// Same fold in coordinates whose origin lies so far to the right and below.
     package func moved(x: Double, y: Double) -> PlaneFold {
         var moved = self
         moved.hinge -= y
@@ -33,20 +33,20 @@ package struct PlaneFold: Sendable, Hashable {
         return moved
     }
 
-    /// Where a point of the flat thing is seen.
+    /// Projection of a point of the flat plane.
     package func seen(x: Double, y: Double) -> (x: Double, y: Double) {
         let distance = (y - hinge) * side
         let factor = magnification(at: distance)
         return (center + (x - center) * factor, hinge + side * distance * cosine * factor)
     }
 
-    /// How much wider something at a distance from the line is seen.
+    /// Magnification of a row at a distance from the line.
     package func magnification(at distance: Double) -> Double {
-        // Nothing comes nearer to the eye than a tenth of its distance.
+        // Least distance from the eye: a tenth of its distance from the plane.
         eye / max(eye - distance * sine, eye / 10)
     }
 
-    /// How far from the line the point was that is seen at a distance from it; infinite for what no point is seen at.
+    /// Distance of a point from the line before projection, by its projected distance; infinite where no point appears.
     package func distance(seenAt seen: Double) -> Double {
         let depth = eye * cosine + seen * sine
         return depth > 0 ? seen * eye / depth : .infinity

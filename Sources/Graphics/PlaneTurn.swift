@@ -1,8 +1,8 @@
 private import Glibc
 
-/// A flat thing turned about one of its points.
+/// Plane turned about one of its points.
 package struct PlaneTurn: Sendable, Hashable {
-    /// The point, in pixels; y grows downwards.
+    /// Centre of the turn, in pixels; y grows downwards.
     package let x: Double
     package let y: Double
     private let cosine: Double
@@ -14,7 +14,7 @@ package struct PlaneTurn: Sendable, Hashable {
         (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
     }
 
-    /// Where a point of the thing is seen.
+    /// Turned position of a point.
     package func seen(x: Double, y: Double) -> (x: Double, y: Double) {
         let (dx, dy) = (x - self.x, y - self.y)
         return (self.x + dx * cosine - dy * sine, self.y + dx * sine + dy * cosine)

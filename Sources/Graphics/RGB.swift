@@ -1,4 +1,4 @@
-/// An opaque sRGB colour, 8 bits a component.
+/// Opaque sRGB colour, 8 bits per component.
 package struct RGB: Sendable, Hashable {
     package var red: UInt8
     package var green: UInt8
@@ -10,12 +10,12 @@ package struct RGB: Sendable, Hashable {
         self.blue = blue
     }
 
-    /// Whether light text is read on it rather than dark one, by the weights of Rec. 601.
+    /// Whether light text on it is more legible than dark text, by the weights of Rec. 601.
     package var isDark: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 128_000 }
 
-    /// The colour with another laid over it: components mix as they are stored.
+    /// Colour with another laid over it: stored components are mixed.
     ///
-    /// - Parameter weight: how much the other covers, 0 to 255.
+    /// - Parameter weight: coverage of the other colour, 0 to 255.
     package func mixed(with other: RGB, weight: UInt8) -> RGB {
         func mixed(_ below: UInt8, _ above: UInt8) -> UInt8 {
             let (above, below) = (Int(above) * Int(weight), Int(below) * (255 - Int(weight)))
@@ -26,12 +26,12 @@ package struct RGB: Sendable, Hashable {
     }
 }
 
-/// An sRGB colour with straight alpha, 8 bits a component.
+/// sRGB colour with straight alpha, 8 bits per component.
 package struct RGBA: Sendable, Hashable {
     package var red: UInt8
     package var green: UInt8
     package var blue: UInt8
-    /// 0 is transparent, 255 opaque.
+    /// Alpha: 0 is transparent, 255 opaque.
     package var alpha: UInt8
 
     package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {

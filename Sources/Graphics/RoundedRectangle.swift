@@ -1,10 +1,10 @@
-/// A rectangle with round corners, in pixels of a canvas, at fractions of them or not; y grows downwards.
+/// Rectangle with round corners, in pixels of a canvas, whole or fractional; y grows downwards.
 package struct RoundedRectangle: Sendable, Hashable {
     package var left: Double
     package var top: Double
     package var right: Double
     package var bottom: Double
-    /// Of the corners; a larger one than half of the shorter side is that half.
+    /// Radius of the corners; clamped to half of the shorter side.
     package var radius: Double
 
     package init(left: Double, top: Double, right: Double, bottom: Double, radius: Double = 0) {
@@ -15,24 +15,24 @@ package struct RoundedRectangle: Sendable, Hashable {
     package var width: Double { right - left }
     package var height: Double { bottom - top }
 
-    /// The rectangle smaller by a distance at every side, its corners about the same centres.
+    /// Rectangle inset by a distance at every side, its corners about the same centres.
     package func inset(by distance: Double) -> RoundedRectangle {
         RoundedRectangle(
             left: left + distance, top: top + distance, right: right - distance, bottom: bottom - distance,
             radius: max(0, radius - distance))
     }
 
-    /// The same rectangle so many pixels farther to the right and down.
+    /// Rectangle moved by so many pixels to the right and down.
     package func moved(x: Double, y: Double) -> RoundedRectangle {
         RoundedRectangle(left: left + x, top: top + y, right: right + x, bottom: bottom + y, radius: radius)
     }
 
-    /// Where its shadow falls, before it is blurred.
+    /// Rectangle of its shadow, before it is blurred.
     package func cast(by shadow: Shadow) -> RoundedRectangle {
         inset(by: -shadow.spread).moved(x: shadow.x, y: shadow.y)
     }
 
-    /// Where a horizontal line at `y` enters and leaves it.
+    /// Horizontal extent of the rectangle at the row `y`.
     package func span(at y: Double) -> (left: Double, right: Double) {
         let radius = max(0, min(radius, (right - left) / 2, (bottom - top) / 2))
         let depth = min(y - top, bottom - y)

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Curves in pixels, at fractions of them or not: what shapes beside a number are drawn with; y grows downwards.
+/// Path of curves in pixels, whole or fractional, for shapes beside a number; y grows downwards.
 package struct ShapePath: Sendable, Hashable {
     package struct Point: Sendable, Hashable {
         package var x: Double
@@ -14,7 +14,7 @@ package struct ShapePath: Sendable, Hashable {
     }
 
     package enum Segment: Sendable, Hashable {
-        /// Starts a contour.
+        /// Start of a contour.
         case move(Point)
         case line(Point)
         case cubic(Point, Point, Point)
@@ -34,13 +34,13 @@ package struct ShapePath: Sendable, Hashable {
 
     package mutating func add(_ other: ShapePath) { segments += other.segments }
 
-    /// An arc of a circle that goes on from the last point, or starts a contour.
+    /// Appends an arc of a circle, joined to the last point by a line, or as a new contour on an empty path.
     ///
     /// - Parameters:
-    ///   - start: degrees clockwise from the right.
-    ///   - sweep: degrees, clockwise above 0.
+    /// - start: angle in degrees, clockwise from the right.
+    /// - sweep: angle in degrees; above 0 is clockwise.
     package mutating func arc(around middle: Point, radius: Double, from start: Double, sweep: Double) {
-        // Pieces of 45 degrees are exact to a hundred-thousandth of the radius.
+        // Segments of 45 degrees are exact to a hundred-thousandth of the radius.
         let count = max(1, Int((abs(sweep) / 45).rounded(.up)))
         let step = sweep / Double(count) * .pi / 180
         let handle = 4.0 / 3 * tan(step / 4) * radius
@@ -101,7 +101,7 @@ extension ShapePath {
         return path
     }
 
-    /// Contours of a glyph, from its pen on.
+    /// Contours of a glyph, in pixels from its pen.
     package init(_ outline: Outline) {
         self.init()
         func point(_ point: Outline.Point) -> Point {
@@ -130,7 +130,7 @@ extension ShapePath {
         }
     }
 
-    /// The contours as straight lines that are nowhere farther than a fiftieth of a pixel from the curves.
+    /// Contours as straight lines, nowhere farther than a fiftieth of a pixel from the curves.
     package var contours: [[Point]] {
         var contours: [[Point]] = []
         for segment in segments {
@@ -159,7 +159,7 @@ extension ShapePath {
         return contours
     }
 
-    /// Pixels along all lines.
+    /// Length of all lines in pixels.
     package var length: Double {
         contours.reduce(0) { sum, contour in
             sum + zip(contour, contour.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }

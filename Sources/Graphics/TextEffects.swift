@@ -1,8 +1,8 @@
-/// What is drawn under text, made from what the text covers: an outline, and a shadow of both.
+/// Effects under text, made from its coverage: an outline, and a shadow of both.
 package struct TextEffects: Sendable, Hashable {
-    /// A line around every glyph, outside of it.
+    /// Line around every glyph, outside of it.
     package struct Outline: Sendable, Hashable {
-        /// Pixels, above 0.
+        /// Width in pixels, above 0.
         package var width: Double
         package var color: RGBA
 
@@ -20,7 +20,7 @@ package struct TextEffects: Sendable, Hashable {
 
     package var isEmpty: Bool { outline == nil && shadow == nil }
 
-    /// Pixels beyond the text, at any side, that the effects may cover.
+    /// Greatest reach of the effects beyond the text at any side, in pixels.
     package var reach: Int {
         let line = outline.map { Int(position: $0.width.rounded(.up)) + 1 } ?? 0
         guard let shadow else { return line }
@@ -29,13 +29,13 @@ package struct TextEffects: Sendable, Hashable {
     }
 }
 
-/// A CSS shadow; lengths are pixels.
+/// CSS shadow; lengths are pixels.
 package struct Shadow: Sendable, Hashable {
     package var x: Double
     package var y: Double
-    /// Twice the standard deviation of a Gaussian.
+    /// Blur: twice the standard deviation of a Gaussian.
     package var blur: Double
-    /// By how much a box's shadow is larger at every side.
+    /// Growth of a box's shadow at every side.
     package var spread: Double
     package var color: RGBA
 
@@ -43,6 +43,6 @@ package struct Shadow: Sendable, Hashable {
         (self.x, self.y, self.blur, self.spread, self.color) = (x, y, blur, spread, color)
     }
 
-    /// The Gaussian's standard deviation, in pixels.
+    /// Standard deviation of the Gaussian, in pixels.
     package var deviation: Double { blur / 2 }
 }

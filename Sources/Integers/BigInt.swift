@@ -1,10 +1,10 @@
-/// A whole number of any size.
+/// Whole number of any size.
 ///
-/// One that fits a machine word is kept in it, so that animations of everyday numbers allocate nothing. It is here and not
-/// taken from a package since those there are bring Foundation along: a third of the time that the command takes to start,
-/// and three megabytes of the static one.
+/// One that fits a machine word is kept in it, so that animations of everyday numbers allocate nothing. Packages with
+/// such a type bring Foundation along: a third of the time that the command takes to start, and three megabytes of the
+/// static one.
 package struct BigInt: Sendable, Hashable {
-    /// Each number has one form: words only where it fits no `Int`.
+    /// Unique form of each number: words only where it fits no `Int`.
     private enum Storage: Hashable {
         case small(Int)
         case large(isNegative: Bool, [UInt])
@@ -27,7 +27,7 @@ package struct BigInt: Sendable, Hashable {
 
     package init(_ number: BigInt) { self = number }
 
-    /// The whole number towards zero.
+    /// Converts a finite number, rounding towards zero.
     ///
     /// - Precondition: the number is finite.
     package init(_ number: Double) {
@@ -64,7 +64,7 @@ package struct BigInt: Sendable, Hashable {
 
     package mutating func negate() { self = -self }
 
-    /// This number times itself so often.
+    /// Power of the number; the exponent is 0 or more.
     package func power(_ exponent: Int) -> BigInt {
         var (power, square, rest) = (BigInt(1), self, exponent)
         while rest > 0 {
@@ -75,7 +75,7 @@ package struct BigInt: Sendable, Hashable {
         return power
     }
 
-    /// The quotient towards zero and what is left, which has this number's sign.
+    /// Quotient towards zero and remainder, which has this number's sign.
     ///
     /// - Precondition: the divisor is not zero.
     package func quotientAndRemainder(dividingBy divisor: BigInt) -> (quotient: BigInt, remainder: BigInt) {
@@ -92,7 +92,7 @@ package struct BigInt: Sendable, Hashable {
 
     package func isMultiple(of divisor: BigInt) -> Bool { (self % divisor).isZero }
 
-    /// What is left of a division, from 0 on.
+    /// Remainder of a division, 0 or more.
     package func modulus(_ divisor: BigInt) -> BigInt {
         let remainder = self % divisor
         return remainder.isNegative ? remainder + divisor.magnitude : remainder
@@ -183,7 +183,7 @@ extension BigInt: LosslessStringConvertible {
         guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
         var words: [UInt] = []
         while !digits.isEmpty {
-            // The first chunk takes what is left over, so that all others are full.
+            // First chunk takes the surplus, so that all others are full.
             let count = (digits.count - 1) % Self.chunk + 1
             let part = digits.prefix(count).reduce(UInt(0)) { $0 * 10 + UInt($1 - 48) }
             words = Magnitude.product(words, [Self.chunkUnit])
@@ -223,12 +223,12 @@ extension Int {
 }
 
 extension Double {
-    /// The nearest one, of two that are as near the even one; infinity beyond the largest.
+    /// Nearest Double, a tie to even; infinity beyond the largest.
     package init(_ number: BigInt) {
         if let small = number.small {
             self = Double(small)
         } else {
-            // Reading decimal digits rounds as it should, and takes no more than numbers of this size deserve.
+            // Correct rounding by way of decimal digits, which is fast enough for numbers of this size.
             self = Double(number.description) ?? .infinity
         }
     }

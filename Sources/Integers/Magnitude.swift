@@ -46,7 +46,7 @@ enum Magnitude {
         for (place, factor) in left.enumerated() {
             var carry: UInt = 0
             for (index, other) in right.enumerated() {
-                // A product of two words and two more words never exceed two words.
+                // No overflow: a product of two words and two more words never exceed two words.
                 let (high, low) = factor.multipliedFullWidth(by: other)
                 let (part, isOver) = low.addingReportingOverflow(product[place + index])
                 let (whole, isOverByCarry) = part.addingReportingOverflow(carry)
@@ -103,7 +103,7 @@ enum Magnitude {
             let (quotient, remainder) = divided(words, byWord: divisor[0])
             return (quotient, trimmed([remainder]))
         }
-        // Both grow until the divisor's highest bit is set, which makes each guess at most two too large.
+        // Normalisation of both until the divisor's highest bit is set, so that each guess is at most two too large.
         let shift = divisor[divisor.count - 1].leadingZeroBitCount
         let low = shiftedLeft(divisor, by: shift)
         var rest = shiftedLeft(words, by: shift)
@@ -118,7 +118,7 @@ enum Magnitude {
             if high < top {
                 (guess, over) = top.dividingFullWidth((high, next))
             } else {
-                // The guess would be a word too long; the largest word leaves this.
+                // Guess clamped to the largest word, where it would be a word too long; this is its remainder.
                 let (sum, isOver) = next.addingReportingOverflow(top)
                 (over, isCertain) = (sum, isOver)
             }
@@ -140,7 +140,7 @@ enum Magnitude {
         return (trimmed(quotient), shiftedRight(trimmed(rest), by: shift).words)
     }
 
-    /// - Returns: whether it went below zero, which adding once mends.
+    /// - Returns: whether the result went below zero, which adding the divisor once corrects.
     private static func subtract(_ words: [UInt], times factor: UInt, from rest: inout [UInt], at place: Int) -> Bool {
         var (carry, borrow): (UInt, UInt) = (0, 0)
         for index in 0...words.count {

@@ -1,27 +1,27 @@
 package import Graphics
 
-/// What stands still behind the numbers: a list of what is drawn, from the back to the front.
+/// Still part of the picture behind the numbers: a list of items, from the back to the front.
 package struct Backdrop: Sendable {
-    /// One thing that is drawn.
+    /// Item to draw.
     package enum Item: Sendable {
-        /// The whole canvas in one colour.
+        /// Whole canvas in one colour.
         case fill(RGBA)
-        /// The shadow of a box, where the box itself does not lie.
+        /// Shadow of a box, outside of the box itself.
         case shadow(RoundedRectangle, Shadow)
         case box(RoundedRectangle, Fill)
-        /// A line along the inside of a box's edge.
+        /// Line along the inside of a box's edge.
         case border(RoundedRectangle, TextEffects.Outline)
-        /// A picture, by its number, that is seen inside of a box.
+        /// Picture, by its index, clipped to a box.
         case picture(Int, RoundedRectangle)
         /// Cells of one of the sheets.
         case glyphs(PlacedGlyphs)
-        /// A shape in one colour.
+        /// Shape in one colour.
         case shape(ShapeForm, RGBA)
-        /// A rectangle of whole pixels over the number.
+        /// Rectangle of whole pixels over the number.
         case bar(RoundedRectangle, RGBA)
     }
 
-    /// What fills a box.
+    /// Fill of a box.
     package enum Fill: Sendable {
         case color(RGBA)
         case paint(Paint)
@@ -31,7 +31,7 @@ package struct Backdrop: Sendable {
     package struct PlacedGlyphs: Sendable {
         package struct Glyph: Sendable {
             package let cell: Int
-            /// The pen's place, in pixels.
+            /// Pen position in pixels; the baseline is a canvas row.
             package let x: Double
             package let baseline: Int
 
@@ -40,7 +40,7 @@ package struct Backdrop: Sendable {
             }
         }
 
-        /// The number of the sheet that they are taken from.
+        /// Index of the glyphs' sheet.
         package let sheet: Int
         package let glyphs: [Glyph]
         package let color: RGBA
@@ -50,7 +50,7 @@ package struct Backdrop: Sendable {
         }
     }
 
-    /// Colours over an area, in pixels.
+    /// Paint over an area, in pixels.
     package struct PaintedArea: Sendable {
         package let paint: Paint
         package let left, top, width, height: Double
@@ -64,9 +64,9 @@ package struct Backdrop: Sendable {
     package let width: Int
     package let height: Int
     package let items: [Item]
-    /// What is drawn under text.
+    /// Effects under text.
     package let effects: TextEffects
-    /// The colours of the numbers; nil for one alone.
+    /// Paint of the numbers; nil for one colour.
     package let textPaint: PaintedArea?
 
     package init(width: Int, height: Int, items: [Item], effects: TextEffects, textPaint: PaintedArea?) {
@@ -74,7 +74,7 @@ package struct Backdrop: Sendable {
         (self.effects, self.textPaint) = (effects, textPaint)
     }
 
-    /// Whether colours are dithered unless a job says otherwise: those of a photograph.
+    /// Whether colours are dithered by default: those of a photograph.
     package var isPhotograph: Bool {
         items.contains { if case .picture = $0 { true } else { false } }
     }
@@ -94,12 +94,12 @@ package struct Backdrop: Sendable {
 }
 
 extension Backdrop.Item {
-    /// The same in a larger picture.
+    /// Same item in a larger picture.
     ///
     /// - Parameters:
-    ///   - x, y: where the upper left corner of its own picture stands.
-    ///   - width, height: of its own picture, which a fill fills.
-    ///   - sheets, pictures: how many sheets and pictures stand in front of its own.
+    /// - x, y: upper left corner of its own picture.
+    /// - width, height: size of its own picture, which a fill covers.
+    /// - sheets, pictures: number of sheets and pictures before its own.
     package func moved(x: Int, y: Int, width: Int, height: Int, sheets: Int, pictures: Int) -> Backdrop.Item {
         func moved(_ box: RoundedRectangle) -> RoundedRectangle { box.moved(x: Double(x), y: Double(y)) }
         switch self {

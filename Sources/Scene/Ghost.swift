@@ -1,11 +1,11 @@
 package import Graphics
 package import Motion
 
-/// What is seen under every digit, as the dark segments of a display are.
+/// Ghost: the cell drawn faintly under every digit, like the dark segments of a display.
 package struct Ghost: Sendable, Equatable {
     /// Index in the glyph sheet.
     package var cell: Int
-    /// The same in the sizes of small digits, by the cell of their 0.
+    /// Cells in the sizes of small digits, by the cell of their 0.
     package var smallCells: [Int: Int]
     package var color: RGBA
 
@@ -13,13 +13,13 @@ package struct Ghost: Sendable, Equatable {
         (self.cell, self.smallCells, self.color) = (cell, smallCells, color)
     }
 
-    /// What is seen under an element.
+    /// Cell under an element.
     package func cell(under element: ElementState?) -> Int {
         element.flatMap { smallCells[$0.firstDigit] } ?? cell
     }
 }
 
-/// The text of a ghost, not yet set.
+/// Text of a ghost before it is typeset.
 package struct GhostText: Sendable, Equatable {
     package var text: String
     package var color: RGBA

@@ -1,19 +1,19 @@
 package import Graphics
 
-/// What a cell shows, as shapes and pictures.
+/// Cell as shapes and pictures.
 package struct GlyphShape: Sendable {
     package enum Layer: Sendable {
-        /// A shape; nil fills it with the text's colour.
+        /// Shape; a nil fill is the text's colour.
         case outline(Outline, fill: RGBA?)
         case image(EmbeddedImage)
     }
 
-    /// From the lowest to the highest.
+    /// Layers from the lowest to the highest.
     package var layers: [Layer]
 
     package init(layers: [Layer]) { self.layers = layers }
 
-    /// The same with outlines on a coarser grid, whose units are so many pixels.
+    /// Same cell with outlines on a coarser grid, whose units are so many pixels.
     package func coarsened(to pixels: Double) -> GlyphShape {
         GlyphShape(
             layers: layers.map { layer in
@@ -28,17 +28,17 @@ package struct GlyphShape: Sendable {
     }
 }
 
-/// A picture in a file format of its own.
+/// Picture in a file format of its own.
 package struct EmbeddedImage: Sendable, Hashable {
-    /// The place and size, from the cell's pen on the baseline.
+    /// Place and size in pixels, from the cell's pen on the baseline.
     package var x: Double
     package var y: Double
     package var width: Double
     package var height: Double
-    /// Pixels of the file.
+    /// Size of the file's picture in pixels.
     package var columns: Int
     package var rows: Int
-    /// A `data:` URI.
+    /// Content as a `data:` URI.
     package var uri: String
 
     package init(x: Double, y: Double, width: Double, height: Double, columns: Int, rows: Int, uri: String) {
@@ -52,13 +52,13 @@ package struct EmbeddedImage: Sendable, Hashable {
     }
 }
 
-/// The shapes of a scene's cells and pictures, by the numbers that they have in it.
+/// Shapes of a scene's cells and pictures, by their indices in it.
 package struct SceneShapes: Sendable {
-    /// The cells of every part, those of its words after those of the number.
+    /// Cells of every part, those of its words after those of the number.
     package var parts: [[GlyphShape]]
-    /// The cells of the backdrop's sheets.
+    /// Cells of the backdrop's sheets.
     package var sheets: [[GlyphShape]]
-    /// What the boxes of the backdrop show of its pictures, in the order of the items.
+    /// Pictures in the boxes of the backdrop, in the order of the items.
     package var pictures: [EmbeddedImage]
 
     package init(parts: [[GlyphShape]], sheets: [[GlyphShape]], pictures: [EmbeddedImage]) {

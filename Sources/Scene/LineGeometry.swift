@@ -1,35 +1,35 @@
 package import Motion
 
-/// The places of a number's line, and the canvas's size; pixels of the final picture.
+/// Places of a number's line, and the canvas's size; pixels of the final picture.
 package struct LineGeometry: Sendable {
     /// Canvas size in whole pixels.
     package let width: Int
     package let height: Int
-    /// The canvas row that the glyphs stand on.
+    /// Canvas row of the glyphs' baseline.
     package let baseline: Int
-    /// The content box's left edge.
+    /// Left edge of the content box.
     package let left: Double
-    /// From a wheel's cell to the next one.
+    /// Distance from a wheel's cell to the next one.
     package let pitch: Double
-    /// The digits' window in canvas rows.
+    /// Digits' window in canvas rows.
     package let windowTop: Double
     package let windowBottom: Double
-    /// Pixels of the window that fade at the top and at the bottom.
+    /// Height of the window's fade at the top and at the bottom.
     package let fade: Double
-    /// The upper and the lower edge of the number's line box.
+    /// Upper and lower edge of the number's line box.
     package let lineTop: Double
     package let lineBottom: Double
-    /// Pixels to the em.
+    /// Pixels per em.
     package let em: Double
-    /// The content box's width, and where narrower lines stand in it.
+    /// Width of the content box, and alignment of narrower lines in it.
     package let contentWidth: Double
     package let alignment: MotionSettings.Alignment
-    /// The smallest canvas on which all of it has room, in whole pixels.
+    /// Smallest canvas with room for everything, in whole pixels.
     package let neededWidth: Int
     package let neededHeight: Int
-    /// The sides that lines are aligned to, and the edges of the number's own room.
+    /// Sides that lines are aligned to, and edges of the number's own room.
     package let room: Room
-    /// The upper edge of the words under units.
+    /// Upper edge of the words under units.
     package let labelTop: Double
     /// Whether differences come from behind the number.
     package let popsUp: Bool
@@ -57,18 +57,18 @@ package struct LineGeometry: Sendable {
         (self.room, self.labelTop, self.popsUp) = (room, labelTop, popsUp)
     }
 
-    /// Pixels from the baseline to the lower edge of the line box.
+    /// Distance from the baseline to the lower edge of the line box, in pixels.
     package var descent: Double { lineBottom - Double(baseline) }
 
-    /// Pixels that the baseline of a difference stands below the number's: one that comes from behind the number is
-    /// scaled about the bottom of the line box, and one that fades in stands on top of it.
+    /// Offset of a difference's baseline below the number's in pixels: one that comes from behind the number is scaled
+    /// about the bottom of the line box, and one that fades in stands on top of it.
     ///
-    /// - Parameter rise: in em.
+    /// - Parameter rise: rise in em.
     package func popupDisplacement(scale: Double, rise: Double) -> Double {
         (popsUp ? descent * (1 - scale) : lineTop - Double(baseline)) - rise * em
     }
 
-    /// The left end and the baseline of a difference at one instant.
+    /// Left end and baseline of a difference at one instant.
     package func place(of delta: DeltaState, line: CellLine) -> (left: Double, baseline: Double) {
         let start = (contentWidth - line.width * delta.scale) * alignment.anchor
         return (left + start, Double(baseline) + popupDisplacement(scale: delta.scale, rise: delta.rise))
@@ -76,7 +76,7 @@ package struct LineGeometry: Sendable {
 }
 
 extension MotionSettings.Alignment {
-    /// The part of the free room that is left of a line.
+    /// Fraction of the free room that is left of a line.
     package var anchor: Double {
         switch self {
         case .left: 0

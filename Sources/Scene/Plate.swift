@@ -1,8 +1,8 @@
 package import Graphics
 
-/// What stands behind a column: a rectangle with round corners, and a panel behind all of them. Lengths are in em.
+/// Plate behind a column: a rectangle with round corners, and a panel behind all of them. Lengths are in em.
 package struct Plate: Sendable, Equatable {
-    /// The plates that have a name.
+    /// Names of the preset plates.
     package enum Name: String, CaseIterable, Sendable {
         case none, card, car, plaza, digital
         case trainStation = "train-station"
@@ -10,12 +10,12 @@ package struct Plate: Sendable, Equatable {
         case minimal
     }
 
-    /// What has a plate.
+    /// Columns that have a plate.
     package enum Columns: String, CaseIterable, Sendable {
         case digits, all
     }
 
-    /// A line along the inside of an edge.
+    /// Line along the inside of an edge.
     package struct Border: Sendable, Equatable {
         package var width: Double
         package var color: RGBA
@@ -25,15 +25,15 @@ package struct Plate: Sendable, Equatable {
         }
     }
 
-    /// A shadow that the edge casts on the inside: a Gaussian of a standard deviation.
+    /// Shadow that the edge casts on the inside: a Gaussian of standard deviation `sigma`.
     package struct InnerShadow: Sendable, Equatable {
         package var sigma: Double
         package var color: RGBA
     }
 
-    /// What is behind all columns.
+    /// Panel behind all columns.
     package struct Panel: Sendable, Equatable {
-        /// Its colours from top to bottom, or from its middle to its corners.
+        /// Colours from top to bottom, or from its middle to its corners where it is radial.
         package var fill: Gradient
         package var isRadial = false
         package var paddingDown: Double
@@ -42,30 +42,30 @@ package struct Plate: Sendable, Equatable {
         package var border: Border?
     }
 
-    /// Nil for a plate that is not seen.
+    /// Colours of the plate; nil for an invisible one.
     package var fill: Gradient?
-    /// The last column's own colours.
+    /// Colours of the last column; nil for those of all.
     package var lastFill: Gradient?
     package var lastTextColor: RGB?
-    /// What text on it has where nobody says.
+    /// Default text colour on the plate.
     package var textColor: RGB?
-    /// What text has that stands beside them; nil for the number's colour.
+    /// Colour of text beside the plates; nil for the number's.
     package var textColorBeside: RGB?
     package var radius = 0.0
-    /// Between two plates.
+    /// Gap between two plates.
     package var gap = 0.0
-    /// Left and right of the widest digit.
+    /// Padding at the left and at the right of the widest digit.
     package var padding = 0.0
-    /// Nil for the line's own.
+    /// Height; nil for that of the line.
     package var height: Double?
     package var border: Border?
     package var shadow: InnerShadow?
-    /// The line across the middle; a width of 0 is none.
+    /// Line across the middle; a width of 0 is none.
     package var hinge = Border(width: 0, color: RGBA(red: 0, green: 0, blue: 0))
     package var panel: Panel?
     package var columns = Columns.digits
 
-    /// Pixels to the em make them lengths of the picture.
+    /// Plate with lengths in pixels; `em` is pixels per em.
     package func scaled(by em: Double) -> Plate {
         var plate = self
         plate.radius *= em
@@ -82,7 +82,7 @@ package struct Plate: Sendable, Equatable {
         return plate
     }
 
-    /// With lengths across that are whole pixels: plates then have the same sides and gaps wherever they stand.
+    /// Plate with whole horizontal lengths, so that plates have the same sides and gaps at any place.
     package var onWholePixels: Plate {
         guard isSeen else { return self }
         var plate = self
@@ -91,18 +91,18 @@ package struct Plate: Sendable, Equatable {
         return plate
     }
 
-    /// The part of the gap that is left of a plate; of an odd one the smaller half, so that sides are whole pixels.
+    /// Part of the gap left of a plate, the smaller half of an odd one, so that sides are whole pixels.
     package var gapBefore: Double { (gap / 2).rounded(.down) }
 
-    /// Whether anything of it is drawn: one that has its place alone is not.
+    /// Whether any of it is drawn: `minimal`, for example, only takes room.
     package var isSeen: Bool {
         fill != nil || lastFill != nil || border != nil || shadow != nil || panel != nil || hinge.width > 0
     }
 
-    /// How much wider a column is than what it shows.
+    /// Additional width of a column for its padding and gap.
     package var room: Double { 2 * padding + gap }
 
-    /// A plate of one colour.
+    /// Sets one colour for all plates.
     package mutating func paint(_ color: RGBA) {
         (fill, lastFill, lastTextColor) = (Gradient(color), nil, nil)
     }
@@ -121,9 +121,10 @@ extension Plate {
         RGB(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
     }
 
-    /// The plate with a name; nil for none.
+    /// Preset plate by its name; nil for `none`.
     ///
-    /// The card is FlipClock's, with pqina/flip's colour and corners; the others are those of HubSpot's odometer themes.
+    /// Sources: the card is FlipClock's, with pqina/flip's colour and corners; the others are HubSpot's odometer
+    /// themes.
     package init?(_ name: Name) {
         self.init()
         switch name {
@@ -155,7 +156,7 @@ extension Plate {
         case .digital:
             textColor = Self.opaque(0x8BF5A5)
             gap = 0.1
-            // rgba(139, 245, 165, 0.4) on black.
+            // Blend of rgba(139, 245, 165, 0.4) on black.
             panel = Panel(
                 fill: Gradient([.init(0, Self.color(0x386242)), .init(1, Self.gray(0))]), isRadial: true,
                 paddingDown: 0, paddingAcross: 0.2, radius: 0)

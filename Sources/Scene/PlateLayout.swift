@@ -2,24 +2,24 @@ package import Graphics
 package import Motion
 package import Numerals
 
-/// The places of plates in a picture, in pixels, and the line about which flaps fold.
+/// Places of plates in a picture, in pixels, and the hinge of flaps.
 package struct PlateLayout: Sendable {
-    /// Nil where columns have none.
+    /// Plate; nil where columns have none.
     package let plate: Plate?
-    /// The row below the line about which flaps fold: the middle of the digits, where their plates have it too.
+    /// Row below the hinge of flaps: the middle of the digits, and of their plates.
     package let hinge: Int
-    /// From the hinge to the upper and the lower edge of a plate, which is the free edge of a flap.
+    /// Distance from the hinge to the upper and the lower edge of a plate, which is the free edge of a flap.
     package let halfHeight: Double
-    /// From the eye to the flaps.
+    /// Distance from the eye to the flaps.
     package let eye: Double
 
-    /// Of flaps, in em: FlipClock's perspective.
+    /// Distance from the eye to flaps in em: FlipClock's perspective.
     private static let eyeDistance = 15.0
 
-    /// Of the soft shadow before the edge of a flap, in em.
+    /// Length of the soft shadow ahead of a flap's edge, in em.
     private static let shadowReach = 0.25
 
-    /// How far that shadow reaches, in pixels.
+    /// Length of that shadow in pixels.
     package var shadowReach: Double { eye / Self.eyeDistance * Self.shadowReach }
 
     package init(plate: Plate?, hinge: Int, halfHeight: Double, em: Double) {
@@ -31,21 +31,21 @@ package struct PlateLayout: Sendable {
         (self.plate, self.hinge, self.halfHeight, self.eye) = (plate, hinge, halfHeight, eye)
     }
 
-    /// The same so many rows farther down.
+    /// Same layout `rows` pixels farther down.
     package func moved(by rows: Int) -> PlateLayout {
         PlateLayout(plate: plate, hinge: hinge + rows, halfHeight: halfHeight, eye: eye)
     }
 
-    /// The rows of every plate.
+    /// Rows of every plate.
     package var rows: ClosedRange<Double> { Double(hinge) - halfHeight...Double(hinge) + halfHeight }
 
-    /// The rows of the panel behind all columns; nil for none.
+    /// Rows of the panel behind all columns; nil for none.
     package var panelRows: ClosedRange<Double>? {
         guard let down = plate?.panel?.paddingDown.rounded() else { return nil }
         return rows.lowerBound - down...rows.upperBound + down
     }
 
-    /// The whole rows of the line across the middle of plates; nil for none.
+    /// Whole rows of the line across the middle of plates; nil for none.
     package var hingeRows: ClosedRange<Double>? {
         guard let width = plate?.hinge.width, width > 0 else { return nil }
         let half = max(0.5, (width / 2).rounded())
@@ -53,7 +53,7 @@ package struct PlateLayout: Sendable {
         return top...top + (2 * half).rounded()
     }
 
-    /// The plate of an element: its sides are whole pixels, so that plates of one width look alike.
+    /// Plate of an element: its sides are whole pixels, so that plates of one width look alike.
     package func rectangle(of element: ElementState, contentLeft: Double) -> RoundedRectangle {
         let gap = plate?.gap ?? 0
         let left = (contentLeft + element.x + (plate?.gapBefore ?? 0)).rounded()
@@ -62,7 +62,7 @@ package struct PlateLayout: Sendable {
             left: left, top: rows.lowerBound, right: left + width, bottom: rows.upperBound, radius: plate?.radius ?? 0)
     }
 
-    /// The panel behind the columns of a state: its sides are whole pixels.
+    /// Panel behind the columns of a state: its sides are whole pixels.
     package func panelRectangle(_ state: FrameState, contentLeft: Double) -> RoundedRectangle? {
         guard let panel = plate?.panel, let rows = panelRows, let (first, last) = state.ends else { return nil }
         return RoundedRectangle(
@@ -71,7 +71,7 @@ package struct PlateLayout: Sendable {
     }
 }
 
-// The elements that stand on plates, and their colours.
+// Elements on plates, and their colours.
 extension PlateLayout {
     /// Whether an element stands on a plate.
     package func holds(_ element: ElementState) -> Bool {
@@ -79,23 +79,23 @@ extension PlateLayout {
         return element.kind == .digit || plate.columns == .all && !element.text.allSatisfy(\.isWhitespace)
     }
 
-    /// The key of the element on the last plate of a state, which may have its own colours; nil where none has.
+    /// Key of the element on the last plate of a state, which may have its own colours; nil where none has.
     package func lastKey(in state: FrameState) -> ElementKey? {
         guard plate?.lastFill != nil || plate?.lastTextColor != nil else { return nil }
         return state.elements.last(where: holds)?.key
     }
 
-    /// What stands behind an element: a plate, or the last one where that has a fill of its own; nil for nothing.
+    /// Plate behind an element, or the last one where that has a fill of its own; nil for none.
     ///
-    /// - Parameter lastKey: that of the state which the element is of.
+    /// - Parameter lastKey: key of the last plate's element in the same state.
     package func plate(of element: ElementState, lastKey: ElementKey?) -> PlatePiece? {
         guard holds(element) else { return nil }
         return plate?.lastFill != nil && element.key == lastKey ? .lastPlate : .plate
     }
 
-    /// The colour of an element's text; nil for the number's.
+    /// Colour of an element's text; nil for the number's.
     ///
-    /// - Parameter lastKey: that of the state which the element is of.
+    /// - Parameter lastKey: key of the last plate's element in the same state.
     package func textColor(of element: ElementState, lastKey: ElementKey?) -> RGB? {
         guard let plate else { return nil }
         if let color = plate.lastTextColor, element.key == lastKey { return color }

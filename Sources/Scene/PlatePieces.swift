@@ -2,34 +2,34 @@ package import Graphics
 package import Motion
 import Numerals
 
-/// A shape behind the columns or over them.
+/// Shape behind the columns or over them.
 package enum PlatePiece: Sendable, Hashable {
     case panel, plate, lastPlate
-    /// Over a plate: the line across its middle, and the light that it lacks on a cylinder.
+    /// Shapes over a plate: the line across its middle, and its shade on a cylinder.
     case hinge, shade
 
     package var isOver: Bool { self == .hinge || self == .shade }
 }
 
-/// A shape behind the columns or over them at one instant.
+/// Shape behind the columns or over them at one instant.
 package struct PlacedPiece: Sendable {
     package enum Shape: Sendable, Hashable {
         case piece(PlatePiece)
-        /// The cell that is seen under a digit.
+        /// Ghost cell under a digit.
         case ghost
     }
 
     package let shape: Shape
-    /// Nil for the panel, which belongs to all.
+    /// Element of the shape; nil for the panel, which belongs to all.
     package let element: ElementState?
-    /// From the content box's left edge to its middle.
+    /// Middle of the shape, in pixels from the content box's left edge.
     package let middle: Double
     package let width: Double
     package let opacity: Double
 }
 
 extension Plate {
-    /// The colours of a piece from top to bottom, or from the middle to the corners of a radial panel; nil for none.
+    /// Colours of a piece from top to bottom, or from the middle to the corners of a radial panel; nil for none.
     package func fill(of piece: PlatePiece) -> Gradient? {
         switch piece {
         case .panel: panel?.fill
@@ -40,7 +40,7 @@ extension Plate {
         }
     }
 
-    /// Whether anything of a piece is drawn.
+    /// Whether any of a piece is drawn.
     fileprivate func draws(_ piece: PlatePiece) -> Bool {
         switch piece {
         case .panel: panel != nil
@@ -53,7 +53,7 @@ extension Plate {
 }
 
 extension ScenePart {
-    /// The shapes of a state: those behind the text from back to front, then those over it.
+    /// Shapes of a state: those behind the text from back to front, then those over it.
     package func pieces(of state: FrameState) -> [PlacedPiece] {
         var placed: [PlacedPiece] = []
         let held = state.elements.filter(plates.holds)

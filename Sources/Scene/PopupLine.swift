@@ -1,9 +1,9 @@
 package import Graphics
 package import Motion
 
-/// Cells of a sheet set in one line.
+/// Line of cells of a sheet.
 package struct CellLine: Sendable {
-    /// A cell and its pen, in pixels from the line's left edge.
+    /// Cell and its pen, in pixels from the line's left edge.
     package struct Cell: Sendable {
         package let cell: Int
         package let x: Double
@@ -14,7 +14,7 @@ package struct CellLine: Sendable {
     }
 
     package var cells: [Cell]
-    /// Pixels.
+    /// Width in pixels.
     package var width: Double
 
     package init(cells: [Cell] = [], width: Double = 0) {
@@ -22,16 +22,16 @@ package struct CellLine: Sendable {
     }
 }
 
-/// The signed difference of one transition, which pops up over the number: its line, unscaled, and its colour.
+/// Signed difference of one transition, which pops up over the number: its line, unscaled, and its colour.
 package struct PopupLine: Sendable {
     package let line: CellLine
     package let color: RGB
 
-    /// - Parameter advance: the pixels from a cell's pen to the next one's.
+    /// - Parameter advance: distance from a cell's pen to the next one's in pixels.
     package init(_ measured: MeasuredLine, advance: (Int) -> Double, color: RGB) {
         var line = CellLine()
         for element in measured.elements {
-            // Pictures stand in the middle of their columns, as those of the number do.
+            // Pictures are centred in their columns, as those of the number are.
             line.cells.append(
                 CellLine.Cell(cell: element.cell, x: line.width + (element.width - advance(element.cell)) / 2))
             line.width += element.width
@@ -40,17 +40,17 @@ package struct PopupLine: Sendable {
     }
 }
 
-/// The room that the differences of an animation need, overshoot included.
+/// Room for the differences of an animation, overshoot included.
 package struct PopupExtent {
-    /// Pixels above the number's baseline.
+    /// Height above the number's baseline in pixels.
     package private(set) var above = 0.0
-    /// Pixels across.
+    /// Width in pixels.
     package private(set) var width = 0.0
 
     /// - Parameters:
-    ///   - popsUp: whether they come from behind the number.
-    ///   - em: pixels to the em.
-    ///   - ascent, descent: pixels from the baseline to the top and the bottom of the line box.
+    /// - popsUp: whether differences come from behind the number.
+    /// - em: pixels per em.
+    /// - ascent, descent: distances from the baseline to the top and the bottom of the line box in pixels.
     package init(
         timeline: Timeline, popups: [PopupLine?], popsUp: Bool, em: Double, ascent: Double, descent: Double
     ) {

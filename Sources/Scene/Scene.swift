@@ -1,13 +1,13 @@
 package import Graphics
 package import Motion
 
-/// A picture as plain data: what stands still behind, and the numbers on it. Drawing and vectors read the same scene.
+/// Picture as plain data: the still backdrop, and the numbers on it. Drawing and vector formats read the same scene.
 package struct Scene: Sendable {
-    /// The numbers, at least one, with timelines of one length; places are those of the whole picture in all of them.
+    /// Numbers, at least one, with timelines of one length; places are those of the whole picture in all of them.
     package let parts: [ScenePart]
-    /// What stands still behind them; nil for the background alone.
+    /// Still items behind the numbers; nil for the background alone.
     package let backdrop: Backdrop?
-    /// The one colour behind everything; nil where it is transparent, or more than one colour.
+    /// Single colour behind everything; nil where it is transparent, or more than one colour.
     package let background: RGB?
 
     package init(parts: [ScenePart], backdrop: Backdrop?, background: RGB?) {
@@ -15,17 +15,17 @@ package struct Scene: Sendable {
         (self.parts, self.backdrop, self.background) = (parts, backdrop, background)
     }
 
-    /// The clock of all parts.
+    /// Timeline shared by all parts.
     package var timeline: Timeline { parts[0].timeline }
-    /// The canvas, and the line of the first number.
+    /// Canvas, and line of the first number.
     package var geometry: LineGeometry { parts[0].geometry }
 
-    /// What a frame shows, a state a part.
+    /// States of a frame, one per part.
     package func states(ofFrame frame: Int) -> [FrameState] { parts.map { $0.state(ofFrame: frame) } }
 
     /// Whether a frame shows values exactly as they are formatted, with nothing in motion.
     package func isAtRest(_ frame: Int) -> Bool { parts.allSatisfy { $0.isAtRest(frame) } }
 
-    /// The last values at rest.
+    /// Last values at rest.
     package var finalStates: [FrameState] { parts.map(\.finalState) }
 }

@@ -1,8 +1,8 @@
 package import Graphics
 
-// What there is in a picture.
+// Contents of a picture.
 extension Scene {
-    /// Whether something is blurred in some frames: wheels that turn fast, or glyphs that come and go so.
+    /// Whether any frame has blur: fast wheels, or glyphs that blur as they enter or leave.
     package var hasBlur: Bool { parts.contains(where: \.blurs) }
 
     /// Whether plates or ghosts are behind the text.
@@ -14,7 +14,7 @@ extension Scene {
     /// Whether glyphs have colours of their own.
     package var hasColorGlyphs: Bool { parts.contains { $0.cells.contains(where: \.isColored) } }
 
-    /// Whether bent wheels show pictures, which cannot be bent.
+    /// Whether bent wheels have pictures, which cannot be bent.
     package var hasColoredBentWheels: Bool {
         parts.contains { $0.cylinder != nil && $0.cells.prefix(10).contains(where: \.isColored) }
     }
@@ -30,7 +30,7 @@ extension Scene {
             || !parts.allSatisfy { $0.colors == parts[0].colors }
     }
 
-    /// All text colours, the number's own first, when none of them changes; else none.
+    /// Colours of all text, the number's own first, when none of them changes; empty otherwise.
     package var steadyColors: [RGB] {
         var colors: [RGB] = []
         for part in parts {

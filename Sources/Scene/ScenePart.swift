@@ -1,11 +1,11 @@
 package import Graphics
 package import Motion
 
-/// What a scene knows of a cell of its glyph sheet.
+/// Metrics of a cell of the glyph sheet.
 package struct CellMetrics: Sendable {
-    /// Pixels from the cell's pen to the next one's, without character spacing.
+    /// Distance from the cell's pen to the next one's in pixels, without character spacing.
     package let advance: Double
-    /// The box of what it shows, from the pen on the baseline; nil for nothing.
+    /// Box of its ink, from the pen on the baseline; nil for an empty cell.
     package let bounds: InkBox?
     /// Whether it has colours of its own.
     package let isColored: Bool
@@ -15,40 +15,40 @@ package struct CellMetrics: Sendable {
     }
 }
 
-/// One number of a picture, resolved: a timeline, the measures of its glyphs and its places. Frames follow from it alone.
+/// Number of a picture, resolved: a timeline, the measures of its glyphs and its places. Frames follow from it alone.
 package struct ScenePart: Sendable {
-    /// The panel's; nil for the only number of a picture.
+    /// Name of the panel; nil for the only number of a picture.
     package var name: String?
     package let timeline: Timeline
-    /// Those of its glyph sheet; 0 to 9 are the digits.
+    /// Cells of its glyph sheet; 0 to 9 are the digits.
     package let cells: [CellMetrics]
-    /// Pixels above the baseline of the middle of a digit's height.
+    /// Height of a digit's middle above the baseline, in pixels.
     package let digitMiddle: Double
     package var geometry: LineGeometry
-    /// 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
+    /// Sign: 1 when the picture of a wheel moves up as the wheel advances, -1 when it moves down.
     package let contentSign: Double
     package let colors: TextColors
-    /// Where plates stand and flaps fold.
+    /// Places of plates and flaps.
     package var plates: PlateLayout
-    /// What wheels are bent around; nil for flat ones.
+    /// Cylinder that wheels are bent around; nil for flat ones.
     package var cylinder: Cylinder?
-    /// What is seen under every digit; nil for nothing.
+    /// Ghost under every digit; nil for none.
     package let ghost: Ghost?
-    /// The signed difference of each transition; nil where it is not shown.
+    /// Signed difference of each transition; nil where it is not shown.
     package let popups: [PopupLine?]
     /// Words under the units of a duration; nil for none.
     package let words: UnitWords?
-    /// What moves beside the number.
+    /// Moving shapes beside the number.
     package var beside: PartShapes
-    /// How long the shutter is open on wheels.
+    /// Opening time of the shutter on wheels.
     package let shutter: Shutter
     /// Whether columns fold.
     package let folds: Bool
-    /// Whether what moves up or down does so in whole rows.
+    /// Whether vertical motion is snapped to whole rows.
     package let snapsRows: Bool
-    /// Whether something is blurred in some frames.
+    /// Whether any frame has blur.
     package let blurs: Bool
-    /// Pixels from a wheel's middle within which all of its digits lie.
+    /// Half width in pixels, about a wheel's middle, that all of its digits fit in.
     package let digitHalfWidth: Double
 
     package init(
@@ -70,23 +70,23 @@ package struct ScenePart: Sendable {
             }.reduce(0, max) + 1
     }
 
-    /// Pixels from a cell's pen to the next one's, without character spacing.
+    /// Distance from a cell's pen to the next one's in pixels, without character spacing.
     package func advance(ofCell cell: Int) -> Double { cells[cell].advance }
 
-    /// Whether text that is bent is fainter where less light falls on it: plates have a shade of their own.
+    /// Whether bent text is fainter where less light falls on it; plates have a shade of their own instead.
     package var shadesText: Bool { plates.plate == nil }
 
-    /// The words of a state.
+    /// Words of a state.
     package func words(in state: FrameState) -> [UnitWords.Placed] {
         words?.placed(state, in: timeline.transitions) ?? []
     }
 
-    /// The same number as a part of a larger picture.
+    /// Same number as a part of a larger picture.
     ///
     /// - Parameters:
-    ///   - x, y: where the upper left corner of its own picture stands.
-    ///   - canvas, needed: the larger picture's size, and the smallest on which all of it has room.
-    ///   - name: the panel's.
+    /// - x, y: upper left corner of its own picture.
+    /// - canvas, needed: size of the larger picture, and of the smallest one with room for everything.
+    /// - name: name of the panel.
     package func moved(
         x: Int, y: Int, canvas: (width: Int, height: Int), needed: (width: Int, height: Int), name: String
     ) -> ScenePart {

@@ -2,55 +2,55 @@ package import Graphics
 package import Motion
 package import Numerals
 
-/// Words under the groups of a duration: each in the middle of its group, wherever that is, fading into another where
-/// the number demands another plural form.
+/// Words under the groups of a duration: each in the middle of its group at any instant, fading into another where the
+/// number demands another plural form.
 package struct UnitWords: Sendable {
-    /// A word at one instant.
+    /// Word at one instant.
     package struct Placed: Sendable {
         package let unit: ClockUnit
         package let text: String
-        /// Its index in ``UnitWords/lines``.
+        /// Index in ``UnitWords/lines``.
         package let index: Int
-        /// From the content box's left edge to the word's, in pixels.
+        /// Left end of the word, in pixels from the content box's left edge.
         package let left: Double
         package let width: Double
-        /// 0 to 1.
+        /// Opacity, 0 to 1.
         package let opacity: Double
 
-        /// From the content box's left edge to the word's middle.
+        /// Middle of the word, in pixels from the content box's left edge.
         package var middle: Double { left + width / 2 }
-        /// The key of its group's last digit, whose place it keeps among the others.
+        /// Key of its group's last digit, which gives its place among the others.
         package var key: ElementKey { .clock(unit, 0) }
     }
 
-    /// Every word that is ever seen, set from cells of a sheet of its own.
+    /// Lines of all words of the animation, set from cells of a sheet of their own.
     package let lines: [CellLine]
-    /// Nil for the number's colour.
+    /// Colour of the words; nil for the number's.
     package let color: RGB?
-    /// Pixels to the em of the words, and from their baseline to the edges of their line box.
+    /// Pixels per em of the words, and distances from their baseline to the edges of their line box.
     package let em: Double
     package let ascent: Double
     package let descent: Double
     /// Whether a word has colours of its own.
     package let isColored: Bool
     private let texts: [String]
-    /// The line that each unit has beside each value.
+    /// Index of each unit's line beside each value.
     private let lineOf: [[ClockUnit: Int]]
 
-    /// Room between two words, in em of their type.
+    /// Least gap between two words, in em of their type.
     private static let gap = 0.6
 
     package var height: Double { ascent + descent }
 
-    /// The canvas row that the words stand on.
+    /// Canvas row of the words' baseline.
     package func baseline(in geometry: LineGeometry) -> Int {
         Int(position: (geometry.labelTop + ascent).rounded())
     }
 
     /// - Parameters:
-    ///   - words: those of each value, none for a text that stands instead of one.
-    ///   - texts, lines: every word, in the order of their letters, and how it is set.
-    ///   - em, ascent, descent: those of the words' type, in pixels.
+    /// - words: words of each value, none for a text in place of one.
+    /// - texts, lines: all words in alphabetical order, and their lines.
+    /// - em, ascent, descent: metrics of the words' type, in pixels.
     package init(
         words: [[ClockUnit: String]], texts: [String], lines: [CellLine], color: RGB?, em: Double, ascent: Double,
         descent: Double, isColored: Bool
@@ -65,7 +65,8 @@ package struct UnitWords: Sendable {
                     let second = place[other], let stem = place[split.stem]
                 else { continue }
                 let endings = split.endings.map { place[$0] }
-                // Letters that are drawn otherwise side by side are not taken apart.
+                // Whole words only where letters change beside each other, so that the stem's width and the ending's do
+                // not add up.
                 let isWhole = zip([first, second], endings).allSatisfy { whole, ending in
                     abs(lines[whole].width - lines[stem].width - (ending.map { lines[$0].width } ?? 0)) < 0.05 * em
                 }
@@ -76,7 +77,7 @@ package struct UnitWords: Sendable {
         }
     }
 
-    /// Two words, and the lines that they are made of: what both begin with, and their endings, where they have any.
+    /// Pair of words, for the lines of their common stem and of their endings, where they have any.
     private struct Pair: Hashable {
         let old, new: Int
     }
@@ -88,8 +89,7 @@ package struct UnitWords: Sendable {
 
     private var splits: [Pair: Split] = [:]
 
-    /// What two words both begin with, and how each ends; nil for words that have nothing in common, and for scripts whose
-    /// letters join.
+    /// Common stem of two words, and their endings; nil for words without one, and for scripts whose letters join.
     package static func split(_ old: String, _ new: String) -> (stem: String, endings: [String])? {
         guard old != new, (old + new).unicodeScalars.allSatisfy({ $0.value < 0x0590 }) else { return nil }
         let stem = String(zip(old, new).prefix { $0 == $1 }.map(\.0))
@@ -97,15 +97,15 @@ package struct UnitWords: Sendable {
         return (stem, [old, new].map { String($0.dropFirst(stem.count)) })
     }
 
-    /// The room that separators need so that no two words touch, by the unit in front of them.
+    /// Widths that separators need so that no two words touch, by the unit in front of them, in pixels.
     ///
-    /// - Parameter lines: every value.
+    /// - Parameter lines: lines of all values.
     package func rooms(beside lines: [MeasuredLine]) -> [ClockUnit: Double] {
         var rooms: [ClockUnit: Double] = [:]
         for (index, line) in lines.enumerated() {
             var widths: [ClockUnit: Double] = [:]
             var separators: [ClockUnit: Double] = [:]
-            // In the order in which they stand.
+            // Units in visual order.
             var order: [ClockUnit] = []
             for element in line.elements {
                 switch element.element.key {
@@ -118,7 +118,7 @@ package struct UnitWords: Sendable {
             }
             func overhang(_ unit: ClockUnit) -> Double { (width(unit, index) - (widths[unit] ?? 0)) / 2 }
             for (unit, next) in zip(order, order.dropFirst()) {
-                // The separator's key names the larger of the two units.
+                // Key of the separator: it names the larger of the two units.
                 let larger = separators[unit] == nil ? next : unit
                 let needed = overhang(unit) + overhang(next) + Self.gap * em - (separators[larger] ?? 0)
                 rooms[larger] = max(rooms[larger] ?? 0, needed)
@@ -127,13 +127,13 @@ package struct UnitWords: Sendable {
         return rooms
     }
 
-    /// The widest word that a unit has beside a value.
+    /// Width of a unit's word beside a value, in pixels.
     private func width(_ unit: ClockUnit, _ value: Int) -> Double {
         guard lineOf.indices.contains(value), let line = lineOf[value][unit] else { return 0 }
         return lines[line].width
     }
 
-    /// Pixels that words reach beyond the content box on either side while values rest.
+    /// Reach of words beyond the content box on either side while values rest, in pixels.
     package func overhang(_ timeline: Timeline) -> (left: Double, right: Double) {
         var overhang = (left: 0.0, right: 0.0)
         for value in lineOf.indices {
@@ -145,14 +145,14 @@ package struct UnitWords: Sendable {
         return overhang
     }
 
-    /// The words of a frame, at their places from the content box's left edge.
+    /// Words of a frame, at their places from the content box's left edge.
     package func placed(_ state: FrameState, in transitions: [TransitionSpan]) -> [Placed] {
         guard let transition = state.transition else { return placed(state, from: 0, to: 0) }
         return placed(state, from: transitions[transition].from, to: transitions[transition].to)
     }
 
-    /// What is seen of one word that becomes another: lines, where they begin and how strong they are. What both begin
-    /// with stays, and one ending has gone before the other comes.
+    /// Visible parts of a word that changes into another: lines, their left ends and opacities. The common stem stays,
+    /// and the old ending has disappeared before the new one is complete.
     private func parts(
         _ old: Int?, _ new: Int?, around middle: Double, at progress: Double
     ) -> [(line: Int, left: Double, opacity: Double)] {
@@ -183,7 +183,7 @@ package struct UnitWords: Sendable {
             }
             guard left < right else { continue }
             let middle = (left + right) / 2
-            // Beside a text there are no units: they fade with their digits.
+            // Units beside a text, which has none: they fade with their digits.
             let from = lineOf[old][unit] ?? lineOf[new][unit]
             let to = lineOf[new][unit] ?? from
             for (line, start, part) in parts(from, to, around: middle, at: state.wordProgress) where part * strength > 0

@@ -1,10 +1,10 @@
-/// Bytes as RFC 4648 writes them in texts, with padding.
+/// Base64 text of bytes by RFC 4648, with padding.
 ///
-/// Foundation has this too, at the price of three megabytes of a program that is linked statically.
+/// Reason for an own one: Foundation's costs three megabytes of a statically linked program.
 package enum Base64 {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Four letters for three bytes; the last group is filled up with `=`.
+    /// Text of four letters for every three bytes; the last group is padded with `=`.
     package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -1,10 +1,10 @@
-/// Takes a record of comma-separated values apart as RFC 4180 has it; spreadsheets of many countries put semicolons or
-/// tabs instead of the commas.
+/// Scanner of a record of comma-separated values by RFC 4180; spreadsheets of many countries put semicolons or tabs
+/// instead of the commas.
 package enum CSVScanner {
-    /// One value and where it starts.
+    /// Value and its place.
     package struct Cell: Equatable {
         package let text: String
-        /// Bytes from the start of the record.
+        /// Offset from the start of the record, in bytes.
         package let offset: Int
 
         package init(text: String, offset: Int) {
@@ -13,14 +13,14 @@ package enum CSVScanner {
         }
     }
 
-    /// Whether a line changes between inside and outside of quotation marks.
+    /// Whether a quotation opens or closes within a line, so that the next line is on its other side.
     package static func opensOrCloses(_ bytes: [UInt8]) -> Bool {
-        // A doubled mark closes and opens again, so counting is enough.
+        // Parity is enough: a doubled mark closes and opens again.
         bytes.count { $0 == UInt8(ascii: "\"") } % 2 == 1
     }
 
-    /// What separates the values of a head line: of comma, semicolon and tab the one that stands most often outside of
-    /// quotation marks, which no key contains.
+    /// Separator of a head line: of comma, semicolon and tab the most frequent one outside of quotation marks; no key
+    /// contains one.
     package static func separator(ofHead bytes: [UInt8]) -> UInt8 {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
@@ -32,14 +32,14 @@ package enum CSVScanner {
         return others.reduce(comma) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
     }
 
-    /// What a line such as `sep=;` says; nil for any other line.
+    /// Separator that a line such as `sep=;` names; nil for any other line.
     package static func separator(ofLine bytes: [UInt8]) -> UInt8? {
         let line = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         guard line.count == 5, line.starts(with: Array("sep=".utf8)), let separator = line.last else { return nil }
         return separator
     }
 
-    /// The cells of a record that has no line end of its own any more.
+    /// Cells of a record without its line end.
     package static func cells(
         of bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")
     ) throws(TextFault) -> [Cell] {

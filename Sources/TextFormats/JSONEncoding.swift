@@ -1,7 +1,7 @@
-/// Makes JSON of anything that Swift can encode, without Foundation, whose encoder knows neither the order of members
-/// nor our way of writing.
+/// JSON of any Encodable value without Foundation, whose encoder keeps neither the order of members nor this program's
+/// layout.
 package enum JSONEncoding {
-    /// The JSON of a value; members stand in the order in which the type encodes them.
+    /// JSON of a value; members have the order in which the type encodes them.
     package static func node(_ value: some Encodable) throws -> JSONNode {
         let encoder = NodeEncoder(codingPath: [])
         try value.encode(to: encoder)
@@ -9,7 +9,7 @@ package enum JSONEncoding {
     }
 }
 
-/// Collects what one value encodes. Nested values get encoders of their own, read when all is said.
+/// Encoder of one value. Nested values have encoders of their own, read at the end.
 private final class NodeEncoder: Encoder {
     private enum Content {
         case single(JSONNode)
@@ -47,18 +47,18 @@ private final class NodeEncoder: Encoder {
 
     func set(_ node: JSONNode) { content = .single(node) }
 
-    /// The encoder of a member.
+    /// Encoder of a member.
     func member(_ key: any CodingKey) -> NodeEncoder {
         let child = NodeEncoder(codingPath: codingPath + [key])
         if case .members(let members) = content { content = .members(members + [(key.stringValue, child)]) }
         return child
     }
 
-    /// The encoder of a further element.
+    /// Encoder of a further element.
     func element() -> NodeEncoder {
         let child = NodeEncoder(codingPath: codingPath)
         guard case .elements(var elements) = content else { return child }
-        // The list is taken out while it grows, so that it is not copied for every element.
+        // Copy avoided: the list is taken out while it grows.
         content = .elements([])
         elements.append(child)
         content = .elements(elements)

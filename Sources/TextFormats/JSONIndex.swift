@@ -1,25 +1,25 @@
-/// A JSON text in which values are found by their paths. No tree is built of it: what lies on the way is noted, the rest
-/// passed over, so that one number out of megabytes costs one reading of them.
+/// JSON text with values found by their paths. It builds no tree: containers on a path are indexed and the rest is
+/// skipped, so that one number out of megabytes costs one reading of them.
 package struct JSONIndex {
-    /// What an object or a list holds.
+    /// Index of an object or a list.
     private struct Container {
         let isObject: Bool
-        /// Where the names begin, of an object.
+        /// Offsets of the names in bytes; empty for a list.
         var names: [Int] = []
-        /// Where the values begin.
+        /// Offsets of the values in bytes.
         var values: [Int] = []
     }
 
-    /// Where a path ends.
+    /// End of a path.
     package struct Place: Equatable {
-        /// Where the value begins, of the last step that there is.
+        /// Offset of the last value found on the path, in bytes.
         package let offset: Int
-        /// Steps that there are.
+        /// Number of steps found.
         package let depth: Int
     }
 
     private let bytes: [UInt8]
-    /// Where the text's one value begins.
+    /// Offset of the text's single value, in bytes.
     package let start: Int
     private var end: Int { bytes.count }
     private var containers: [Int: Container] = [:]
@@ -29,7 +29,7 @@ package struct JSONIndex {
         start = JSONSkipper.space(bytes.span, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
-    /// Goes a path as far as it leads: through objects by name, through lists by number from 0.
+    /// Follows a path as far as it leads: through objects by name, through lists by number from 0.
     package mutating func follow(_ path: [String], from offset: Int? = nil) throws(TextFault) -> Place {
         var place = offset ?? start
         try read(path[...], at: place)
@@ -41,7 +41,7 @@ package struct JSONIndex {
         return Place(offset: place, depth: path.count)
     }
 
-    /// What stands at a value: of objects and lists, nothing of what they hold.
+    /// Content of a value; objects and lists without their members.
     package func content(at offset: Int) throws(TextFault) -> JSONNode.Content {
         guard offset < end else { throw TextFault(offset: offset, reason: "a value is missing: the text ends here") }
         switch bytes[offset] {
@@ -57,7 +57,7 @@ package struct JSONIndex {
         }
     }
 
-    /// The names of an object that a path was followed to; nil for everything else.
+    /// Names of an object that a path was followed to; nil for other values.
     package func names(at offset: Int) throws(TextFault) -> [String]? {
         guard let container = containers[offset], container.isObject else { return nil }
         var names: [String] = []
@@ -65,7 +65,7 @@ package struct JSONIndex {
         return names
     }
 
-    /// Where the elements of a list begin that a path was followed to; nil for everything else.
+    /// Offsets of the elements of a list that a path was followed to, in bytes; nil for other values.
     package func elements(at offset: Int) -> [Int]? {
         guard let container = containers[offset], !container.isObject else { return nil }
         return container.values
@@ -77,14 +77,14 @@ package struct JSONIndex {
             let index = container.names.firstIndex { hasName(step, at: $0) }
             return index.map { container.values[$0] }
         }
-        // As RFC 6901 has it: no sign, no zero in front.
+        // Index by RFC 6901: no sign, no leading zero.
         guard let index = Int(step), String(index) == step, container.values.indices.contains(index) else { return nil }
         return container.values[index]
     }
 
-    /// Notes what the container at a place holds, and those inside it that a path goes through.
+    /// Indexes the container at an offset, and those inside it on the path.
     ///
-    /// - Returns: the position behind the value; nil where it was read before or is no container.
+    /// - Returns: offset behind the value; nil where it was read before or is no container.
     @discardableResult
     private mutating func read(_ path: ArraySlice<String>, at start: Int) throws(TextFault) -> Int? {
         guard start < end, bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[") else {
@@ -136,7 +136,7 @@ package struct JSONIndex {
         guard JSONSkipper.space(bytes.span, at: behind) >= end else { throw fault() }
     }
 
-    /// Whether the name at a place is one: escapes are resolved only where there are any.
+    /// Whether the name at an offset equals another; escapes are resolved only where there are any.
     private func hasName(_ name: String, at offset: Int) -> Bool {
         let letters = name.utf8
         let first = offset + 1
@@ -159,7 +159,7 @@ package struct JSONIndex {
         try JSONStringScanner(bytes: bytes, start: offset).scan().text
     }
 
-    /// What is wrong with the text, in the words of the reader that keeps everything.
+    /// Error of the full parser for the same text, which knows the reason.
     private func fault() -> TextFault {
         do throws(TextFault) {
             _ = try JSONParser.parse(bytes)

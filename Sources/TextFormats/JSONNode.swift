@@ -1,6 +1,6 @@
-/// Where and why a text is not what its format demands.
+/// Fault of a text against its format, with its place.
 package struct TextFault: Error, Equatable {
-    /// Bytes from the start of the text.
+    /// Offset from the start of the text, in bytes.
     package let offset: Int
     package let reason: String
 
@@ -10,9 +10,9 @@ package struct TextFault: Error, Equatable {
     }
 }
 
-/// A JSON value and where it began, so that every complaint about it can name its line and column.
+/// JSON value with its offset, so that every error about it can name its line and column.
 package struct JSONNode: Sendable {
-    /// What JSON can say. A number keeps the text it was written as: no digit of it passes through a Double.
+    /// Content of a value. A number keeps its text: no digit of it passes through a Double.
     package enum Content: Sendable {
         case null
         case bool(Bool)
@@ -22,16 +22,16 @@ package struct JSONNode: Sendable {
         case object([Member])
     }
 
-    /// A name and its value, in the order of the text.
+    /// Name and value of a member, in the order of the text.
     package struct Member: Sendable {
         package let name: String
-        /// Bytes from the start of the text to the name's quotation mark.
+        /// Offset of the name's quotation mark from the start of the text, in bytes.
         package let nameOffset: Int
         package let node: JSONNode
     }
 
     package let content: Content
-    /// Bytes from the start of the text.
+    /// Offset from the start of the text, in bytes.
     package let offset: Int
 
     package init(_ content: Content, offset: Int = 0) {
@@ -39,7 +39,7 @@ package struct JSONNode: Sendable {
         self.offset = offset
     }
 
-    /// What kind of value this is, as an error message calls it.
+    /// Kind of the value, as error messages call it.
     package var kindName: String {
         switch content {
         case .null: "null"
@@ -51,38 +51,38 @@ package struct JSONNode: Sendable {
         }
     }
 
-    /// The members of an object; nil for everything else.
+    /// Members of an object; nil for other values.
     package var members: [Member]? {
         if case .object(let members) = content { members } else { nil }
     }
 
-    /// The elements of a list; nil for everything else.
+    /// Elements of a list; nil for other values.
     package var elements: [JSONNode]? {
         if case .array(let elements) = content { elements } else { nil }
     }
 
-    /// The text of a string; nil for everything else.
+    /// Text of a string; nil for other values.
     package var string: String? {
         if case .string(let text) = content { text } else { nil }
     }
 
-    /// A whole number that fits; nil for everything else.
+    /// Whole number in the range of Int; nil for other values.
     package var integer: Int? {
         if case .number(let text) = content { Int(text) } else { nil }
     }
 
-    /// A switch; nil for everything else.
+    /// Boolean; nil for other values.
     package var bool: Bool? {
         if case .bool(let bool) = content { bool } else { nil }
     }
 
-    /// A member of an object by its name.
+    /// Value of an object's member by its name; nil for none.
     package subscript(name: String) -> JSONNode? {
         members?.first { $0.name == name }?.node
     }
 }
 
-// Building JSON rather than reading it.
+// Construction of JSON.
 extension JSONNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
@@ -96,7 +96,7 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expre
     package init(_ number: Int) { self.init(.number(String(number))) }
     package init(_ bool: Bool) { self.init(.bool(bool)) }
 
-    /// A number with every digit it takes to read it back; JSON has no infinities, which become null.
+    /// Number with every digit that reads back to the same value; JSON has no infinities, which become null.
     package init(_ number: Double) {
         guard number.isFinite else {
             self.init(.null)
@@ -105,7 +105,7 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expre
         self.init(.number(Int(exactly: number).map { String($0) } ?? number.description))
     }
 
-    /// A number to a millionth: finer than any pixel, without the noise of binary fractions.
+    /// Number rounded to a millionth: finer than any pixel, without the noise of binary fractions.
     package init(rounded number: Double) { self.init((number * 1e6).rounded() / 1e6) }
 
     package init(members: [(String, JSONNode)]) {

@@ -1,8 +1,9 @@
-/// Reads JSON as RFC 8259 writes it and nothing else: no comments, no trailing commas, no second member of one name.
+/// Parser of JSON by RFC 8259 and nothing else: no comments, no trailing commas, no second member of one name.
 ///
-/// Foundation's decoder tells neither line nor column and reads numbers through Double; job files need all three.
+/// Reason for an own one: Foundation's decoder gives neither line nor column and reads numbers through Double; job
+/// files need all three.
 package struct JSONParser {
-    /// Nesting beyond this is refused, so that a hostile text cannot exhaust the stack.
+    /// Greatest nesting, so that a hostile text cannot exhaust the stack.
     package static let deepestNesting = 64
 
     private let bytes: [UInt8]
@@ -13,7 +14,7 @@ package struct JSONParser {
         self.bytes = bytes
     }
 
-    /// The one value that a text consists of. A byte order mark in front is skipped.
+    /// Value of a text. A byte order mark in front is skipped.
     package static func parse(_ bytes: [UInt8]) throws(TextFault) -> JSONNode {
         var parser = JSONParser(bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
@@ -60,7 +61,7 @@ package struct JSONParser {
 
     private mutating func members() throws(TextFault) -> [JSONNode.Member] {
         var members: [JSONNode.Member] = []
-        // A set costs more than it saves for the few members of a job, but a hostile object may have a million.
+        // Search in the list for up to 16 members, which is faster than a set; a hostile object may have a million.
         var names: Set<String> = []
         skipSpace()
         if take("}") { return [] }
@@ -106,7 +107,7 @@ package struct JSONParser {
         }
     }
 
-    /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`, as it was written.
+    /// Number as it was written: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
     private mutating func number() throws(TextFault) -> String {
         let start = position
         _ = take("-")
@@ -164,7 +165,7 @@ package struct JSONParser {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    /// What stands at the position, for messages.
+    /// Text at the position, for messages.
     private var found: String {
         guard position < bytes.count else { return "the end of the text" }
         let rest = String(decoding: bytes[position...].prefix(8), as: UTF8.self)

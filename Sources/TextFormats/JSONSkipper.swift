@@ -1,17 +1,17 @@
-/// Passes over JSON values by their grammar without keeping anything of them: what a reader of one value out of
-/// megabytes does with the others.
+/// Skipper of JSON values by their grammar, which keeps nothing of them: a reader of one value out of megabytes skips
+/// the others.
 enum JSONSkipper {
-    /// Nesting beyond this is refused.
+    /// Greatest nesting.
     static let deepestNesting = 120
 
-    /// The position behind the value at one; nil where the grammar is not met.
+    /// Offset behind the value at `start`; nil for invalid JSON.
     static func value(_ bytes: Span<UInt8>, at start: Int) -> Int? {
-        // A bit for each value that is open, 1 for an object: the last one is the lowest.
+        // Stack of open containers, one bit each: 1 for an object, the innermost in the lowest bit.
         var open: UInt128 = 0
         var depth = 0
         var position = start
         while true {
-            // A value begins.
+            // Start of a value.
             guard position < bytes.count else { return nil }
             switch bytes[position] {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -34,7 +34,7 @@ enum JSONSkipper {
                 guard let end = scalar(bytes, at: position) else { return nil }
                 position = end
             }
-            // It has ended, and with it perhaps those around it.
+            // End of a value, and perhaps of the containers around it.
             while true {
                 guard depth > 0 else { return position }
                 position = space(bytes, at: position)
@@ -56,7 +56,7 @@ enum JSONSkipper {
         }
     }
 
-    /// The position of what follows a name and its colon.
+    /// Offset behind a name, its colon and spaces; nil for invalid JSON.
     static func name(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         guard start < bytes.count, bytes[start] == UInt8(ascii: "\""), let end = string(bytes, at: start) else {
             return nil
@@ -66,7 +66,7 @@ enum JSONSkipper {
         return space(bytes, at: colon + 1)
     }
 
-    /// The position behind spaces and line ends.
+    /// Offset behind spaces and line ends.
     static func space(_ bytes: Span<UInt8>, at start: Int) -> Int {
         var position = start
         while position < bytes.count {
@@ -77,7 +77,7 @@ enum JSONSkipper {
         return position
     }
 
-    /// The position behind a text, a number or a word.
+    /// Offset behind a string, a number or a word; nil for invalid JSON.
     private static func scalar(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         switch bytes[start] {
         case UInt8(ascii: "\""): string(bytes, at: start)
@@ -90,7 +90,7 @@ enum JSONSkipper {
         }
     }
 
-    /// The position behind the closing quotation mark of a text.
+    /// Offset behind the closing quotation mark of a string; nil for invalid JSON.
     static func string(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         var position = start + 1
         let end = bytes.count
@@ -125,14 +125,14 @@ enum JSONSkipper {
         return position
     }
 
-    /// The position behind one digit or more.
+    /// Offset behind one digit or more; nil for none.
     private static func digits(_ bytes: Span<UInt8>, at start: Int) -> Int? {
         var position = start
         while position < bytes.count, bytes[position] &- 48 < 10 { position += 1 }
         return position > start ? position : nil
     }
 
-    /// The position behind the three letters that end a word.
+    /// Offset behind the three letters that end a word; nil for others.
     private static func word(_ bytes: Span<UInt8>, _ letters: (UInt8, UInt8, UInt8), at start: Int) -> Int? {
         guard start + 3 <= bytes.count, bytes[start] == letters.0, bytes[start + 1] == letters.1,
             bytes[start + 2] == letters.2

@@ -1,10 +1,10 @@
-/// Reads one JSON string: escapes resolved, UTF-8 checked.
+/// Scanner of one JSON string: escapes resolved, UTF-8 checked.
 struct JSONStringScanner {
     let bytes: [UInt8]
-    /// Where the opening quotation mark stands.
+    /// Offset of the opening quotation mark, in bytes.
     let start: Int
 
-    /// The text, and the position behind the closing quotation mark.
+    /// Text of the string, and the offset behind the closing quotation mark.
     func scan() throws(TextFault) -> (text: String, end: Int) {
         var position = start + 1
         while position < bytes.count {
@@ -45,7 +45,7 @@ struct JSONStringScanner {
         throw TextFault(offset: start, reason: "the string has no closing quotation mark")
     }
 
-    /// Appends what the escape at a position stands for; returns the position behind it.
+    /// Appends the meaning of the escape at a position; returns the position behind it.
     private func unescape(at position: Int, into text: inout [UInt8]) throws(TextFault) -> Int {
         guard position + 1 < bytes.count else {
             throw TextFault(offset: start, reason: "the string has no closing quotation mark")

@@ -1,4 +1,4 @@
-/// Writes JSON, members in the order given: a report and a schema are read by people too.
+/// Writer of JSON, members in the given order: people read reports and schemas too.
 package struct JSONWriter {
     private var text = ""
     private let isPretty: Bool
@@ -7,14 +7,14 @@ package struct JSONWriter {
         self.isPretty = isPretty
     }
 
-    /// One line, as JSONL wants it.
+    /// JSON in one line, as for JSONL.
     package static func line(_ node: JSONNode) -> String {
         var writer = JSONWriter(isPretty: false)
         writer.append(node, indent: 0)
         return writer.text
     }
 
-    /// Indented by two spaces.
+    /// JSON indented by two spaces.
     package static func pretty(_ node: JSONNode) -> String {
         var writer = JSONWriter(isPretty: true)
         writer.append(node, indent: 0)

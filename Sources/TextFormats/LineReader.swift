@@ -1,21 +1,21 @@
-/// Where a reader of lines gets its bytes.
+/// Source of bytes for a reader of lines.
 package protocol LineSource {
     associatedtype Failure: Error
 
-    /// At most so many of the next bytes; none at the end.
+    /// Returns at most `count` of the next bytes; none at the end.
     func read(atMost count: Int) throws(Failure) -> [UInt8]
 
     /// Starts again with the first byte.
     func rewind() throws(Failure)
 
-    /// The error for a line, or for a whole (nil), of more bytes than the reader holds.
+    /// Error for a line, or for a whole (nil), of more bytes than the reader holds.
     func tooLong(line: Int?, maximumBytes: Int) -> Failure
 }
 
-/// Bytes of a file or a pipe, line by line, in a buffer that does not grow with the file.
+/// Reader of a file or a pipe, line by line, in a buffer that does not grow with the file.
 package final class LineReader<Source: LineSource> {
     package let source: Source
-    /// The number of the line that was read last.
+    /// Number of the line that was read last, from 1; 0 before the first.
     package private(set) var line = 0
 
     private let maximumBytes: Int
@@ -23,7 +23,7 @@ package final class LineReader<Source: LineSource> {
     private var position = 0
     private var isAtEnd = false
 
-    /// - Parameter maximumBytes: the longest line, and the longest whole.
+    /// - Parameter maximumBytes: longest line, and longest whole, in bytes.
     package init(_ source: Source, maximumBytes: Int) {
         self.source = source
         self.maximumBytes = maximumBytes
@@ -36,7 +36,7 @@ package final class LineReader<Source: LineSource> {
         (position, line, isAtEnd) = (0, 0, false)
     }
 
-    /// The next line without its line feed; nil at the end.
+    /// Next line without its line feed; nil at the end.
     package func next() throws(Source.Failure) -> [UInt8]? {
         var searched = position
         while true {
@@ -61,7 +61,7 @@ package final class LineReader<Source: LineSource> {
         }
     }
 
-    /// Everything that has not been read yet.
+    /// Bytes that have not been read yet.
     package func rest() throws(Source.Failure) -> [UInt8] {
         while !isAtEnd {
             guard buffer.count - position <= maximumBytes else {
@@ -75,7 +75,7 @@ package final class LineReader<Source: LineSource> {
         return rest
     }
 
-    /// Gives the first line back, right after it was read: nothing has left the buffer yet.
+    /// Puts the first line back, right after it was read: nothing has left the buffer yet.
     package func unreadFirstLine() {
         (position, line) = (0, 0)
     }

@@ -1,14 +1,14 @@
 import Glibc
 import Synchronization
 
-/// The system has no thread to give.
+/// Failure of the system to start a thread.
 package struct ThreadError: Error {
-    /// errno.
+    /// Error number, errno.
     package let code: Int32
 }
 
-/// A thread that does one thing. It is no thread of Dispatch's pool, which is of bounded size and may be full of
-/// threads that wait for this one.
+/// Thread for one task, outside of Dispatch's pool, which is of bounded size and may be full of threads that wait for
+/// this one.
 package final class BackgroundThread: Sendable {
     private let thread: pthread_t
     private let isJoined = Atomic(false)
@@ -19,12 +19,12 @@ package final class BackgroundThread: Sendable {
         init(_ body: @escaping () -> Void) { self.body = body }
     }
 
-    /// Starts the thread; what `body` captures is its own until `join`, but for what is safe to share.
+    /// Starts the thread; it alone uses the captures of `body` until `join`, except those that are safe to share.
     ///
-    /// - Throws: ``ThreadError`` when the system has none to give.
+    /// - Throws: ``ThreadError`` when the system cannot start one.
     package init(_ body: @escaping () -> Void) throws(ThreadError) {
         let work = unsafe Unmanaged.passRetained(Work(body))
-        // The thread takes over the reference that was retained for it, as the only one.
+        // Ownership of the retained reference passes to the thread.
         var thread = pthread_t()
         let code = unsafe pthread_create(
             &thread, nil,
@@ -39,22 +39,22 @@ package final class BackgroundThread: Sendable {
         self.thread = thread
     }
 
-    /// A thread that nobody waits for goes on, and gives its stack back when it ends.
+    /// Detaches a thread that nobody joins: it goes on, and frees its stack when it ends.
     deinit {
         if !isJoined.load(ordering: .relaxed) { pthread_detach(thread) }
     }
 
-    /// Waits for its end; to be called once.
+    /// Waits for its end; call it once.
     package func join() {
         isJoined.store(true, ordering: .relaxed)
         pthread_join(thread, nil)
     }
 
-    /// Calls a body once a slot, each on a thread of its own, slot 0 on the calling one, and returns when all have
+    /// Calls a body once per slot, each on a thread of its own, slot 0 on the calling one, and returns when all have
     /// returned.
     ///
-    /// Where the system gives no more threads, the slots that have none are left out: `body` takes its items from a
-    /// list that all slots share. Dispatch would wait for threads for ever.
+    /// Slots without a thread are left out where the system starts no more: `body` takes its items from a list that all
+    /// slots share. Dispatch would wait for threads for ever.
     package static func perform(slots: Int, _ body: @escaping @Sendable (_ slot: Int) -> Void) {
         var threads: [BackgroundThread] = []
         for slot in 1..<max(1, slots) {

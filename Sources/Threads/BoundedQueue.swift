@@ -1,29 +1,30 @@
 import Dispatch
 import Synchronization
 
-/// Hands messages from one thread to another in order; whoever sends waits while too many are on the way.
+/// Queue of messages from one thread to another in order; the sender waits while the queue is full.
 ///
-/// Either side may abort: the other stops at its next message, and the error that came first is what both learn.
+/// Abort: either side may; the other stops at its next message, and both get the first error.
 package final class BoundedQueue<Message: Sendable>: Sendable {
     private struct State {
         var messages: [Message] = []
         var isFinished = false
-        /// The one abort flag, and why it was set.
+        /// Reason of the abort; nil while the queue is open.
         var cause: (any Error)?
     }
 
     private let state = Mutex(State())
-    // A semaphore may not end below the value that it began with, and a queue may be left while it is full.
+    // Start value 0: a semaphore may not be destroyed below its initial value, and a queue may be dropped while it is
+    // full.
     private let room = DispatchSemaphore(value: 0)
-    private let news = DispatchSemaphore(value: 0)
+    private let available = DispatchSemaphore(value: 0)
 
-    /// - Parameter capacity: messages that may wait, at least 1.
+    /// - Parameter capacity: greatest number of waiting messages, at least 1.
     package init(capacity: Int) {
         precondition(capacity > 0, "a queue has room")
         for _ in 0..<capacity { room.signal() }
     }
 
-    /// Waits for room and leaves a message there; false when the queue was aborted.
+    /// Waits for room and adds a message; false when the queue was aborted.
     package func send(_ message: Message) -> Bool {
         room.wait()
         let isOpen = state.withLock { state in
@@ -31,21 +32,21 @@ package final class BoundedQueue<Message: Sendable>: Sendable {
             state.messages.append(message)
             return true
         }
-        news.signal()
+        available.signal()
         return isOpen
     }
 
-    /// Says that no message will follow.
+    /// Marks the end: no message will follow.
     package func finish() {
         state.withLock { $0.isFinished = true }
-        news.signal()
+        available.signal()
     }
 
-    /// Waits for the next message; nil behind the last.
+    /// Waits for the next message; nil after the last.
     ///
-    /// - Throws: why the queue was aborted.
+    /// - Throws: the reason of an abort.
     package func receive() throws -> Message? {
-        news.wait()
+        available.wait()
         let message: Message? = try state.withLock { state in
             if let cause = state.cause { throw cause }
             return state.messages.isEmpty ? nil : state.messages.removeFirst()
@@ -54,9 +55,9 @@ package final class BoundedQueue<Message: Sendable>: Sendable {
         return message
     }
 
-    /// Ends the exchange.
+    /// Aborts the exchange.
     ///
-    /// - Returns: why it ended: this error, or an earlier one.
+    /// - Returns: reason of the abort: this error, or an earlier one.
     @discardableResult
     package func abort(_ error: any Error) -> any Error {
         let cause = state.withLock { state in
@@ -65,9 +66,9 @@ package final class BoundedQueue<Message: Sendable>: Sendable {
             state.messages = []
             return cause
         }
-        // Whoever waits shall look again.
+        // Both waiting sides wake up and see the abort.
         room.signal()
-        news.signal()
+        available.signal()
         return cause
     }
 }

@@ -1,27 +1,27 @@
 import Dispatch
 import Synchronization
 
-/// Work on items that is done on several threads while more are handed in, with results that come out in order.
+/// Work on items on several threads while more are added, with results in the order of the items.
 ///
-/// Whoever hands in works too, as soon as as many items are under way as may be: with one thread everything happens
-/// on the calling one.
+/// Caller works too, as soon as the number of items under way has reached the capacity: with one thread everything
+/// happens on the calling one.
 package final class OrderedWork<Item: Sendable, Result: Sendable> {
     private let shared: Shared
     private let threads: [BackgroundThread]
-    /// Items that may be under way: they and their results bound the memory.
+    /// Greatest number of items under way: they and their results bound the memory.
     private let capacity: Int
     private var handedIn = 0
     private var handedOut = 0
 
     /// - Parameters:
-    ///   - threads: at least 1, the calling one included.
-    ///   - capacity: items that may be under way, at least 1.
+    /// - threads: number of threads, at least 1, the calling one included.
+    /// - capacity: greatest number of items under way, at least 1.
     package init(threads: Int, capacity: Int, work: @escaping @Sendable (Item) -> Result) {
         precondition(threads > 0 && capacity > 0, "somebody has to work on something")
         self.capacity = capacity
         let shared = Shared(work: work)
         self.shared = shared
-        // What the system does not give, the calling thread does without.
+        // Fewer threads where the system starts no more.
         self.threads = (1..<threads).compactMap { _ in try? BackgroundThread { shared.workUntilClosed() } }
     }
 
@@ -30,15 +30,15 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
         for thread in threads { thread.join() }
     }
 
-    /// Hands in an item, and hands out results in the order of their items: those that are ready, and enough of them
-    /// for no more than the capacity to be under way.
+    /// Adds an item, and passes on results in the order of their items: those that are ready, and enough of them to
+    /// keep within the capacity.
     package func submit(_ item: Item, out: (Result) throws -> Void) rethrows {
         shared.add(item, number: handedIn)
         handedIn += 1
         try handOut(leaving: capacity - 1, out)
     }
 
-    /// Hands out all results that are left.
+    /// Passes on all remaining results.
     package func finish(out: (Result) throws -> Void) rethrows {
         try handOut(leaving: 0, out)
     }
@@ -56,10 +56,10 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
         }
     }
 
-    /// What the threads have in common.
+    /// State shared by the threads.
     private final class Shared: Sendable {
         private struct State {
-            /// Items that nobody has begun, and their numbers.
+            /// Items not begun yet, and their numbers.
             var waiting: [(number: Int, item: Item)] = []
             var results: [Int: Result] = [:]
             var isClosed = false
@@ -67,16 +67,16 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
 
         private let state = Mutex(State())
         private let work: @Sendable (Item) -> Result
-        /// Signalled for each item that is added, and for each thread at the end.
-        private let news = DispatchSemaphore(value: 0)
-        /// Signalled for each result of another thread; those that nobody waited for are found at the next wait.
+        /// Semaphore signalled for each added item, and for each thread at the end.
+        private let available = DispatchSemaphore(value: 0)
+        /// Semaphore signalled for each result of another thread; unclaimed signals are found at the next wait.
         private let done = DispatchSemaphore(value: 0)
 
         init(work: @escaping @Sendable (Item) -> Result) { self.work = work }
 
         func add(_ item: Item, number: Int) {
             state.withLock { $0.waiting.append((number, item)) }
-            news.signal()
+            available.signal()
         }
 
         func takeResult(_ number: Int) -> Result? {
@@ -85,7 +85,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
 
         func waitForResult() { done.wait() }
 
-        /// Works on the oldest item that waits; false when none does.
+        /// Works on the oldest waiting item; false when there is none.
         func workOnce() -> Bool {
             let next = state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
             guard let next else { return false }
@@ -96,19 +96,19 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
 
         func workUntilClosed() {
             while true {
-                news.wait()
-                // The caller may have taken what was announced.
+                available.wait()
+                // No item where the caller has taken the announced one.
                 if workOnce() { done.signal() } else if state.withLock({ $0.isClosed }) { return }
             }
         }
 
-        /// Lets the threads go; items that nobody has begun are dropped.
+        /// Ends the threads; items not begun yet are dropped.
         func close(threads: Int) {
             state.withLock { state in
                 state.isClosed = true
                 state.waiting = []
             }
-            for _ in 0..<threads { news.signal() }
+            for _ in 0..<threads { available.signal() }
         }
     }
 }

@@ -1,18 +1,18 @@
 import Dispatch
 import Synchronization
 
-/// Threads that share lists of items, one list after the other, and as many lists at a time as threads call.
+/// Team of threads that share lists of items, one list after the other, or several where several threads call.
 ///
-/// Whoever calls works too, so a team of one has no thread at all, and waits for nobody who has not begun: on a busy
+/// Caller works too, so a team of one has no thread at all. It waits only for helpers that have begun: on a busy
 /// machine the list is done before another thread gets its turn.
 package final class ThreadTeam: Sendable {
-    /// At least 1; the calling thread is one of them.
+    /// Number of threads, at least 1; the calling thread is one of them.
     package let count: Int
     private let board = Board()
-    /// Fewer where the system gives no more.
+    /// Helper threads, fewer where the system starts no more.
     private let threads: [BackgroundThread]
 
-    /// Nobody but the caller.
+    /// Team of the calling thread alone.
     package static var alone: ThreadTeam { ThreadTeam(count: 1) }
 
     package init(count: Int) {
@@ -28,7 +28,7 @@ package final class ThreadTeam: Sendable {
 
     /// Results of `body` for 0 ..< count, in order.
     ///
-    /// After an item has failed no more are begun; of several errors that of the first item is thrown.
+    /// Failure: after one no more items are begun; of several errors that of the first item is thrown.
     package func map<Result: Sendable, Failure: Error>(
         count: Int, _ body: @escaping @Sendable (Int) throws(Failure) -> Result
     ) throws(Failure) -> [Result] {
@@ -76,12 +76,12 @@ package final class ThreadTeam: Sendable {
         list.finish()
     }
 
-    /// Items that are worked on.
+    /// List of items in work.
     private final class List: Sendable {
-        /// Nil once the list is done: what it holds is not let go by a helper, who may be late, but by the caller.
+        /// Body; nil once the list is done, so that its captures are released by the caller and not by a late helper.
         private let run: Mutex<(@Sendable (_ slot: Int) -> Void)?>
         private let end = DispatchSemaphore(value: 0)
-        /// Slots that have been taken off the board, which counts them under its lock until the list is taken down.
+        /// Number of slots taken off the board, which counts them under its lock until the list is taken down.
         let begun = Atomic<Int>(0)
 
         init(_ run: @escaping @Sendable (Int) -> Void) { self.run = Mutex(run) }
@@ -96,14 +96,14 @@ package final class ThreadTeam: Sendable {
             run?(slot)
         }
 
-        /// Waits for those who began.
+        /// Waits for the helpers that began.
         func finish() {
             for _ in 0..<begun.load(ordering: .acquiring) { end.wait() }
             run.withLock { $0 = nil }
         }
     }
 
-    /// Where callers post what others may help with.
+    /// Queue of the lists that helpers may join.
     private final class Board: Sendable {
         private struct State {
             var posts: [(list: List, slot: Int)] = []
@@ -111,17 +111,17 @@ package final class ThreadTeam: Sendable {
         }
 
         private let state = Mutex(State())
-        /// Signalled for each post, and for each thread at the end; posts that are taken down leave signals behind.
-        private let news = DispatchSemaphore(value: 0)
+        /// Semaphore signalled for each post, and for each thread at the end; removed posts leave signals behind.
+        private let available = DispatchSemaphore(value: 0)
 
         func post(_ list: List, slots: ClosedRange<Int>) {
             state.withLock { state in
                 for slot in slots { state.posts.append((list, slot)) }
             }
-            for _ in slots { news.signal() }
+            for _ in slots { available.signal() }
         }
 
-        /// Lets nobody begin any more.
+        /// Removes a list, so that no further helper begins.
         func takeDown(_ list: List) {
             state.withLock { $0.posts.removeAll { $0.list === list } }
         }
@@ -129,7 +129,7 @@ package final class ThreadTeam: Sendable {
         /// Helps until the board is closed.
         func serve() {
             while true {
-                news.wait()
+                available.wait()
                 let post = state.withLock { state in
                     let post = state.posts.isEmpty ? nil : state.posts.removeFirst()
                     post?.list.begun.wrappingAdd(1, ordering: .releasing)
@@ -145,7 +145,7 @@ package final class ThreadTeam: Sendable {
 
         func close(threads: Int) {
             state.withLock { $0.isClosed = true }
-            for _ in 0..<threads { news.signal() }
+            for _ in 0..<threads { available.signal() }
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A team whose members have each something of their own to work with, which one thread at a time uses.
+/// Team whose members each own a worker, which one thread at a time uses.
 package final class WorkerPool<Worker: AnyObject> {
     private let workers: Workers
     package let team: ThreadTeam
@@ -11,7 +11,7 @@ package final class WorkerPool<Worker: AnyObject> {
         team = ThreadTeam(count: workers.count)
     }
 
-    /// As ``ThreadTeam/map(count:_:)``; two calls may not be under way at a time.
+    /// Results in order, as of ``ThreadTeam/map(count:_:)``; two calls may not be under way at a time.
     package func map<Result: Sendable>(
         count: Int, _ body: @escaping @Sendable (Worker, Int) throws -> Result
     ) throws -> [Result] {
@@ -19,7 +19,7 @@ package final class WorkerPool<Worker: AnyObject> {
         return try team.map(count: count) { slot, item in try body(workers.all[slot], item) }
     }
 
-    /// Lets the workers cross into the concurrent closure. Sound because a slot runs on one thread, and a worker is
+    /// Transfer of the workers into the concurrent closure. Sound because a slot runs on one thread, and a worker is
     /// only touched by the thread that has its slot.
     private struct Workers: @unchecked Sendable {
         let all: [Worker]

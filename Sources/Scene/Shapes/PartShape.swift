@@ -1,11 +1,11 @@
 package import Graphics
 package import Motion
 
-/// What a shape is drawn as, in pixels of the picture.
+/// Form of a shape, in pixels of the picture.
 package enum ShapeForm: Sendable, Equatable {
-    /// Everything inside of closed contours.
+    /// Inside of closed contours.
     case fill(ShapePath)
-    /// A line with round ends and corners along an open path.
+    /// Line with round ends and corners along an open path.
     case stroke(ShapePath, width: Double)
 
     package func moved(x: Double, y: Double) -> ShapeForm {
@@ -16,17 +16,17 @@ package enum ShapeForm: Sendable, Equatable {
     }
 }
 
-/// A shape beside a number that moves with it: what parts are made of, whatever they are called.
+/// Moving shape beside a number; every part is made of these.
 package struct PartShape: Sendable, Equatable {
     package var form: ShapeForm
     package var color: RGB
-    /// What nothing of it is seen outside of, wherever it is; nil for everywhere.
+    /// Clip of the shape, which does not move with it; nil for none.
     package var clip: ShapePath?
-    /// The point that it is enlarged and turned about.
+    /// Centre of its scale and rotation.
     package var middle = ShapePath.Point(0, 0)
-    /// Which of its part's followers says how far the number has gone.
+    /// Index of its follower among the part's, which gives the number's progress.
     package var follower = 0
-    /// Pixels from where it is drawn.
+    /// Offset from its drawn place in pixels.
     package var x = ShapeChannel.still(0)
     package var y = ShapeChannel.still(0)
     package var scale = ShapeChannel.still(1)
@@ -38,10 +38,10 @@ package struct PartShape: Sendable, Equatable {
         (self.form, self.color, self.clip) = (form, color, clip)
     }
 
-    /// All that steers it.
+    /// All channels of the shape.
     package var channels: [ShapeChannel] { [x, y, scale, rotation, opacity, reach] }
 
-    /// The state that its channels add up to.
+    /// State from the values of its channels.
     package func state(_ value: (ShapeChannel) -> Double) -> ShapeState {
         var state = ShapeState()
         (state.x, state.y) = (value(x), value(y))
@@ -59,7 +59,7 @@ package struct PartShape: Sendable, Equatable {
     }
 }
 
-/// A number that a trace gives for a part: its name, and what it follows.
+/// Value of a part in traces: its name, and its follower.
 package struct PartReading: Sendable, Equatable {
     package enum Axis: Sendable { case across, down, none }
 
@@ -67,7 +67,7 @@ package struct PartReading: Sendable, Equatable {
     package let name: String
     package let follower: Int
     package var channel: ShapeChannel
-    /// Whether it is a place in the picture.
+    /// Axis of a position in the picture; none for other values.
     package let axis: Axis
 
     package init(part: String, name: String, follower: Int, channel: ShapeChannel, axis: Axis = .none) {
@@ -76,20 +76,20 @@ package struct PartReading: Sendable, Equatable {
     }
 }
 
-/// Everything that moves beside one number.
+/// Moving shapes beside one number.
 package struct PartShapes: Sendable, Equatable {
-    /// From back to front, all of them behind the number.
+    /// Shapes from back to front, all of them behind the number.
     package var shapes: [PartShape] = []
     package var followers: [NumberFollower] = []
     package var readings: [PartReading] = []
-    /// Whether something stands in the rows of the number, or behind it.
+    /// Whether a shape stands in the rows of the number, or behind it.
     package var sharesRows = false
 
     package init() {}
 
     package var isEmpty: Bool { shapes.isEmpty }
 
-    /// Where all shapes stand beside a state of the number.
+    /// States of all shapes beside a state of the number.
     ///
     /// - Parameter time: seconds; nil where the last number rests.
     package func states(_ state: FrameState, in transitions: [TransitionSpan], at time: Double?) -> [ShapeState] {
@@ -102,7 +102,7 @@ package struct PartShapes: Sendable, Equatable {
         }
     }
 
-    /// What a trace says of them.
+    /// Readings for a trace.
     package func readings(
         _ state: FrameState, in transitions: [TransitionSpan], at time: Double
     ) -> [(reading: PartReading, value: Double)] {
@@ -112,7 +112,7 @@ package struct PartShapes: Sendable, Equatable {
         }
     }
 
-    /// The same where one of the values rests.
+    /// Same readings beside one of the values at rest.
     package func restingReadings(besideValue index: Int) -> [(reading: PartReading, value: Double)] {
         readings.map { reading in
             (reading, reading.channel.rest(following: followers[reading.follower].fraction(atValue: index)))

@@ -2,18 +2,18 @@ package import Fractions
 package import Motion
 
 extension ScenePart {
-    /// What a frame shows of the number and of what moves beside it.
+    /// State of a frame, of the number and of the shapes beside it.
     package func state(ofFrame frame: Int) -> FrameState {
         withShapes(timeline.state(ofFrame: frame), at: timeline.time(ofFrame: frame).approximate)
     }
 
-    /// What is visible at an instant.
+    /// State at an instant.
     package func state(at time: Rational) -> FrameState { withShapes(timeline.state(at: time), at: time.approximate) }
 
-    /// The last value at rest.
+    /// Last value at rest.
     package var finalState: FrameState { withShapes(timeline.finalState, at: nil) }
 
-    /// Where shapes stand at an instant, without the number.
+    /// States of the shapes at an instant, without the number.
     package func shapes(at time: Rational) -> [ShapeState] {
         beside.states(timeline.course(at: time), in: timeline.transitions, at: time.approximate)
     }

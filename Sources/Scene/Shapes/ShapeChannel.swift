@@ -1,6 +1,6 @@
 package import Motion
 
-/// A number that steers a shape, as plain data: still, or straight from knot to knot.
+/// Channel of a shape's animation, as plain data: constant, or linear from knot to knot.
 package enum ShapeChannel: Sendable, Equatable {
     package struct Knot: Sendable, Equatable {
         package let at: Double
@@ -10,12 +10,12 @@ package enum ShapeChannel: Sendable, Equatable {
     }
 
     case still(Double)
-    /// By how far the number has gone, 0 to 1; two knots at one place are a jump.
+    /// Value by the number's progress, 0 to 1; two knots at one place are a jump.
     case following([Knot])
-    /// By seconds of the animation, for what has a clock of its own; `rest` is the value beside the last number.
+    /// Value by the animation's time in seconds, for independent motion; `rest` is the value beside the last number.
     case timed([Knot], rest: Double)
 
-    /// The value where the number has gone so far at an instant.
+    /// Value at a progress of the number and an instant.
     package func value(following fraction: Double, at time: Double) -> Double {
         switch self {
         case .still(let value): value
@@ -24,7 +24,7 @@ package enum ShapeChannel: Sendable, Equatable {
         }
     }
 
-    /// The value beside the last number.
+    /// Value beside the last number.
     package func rest(following fraction: Double) -> Double {
         if case .timed(_, let rest) = self { return rest }
         return value(following: fraction, at: 0)
@@ -38,13 +38,13 @@ package enum ShapeChannel: Sendable, Equatable {
         }
     }
 
-    /// Where it bends by itself, in seconds.
+    /// Times of the knots in seconds; empty for other channels.
     package var instants: [Double] {
         guard case .timed(let knots, _) = self else { return [] }
         return knots.map(\.at)
     }
 
-    /// The same in a picture that stands farther to the right or down.
+    /// Same channel in a picture that is moved to the right or down.
     package func moved(by distance: Double) -> ShapeChannel {
         func moved(_ knots: [Knot]) -> [Knot] { knots.map { Knot($0.at, $0.value + distance) } }
         return switch self {
@@ -55,7 +55,7 @@ package enum ShapeChannel: Sendable, Equatable {
     }
 
     private static func value(_ knots: [Knot], at place: Double) -> Double {
-        // The first knot behind the place, by halves.
+        // Binary search for the first knot behind the place.
         var (low, high) = (0, knots.count)
         while low < high {
             let middle = (low + high) / 2
@@ -68,18 +68,18 @@ package enum ShapeChannel: Sendable, Equatable {
     }
 }
 
-/// How far a number has gone on a way of its own, from the curve that turns its wheels.
+/// Progress of a number on a way of its own, from the curve that turns its wheels.
 package struct NumberFollower: Sendable, Equatable {
-    /// At each value of the number; below 0 and above 1 beyond the ends of the way.
+    /// Progress at each value of the number; below 0 and above 1 beyond the ends of the way.
     package let fractions: [Double]
-    /// The values themselves, for those that are printed on the way.
+    /// Values themselves, for modes that print values on the way.
     package let values: [Double]
 
     package init(fractions: [Double], values: [Double]) {
         (self.fractions, self.values) = (fractions, values)
     }
 
-    /// 0 to 1: what a spring swings beyond the ends stays on the number.
+    /// Progress, clamped to 0…1, so that a spring's overshoot at the ends shows on the number alone.
     package func fraction(of state: FrameState, in transitions: [TransitionSpan]) -> Double {
         guard let transition = state.transition else { return Self.clamped(fractions.first ?? 0) }
         let span = transitions[transition]
@@ -90,7 +90,7 @@ package struct NumberFollower: Sendable, Equatable {
         return Self.clamped(fractions[span.from] + way * (value - from) / (to - from))
     }
 
-    /// 0 to 1, where one of the values rests.
+    /// Progress at one of the values at rest, clamped to 0…1.
     func fraction(atValue index: Int) -> Double { Self.clamped(fractions[index]) }
 
     private static func clamped(_ fraction: Double) -> Double { min(max(fraction, 0), 1) }

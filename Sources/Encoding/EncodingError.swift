@@ -1,23 +1,23 @@
-/// What can go wrong between a canvas and its bytes.
+/// Errors of encoding and of reading files back.
 package enum EncodingError: Error, Sendable, Equatable {
-    /// The system refused a write; `code` is errno.
+    /// Write refused by the system; `code` is errno.
     case write(code: Int32)
-    /// A codec library reported an error of its own.
+    /// Error reported by a codec library.
     case codec(library: String, message: String)
-    /// The file being read is not what its format demands; `offset` counts bytes from its start.
+    /// File that violates its format; `offset` is in bytes from the file's start.
     case malformed(reason: String, offset: Int)
-    /// A program that this output needs, or a part of it, is not there; `remedy` says what to install.
+    /// Program, or a part of it, that this output needs and that is missing; `remedy` says what to install.
     case missingProgram(name: String, reason: String, remedy: String)
-    /// The system refused to start a program; `code` is errno.
+    /// Program that the system refused to start; `code` is errno.
     case programNotStarted(name: String, code: Int32)
-    /// A program was started and failed; `message` is the end of what it said.
+    /// Program that was started and failed; `message` is the end of its messages.
     case programFailed(name: String, message: String)
 }
 
 extension EncodingError {
-    /// Throws `malformed` for a picture that is larger than whoever reads it allows, before anything is decoded.
+    /// Throws `malformed` for a picture larger than the caller's limits, before anything is decoded.
     ///
-    /// - Parameter offset: where its size stands.
+    /// - Parameter offset: the offset of the size field in bytes.
     static func check(
         width: Int, height: Int, maximumSide: Int, maximumPixels: Int, offset: Int
     ) throws(EncodingError) {

@@ -1,19 +1,19 @@
-/// Reads the fields of a file one after the other and says where the bytes ended too soon.
+/// Cursor over the fields of a file that reports where the bytes end too soon.
 ///
-/// The bytes are in memory, or come piece by piece from a file, so that a film of any length is gone through in the
-/// memory of its largest part.
+/// Bytes are in memory, or read piece by piece from a file, so that a film of any length needs only the memory of its
+/// largest part.
 package struct ByteCursor {
-    /// How many bytes there are.
+    /// Number of bytes in the file.
     package let count: Int
     package private(set) var offset = 0
-    /// The bytes in hand, and the place of the first of them.
+    /// Window of bytes in memory, and its offset in the file.
     private var window: [UInt8]
     private var windowStart = 0
     private let source: (any ByteSource)?
 
-    /// Bytes that are fetched at a time, at least.
+    /// Minimum number of bytes per read.
     private static let piece = 1 << 16
-    /// The largest part that is taken at once, so that a field that lies needs no more memory.
+    /// Largest part taken at once in bytes, so that a false length field needs no more memory.
     static let largestPart = 1 << 27
 
     package init(bytes: [UInt8]) {
@@ -33,7 +33,7 @@ package struct ByteCursor {
         return window[offset - 1 - windowStart]
     }
 
-    /// A number of two bytes, the lowest first.
+    /// Reads a little-endian number of two bytes.
     package mutating func word() throws(EncodingError) -> Int {
         let low = try byte()
         return try Int(low) | Int(byte()) << 8
@@ -56,38 +56,38 @@ package struct ByteCursor {
 
     private var endsTooSoon: EncodingError { .malformed(reason: "the file ends too soon", offset: count) }
 
-    /// Brings the next bytes into the window, which has so many left to give.
+    /// Reads until the window contains the next `count` bytes.
     private mutating func fetch(_ count: Int) throws(EncodingError) {
         guard offset + count > windowStart + window.count || offset < windowStart else { return }
         window = []
         windowStart = offset
         if let source { window = try source.bytes(at: offset, count: min(remaining, max(count, Self.piece))) }
-        // A file may become shorter while it is read.
+        // Files may become shorter while they are read.
         guard window.count >= count else { throw endsTooSoon }
     }
 }
 
-/// A file that is read piece by piece.
+/// File that is read piece by piece.
 package protocol ByteSource {
-    /// Bytes of the file when it was opened.
+    /// Size of the file in bytes when it was opened.
     var byteCount: Int { get }
 
-    /// The bytes from an offset on, fewer at the end of the file.
+    /// Reads bytes from an offset on; fewer at the end of the file.
     func bytes(at offset: Int, count: Int) throws(EncodingError) -> [UInt8]
 }
 
 extension ByteCursor {
-    /// A number of up to eight bytes, the highest first.
+    /// Reads a big-endian number of up to eight bytes.
     mutating func bigEndian(_ count: Int) throws(EncodingError) -> Int {
         try take(count).reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// A number of up to eight bytes, the lowest first.
+    /// Reads a little-endian number of up to eight bytes.
     mutating func littleEndian(_ count: Int) throws(EncodingError) -> Int {
         try take(count).reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The name of a chunk: four letters, others shown as `?`.
+    /// Reads the name of a chunk: four letters, others shown as `?`.
     mutating func fourLetters() throws(EncodingError) -> String {
         Self.letters(try take(4))
     }

@@ -1,24 +1,25 @@
-/// What an image or video file is made of, and every fault that a strict decoder may refuse it for.
+/// Structure of an image or video file, with every fault for which a strict decoder may refuse it.
 ///
-/// Any bytes can be given: time is bounded by their number, memory by their largest part. GIF has an inspection of its own.
+/// Any bytes can be given: time is bounded by their number, memory by their largest part. GIF has an inspection of its
+/// own.
 package struct FileInspection: Sendable, Equatable {
-    /// The formats that are recognised by the first bytes of a file.
+    /// Formats that are recognised by a file's first bytes.
     package enum Format: String, Sendable, CaseIterable {
         case gif, png, apng, webp, y4m, mp4, mov, webm, avif
     }
 
-    /// One image of an animation.
+    /// Image of an animation.
     package struct Frame: Sendable, Equatable {
         package var left = 0
         package var top = 0
         package var width: Int
         package var height: Int
         package var seconds = 0.0
-        /// What becomes of it afterwards: `keep`, `clear` or `restore`.
+        /// Disposal of the image before the next one: `keep`, `clear` or `restore`.
         package var disposal = "keep"
-        /// Whether it is laid over what is there (`over`) or replaces it (`replace`).
+        /// Blending of the image with the picture: over it (`over`) or in its place (`replace`).
         package var blend = "replace"
-        /// All bytes that store it.
+        /// Number of bytes that store the image.
         package var byteCount: Int
     }
 
@@ -26,22 +27,22 @@ package struct FileInspection: Sendable, Equatable {
     package var byteCount: Int
     package var width = 0
     package var height = 0
-    /// How pixels are stored: "palette of 14 colours", "lossless", "h264 High, yuv420p".
+    /// Coding of the pixels, such as "palette of 14 colours", "lossless" or "h264 High, yuv420p".
     package var coding = ""
-    /// Plays, 0 for ever; nil where the format has no such thing.
+    /// Number of plays, 0 for ever; nil where the format has none.
     package var plays: Int?
-    /// Empty for video, whose frames only a decoder can tell apart.
+    /// Images of an animation; empty for video, whose frames only a decoder can tell apart.
     package var frames: [Frame] = []
-    /// Frames, whether listed or not.
+    /// Number of frames, whether listed or not.
     package var frameCount = 0
     package var seconds = 0.0
-    /// Frames a second of a film; nil for other types.
+    /// Frame rate of a film per second; nil for other types.
     package var rate: Double?
     /// Whether a film has sound; nil for other types.
     package var hasSound: Bool?
     package var faults: [Fault] = []
 
-    /// Something wrong, and where, in bytes from the start; a fault that a decoder reports has no place.
+    /// Fault of the file, with its offset in bytes; nil for one that a decoder reports.
     package struct Fault: Sendable, Equatable, CustomStringConvertible {
         package var offset: Int?
         package var reason: String
@@ -55,21 +56,21 @@ package struct FileInspection: Sendable, Equatable {
     }
 
     mutating func note(_ reason: String, at offset: Int? = nil) {
-        // A file of nothing but faults would otherwise need more memory than the file.
+        // Limit of the faults, since a file full of them would need more memory than the file.
         if faults.count < Self.mostFaults { faults.append(Fault(offset: offset, reason: reason)) }
     }
 
     package static let mostFaults = 1000
 
-    /// More images than this are not gone through: each is ten bytes in a file and two hundred here.
+    /// Limit of the images: each is ten bytes in a file and two hundred in memory.
     package static let mostFrames = 200_000
 
-    /// The format that a file's first bytes announce, whatever follows; nil for any other file.
+    /// Format by a file's first bytes, whatever follows; nil for any other file.
     package static func format(of bytes: some Collection<UInt8>) -> Format? {
         let head = Array(bytes.prefix(16))
         func has(_ text: String, at place: Int) -> Bool { head.dropFirst(place).starts(with: Array(text.utf8)) }
         if has("GIF", at: 0) { return .gif }
-        // Whether a PNG is animated is said by a later chunk.
+        // Animated PNGs differ in a later chunk only.
         if head.starts(with: PNGChunks.signature) { return .png }
         if has("RIFF", at: 0), has("WEBP", at: 8) { return .webp }
         if has("YUV4MPEG2", at: 0) { return .y4m }
@@ -79,13 +80,13 @@ package struct FileInspection: Sendable, Equatable {
         return head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) ? .webm : nil
     }
 
-    /// The structure of a PNG, APNG, WebP or Y4M file; nil for other formats.
+    /// Inspects a PNG, APNG, WebP or Y4M file; nil for other formats.
     package init?(bytes: [UInt8]) {
         guard let format = Self.format(of: bytes) else { return nil }
         self.init(format, ByteCursor(bytes: bytes))
     }
 
-    /// The same of a file that is read piece by piece, and whose format is known.
+    /// Inspects a file of known format, read piece by piece.
     package init?(_ format: Format, _ source: any ByteSource) { self.init(format, ByteCursor(source)) }
 
     private init?(_ format: Format, _ cursor: ByteCursor) {
@@ -108,7 +109,7 @@ package struct FileInspection: Sendable, Equatable {
         } catch {
             note(error.description)
         }
-        // A still is one picture that nobody calls a frame.
+        // Stills have one picture, which the formats do not call a frame.
         frameCount = max(1, frames.count)
         seconds = frames.reduce(0) { $0 + $1.seconds }
     }

@@ -1,6 +1,6 @@
 private import CPNG
 
-/// Walks the chunks of a PNG or APNG (PNG third edition, §§5, 10, 11) and notes what breaks the rules.
+/// Parser of the chunks of a PNG or APNG (PNG third edition, §§5, 10, 11) that notes violations of the format.
 struct PNGStructureParser {
     private var cursor: ByteCursor
     private var header: Header?
@@ -8,12 +8,12 @@ struct PNGStructureParser {
     private var hasTransparency = false
     private var announcedFrames: Int?
     private var nextSequence = 0
-    /// The frame whose data is being collected, as its control chunk announced it.
+    /// Frame whose data is being collected, from its control chunk.
     private var frame: FileInspection.Frame?
-    /// The compressed pixels of the current image, and where its first chunk starts.
+    /// Compressed pixels of the current image, and the offset of its first chunk.
     private var data: [UInt8] = []
     private var dataStart = 0
-    /// Whether all images were small enough to be unpacked and looked into.
+    /// Whether all images were small enough to be decompressed and checked.
     private var isUnpacked = true
     private var hasImageData = false
     private var lastChunk = ""
@@ -22,7 +22,7 @@ struct PNGStructureParser {
         var width, height, depth, colorType: Int
         var interlaced: Bool
 
-        /// Samples of a pixel by colour type: grey, true colour, indexed, grey with alpha, true colour with alpha.
+        /// Samples per pixel by colour type: grey, true colour, indexed, grey with alpha, true colour with alpha.
         var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0 }
 
         var isKnown: Bool {
@@ -34,7 +34,7 @@ struct PNGStructureParser {
             }
         }
 
-        /// Bytes of a picture before compression: each row has its filter's number and its pixels. Interlaced
+        /// Size of a picture before compression in bytes: each row has its filter's number and its pixels. Interlaced
         /// pictures are seven smaller ones (§8.1).
         func rawBytes(width: Int, height: Int) -> Int {
             let bits = depth * channels
@@ -51,7 +51,7 @@ struct PNGStructureParser {
 
     init(_ cursor: ByteCursor) { self.cursor = cursor }
 
-    /// Throws where the structure is lost, so that nothing after it can be understood.
+    /// Parses the file; throws where the structure is lost, so that nothing after it can be understood.
     mutating func parse(into found: inout FileInspection) throws(EncodingError) {
         _ = try cursor.take(PNGChunks.signature.count)
         while lastChunk != "IEND" {
@@ -75,12 +75,12 @@ struct PNGStructureParser {
         let type = ByteCursor.letters(letters)
         let body = try cursor.take(length)
         let sum = [letters, body].reduce(UInt32(0)) { sum, part in
-            // The slice outlives the call.
+            // Bounds: the slice outlives the call.
             unsafe part.withUnsafeBytes { unsafe libdeflate_crc32(sum, $0.baseAddress, $0.count) }
         }
         if try cursor.bigEndian(4) != Int(sum) { found.note("the checksum of \(type) is wrong", at: start) }
         if header == nil, type != "IHDR" { throw .malformed(reason: "\(type) before IHDR", offset: start) }
-        // Enough for the fields of any chunk that has some.
+        // Bytes for the fields of any chunk.
         var fields = ByteCursor(bytes: Array(body.prefix(32)))
         switch type {
         case "IHDR": try parseHeader(&fields, at: start, into: &found)
@@ -112,7 +112,7 @@ struct PNGStructureParser {
             closeImage(into: &found)
             if length > 0 { found.note("IEND with \(length) bytes", at: start) }
         default:
-            // A capital first letter says that no decoder may pass over the chunk.
+            // Capital first letter: the chunk is critical, and no decoder may skip it.
             if type.first?.isUppercase == true {
                 found.note("an unknown chunk that must be understood: \(type)", at: start)
             }
@@ -144,7 +144,7 @@ struct PNGStructureParser {
         (self.header, found.width, found.height) = (header, width, height)
     }
 
-    /// An fcTL chunk begins a frame; the one before it is whole then.
+    /// Parses an fcTL chunk, which begins a frame and ends the one before it.
     private mutating func parseFrame(
         _ fields: inout ByteCursor, at start: Int, into found: inout FileInspection
     ) throws(EncodingError) {
@@ -163,7 +163,7 @@ struct PNGStructureParser {
                 "frame \(index): \(width)×\(height) at (\(left), \(top)) leaves the \(found.width)×\(found.height) picture",
                 at: start)
         }
-        // The picture that readers without animation show is a frame only as a whole (§11.3.4.2).
+        // Still picture, shown by readers without animation: it is a frame only as a whole (§11.3.4.2).
         if !hasImageData, (left, top, width, height) != (0, 0, found.width, found.height) {
             found.note("frame \(index): not the whole picture, though it is the still one", at: start)
         }
@@ -171,7 +171,7 @@ struct PNGStructureParser {
         if announcedFrames == nil { found.note("frame \(index): no acTL announces an animation", at: start) }
         frame = FileInspection.Frame(
             left: left, top: top, width: width, height: height,
-            // No denominator means hundredths (§11.3.4.2).
+            // Denominator 0 means hundredths (§11.3.4.2).
             seconds: Double(ticks) / Double(rate == 0 ? 100 : rate),
             disposal: ["keep", "clear", "restore"][min(disposal, 2)], blend: blend == 1 ? "over" : "replace",
             byteCount: 38)
@@ -185,7 +185,7 @@ struct PNGStructureParser {
         nextSequence = number + 1
     }
 
-    /// Checks that the data collected so far is the picture that was announced, and lists it if it is a frame.
+    /// Checks that the collected data is the announced picture, and lists it if it is a frame.
     private mutating func closeImage(into found: inout FileInspection) {
         guard let header else { return }
         defer { (frame, data) = (nil, []) }
@@ -202,7 +202,7 @@ struct PNGStructureParser {
             isUnpacked = false
             return
         }
-        // Deflate makes at most 1032 bytes of one: more can only be a lie, and needs no memory to be found out.
+        // Deflate expands by at most 1032: a larger announced size is false, and is detected without memory for it.
         guard expected <= 1032 * data.count + 64,
             let raw = try? Inflater.expand(data, to: expected)
         else {
@@ -217,7 +217,7 @@ struct PNGStructureParser {
         }
     }
 
-    /// Bytes of the pixels of an image that is unpacked: as many as the largest canvas has.
+    /// Limit of an image's raw bytes for decompression: those of the largest canvas.
     private static let mostRawBytes = 1 << 28
 
     private func describe(_ found: inout FileInspection) {

@@ -1,7 +1,7 @@
 extension FileInspection {
-    /// What ffprobe says about a video or an AVIF, every frame decoded.
+    /// Inspects a video or an AVIF with ffprobe, which decodes every frame.
     ///
-    /// Throws `missingProgram` where there is no ffprobe; what it cannot decode are faults.
+    /// Throws `missingProgram` without ffprobe; undecodable data are faults.
     package init(videoAt path: String, format: Format, byteCount: Int) throws(EncodingError) {
         self.init(format: format, byteCount: byteCount)
         let process = try ChildProcess(
@@ -13,7 +13,7 @@ extension FileInspection {
             ], output: nil)
         let ending = process.finish()
         let values = Self.values(ofFlat: ending.output)
-        // The first picture of all streams, and whether any is sound.
+        // First video stream, and whether there is an audio stream.
         let types = (0..<64).prefix { values["streams.stream.\($0).codec_type"] != nil }.map {
             values["streams.stream.\($0).codec_type"] ?? ""
         }
@@ -25,9 +25,9 @@ extension FileInspection {
         frameCount = Int(stream("nb_read_frames")) ?? 0
         let rate = Self.rate(stream("avg_frame_rate"))
         self.rate = rate
-        // Of an AVIF ffprobe says the duration of none or of one frame.
-        let told = format == .avif ? nil : Double(values["format.duration"] ?? "")
-        seconds = told ?? rate.map { Double(frameCount) / $0 } ?? 0
+        // Durations that ffprobe gives for an AVIF are missing, or those of one frame.
+        let stated = format == .avif ? nil : Double(values["format.duration"] ?? "")
+        seconds = stated ?? rate.map { Double(frameCount) / $0 } ?? 0
         let profile = stream("profile")
         let alpha = stream("tags.alpha_mode") == "1" || stream("tags.ALPHA_MODE") == "1" ? ", alpha" : ""
         coding =
@@ -44,7 +44,7 @@ extension FileInspection {
         if !ending.isSuccess, faults.isEmpty { note("ffprobe: \(ending.explanation)") }
     }
 
-    /// `a.b="c"` lines as a table.
+    /// Table of `a.b="c"` lines.
     static func values(ofFlat text: String) -> [String: String] {
         var values: [String: String] = [:]
         for line in text.split(separator: "\n") {
@@ -54,7 +54,7 @@ extension FileInspection {
         return values
     }
 
-    /// A message without the address of the decoder in memory: "[h264 @ 0x55d0] …" is "[h264] …".
+    /// Message without the decoder's memory address: "[h264 @ 0x55d0] …" becomes "[h264] …".
     private static func withoutAddress(_ line: Substring) -> String {
         guard line.hasPrefix("["), let at = line.firstIndex(of: "@"), line[at...].hasPrefix("@ 0x"),
             let end = line[at...].firstIndex(of: "]")
@@ -62,14 +62,14 @@ extension FileInspection {
         return line[..<at].dropLast() + String(line[end...])
     }
 
-    /// The number of "50/1"; nil for none.
+    /// Value of a fraction such as "50/1"; nil for an invalid one.
     private static func rate(_ text: String) -> Double? {
         let parts = text.split(separator: "/").compactMap { Double($0) }
         guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
         return parts[0] / parts[1]
     }
 
-    /// "50 frames a second", with two decimals where it is no whole number.
+    /// Frame rate in words, "50 frames a second", with two decimals where it is no whole number.
     static func words(forRate rate: Double) -> String {
         let rounded = (rate * 100).rounded() / 100
         return "\(rounded == rounded.rounded() && rounded < 1e6 ? "\(Int(rounded))" : "\(rounded)") frames a second"

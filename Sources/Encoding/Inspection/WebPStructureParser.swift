@@ -1,7 +1,7 @@
 private import CWebP
 private import Raster
 
-/// Walks the chunks of a WebP file (RFC 9649, §2) and notes what breaks the rules.
+/// Parser of the chunks of a WebP file (RFC 9649, §2) that notes violations of the format.
 struct WebPStructureParser {
     private var cursor: ByteCursor
     private var isExtended = false
@@ -18,7 +18,7 @@ struct WebPStructureParser {
         var body: ArraySlice<UInt8>
     }
 
-    /// Throws where the structure is lost, so that nothing after it can be understood.
+    /// Parses the file; throws where the structure is lost, so that nothing after it can be understood.
     mutating func parse(into found: inout FileInspection) throws(EncodingError) {
         _ = try cursor.take(4)
         let size = try cursor.littleEndian(4)
@@ -46,7 +46,7 @@ struct WebPStructureParser {
         let name = try cursor.fourLetters()
         let length = try cursor.littleEndian(4)
         let body = try cursor.take(length)
-        // Chunks begin at even places.
+        // Chunks begin at even offsets.
         if length % 2 == 1, cursor.remaining > 0 { _ = try cursor.byte() }
         return Chunk(name: name, start: start, body: body)
     }
@@ -78,7 +78,7 @@ struct WebPStructureParser {
             }
             (found.width, found.height, hasStill) = (size.0, size.1, true)
         default:
-            // ALPH, ICCP, EXIF, XMP and whatever comes in future: §2.7 lets readers pass over it.
+            // Other chunks (ALPH, ICCP, EXIF, XMP, future ones) may be skipped by readers (§2.7).
             break
         }
     }
@@ -121,7 +121,7 @@ struct WebPStructureParser {
                 byteCount: chunk.body.count + 8))
     }
 
-    /// The size that an image's first bytes give (RFC 6386 §9.1; RFC 9649 §3.4), once libwebp has decoded it whole.
+    /// Size from an image's first bytes (RFC 6386 §9.1; RFC 9649 §3.4), after libwebp has decoded all of it.
     private mutating func parseBitstream(
         _ chunk: Chunk, into found: inout FileInspection
     ) throws(EncodingError) -> (Int, Int) {
@@ -142,7 +142,7 @@ struct WebPStructureParser {
         }
         guard size.0 * size.1 <= PictureLimit.pixels else { return size }
         let isWhole = unsafe chunk.body.withUnsafeBytes { bytes in
-            // The slice outlives the call; what comes back is libwebp's to free.
+            // Bounds: the slice outlives the call. Decoded pixels are freed by libwebp.
             let pixels = unsafe WebPDecodeRGBA(bytes.baseAddress, bytes.count, nil, nil)
             defer { unsafe WebPFree(pixels) }
             return unsafe pixels != nil

@@ -1,10 +1,11 @@
-/// Walks the header and the frames of a YUV4MPEG2 stream (yuv4mpeg(5) of mjpegtools) and notes what breaks the rules.
+/// Parser of the header and frames of a YUV4MPEG2 stream (yuv4mpeg(5) of mjpegtools) that notes violations of the
+/// format.
 struct Y4MStructureParser {
     private var cursor: ByteCursor
 
     init(_ cursor: ByteCursor) { self.cursor = cursor }
 
-    /// Throws where the structure is lost, so that nothing after it can be understood.
+    /// Parses the file; throws where the structure is lost, so that nothing after it can be understood.
     mutating func parse(into found: inout FileInspection) throws(EncodingError) {
         var rate = (frames: 0, seconds: 0)
         var sampling = "420"
@@ -52,7 +53,7 @@ struct Y4MStructureParser {
         if found.frames.isEmpty { found.note("no frame", at: cursor.offset) }
     }
 
-    /// The text up to the next line feed.
+    /// Text up to the next line feed.
     private mutating func line() throws(EncodingError) -> String {
         var text: [UInt8] = []
         while case let byte = try cursor.byte(), byte != 0x0A {
@@ -62,7 +63,7 @@ struct Y4MStructureParser {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Bytes of a frame's planes; nil for a sampling that is not known.
+    /// Size of a frame's planes in bytes; nil for an unknown sampling.
     private static func bytes(of sampling: String, width: Int, height: Int) -> Int? {
         let size = sampling.contains("p1") ? 2 : 1
         let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)

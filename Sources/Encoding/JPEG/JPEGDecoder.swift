@@ -2,16 +2,16 @@ private import CJPEG
 import Graphics
 package import Raster
 
-/// Reads JPEG pictures through TurboJPEG.
+/// Decoder of JPEG pictures through TurboJPEG.
 package enum JPEGDecoder {
-    /// Whether bytes begin as a JPEG does.
+    /// Whether the bytes begin like a JPEG.
     package static func isJPEG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 
-    /// A picture as its viewer shows it: sRGB, opaque, turned as its EXIF says. Colour profiles are not looked at.
+    /// Decodes a picture as viewers show it: sRGB, opaque, turned by its EXIF orientation. Colour profiles are ignored.
     ///
-    /// Throws `malformed` for bytes that are no JPEG, for pictures in CMYK and of more than 8 bits a component, and
+    /// Throws `malformed` for bytes that are no JPEG, for pictures in CMYK and of more than 8 bits per component, and
     /// before anything is decoded for a picture with a side over `maximumSide` or more than `maximumPixels` pixels;
-    /// `codec` for what is damaged or cut off, however little of it.
+    /// `codec` for damaged or truncated data, however small the damage.
     package static func decode(
         _ bytes: [UInt8], maximumSide: Int = PictureLimit.side, maximumPixels: Int = PictureLimit.pixels
     ) throws(EncodingError) -> ColorCanvas {
@@ -32,19 +32,19 @@ package enum JPEGDecoder {
         }
         defer { unsafe _ = tjDestroy(decompressor) }
         var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-        // A warning means bytes that are missing or make no sense, for which the library would show grey. The scans of a
-        // progressive picture are limited by it, since each goes over all pixels however few its bytes.
+        // Warnings mean missing or invalid bytes, for which the library would show grey. Scans of a progressive picture
+        // are limited, since each goes over all pixels however few its bytes.
         let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
         let status = unsafe bytes.withUnsafeBufferPointer { source in
             unsafe pixels.withUnsafeMutableBufferPointer { target in
-                // Rows of 4 × width bytes, of which there are `height`: the library scales what is larger down to that.
+                // Bounds: `height` rows of 4 × width bytes; the library scales larger pictures down to that.
                 unsafe tjDecompress2(
                     decompressor, source.baseAddress, UInt(source.count), target.baseAddress, CInt(width),
                     CInt(4 * width), CInt(height), TJPF_RGBA.rawValue, flags)
             }
         }
         guard status == 0 else {
-            // The decoder's own text, which stays until its next call.
+            // Error text of the decoder, valid until its next call.
             let message = unsafe tjGetErrorStr2(decompressor).map { unsafe String(cString: $0) } ?? "an unknown error"
             throw .codec(library: "libturbojpeg", message: "\(message); the file is damaged or not whole")
         }

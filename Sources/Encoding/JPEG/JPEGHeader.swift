@@ -1,21 +1,21 @@
 import Raster
 
-/// What stands in front of a JPEG picture's pixels (ITU-T T.81, annex B).
+/// Header of a JPEG picture, before its pixels (ITU-T T.81, annex B).
 struct JPEGHeader {
     let width: Int
     let height: Int
-    /// Bits of a component.
+    /// Bits per component.
     let precision: Int
-    /// 1 of a grey picture, 3 of a coloured one, 4 of one in the colours of printing.
+    /// Number of components: 1 for grey, 3 for colour, 4 for CMYK.
     let components: Int
-    /// Where the frame's header stands, for errors.
+    /// Offset of the frame header in bytes, for errors.
     let offset: Int
-    /// How the picture is turned before it is shown.
+    /// Orientation in which the picture is shown.
     let orientation: PictureOrientation
 
-    /// Reads up to the frame's header; metadata stand in front of it.
+    /// Reads up to the frame header; metadata come before it.
     ///
-    /// Throws `malformed` for bytes that are no JPEG, and where the file ends before.
+    /// Throws `malformed` for bytes that are no JPEG, and where the file ends before the frame header.
     init(_ bytes: [UInt8]) throws(EncodingError) {
         guard JPEGDecoder.isJPEG(bytes) else { throw .malformed(reason: "this is not a JPEG picture", offset: 0) }
         var place = 2
@@ -28,7 +28,7 @@ struct JPEGHeader {
         while true {
             guard try byte(place) == 0xFF else { throw .malformed(reason: "a marker is expected", offset: place) }
             let marker = try byte(place + 1)
-            // Any number of bytes may fill up a marker's first.
+            // Fill bytes: any number of 0xFF may precede a marker.
             guard marker != 0xFF else {
                 place += 1
                 continue
@@ -39,7 +39,7 @@ struct JPEGHeader {
                 throw .malformed(reason: "the file ends too soon", offset: bytes.count)
             }
             switch marker {
-            // Start of a frame, but for the tables and the extension that stand among its markers.
+            // Start of frame: all markers of this range except tables and an extension.
             case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
                 precision = try byte(place + 4)
                 (height, width) = (try word(place + 5), try word(place + 7))
@@ -55,8 +55,8 @@ struct JPEGHeader {
         }
     }
 
-    /// The orientation that a segment of EXIF gives (CIPA DC-008, 4.6.4: tag 274 of the first directory of a TIFF
-    /// file); nil for other segments and for damaged ones, which say nothing about the picture.
+    /// Orientation in an EXIF segment (CIPA DC-008, 4.6.4: tag 274 of the first directory of a TIFF file); nil for
+    /// other segments and for damaged ones, whose picture may still be sound.
     private static func orientation(inEXIF segment: ArraySlice<UInt8>) -> PictureOrientation? {
         guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
         let tiff = Array(segment.dropFirst(6))
@@ -76,7 +76,7 @@ struct JPEGHeader {
             let start = directory + 2 + 12 * entry
             guard let tag = number(start, bytes: 2) else { return nil }
             guard tag == 274 else { continue }
-            // A number of two bytes stands in the entry itself.
+            // Value of two bytes, stored in the entry itself.
             guard number(start + 2, bytes: 2) == 3, number(start + 4, bytes: 4) == 1 else { return nil }
             return number(start + 8, bytes: 2).flatMap(PictureOrientation.init)
         }

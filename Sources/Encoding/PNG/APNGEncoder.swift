@@ -3,21 +3,21 @@ package import Graphics
 package import Raster
 package import Threads
 
-/// Writes an animated PNG (PNG specification, third edition, 11.3.6).
+/// Encoder of an animated PNG (PNG specification, third edition, 11.3.6).
 ///
-/// Every image after the first is the rectangle that changed, either as it is or with what did not change made
-/// transparent, whichever is smaller. Delays are exact wherever their fraction fits in 16 bits. The number of images
-/// and the palette stand in front of them, so compressed images are kept in memory until the end.
+/// Every image after the first is the changed rectangle, either as it is or with unchanged pixels made transparent,
+/// whichever is smaller. Delays are exact wherever their fraction fits in 16 bits. The number of images and the palette
+/// precede them, so compressed images stay in memory until the end.
 package final class APNGEncoder: FrameEncoder {
     private struct Image {
         var frame: APNGFrame
         var duration: Rational
     }
 
-    /// An image whose data is still to be compressed.
+    /// Image whose data is still to be compressed.
     private struct Waiting {
         let place: Int
-        /// Its samples, and perhaps those that leave out what has not changed.
+        /// Samples of the image, and possibly those without unchanged pixels.
         let candidates: [PNGRows]
     }
 
@@ -27,24 +27,25 @@ package final class APNGEncoder: FrameEncoder {
     private let hasAlpha: Bool
     private let plays: Int
     private let compressors: PNGCompressors
-    /// Nil once the animation has more colours than a palette holds.
+    /// Colours found so far; nil once the animation has more than a palette holds.
     private var table: ColorTable?
-    /// How many colours the caller's indices may name; none if the frames' own colours make up the palette.
+    /// Number of colours that the caller's indices may name; 0 if the palette is made of the frames' own colours.
     private let knownColors: Int
-    /// The colour that stands for "unchanged" in true colour without alpha; nil before that, and after a frame had it.
+    /// Colour that marks unchanged pixels in true colour without alpha; nil before that, and after a frame contained
+    /// it.
     private var key: RGB?
     private var shown: [UInt8]?
     private var images: [Image] = []
     private var waiting: [Waiting] = []
-    /// Samples that wait, in bytes.
+    /// Size of the waiting samples in bytes.
     private var waitingBytes = 0
-    /// So many bytes are worth compressing at once, so that memory does not grow with the length.
+    /// Limit of the waiting bytes, at which they are compressed, so that memory does not grow with the length.
     private static let waitingLimit = 8_000_000
 
-    /// An animation of canvases: with a palette as long as 256 colours are enough, in true colour from then on.
+    /// Encodes canvases, with a palette for up to 256 colours, and in true colour beyond.
     ///
-    /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is how often it plays, 0 for ever; `effort` is 0
-    /// (fast) to 3 (smallest). The bytes do not depend on the `team`.
+    /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is the number of plays, 0 for ever; `effort` is
+    /// 0 (fast) to 3 (smallest). The bytes do not depend on the `team`.
     package convenience init(
         sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, plays: Int = 0, effort: Int = 2,
         team: ThreadTeam = .alone
@@ -55,9 +56,9 @@ package final class APNGEncoder: FrameEncoder {
             effort: effort, team: team)
     }
 
-    /// An animation of 1 to 256 colours that are known beforehand, with or without alpha: the quickest way.
+    /// Encodes an animation of 1 to 256 known colours, with or without alpha, which is the fastest way.
     ///
-    /// `plays` is how often it plays, 0 for ever.
+    /// - Parameter plays: the number of plays, 0 for ever.
     package convenience init(
         sink: any ByteSink, width: Int, height: Int, palette: [RGBA], plays: Int = 0, effort: Int = 2,
         team: ThreadTeam = .alone
@@ -84,13 +85,13 @@ package final class APNGEncoder: FrameEncoder {
         compressors = PNGCompressors(team, effort: .animation(effort))
     }
 
-    /// What unchanged pixels are left with.
+    /// Colour of unchanged pixels in a palette: transparent.
     private static let nothing = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// Takes a frame. Of an animation with a known palette, every colour must be in it.
+    /// Appends a frame. With a known palette, every colour must be in it.
     package func append(_ canvas: ColorCanvas, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
-        if shown == nil { table?.putGroundFirst(of: canvas) }
+        if shown == nil { table?.putBackgroundFirst(of: canvas) }
         if let indices = table?.indices(of: canvas) {
             try append(indices, duration)
             return
@@ -104,7 +105,7 @@ package final class APNGEncoder: FrameEncoder {
         try append(samples, duration)
     }
 
-    /// Takes a frame of an animation with a known palette; its indices count that palette's colours.
+    /// Appends a frame of an animation with a known palette, to which its indices refer.
     package func append(_ canvas: IndexedCanvas, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let indices = canvas.pixels
@@ -119,7 +120,7 @@ package final class APNGEncoder: FrameEncoder {
         try compressWaiting()
         var file = PNGChunks()
         file.appendSignature()
-        // A key that no image uses is left out.
+        // Key that no image uses is left out.
         if !images.contains(where: { $0.frame.blend == .over }) { key = nil }
         file.appendHeader(width: width, height: height, layout: layout)
         file.append("acTL", PNGChunks.bigEndian(UInt32(images.count)) + PNGChunks.bigEndian(UInt32(max(0, plays))))
@@ -134,7 +135,8 @@ package final class APNGEncoder: FrameEncoder {
     }
 
     private var layout: PNGLayout {
-        // ffmpeg (seen in 5.1) misplaces rectangles whose indices share bytes, and packing makes them no smaller.
+        // Unpacked indices: ffmpeg (seen in 5.1) misplaces rectangles whose indices share bytes, and packing makes them
+        // no smaller.
         if let table { return PNGLayout(palette: table.colors, isPacked: false) }
         return PNGLayout(hasAlpha: hasAlpha, key: key)
     }
@@ -170,7 +172,7 @@ package final class APNGEncoder: FrameEncoder {
             later: images.count - 1)
     }
 
-    /// Leaves an image's data to be compressed together with that of others.
+    /// Queues an image's data, to be compressed together with that of others.
     private func compress(_ candidates: [PNGRows], later place: Int) throws(EncodingError) {
         waiting.append(Waiting(place: place, candidates: candidates))
         for rows in candidates { waitingBytes += rows.samples.count }
@@ -187,7 +189,7 @@ package final class APNGEncoder: FrameEncoder {
         waitingBytes = 0
     }
 
-    /// Stores in true colour what has been stored as indices so far.
+    /// Converts the images stored as indices to true colour.
     private func leavePalette() throws(EncodingError) {
         guard let colors = table?.colors else { return }
         try compressWaiting()
@@ -199,7 +201,7 @@ package final class APNGEncoder: FrameEncoder {
         try restate(bytesPerPixel: 1, nothing: nothing) { layout.samples(of: $0, in: colors) }
     }
 
-    /// Stores without a key what has been stored with it so far.
+    /// Converts the images stored with a key to ones without it.
     private func leaveKey() throws(EncodingError) {
         let nothing = layout.transparentSample
         try compressWaiting()
@@ -207,7 +209,7 @@ package final class APNGEncoder: FrameEncoder {
         try restate(bytesPerPixel: 3, nothing: nothing) { $0 }
     }
 
-    /// A colour that a few others are not, and that hardly anybody chooses.
+    /// Colour that is none of the given ones, and rare in practice.
     private static func key(besides colors: [RGBA]) -> RGB? {
         (0...UInt8.max).lazy.map { RGB(red: 253, green: $0, blue: 1) }.first { candidate in
             !colors.contains {
@@ -216,12 +218,12 @@ package final class APNGEncoder: FrameEncoder {
         }
     }
 
-    /// Compresses all images anew, each as what the screen shows in its rectangle, nothing left out.
+    /// Compresses all images again, each with the full contents of its rectangle.
     ///
     /// - Parameters:
-    ///   - bytesPerPixel: of the images as they are.
-    ///   - nothing: the sample that leaves the screen as it is, in images that are blended over it.
-    ///   - samples: makes those of the new layout.
+    ///   - bytesPerPixel: the bytes per pixel of the existing images.
+    ///   - nothing: the sample of unchanged pixels, in images that are blended over the screen.
+    ///   - samples: converts samples to the new layout.
     private func restate(
         bytesPerPixel pixel: Int, nothing: [UInt8]?, samples: ([UInt8]) -> [UInt8]
     ) throws(EncodingError) {

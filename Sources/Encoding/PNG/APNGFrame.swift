@@ -1,12 +1,12 @@
 import Fractions
 
-/// One image of an animated PNG, compressed, before its duration is final.
+/// Image of an animated PNG, compressed, before its duration is final.
 struct APNGFrame {
-    /// How an image meets the picture that is already there.
+    /// Blending of an image with the picture.
     enum Blend: UInt8 {
-        /// It replaces what was there, alpha and all.
+        /// Replacement of the picture in the rectangle, alpha included.
         case source = 0
-        /// Its transparent samples leave what was there.
+        /// Composition over the picture, which transparent samples leave unchanged.
         case over = 1
     }
 
@@ -15,19 +15,20 @@ struct APNGFrame {
     var width: Int
     var height: Int
     var blend: Blend
-    /// A zlib stream.
+    /// Compressed samples as a zlib stream.
     var data: [UInt8]
 
-    /// Whether the image is the file's first, which readers without animation show: its data goes in IDAT.
+    /// - Parameter isFirst: whether the image is the file's first, which readers without animation show: its data is in
+    ///   IDAT.
     ///
-    /// `sequence` is the counter that fcTL and fdAT chunks share; `delay` is seconds as a fraction.
+    /// `sequence` is the common counter of fcTL and fdAT chunks; `delay` is seconds as a fraction.
     func chunks(isFirst: Bool, sequence: inout UInt32, delay: (numerator: UInt16, denominator: UInt16)) -> PNGChunks {
         var chunks = PNGChunks()
         var control = PNGChunks.bigEndian(sequence)
         sequence += 1
         for value in [width, height, left, top] { control += PNGChunks.bigEndian(UInt32(value)) }
         control += PNGChunks.bigEndian(delay.numerator) + PNGChunks.bigEndian(delay.denominator)
-        // Every image stays until the next one changes it (dispose_op none).
+        // Disposal "none": every image stays until the next one changes it.
         control += [0, blend.rawValue]
         chunks.append("fcTL", control)
         if isFirst {
@@ -41,7 +42,7 @@ struct APNGFrame {
 }
 
 extension APNGFrame {
-    /// The samples that were compressed, with filters undone (PNG specification, 9.2); `pixel` bytes each.
+    /// Decompressed samples with filters undone (PNG specification, 9.2), `pixel` bytes each.
     func samples(bytesPerPixel pixel: Int) throws(EncodingError) -> [UInt8] {
         let stride = pixel * width
         let rows = try Inflater.expand(data, to: (stride + 1) * height)
@@ -61,20 +62,20 @@ extension APNGFrame {
     }
 }
 
-/// Fits exact durations into APNG's fractions of two 16-bit numbers.
+/// Conversion of exact durations to APNG's fractions of two 16-bit numbers.
 struct APNGDelay {
-    /// What the fractions so far are short of (or beyond) the exact durations.
+    /// Exact durations so far minus their fractions, in seconds.
     private var debt = Rational.zero
 
-    /// The fraction for the next frame: exact whenever it fits, otherwise as near as a power of ten as denominator
-    /// allows, and the difference is made good by the next frame.
+    /// Fraction for the next frame: exact whenever it fits, otherwise the nearest with a power of ten as denominator;
+    /// the next frame makes up the difference.
     mutating func fraction(for duration: Rational) -> (numerator: UInt16, denominator: UInt16) {
         let wanted = duration + debt
         debt = .zero
         if let numerator = UInt16(exactly: wanted.numerator), let denominator = UInt16(exactly: wanted.denominator) {
             return (numerator, denominator)
         }
-        // No fraction is longer than this, some 18 hours.
+        // Longest fraction, some 18 hours.
         if wanted.floor >= Int(UInt16.max) { return (UInt16.max, 1) }
         var denominator = 10_000
         while denominator > 1, wanted.ticks(perSecond: denominator) > Int(UInt16.max) { denominator /= 10 }

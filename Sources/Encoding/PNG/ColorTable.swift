@@ -1,22 +1,23 @@
 import Graphics
 import Raster
 
-/// Numbers colours in the order in which they appear, up to 256 of them.
+/// Table that numbers up to 256 colours in order of appearance.
 struct ColorTable {
     private(set) var colors: [RGBA]
-    /// Open addressing: an index into `colors`, or `free`. Four times as many slots as there can be colours.
+    /// Hash table with open addressing: an index into `colors`, or `free`. It has four times as many slots as there can
+    /// be colours.
     private var slots = [UInt16](repeating: free, count: slotCount)
     let isFixed: Bool
 
     private static let slotCount = 1024
     private static let free = UInt16.max
 
-    /// A table that grows, from a few colours or none.
+    /// Makes a table that grows, from some colours or none.
     init(startingWith colors: [RGBA] = []) {
         self.init(colors, isFixed: false)
     }
 
-    /// A table to which nothing is added; of equal colours the first counts.
+    /// Makes a table that does not grow; of equal colours the first counts.
     init(fixed colors: [RGBA]) {
         self.init(colors, isFixed: true)
     }
@@ -30,7 +31,7 @@ struct ColorTable {
         }
     }
 
-    /// The canvas as numbers of colours; nil when there is no room for one of them.
+    /// Indices of the canvas's colours; nil when there is no room for one of them.
     mutating func indices(of canvas: ColorCanvas) -> [UInt8]? {
         var indices = [UInt8]()
         indices.reserveCapacity(canvas.width * canvas.height)
@@ -51,9 +52,9 @@ struct ColorTable {
         return indices
     }
 
-    /// Gives the commonest colour of a first canvas the number 0, which is also the filter byte in front of every row:
-    /// rows of the background then compress as one run.
-    mutating func putGroundFirst(of canvas: ColorCanvas) {
+    /// Gives index 0 to the most frequent colour of a first canvas: 0 is also the filter byte of every row, so rows of
+    /// the background compress as one run.
+    mutating func putBackgroundFirst(of canvas: ColorCanvas) {
         var grown = self
         guard !isFixed, let indices = grown.indices(of: canvas) else { return }
         var counts = [Int](repeating: 0, count: grown.colors.count)
@@ -72,15 +73,15 @@ struct ColorTable {
         return UInt8(colors.count - 1)
     }
 
-    /// The slot that a colour has or would get.
+    /// Slot of a colour, or the free one for it.
     private func slot(of key: UInt32) -> Int {
-        // Fibonacci hashing: the upper bits of the product depend on all of the colour's.
+        // Fibonacci hashing: the upper bits of the product depend on all bits of the colour.
         var slot = Int((key &* 2_654_435_769) >> 22)
         while slots[slot] != Self.free, Self.key(colors[Int(slots[slot])]) != key { slot = (slot + 1) % Self.slotCount }
         return slot
     }
 
-    /// A number for each colour; those of alpha 0 are all one.
+    /// Hash key of a colour; all colours of alpha 0 have one key.
     private static func key(_ color: RGBA) -> UInt32 {
         if color.alpha == 0 { return 0 }
         return UInt32(color.red) << 24 | UInt32(color.green) << 16 | UInt32(color.blue) << 8 | UInt32(color.alpha)

@@ -1,12 +1,12 @@
 private import CPNG
 
-/// Owns one of libdeflate's compressors and uses it again and again.
+/// Compressor of libdeflate, owned and reused.
 ///
-/// Not for use by two threads at a time.
+/// Not thread-safe.
 @safe final class Deflater {
     private let compressor: OpaquePointer
 
-    /// `level` is libdeflate's effort, 1 to 12; from 10 on it weighs different ways to parse.
+    /// - Parameter level: libdeflate's effort, 1 to 12; from 10 on it compares different parses.
     init(level: Int) throws(EncodingError) {
         guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
             throw .codec(library: "libdeflate", message: "there is no memory for a compressor")
@@ -18,29 +18,29 @@ private import CPNG
         unsafe libdeflate_free_compressor(compressor)
     }
 
-    /// The bytes as a deflate stream without zlib's frame.
+    /// Compresses to a deflate stream without zlib's frame.
     func compressRaw(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
         let bound = unsafe libdeflate_deflate_compress_bound(compressor, bytes.count)
         return unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
             unsafe bytes.withUnsafeBytes { source in
-                // Both buffers outlive the call, which writes at most `bound` bytes and returns how many.
+                // Bounds: both buffers outlive the call, which writes at most `bound` bytes and returns their number.
                 count = unsafe libdeflate_deflate_compress(
                     compressor, source.baseAddress, source.count, target.baseAddress, bound)
             }
         }
     }
 
-    /// The bytes as a zlib stream.
+    /// Compresses to a zlib stream.
     func compress(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
         let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
         let compressed = unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
             unsafe bytes.withUnsafeBytes { source in
-                // Both buffers outlive the call, which writes at most `bound` bytes and returns how many.
+                // Bounds: both buffers outlive the call, which writes at most `bound` bytes and returns their number.
                 count = unsafe libdeflate_zlib_compress(
                     compressor, source.baseAddress, source.count, target.baseAddress, bound)
             }
         }
-        // With room for the bound it cannot fail; an empty stream would not be one.
+        // Output fits its bound, so this cannot fail; an empty one is no zlib stream.
         guard !compressed.isEmpty else {
             throw .codec(library: "libdeflate", message: "\(bytes.count) bytes did not fit into \(bound)")
         }
@@ -48,14 +48,14 @@ private import CPNG
     }
 }
 
-/// Undoes `Deflater`.
+/// Decompressor of libdeflate.
 enum Inflater {
-    /// A zlib stream's bytes, of which there are `count`.
+    /// Decompresses a zlib stream to exactly `count` bytes.
     static func expand(_ stream: [UInt8], to count: Int) throws(EncodingError) -> [UInt8] {
         try expand(stream, to: count, isRaw: false)
     }
 
-    /// A deflate stream's bytes, of which there are `count`.
+    /// Decompresses a deflate stream to exactly `count` bytes.
     static func expandRaw(_ stream: [UInt8], to count: Int) throws(EncodingError) -> [UInt8] {
         try expand(stream, to: count, isRaw: true)
     }
@@ -68,7 +68,7 @@ enum Inflater {
         var isWhole = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
             unsafe stream.withUnsafeBytes { source in
-                // Writes at most `count` bytes; without a place for the length, fewer are an error.
+                // Bounds: it writes at most `count` bytes; without a place for the length, fewer are an error.
                 let decompress = unsafe isRaw ? libdeflate_deflate_decompress : libdeflate_zlib_decompress
                 isWhole =
                     unsafe decompress(decompressor, source.baseAddress, source.count, target.baseAddress, count, nil)

@@ -2,7 +2,7 @@ private import CPNG
 import Graphics
 import Raster
 
-/// The bytes of a PNG file as they come to be: the signature and then chunks.
+/// Bytes of a PNG file under construction: the signature, then chunks.
 struct PNGChunks {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -17,7 +17,7 @@ struct PNGChunks {
         let body = Array(type.utf8) + data
         bytes += Self.bigEndian(UInt32(data.count))
         bytes += body
-        // The array outlives the call.
+        // Bounds: the array outlives the call.
         let sum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
         bytes += Self.bigEndian(sum)
     }
@@ -26,9 +26,9 @@ struct PNGChunks {
         bytes += chunks.bytes
     }
 
-    /// IHDR and, where the layout has them, the palette with its alphas or the key.
+    /// Appends IHDR and, where the layout has them, the palette with its alphas or the key.
     mutating func appendHeader(width: Int, height: Int, layout: PNGLayout) {
-        // 0 0 0: deflate, the five filters, not interlaced.
+        // Fields 0 0 0: deflate, the five filters, not interlaced.
         append(
             "IHDR",
             Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))

@@ -1,29 +1,28 @@
 import Synchronization
 import Threads
 
-/// Compresses rectangles of samples, each the way that makes it smallest.
+/// Compressor of rectangles of samples, each in the candidate form that is smallest.
 ///
-/// Not for use by two threads at a time.
+/// Not thread-safe.
 final class PNGCompressor {
-    // Most of the time goes into the last few per cent, so a quick look at all ways to store a rectangle comes first
-    // and only the best one is compressed well. Of libdeflate's quick levels the third chooses as well as the slower
-    // ones do.
+    // Two levels, since the last few per cent take most of the time: the quick one compares all candidates, and only
+    // the best is compressed thoroughly. Of libdeflate's quick levels the third chooses as well as the slower ones.
     private let quick: Deflater
     private let thorough: Deflater
 
-    /// How much time a picture is worth.
+    /// Effort of compression.
     struct Effort: Sendable {
-        /// libdeflate's.
+        /// Level of libdeflate.
         let level: Int
 
-        /// One that is looked at for a moment and thrown away.
+        /// Effort for a temporary picture.
         static let fleeting = Effort(level: 1)
-        /// One of hundreds.
+        /// Effort for one of hundreds of pictures.
         static let frame = Effort(level: 10)
-        /// The only one.
+        /// Effort for a single picture.
         static let still = Effort(level: 12)
 
-        /// One of an animation, by how hard it tries: 0 is fast, 3 smallest.
+        /// Effort for an image of an animation, from 0 (fast) to 3 (smallest).
         static func animation(_ effort: Int) -> Effort { Effort(level: [6, 9, 11, 12][min(max(0, effort), 3)]) }
     }
 
@@ -32,13 +31,12 @@ final class PNGCompressor {
         thorough = try Deflater(level: effort.level)
     }
 
-    /// The zlib stream of the candidate that compresses best, and which one that is. There is at least one, and all
-    /// have the same layout.
+    /// Compresses the best of the candidates to a zlib stream. There is at least one, and all have the same layout.
     func compress(_ candidates: [PNGRows]) throws(EncodingError) -> PNGCompressed {
         var best: (bytes: [UInt8], size: Int, candidate: Int)?
         for (index, candidate) in candidates.enumerated() {
             let rows = candidate.fillingHoles()
-            // Differences of indices mean nothing.
+            // Filters are for components alone: differences of indices have no meaning.
             for isFiltered in rows.layout.palette == nil ? [false, true] : [false] {
                 let bytes = isFiltered ? rows.filtered() : rows.unfiltered()
                 let isOnly = candidates.count == 1 && rows.layout.palette != nil
@@ -51,7 +49,7 @@ final class PNGCompressor {
     }
 }
 
-/// Compresses many pictures at the same time, with as many compressors as there are threads at work.
+/// Compressors of many pictures in parallel, one per working thread.
 struct PNGCompressors {
     private let team: ThreadTeam
     private let idle: IdleCompressors
@@ -61,7 +59,7 @@ struct PNGCompressors {
         idle = IdleCompressors(effort: effort)
     }
 
-    /// Every picture's candidates, compressed as `PNGCompressor` does, in order.
+    /// Compresses every picture's candidates as `PNGCompressor` does, in order.
     func compress(_ pictures: [[PNGRows]]) throws(EncodingError) -> [PNGCompressed] {
         try team.map(count: pictures.count) { [idle] index throws(EncodingError) in
             let taken = try idle.take()
@@ -70,10 +68,9 @@ struct PNGCompressors {
         }
     }
 
-    /// Compressors that nobody uses now. One takes a megabyte, so they are used again.
+    /// Pool of unused compressors, reused as each takes a megabyte.
     private final class IdleCompressors: Sendable {
-        /// Lets a compressor go from one thread to the next. Sound because whoever has taken it is the only one to
-        /// have it until it is given back.
+        /// Compressor on its way between threads. Sound because it has one user until it is given back.
         struct Taken: @unchecked Sendable {
             let compressor: PNGCompressor
         }
@@ -96,10 +93,10 @@ struct PNGCompressors {
     }
 }
 
-/// The candidate that compressed best.
+/// Candidate that compressed best.
 struct PNGCompressed: Sendable {
-    /// Its zlib stream.
+    /// Samples as a zlib stream.
     let data: [UInt8]
-    /// Which one that was.
+    /// Index of the candidate.
     let candidate: Int
 }

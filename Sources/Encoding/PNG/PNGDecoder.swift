@@ -1,17 +1,17 @@
 private import CPNG
 package import Raster
 
-/// Reads PNG pictures through libpng's simplified interface, which never jumps out of a Swift frame.
+/// Decoder of PNG pictures through libpng's simplified interface, which never jumps out of a Swift frame.
 package enum PNGDecoder {
-    /// Signature, and IHDR up to and with width and height.
+    /// Bytes of the signature and of IHDR up to and including width and height.
     private static let headLength = 24
 
-    /// Whether bytes begin as a PNG does.
+    /// Whether the bytes begin like a PNG.
     package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
 
-    /// A picture as sRGB with straight alpha, 8 bits a component, whatever it is stored as.
+    /// Decodes a picture to sRGB with straight alpha, 8 bits per component, whatever its own format.
     ///
-    /// Throws `malformed` for bytes that are no whole PNG, and before anything is decoded for a picture with a side
+    /// Throws `malformed` for bytes that are no complete PNG, and before anything is decoded for a picture with a side
     /// over `maximumSide` or more than `maximumPixels` pixels.
     package static func decode(
         _ bytes: [UInt8], maximumSide: Int = PictureLimit.side, maximumPixels: Int = PictureLimit.pixels
@@ -25,16 +25,17 @@ package enum PNGDecoder {
             width: width, height: height, maximumSide: maximumSide, maximumPixels: maximumPixels, offset: 16)
         var image = unsafe png_image()
         unsafe image.version = UInt32(PNG_IMAGE_VERSION)
-        // Frees whatever libpng allocated; harmless when it already has.
+        // Frees libpng's memory; harmless when it already has been.
         defer { unsafe png_image_free(&image) }
         var pixels: [UInt8] = []
-        // The bytes stay in place for the whole closure, in which libpng both opens and reads them.
+        // Bounds: the bytes stay in place for the whole closure, in which libpng both opens and reads them.
         let isRead = unsafe bytes.withUnsafeBytes { buffer in
             guard unsafe png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0,
                 unsafe image.width == UInt32(width), unsafe image.height == UInt32(height)
             else { return false }
             unsafe image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-            // Otherwise libpng takes 16 bits a component without a gamma for linear light, which hardly anybody writes.
+            // Flag for sRGB: libpng would take 16 bits per component without a gamma for linear light, which is very
+            // rare.
             unsafe image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
             pixels = [UInt8](repeating: 0, count: 4 * width * height)
             return unsafe pixels.withUnsafeMutableBytes { target in
@@ -50,7 +51,7 @@ package enum PNGDecoder {
     }
 
     private static func message(of image: png_image) -> String {
-        // A fixed array of 64 characters that libpng ends with NUL.
+        // Message of libpng, a fixed array of 64 characters that ends with NUL.
         let characters = unsafe withUnsafeBytes(of: image.message) { unsafe Array($0) }
         return String(decoding: characters.prefix { $0 != 0 }, as: UTF8.self)
     }

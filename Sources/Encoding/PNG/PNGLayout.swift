@@ -1,16 +1,16 @@
 import Graphics
 import Raster
 
-/// How pixels are stored in a PNG: as indices into a palette, or as red, green, blue and perhaps alpha.
+/// Layout of pixels in a PNG: as indices into a palette, or as red, green, blue and possibly alpha.
 struct PNGLayout: Sendable {
-    /// Nil for true colour.
+    /// Colours of the indices; nil for true colour.
     let palette: [RGBA]?
     let hasAlpha: Bool
-    /// The colour that stands for "nothing" in true colour without alpha; no pixel may have it.
+    /// Colour that marks unchanged pixels in true colour without alpha; no pixel may have it.
     let key: RGB?
     private let isPacked: Bool
 
-    /// Indices; 1 to 256 colours. With `isPacked`, indices of at most 16 colours share bytes.
+    /// Layout of indices, with 1 to 256 colours. With `isPacked`, indices of at most 16 colours are packed into bytes.
     init(palette: [RGBA], isPacked: Bool) {
         self.palette = palette
         self.isPacked = isPacked
@@ -18,7 +18,7 @@ struct PNGLayout: Sendable {
         key = nil
     }
 
-    /// True colour. Without alpha, that of the canvases is not stored, and a key may stand for "nothing".
+    /// Layout in true colour. Without alpha, that of the canvases is not stored, and a key may mark unchanged pixels.
     init(hasAlpha: Bool, key: RGB? = nil) {
         palette = nil
         isPacked = false
@@ -26,13 +26,13 @@ struct PNGLayout: Sendable {
         self.key = hasAlpha ? nil : key
     }
 
-    /// 2 true colour, 3 indexed, 6 true colour with alpha.
+    /// Colour type of PNG: 2 true colour, 3 indexed, 6 true colour with alpha.
     var colorType: UInt8 { palette != nil ? 3 : hasAlpha ? 6 : 2 }
 
-    /// Bytes of a sample before packing; indices take a byte each.
+    /// Bytes per sample before packing; indices take one byte each.
     var bytesPerPixel: Int { palette != nil ? 1 : hasAlpha ? 4 : 3 }
 
-    /// Bits of an index or of a component.
+    /// Bits per index or component.
     var bitDepth: Int {
         guard isPacked, let palette else { return 8 }
         return switch palette.count {
@@ -43,19 +43,19 @@ struct PNGLayout: Sendable {
         }
     }
 
-    /// The sample that lets everything through when it is blended over a picture; nil if the layout has none.
+    /// Sample that leaves the picture unchanged when blended over it; nil if the layout has none.
     var transparentSample: [UInt8]? {
         if let palette { return palette.firstIndex { $0.alpha == 0 }.map { [UInt8($0)] } }
         if hasAlpha { return [0, 0, 0, 0] }
         return key.map { [$0.red, $0.green, $0.blue] }
     }
 
-    /// Whether samples hold the key, and so cannot be stored under it.
+    /// Whether samples contain the key, and so cannot be stored with it.
     func holdsKey(_ samples: [UInt8]) -> Bool {
         guard let key else { return false }
         let count = samples.count
         return unsafe samples.withUnsafeBufferPointer { samples in
-            // Three bytes a pixel, so all three places are in the buffer.
+            // Bounds: three bytes per pixel, so all three places are in the buffer.
             for place in stride(from: 0, to: count, by: 3)
             where unsafe samples[place] == key.red && samples[place + 1] == key.green && samples[place + 2] == key.blue
             {
@@ -65,13 +65,13 @@ struct PNGLayout: Sendable {
         }
     }
 
-    /// A pixel's sample in true colour.
+    /// Sample of a pixel in true colour.
     private func sample(of color: RGBA) -> [UInt8] {
         let opaque = [color.red, color.green, color.blue]
         return hasAlpha ? opaque + [color.alpha] : opaque
     }
 
-    /// The samples of a canvas in true colour, row by row; whatever colour cannot be seen is black.
+    /// Samples of a canvas in true colour, row by row; invisible pixels are black.
     func samples(of canvas: ColorCanvas) -> [UInt8] {
         let count = canvas.width * canvas.height
         let size = bytesPerPixel
@@ -80,7 +80,8 @@ struct PNGLayout: Sendable {
                 for pixel in 0..<count {
                     let isHidden = unsafe hasAlpha && source[4 * pixel + 3] == 0
                     for component in 0..<size {
-                        // size * pixel + component is below the capacity, 4 * pixel + 3 below the canvas's byte count.
+                        // Bounds: size * pixel + component is below the capacity, 4 * pixel + 3 below the canvas's byte
+                        // count.
                         unsafe target[size * pixel + component] = isHidden ? 0 : source[4 * pixel + component]
                     }
                 }
@@ -89,7 +90,7 @@ struct PNGLayout: Sendable {
         }
     }
 
-    /// The true-colour samples of indices into a palette.
+    /// Samples in true colour of indices into a palette.
     func samples(of indices: [UInt8], in palette: [RGBA]) -> [UInt8] {
         let table = palette.map(sample(of:))
         var samples: [UInt8] = []
@@ -98,14 +99,14 @@ struct PNGLayout: Sendable {
         return samples
     }
 
-    /// The smallest layout that holds one canvas exactly, and the canvas in it.
+    /// Smallest layout that stores one canvas exactly, with the canvas's samples in it.
     static func fitting(_ canvas: ColorCanvas) -> (layout: PNGLayout, samples: [UInt8]) {
         var table = ColorTable()
         guard let indices = table.indices(of: canvas) else {
             let layout = PNGLayout(hasAlpha: !canvas.isOpaque)
             return (layout, layout.samples(of: canvas))
         }
-        // Translucent colours first, so that the chunk of alphas is short.
+        // Translucent colours come first, so that the chunk of alphas is short.
         let colors = table.colors
         let order =
             colors.indices.filter { colors[$0].alpha != 255 } + colors.indices.filter { colors[$0].alpha == 255 }

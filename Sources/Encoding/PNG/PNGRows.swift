@@ -1,18 +1,18 @@
-/// A rectangle of unpacked samples, made ready for compression: packed, filtered, one filter byte in front of each row.
+/// Rectangle of unpacked samples, prepared for compression: packed, filtered, one filter byte before each row.
 struct PNGRows: Sendable {
     let layout: PNGLayout
     let width: Int
     let height: Int
-    /// `layout.bytesPerPixel * width` bytes a row.
+    /// Samples, `layout.bytesPerPixel * width` bytes per row.
     let samples: [UInt8]
 
-    /// The same picture with the colour of pixels that cannot be seen changed to that of the pixel before them: runs of
-    /// one ink with changing alpha then compress better, most of all where the ink is not black.
+    /// Copy in which invisible pixels have the colour of the pixel before them: runs of one colour with changing alpha
+    /// then compress better, most of all where the colour is not black.
     func fillingHoles() -> PNGRows {
         guard layout.hasAlpha else { return self }
         var filled = samples
         unsafe filled.withUnsafeMutableBufferPointer { filled in
-            // Four bytes a pixel; the first one has none before it.
+            // Bounds: four bytes per pixel; the first pixel has none before it.
             for place in Swift.stride(from: 4, to: samples.count, by: 4) where unsafe filled[place + 3] == 0 {
                 for component in 0..<3 { unsafe filled[place + component] = filled[place + component - 4] }
             }
@@ -20,7 +20,7 @@ struct PNGRows: Sendable {
         return PNGRows(layout: layout, width: width, height: height, samples: filled)
     }
 
-    /// Rows as they are.
+    /// Rows without a filter.
     func unfiltered() -> [UInt8] {
         let depth = layout.bitDepth
         let stride = width * layout.bytesPerPixel
@@ -38,7 +38,7 @@ struct PNGRows: Sendable {
         return rows
     }
 
-    /// Rows each with the filter whose differences have the smallest sum: PNG's own advice for true colour (PNG
+    /// Rows each with the filter whose differences have the smallest sum, as PNG recommends for true colour (PNG
     /// specification, 12.7). Only for samples of whole bytes.
     func filtered() -> [UInt8] {
         let pixel = layout.bytesPerPixel
@@ -77,7 +77,7 @@ struct PNGRows: Sendable {
         var sum = 0
         unsafe target.withUnsafeMutableBufferPointer { target in
             for column in 0..<current.count {
-                // All three buffers hold one row; `column - pixel` is only used from the second pixel on.
+                // Bounds: all three buffers hold one row; `column - pixel` is only used from the second pixel on.
                 let left = column < pixel ? 0 : unsafe Int(current[column - pixel])
                 let up = unsafe Int(prior[column])
                 let corner = column < pixel ? 0 : unsafe Int(prior[column - pixel])
@@ -90,7 +90,7 @@ struct PNGRows: Sendable {
         return sum
     }
 
-    /// What a filter expects of a byte whose neighbours are known.
+    /// Prediction of a byte by a filter, from its neighbours.
     static func prediction(_ filter: Int, left: Int, up: Int, corner: Int) -> Int {
         switch filter {
         case 0: 0
@@ -101,14 +101,14 @@ struct PNGRows: Sendable {
         }
     }
 
-    /// The neighbour that is nearest to left + up - corner (PNG specification, 9.4).
+    /// Paeth predictor: the neighbour nearest to left + up - corner (PNG specification, 9.4).
     private static func paeth(_ left: Int, _ up: Int, _ corner: Int) -> Int {
         let (toLeft, toUp, toCorner) = (abs(up - corner), abs(left - corner), abs(left + up - 2 * corner))
         if toLeft <= toUp && toLeft <= toCorner { return left }
         return toUp <= toCorner ? up : corner
     }
 
-    /// Indices of `depth` bits, the leftmost in a byte's highest bits.
+    /// Packs indices of `depth` bits, the leftmost in a byte's highest bits.
     private static func packed(_ row: ArraySlice<UInt8>, depth: Int) -> [UInt8] {
         let perByte = 8 / depth
         var bytes = [UInt8](repeating: 0, count: (row.count + perByte - 1) / perByte)

@@ -2,12 +2,12 @@ package import Fractions
 package import Raster
 package import Threads
 
-/// Makes one PNG picture for every frame of a steady rate, as video editors import them.
+/// Encoder of one PNG picture per frame at a steady rate, for import into video editors.
 ///
-/// A canvas that stands for several frames is handed over as many times. Pictures are compressed some at a time, so
-/// they come later than their frames, but in order.
+/// Canvases that last several frames are passed on as many times. Pictures are compressed in batches, so they come
+/// later than their frames, but in order.
 package final class PNGSequence: FrameEncoder {
-    /// Takes the picture of the frame with this number, counted from 1, as a whole file.
+    /// Stores the picture of the frame with this number, counted from 1, as a whole file.
     package typealias Store = (_ number: Int, _ picture: [UInt8]) throws(EncodingError) -> Void
 
     private let store: Store
@@ -15,18 +15,18 @@ package final class PNGSequence: FrameEncoder {
     private var clock: FrameClock
     private var waiting: [Waiting] = []
     private var waitingBytes = 0
-    /// So many bytes of canvases are worth compressing at once.
+    /// Limit of the waiting canvases in bytes, at which they are compressed.
     private static let waitingLimit = 16_000_000
 
-    /// A canvas that is not compressed yet.
+    /// Canvas that is not compressed yet.
     private struct Waiting {
         let canvas: ColorCanvas
-        /// The frames that show it.
+        /// Numbers of the frames that show it.
         var numbers: Range<Int>
     }
 
-    /// `fps` frames a second; pictures of frames too short for that rate are left out. The bytes do not depend on
-    /// the `team`.
+    /// `fps` is the frame rate per second; frames too short for it are left out. The bytes do not depend on the
+    ///   `team`.
     package init(fps: Int, team: ThreadTeam = .alone, store: @escaping Store) {
         clock = FrameClock(ticksPerSecond: fps)
         self.team = team

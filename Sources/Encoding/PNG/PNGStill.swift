@@ -1,9 +1,9 @@
 package import Fractions
 package import Raster
 
-/// Writes the last canvas that it is given as a PNG picture.
+/// Encoder that writes the last canvas it gets as a PNG picture.
 ///
-/// At most 256 different colours are stored as a palette, more as true colour; alpha is kept in both.
+/// At most 256 different colours are stored with a palette, more in true colour; alpha is kept in both.
 package final class PNGStill: FrameEncoder {
     private let sink: any ByteSink
     private var canvas: ColorCanvas?
@@ -21,12 +21,12 @@ package final class PNGStill: FrameEncoder {
         try sink.write(Self.bytes(of: canvas))
     }
 
-    /// The whole file as bytes.
+    /// Encodes a whole file.
     package static func bytes(of canvas: ColorCanvas) throws(EncodingError) -> [UInt8] {
         try bytes(of: canvas, effort: .still)
     }
 
-    /// The whole file, quickly and larger than need be, for what nobody keeps.
+    /// Encodes a whole file, quickly and larger than necessary, for temporary pictures.
     package static func fleetingBytes(of canvas: ColorCanvas) throws(EncodingError) -> [UInt8] {
         try bytes(of: canvas, effort: .fleeting)
     }

@@ -1,9 +1,9 @@
 import Graphics
 import Raster
 
-/// Where two pictures of the same size differ.
+/// Difference of two pictures of the same size.
 struct SampleChange {
-    /// Columns and rows of the smallest rectangle that holds every difference; never empty.
+    /// Columns and rows of the smallest rectangle that contains every difference; never empty.
     let columns: Range<Int>
     let rows: Range<Int>
 
@@ -11,7 +11,7 @@ struct SampleChange {
         (self.columns, self.rows) = (columns, rows)
     }
 
-    /// Nil when the pictures are equal.
+    /// Compares two pictures; nil when they are equal.
     init?(from old: [UInt8], to new: [UInt8], width: Int, bytesPerPixel: Int) {
         let stride = width * bytesPerPixel
         let height = new.count / stride
@@ -20,7 +20,7 @@ struct SampleChange {
         unsafe old.withUnsafeBufferPointer { old in
             unsafe new.withUnsafeBufferPointer { new in
                 for row in 0..<height {
-                    // Both buffers hold `height` rows of `stride` bytes.
+                    // Bounds: both buffers hold `height` rows of `stride` bytes.
                     let before = unsafe UnsafeBufferPointer(rebasing: old[row * stride..<(row + 1) * stride])
                     let after = unsafe UnsafeBufferPointer(rebasing: new[row * stride..<(row + 1) * stride])
                     guard let first = (0..<stride).first(where: { unsafe before[$0] != after[$0] }) else {
@@ -39,7 +39,7 @@ struct SampleChange {
         columns = left / bytesPerPixel..<(right + bytesPerPixel - 1) / bytesPerPixel
     }
 
-    /// The samples inside the rectangle.
+    /// Samples inside the rectangle.
     func cut(_ samples: [UInt8], width: Int, bytesPerPixel: Int) -> [UInt8] {
         var part: [UInt8] = []
         part.reserveCapacity(columns.count * rows.count * bytesPerPixel)
@@ -54,7 +54,7 @@ struct SampleChange {
 extension PNGLayout {
     /// Samples that, blended over the old ones, give the new ones: transparent where nothing changes.
     ///
-    /// Nil when the layout has no transparent sample or a changed pixel lets something through.
+    /// Nil when the layout has no transparent sample or a changed pixel is translucent.
     func differences(from old: [UInt8], to new: [UInt8]) -> [UInt8]? {
         guard let nothing = transparentSample else { return nil }
         if let palette {

@@ -1,14 +1,14 @@
-/// Where encoded bytes go, in order.
+/// Destination of encoded bytes, in order.
 package protocol ByteSink: AnyObject {
-    /// Takes all of the bytes or throws; nothing is written after an error.
+    /// Writes all of the bytes or throws; nothing is written after an error.
     func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError)
 }
 
 extension ByteSink {
-    /// Takes all of the bytes or throws.
+    /// Writes all of the bytes or throws.
     package func write(_ bytes: [UInt8]) throws(EncodingError) {
         var failure: EncodingError?
-        // withUnsafeBytes rethrows untyped errors, so the typed one takes a way around it.
+        // Typed error, carried around `withUnsafeBytes`, which rethrows untyped errors.
         unsafe bytes.withUnsafeBytes { buffer in
             do throws(EncodingError) {
                 unsafe try write(buffer)
@@ -20,9 +20,9 @@ extension ByteSink {
     }
 }
 
-/// Keeps what is written in memory: for checks, for tests, and for encodings that may be thrown away.
+/// Sink that keeps the bytes in memory: for checks, tests, and encodings that may be discarded.
 package final class MemorySink: ByteSink {
-    /// Everything written so far.
+    /// Bytes written so far.
     package private(set) var bytes: [UInt8] = []
 
     package init() {}

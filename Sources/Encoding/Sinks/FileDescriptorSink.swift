@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes to an open file descriptor: a file, a pipe or standard output. The descriptor stays the caller's.
+/// Sink that writes to an open file descriptor: a file, a pipe or standard output. The caller keeps the descriptor.
 package final class FileDescriptorSink: ByteSink {
     private let descriptor: Int32
 
@@ -8,10 +8,10 @@ package final class FileDescriptorSink: ByteSink {
         self.descriptor = descriptor
     }
 
-    /// Writes all of the bytes, going on after signals and short writes.
+    /// Writes all of the bytes, continuing after signals and short writes.
     ///
-    /// Throws `EncodingError.write` with errno; with SIGPIPE ignored, a reader that has gone is EPIPE. A descriptor
-    /// set to non-blocking by whoever shares it is waited for.
+    /// Throws `EncodingError.write` with errno; with SIGPIPE ignored, a closed reader is EPIPE. A non-blocking
+    /// descriptor, as other processes may have set it, is waited for.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
         var rest = unsafe bytes
         while unsafe !rest.isEmpty {
@@ -20,7 +20,8 @@ package final class FileDescriptorSink: ByteSink {
                 unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
                 continue
             }
-            // POSIX lets write return 0 only for an empty request; a device that does it anyway must not hang us.
+            // POSIX allows a result of 0 only for an empty request; a device that returns it anyway must not cause an
+            // endless loop.
             let code = written == 0 ? EIO : errno
             switch code {
             case EINTR:

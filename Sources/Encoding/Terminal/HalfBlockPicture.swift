@@ -1,18 +1,18 @@
 package import Graphics
 package import Raster
 
-/// A picture of letters, two pixels a character: the upper half in one colour, the lower in another.
+/// Picture of characters, two pixels each: the upper half in one colour, the lower in another.
 ///
-/// What is wholly transparent has the terminal's own background.
+/// Fully transparent pixels show the terminal's own background.
 package struct HalfBlockPicture: Sendable, Equatable {
-    /// Characters of a line.
+    /// Number of characters per line.
     package let columns: Int
-    /// Lines.
+    /// Number of lines.
     package let rows: Int
     private let cells: [Cell]
 
     private struct Cell: Sendable, Equatable {
-        /// Red, green and blue from bit 16 down, and `drawn`; 0 is transparent.
+        /// Colours with red, green and blue from bit 16 down, and `drawn`; 0 is transparent.
         var top: UInt32 = 0
         var bottom: UInt32 = 0
 
@@ -20,8 +20,8 @@ package struct HalfBlockPicture: Sendable, Equatable {
     }
 
     /// - Parameters:
-    ///   - canvas: a pixel a character across, two a character down.
-    ///   - background: what pixels that cover in part are mixed with.
+    ///   - canvas: one pixel per character across, two per character down.
+    ///   - background: the colour that translucent pixels are mixed with.
     package init(_ canvas: ColorCanvas, over background: RGB) {
         columns = canvas.width
         rows = (canvas.height + 1) / 2
@@ -42,12 +42,12 @@ package struct HalfBlockPicture: Sendable, Equatable {
         self.cells = cells
     }
 
-    /// What makes a terminal show the picture: 24-bit colours, characters, and steps of the cursor.
+    /// Escape sequences and characters that show the picture in 24-bit colour.
     ///
     /// - Parameters:
-    ///   - row, column: where its upper left corner is, from 1.
-    ///   - shown: the picture of the same size that stands there now, of which only differences are drawn; nil where
-    ///     nothing is known.
+    ///   - row, column: the position of the upper left corner, from 1.
+    ///   - shown: the picture of the same size that is on screen, of which only differences are drawn; nil where it is
+    ///     unknown.
     package func bytes(row: Int, column: Int, over shown: HalfBlockPicture?) -> [UInt8] {
         let known = shown.flatMap { $0.columns == columns && $0.rows == rows ? $0.cells : nil }
         var pen = Pen()
@@ -62,13 +62,13 @@ package struct HalfBlockPicture: Sendable, Equatable {
         return pen.finished
     }
 
-    /// Writes characters and remembers where the cursor is and in which colours it draws.
+    /// Writer of characters that tracks the cursor and its colours.
     private struct Pen {
         private var bytes: [UInt8] = []
         private var place: (row: Int, column: Int)?
         private var (foreground, background): (UInt32?, UInt32?) = (nil, nil)
 
-        /// The bytes, after which the terminal draws in its own colours again.
+        /// Bytes, followed by a reset to the terminal's own colours.
         var finished: [UInt8] { bytes.isEmpty ? [] : bytes + Array("\u{1B}[0m".utf8) }
 
         mutating func move(row: Int, column: Int) {

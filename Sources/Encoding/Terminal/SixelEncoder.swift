@@ -1,22 +1,23 @@
 import Graphics
 package import Raster
 
-/// DEC's sixel graphics: bands of six rows, drawn one colour after the other (VT330/VT340 Programmer Reference Manual,
-/// volume 2, chapter 14).
+/// Encoder of DEC's sixel graphics: bands of six rows, drawn one colour after the other (VT330/VT340 Programmer
+/// Reference Manual, volume 2, chapter 14).
 package enum SixelEncoder {
-    /// The picture as one control string, drawn at the cursor.
+    /// Encodes a picture as one control string, drawn at the cursor.
     ///
-    /// Colours are stored as percentages; where the terminal has too few registers they are mixed by a fixed pattern.
+    /// Colours are stored as percentages; where the terminal has too few registers they are dithered in a fixed
+    /// pattern.
     ///
     /// - Parameters:
-    ///   - canvas: taken as opaque.
-    ///   - colors: colour registers of the terminal, 2…256.
+    ///   - canvas: the picture, taken as opaque.
+    ///   - colors: the number of the terminal's colour registers, 2…256.
     package static func bytes(of canvas: ColorCanvas, colors: Int) -> [UInt8] {
         var histogram = ColorHistogram()
         histogram.add(canvas)
         let quantizer = ColorQuantizer(histogram: histogram, colors: colors)
         let indices = quantizer.indexed(canvas, dither: .ordered, transparentIndex: 0).pixels
-        // Pixels are square, what is not drawn stays, and the size is known before the first band.
+        // Parameters: square pixels, undrawn pixels stay, and the size in pixels.
         var bytes = Array("\u{1B}P0;1;0q\"1;1;\(canvas.width);\(canvas.height)".utf8)
         for (register, color) in quantizer.palette.enumerated() {
             let parts = [color.red, color.green, color.blue].map { String((Int($0) * 100 + 127) / 255) }
@@ -31,13 +32,13 @@ package enum SixelEncoder {
     }
 }
 
-/// Six rows: for every colour that they have, which of the six pixels of each column are of it.
+/// Band of six rows: for every colour in it, the bits of the six pixels in each column that have it.
 private struct SixelBand {
     private let width: Int
-    /// A place a colour, in the order in which they are met.
+    /// Slot of each colour, in order of appearance.
     private var slots: [Int]
     private var registers: [Int] = []
-    /// `width` sixels a slot.
+    /// Sixels, `width` per slot.
     private var sixels: [UInt8] = []
 
     init(width: Int, colors: Int) {
@@ -63,14 +64,14 @@ private struct SixelBand {
         }
     }
 
-    /// The band's colours, then the step to the next band.
+    /// Appends the band's colours, then the step to the next band.
     func append(to bytes: inout [UInt8]) {
         for (slot, register) in registers.enumerated() {
             if slot > 0 { bytes.append(UInt8(ascii: "$")) }
             bytes.append(UInt8(ascii: "#"))
             bytes += Array(String(register).utf8)
             var column = slot * width
-            // Columns behind the last of this colour need not be passed.
+            // Columns behind the last one of this colour are skipped.
             var end = column + width
             while end > column, sixels[end - 1] == 0 { end -= 1 }
             while column < end {

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Everything that starting a program takes.
+/// Launch of a program, with its arguments and descriptors.
 struct ChildLaunch {
     let program: String
     let arguments: [String]
-    /// What become the child's descriptors 0, 1, 2 and so on; all of them numbers above those.
+    /// Sources of the child's descriptors 0, 1, 2 and so on; all have numbers above those.
     let descriptors: [Int32]
 
     private static let inherited = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"]
 
-    /// 0 and the process, or an error number.
+    /// Starts the program; returns 0 and the process, or an error number.
     func start() -> (code: Int32, process: pid_t) {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -20,15 +20,15 @@ struct ChildLaunch {
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
-        // Signals that we block or ignore are ours to handle, not the child's.
+        // Signals that this process blocks or ignores have their defaults in the child.
         var none = sigset_t()
         var all = sigset_t()
         unsafe sigemptyset(&none)
         unsafe sigfillset(&all)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
         unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        // A group of its own: Ctrl-C reaches all of a group at once, and a child that ended by it before we have
-        // noticed it would look like one that failed.
+        // Process group of its own: Ctrl-C reaches a whole group at once, and a child ended by it before this process
+        // notices would look like one that failed.
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
         unsafe posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
@@ -41,29 +41,29 @@ struct ChildLaunch {
         return (code, process)
     }
 
-    /// Whether a folder of `PATH` that can be looked into has the program. One that cannot makes the system say that
-    /// access was denied, though the program is in none.
+    /// Whether a readable folder of `PATH` contains the program. An unreadable one makes the system report that access
+    /// was denied, though the program is in none.
     static func isOnPath(_ program: String) -> Bool {
         guard !program.contains("/") else { return true }
-        // NUL-terminated and copied at once.
+        // Environment variable, NUL-terminated and copied at once.
         let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? ""
         return path.split(separator: ":").contains { folder in unsafe access("\(folder)/\(program)", F_OK) == 0 }
     }
 
     private var environment: [String] {
         Self.inherited.compactMap { name in
-            // NUL-terminated and copied at once.
+            // Environment variable, NUL-terminated and copied at once.
             unsafe getenv(name).map { "\(name)=\(unsafe String(cString: $0))" }
         } + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
     }
 
-    /// A C array of C strings, ended by null, for the time of a call.
+    /// C array of C strings, ended by null, valid during the call.
     private static func withStrings<Result>(
         _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
         var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
         defer { unsafe pointers.forEach { unsafe free($0) } }
-        // An array that ends with nil is never empty, so it has an address.
+        // Bounds: an array that ends with nil is never empty, so it has an address.
         return unsafe pointers.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress!) }
     }
 }

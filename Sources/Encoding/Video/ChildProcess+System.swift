@@ -1,18 +1,18 @@
 import Glibc
 
 extension ChildProcess {
-    /// How a program ended and the last that it said.
+    /// End of a program: its status and its last output.
     struct Ending {
-        /// As wait reports it.
+        /// Status as `waitpid` reports it.
         let waitStatus: Int32
-        /// After how many seconds of silence it was ended; nil when it ended by itself.
+        /// Seconds of inactivity after which it was killed; nil when it ended by itself.
         var silence: Int?
         let output: String
         let errors: String
 
         var isSuccess: Bool { waitStatus == 0 && silence == nil }
 
-        /// The last lines of what the program said against it, and how it ended if it said nothing.
+        /// Last lines of the program's errors, or its exit status if there are none.
         var explanation: String {
             let lines = errors.split(separator: "\n").suffix(3)
             if let silence {
@@ -20,18 +20,18 @@ extension ChildProcess {
                 return "it did nothing for \(silence) s and was ended\(words)"
             }
             if !lines.isEmpty { return lines.joined(separator: "; ") }
-            // The layout of a wait status: a signal in the low seven bits, an exit code in the next byte.
+            // Wait status: a signal in the low seven bits, an exit code in the next byte.
             let signal = waitStatus & 0x7F
             return signal != 0 ? "it was ended by signal \(signal)" : "it ended with status \(waitStatus >> 8 & 0xFF)"
         }
     }
 
-    /// Above all the numbers that descriptors get in the child, so that none is overwritten before it is copied.
+    /// First descriptor above all numbers used in the child, so that none is overwritten before it is copied.
     static let firstFree: Int32 = 10
 
-    /// Makes a connection, adds the child's end to the list and returns ours.
+    /// Makes a connection, appends the child's end to the list and returns this process's.
     ///
-    /// A socket rather than a pipe, because send can be told not to raise SIGPIPE when the program is gone.
+    /// Sockets rather than pipes, because `send` can suppress SIGPIPE when the program has ended.
     static func connect(_ child: inout [Int32]) throws(EncodingError) -> Int32 {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -55,16 +55,16 @@ extension ChildProcess {
     static func wait(for process: pid_t) -> Int32 {
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0 {
-            // Somebody who ignores SIGCHLD has no statuses of children; then the frame count has to do.
+            // Ignored SIGCHLD leaves no statuses of children; the frame count then has to suffice.
             guard errno == EINTR else { return 0 }
         }
         return status
     }
 
-    /// Waits at most so many seconds; nil when the program still runs.
+    /// Waits at most `seconds`; nil when the program still runs.
     static func wait(for process: pid_t, seconds: Int) -> Int32? {
         var status: Int32 = 0
-        // A program that has closed its outputs ends at once; only one that hangs makes us look again.
+        // Programs that have closed their outputs end at once; only one that hangs needs more attempts.
         for attempt in 0..<seconds * 100 {
             let ended = unsafe waitpid(process, &status, WNOHANG)
             if ended == process { return status }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Owns another program while it runs: its input, what it says, and its end.
+/// Running program, owned with its input, output and end.
 ///
 /// Frames arrive one by one from synchronous code, whereas swift-subprocess runs a program within one asynchronous
-/// closure; feeding that from here would need a blocked thread for each side. So the program is started directly, and
-/// a single poll loop both feeds it and empties its output, so that neither can wait for the other.
+/// closure, and feeding that from here would block a thread for each side. So the program is started directly, and a
+/// single poll loop both feeds it and empties its output, so that neither can wait for the other.
 @safe final class ChildProcess {
-    /// Where the program finds the file that it was given.
+    /// Descriptor of the output file in the program.
     static let outputDescriptor: Int32 = 3
 
     private let name: String
@@ -16,20 +16,21 @@ import Glibc
     private var standardError: Int32
     private var output = TextTail()
     private var errors = TextTail()
-    /// Seconds after which a program hangs that neither reads, writes nor computes. Encoders that look far ahead take
-    /// their time, and on a busy machine a program waits for a processor.
+    /// Seconds after which a program counts as hanging if it neither reads, writes nor computes. Encoders that look far
+    /// ahead are slow, and on a busy machine a program waits for a processor.
     private let patience: Int
-    /// How many times as long it may compute without a sign of life.
+    /// Factor of `patience` for a program that computes without input or output.
     private static let leeway = 10
-    /// Seconds without a sign of life, and those of them since it computed last.
+    /// Seconds without input or output, and those of them since it last computed.
     private var (silence, idleness) = (0, 0)
     private var work = ProgramWork()
     private var isSilent = false
 
-    /// Starts a program, looked for along `PATH` if its name has no slash.
+    /// Starts a program, searched along `PATH` if its name has no slash.
     ///
-    /// It inherits nothing but `output` as its descriptor 3 (which stays the caller's) and a few variables: messages
-    /// are not to depend on the language, nor anything on who starts it. Throws `missingProgram` or `programFailed`.
+    /// The child inherits only `output`, as its descriptor 3 (the caller keeps it), and a few variables, so that its
+    /// messages and results do not depend on the user's language and environment. Throws `missingProgram` or
+    /// `programFailed`.
     init(program: String, arguments: [String], output: Int32?, patience: Int = 120) throws(EncodingError) {
         name = program
         self.patience = patience
@@ -55,7 +56,7 @@ import Glibc
 
     deinit {
         if let identifier {
-            // Nobody is going to wait for a result.
+            // Killed at once, since its result is no longer wanted.
             _ = kill(identifier, SIGKILL)
             RunningPrograms.remove(identifier)
             _ = Self.wait(for: identifier)
@@ -63,7 +64,7 @@ import Glibc
         for descriptor in [input, standardOutput, standardError] where descriptor >= 0 { _ = close(descriptor) }
     }
 
-    /// Feeds bytes to the program's standard input; false when it no longer reads.
+    /// Feeds bytes to the program's standard input; returns false when it no longer reads.
     func write(_ bytes: [UInt8]) throws(EncodingError) -> Bool {
         var sent = 0
         while sent < bytes.count {
@@ -71,7 +72,7 @@ import Glibc
             if isSilent { return false }
             guard ready else { continue }
             let count = unsafe bytes.withUnsafeBytes {
-                // The part of the array that has not been sent.
+                // Bounds: the part of the array that has not been sent.
                 unsafe send(
                     input, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
             }
@@ -86,7 +87,7 @@ import Glibc
         return true
     }
 
-    /// Ends the input, reads what the program still has to say and waits for its end.
+    /// Closes the input, reads the remaining output and waits for the end.
     func finish() -> Ending {
         if input >= 0 { _ = close(input) }
         input = -1
@@ -109,7 +110,7 @@ import Glibc
             waitStatus: status, silence: isSilent ? seconds : nil, output: output.text, errors: errors.text)
     }
 
-    /// Waits until something can be done, reads what can be read, and returns whether the input takes bytes.
+    /// Waits until a descriptor is ready, reads available output, and returns whether the input takes bytes.
     private func poll(wantsInput: Bool) throws(EncodingError) -> Bool {
         var requests = [
             pollfd(fd: wantsInput ? input : -1, events: Int16(POLLOUT), revents: 0),
@@ -135,7 +136,7 @@ import Glibc
         return requests[0].revents != 0
     }
 
-    /// Reads once; at the end of a stream its descriptor is closed and becomes -1, which poll passes over.
+    /// Reads once; at the end of a stream its descriptor is closed and becomes -1, which poll ignores.
     private static func drain(_ descriptor: inout Int32, into tail: inout TextTail) {
         var buffer = [UInt8](repeating: 0, count: 1 << 14)
         let count = unsafe read(descriptor, &buffer, buffer.count)
@@ -148,7 +149,7 @@ import Glibc
     }
 }
 
-/// The end of a text that may be long.
+/// Tail of a text that may be long.
 struct TextTail {
     private static let capacity = 1 << 16
     private var bytes: [UInt8] = []

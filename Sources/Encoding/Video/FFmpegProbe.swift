@@ -1,13 +1,13 @@
-/// Which ffmpeg there is and what it can write.
+/// Version and encoders of the installed ffmpeg.
 package struct FFmpegProbe: Sendable, Equatable {
-    /// The name or path that it was started by.
+    /// Name or path by which it was started.
     package let path: String
-    /// As it calls itself: "5.1.9-0+deb12u1".
+    /// Version as ffmpeg prints it, such as "5.1.9-0+deb12u1".
     package let version: String
-    /// The names of all its encoders.
+    /// Names of all its encoders.
     package let encoders: Set<String>
 
-    /// Starts ffmpeg and asks it. A name without a slash is looked for along `PATH`.
+    /// Runs ffmpeg to ask for its encoders. A name without a slash is searched along `PATH`.
     ///
     /// Throws `missingProgram` when there is none.
     package init(path: String = "ffmpeg") throws(EncodingError) {
@@ -30,24 +30,24 @@ package struct FFmpegProbe: Sendable, Equatable {
             remedy: "install one that has it, such as Debian's package ffmpeg (apt install ffmpeg)")
     }
 
-    /// What one should know about the file that this ffmpeg writes; nil if nothing.
+    /// Warning about the file that this ffmpeg writes; nil for none.
     package func warning(for kind: VideoKind, hasAlpha: Bool) -> String? {
         guard kind == .proRes, hasAlpha, let major, major < 7 else { return nil }
         return "ffmpeg \(version) writes ProRes 4444 whose alpha Final Cut Pro, Premiere Pro and DaVinci Resolve show "
             + "as opaque on Apple silicon; use --codec qtrle or ffmpeg 7"
     }
 
-    /// The number before the first point; development versions have none.
+    /// Major version, before the first point; nil for development versions.
     private var major: Int? { Int(version.prefix { $0.isASCII && $0.isNumber }) }
 
-    /// The third word of "ffmpeg version 5.1.9 Copyright …".
+    /// Third word of "ffmpeg version 5.1.9 Copyright …".
     static func version(inBanner text: String) -> String {
         let words = text.split(separator: " ", maxSplits: 3)
         guard words.count > 2, words[1] == "version" else { return "unknown" }
         return String(words[2])
     }
 
-    /// The second words of the lines after the legend, which ends with dashes.
+    /// Second words of the lines after the legend, which ends with dashes.
     static func encoders(inList text: String) -> Set<String> {
         let lines = text.split(separator: "\n")
         guard let legend = lines.firstIndex(where: { $0.hasPrefix(" ---") }) else { return [] }
@@ -58,7 +58,7 @@ package struct FFmpegProbe: Sendable, Equatable {
             })
     }
 
-    /// The last `frame=` of what `-progress` reports.
+    /// Last `frame=` in the output of `-progress`.
     static func frameCount(inProgress text: String) -> Int? {
         text.split(separator: "\n").last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst(6)) }
     }

@@ -2,7 +2,7 @@ package import Fractions
 package import Graphics
 package import Raster
 
-/// Pipes frames at a steady rate into ffmpeg, which writes the file.
+/// Encoder that pipes frames at a steady rate into ffmpeg, which writes the file.
 ///
 /// The bytes are the same in every run with the same ffmpeg. Dropping the encoder before `finish` ends ffmpeg.
 package final class VideoEncoder: FrameEncoder {
@@ -16,7 +16,7 @@ package final class VideoEncoder: FrameEncoder {
     private let isFile: Bool
     private var clock: FrameClock
     private var last: (canvas: ColorCanvas, bytes: [UInt8])?
-    /// Where pictures go as planes.
+    /// Planes of 4:2:0 pictures; nil for formats that take RGBA.
     private var planes: VideoPlanes?
 
     /// Starts ffmpeg.
@@ -24,12 +24,12 @@ package final class VideoEncoder: FrameEncoder {
     /// Throws `missingProgram` if this ffmpeg lacks the encoder.
     ///
     /// - Parameters:
-    ///   - descriptor: the open file to write, whose content is replaced; it stays the caller's. A pipe for formats
-    ///     that stream, for the others a regular file.
-    ///   - fps: frames a second; canvases stand for as many frames as their duration takes.
-    ///   - hasAlpha: whether transparency is kept, by formats that can.
-    ///   - background: what shows through transparent pixels otherwise.
-    ///   - quality: 1 to 100, or nil for what suits digits; only for formats that have a quality.
+    ///   - descriptor: the open file to write, whose content is replaced; the caller keeps it. A pipe for formats that
+    ///     stream, for the others a regular file.
+    ///   - fps: the frame rate per second; canvases last as many frames as their duration takes.
+    ///   - hasAlpha: whether transparency is kept, for formats that have it.
+    ///   - background: the colour behind transparent pixels otherwise.
+    ///   - quality: 1 to 100, or nil for a default that suits digits; only for formats that have a quality.
     package init(
         kind: VideoKind, ffmpeg: FFmpegProbe, descriptor: Int32, width: Int, height: Int, fps: Int, hasAlpha: Bool,
         background: RGB, quality: Int? = nil
@@ -49,8 +49,8 @@ package final class VideoEncoder: FrameEncoder {
             (settings.width, settings.height) = (picture.lumaWidth, picture.lumaHeight)
             planes = picture
         }
-        // By its number the file is the one that the caller opened, whatever its name has become; what cannot be
-        // opened a second time is written to as it is.
+        // Path by descriptor number, which is the file that the caller opened, whatever has become of its name; pipes
+        // are written to directly.
         isFile = ChildProcess.isRegularFile(descriptor)
         guard isFile || kind.streams else {
             throw .codec(

@@ -1,4 +1,4 @@
-/// The video formats that ffmpeg writes for us.
+/// Video formats that are written through ffmpeg.
 package enum VideoKind: Sendable, Hashable, CaseIterable {
     /// MP4 with H.264: plays everywhere, has no alpha.
     case mp4
@@ -11,16 +11,16 @@ package enum VideoKind: Sendable, Hashable, CaseIterable {
     /// AVIF image sequence with AV1, with alpha where asked for.
     case avif
 
-    /// Whether the format can let the background through.
+    /// Whether the format can have transparency.
     package var hasAlpha: Bool { self != .mp4 }
 
-    /// Whether a quality of 1 to 100 means something to it; the formats for editors have only one.
+    /// Whether the format has a quality of 1 to 100; those for editors have only one.
     package var hasQuality: Bool { self != .proRes && self != .animation }
 
-    /// Whether the format can go to a pipe; the others go back to their start at the end.
+    /// Whether the format can be written to a pipe; the others return to their start at the end.
     package var streams: Bool { self == .webm }
 
-    /// What ffmpeg calls the container.
+    /// Name of the container format in ffmpeg.
     var muxer: String {
         switch self {
         case .mp4: "mp4"
@@ -30,7 +30,7 @@ package enum VideoKind: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What ffmpeg calls the encoder.
+    /// Name of the encoder in ffmpeg.
     package var encoder: String {
         switch self {
         case .mp4: "libx264"
@@ -41,6 +41,6 @@ package enum VideoKind: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Both sides of a 4:2:0 picture must be even for H.264; the others cope.
+    /// Whether both sides of a 4:2:0 picture must be even, as for H.264; other encoders accept odd ones.
     var needsEvenSides: Bool { self == .mp4 }
 }

@@ -1,25 +1,25 @@
 import Glibc
 import Raster
 
-/// The planes Y, Cb and Cr of an opaque 4:2:0 picture in the limited range of BT.709, kept from frame to frame: rows of
-/// pixels that stay are not converted again.
+/// Planes Y, Cb and Cr of an opaque 4:2:0 picture in the limited range of BT.709, kept from frame to frame, so that
+/// unchanged rows are not converted again.
 ///
 /// Y = 16 + 219 (0.2126 R + 0.7152 G + 0.0722 B), Cb = 128 + 224 (B - Y) / 1.8556, Cr = 128 + 224 (R - Y) / 1.5748 for
 /// components from 0 to 1 (ITU-R BT.709-6, table 3), in 16.16 fixed point. A chroma sample lies on the left column of
 /// its four pixels, between their rows, where H.264 and VP9 expect it: it is filtered by (1 2 1) / 4 across and (1 1) / 2
 /// down.
 struct VideoPlanes {
-    /// Pixels of the canvases.
+    /// Size of the canvases in pixels.
     private let width: Int
     private let height: Int
-    /// Samples of Y; an odd side has its last column or row doubled where it must be even.
+    /// Size of the Y plane in samples; an odd side repeats its last column or row where it must be even.
     let lumaWidth: Int
     let lumaHeight: Int
-    /// Chroma samples.
+    /// Size of the chroma planes in samples.
     private let columns: Int
     private let rows: Int
     private var shown: [UInt8] = []
-    /// The three planes one after the other.
+    /// Samples of the three planes, one after the other.
     private(set) var bytes: [UInt8]
 
     init(width: Int, height: Int, hasEvenSides: Bool) {
@@ -30,7 +30,7 @@ struct VideoPlanes {
         bytes = [UInt8](repeating: 0, count: lumaWidth * lumaHeight + 2 * columns * rows)
     }
 
-    /// Takes over an opaque canvas of the same size.
+    /// Converts an opaque canvas of the same size.
     mutating func show(_ canvas: ColorCanvas) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let changed = shown.isEmpty ? Array(0..<rows) : rows(differingIn: canvas.pixels)
@@ -38,7 +38,7 @@ struct VideoPlanes {
         var planes: [UInt8] = []
         swap(&planes, &bytes)
         unsafe shown.withUnsafeBufferPointer { source in
-            // The canvas has `height` rows of `stride` bytes; rows and columns of the planes are within both.
+            // Bounds: the canvas has `height` rows of `stride` bytes; rows and columns of the planes are within both.
             unsafe planes.withUnsafeMutableBufferPointer { target in
                 for row in changed { unsafe convert(row, from: source, into: target) }
             }
@@ -46,21 +46,21 @@ struct VideoPlanes {
         swap(&planes, &bytes)
     }
 
-    /// The rows of chroma samples of whose pixels some have changed.
+    /// Rows of chroma samples with changed pixels.
     private func rows(differingIn pixels: [UInt8]) -> [Int] {
         unsafe shown.withUnsafeBytes { old in
             unsafe pixels.withUnsafeBytes { new in
                 (0..<rows).filter { row in
                     let start = 8 * row * width
                     let count = min(8 * width, old.count - start)
-                    // Both canvases have the same size, and `count` bytes from `start` on are within it.
+                    // Bounds: both canvases have the same size, and `count` bytes from `start` on are within it.
                     return unsafe memcmp(old.baseAddress! + start, new.baseAddress! + start, count) != 0
                 }
             }
         }
     }
 
-    /// Converts two rows of pixels, the last one twice where it stands alone.
+    /// Converts two rows of pixels, or the last one twice where it is single.
     private func convert(
         _ row: Int, from source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
     ) {
@@ -71,7 +71,7 @@ struct VideoPlanes {
             let place = (2 * row + line) * lumaWidth
             for column in 0..<lumaWidth {
                 let pixel = start + 4 * min(column, width - 1)
-                // Inside of a row of the canvas, and of a row of the plane.
+                // Bounds: inside a row of the canvas, and of a row of the plane.
                 let (red, green, blue) = unsafe (
                     Int32(source[pixel]), Int32(source[pixel + 1]), Int32(source[pixel + 2])
                 )
@@ -85,7 +85,7 @@ struct VideoPlanes {
             let (before, after) = (max(0, centre - 4), min(centre + 4, 4 * (width - 1)))
             func sum(_ component: Int) -> Int32 {
                 func line(_ start: Int) -> Int32 {
-                    // Three pixels of one row.
+                    // Three pixels of one row, weighted 1 2 1.
                     unsafe Int32(source[start + before + component]) &+ 2 &* Int32(source[start + centre + component])
                         &+ Int32(source[start + after + component])
                 }

@@ -1,40 +1,40 @@
 import Graphics
 
-/// What ffmpeg is told for one video.
+/// ffmpeg's arguments for one video.
 struct VideoSettings {
     var kind: VideoKind
-    /// Pixels of the pictures that are piped in.
+    /// Size in pixels of the pictures that are piped in.
     var width: Int
     var height: Int
     var fps: Int
     var hasAlpha: Bool
-    /// 1 to 100, or nil for what suits digits on a plain background.
+    /// Quality, 1 to 100; nil for a default that suits digits on a plain background.
     var quality: Int?
 
-    /// Whether pictures are piped in as planes of 4:2:0, which the encoder takes as they are; otherwise as RGBA.
+    /// Whether pictures are piped in as planes of 4:2:0, which the encoder takes unconverted; otherwise as RGBA.
     var takesPlanes: Bool { !hasAlpha && (kind == .mp4 || kind == .webm) }
 
-    /// The command line after the program's name, for pictures on standard input and the file at `output`.
+    /// Arguments after the program's name, for pictures on standard input and the file at `output`.
     ///
-    /// The count of threads follows from the picture and not from the machine, since the bytes depend on it. Filters
+    /// The number of threads follows from the picture and not from the machine, since the bytes depend on it. Filters
     /// only convert: those of ffmpeg 5.1 that draw have been seen to crash.
     func arguments(output: String) -> [String] {
-        // Without xerror ffmpeg calls a cut-off input a success.
+        // Option -xerror, without which ffmpeg succeeds on truncated input.
         let head = ["-hide_banner", "-nostdin", "-nostats", "-v", "error", "-xerror", "-y", "-progress", "pipe:1"]
         let input = [
             "-f", "rawvideo", "-pix_fmt", takesPlanes ? "yuv420p" : "rgba", "-video_size", "\(width)x\(height)",
             "-framerate", "\(fps)",
             "-i", "pipe:0",
         ]
-        // No date, no name of a version and no random number goes into the file.
+        // Options that keep dates, version names and random numbers out of the file.
         let plain = [
             "-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "\(threads)",
         ]
         return head + input + codec + plain + ["-f", kind.muxer, output]
     }
 
-    /// Whether a picture is large enough that its parts can be coded side by side, and that each one kept for
-    /// reference counts in memory.
+    /// Whether a picture is so tall that its parts can be coded in parallel, and that its reference frames count in
+    /// memory.
     private var isTall: Bool { height >= 700 }
 
     private var threads: Int { kind == .avif || kind == .mp4 && isTall ? 2 : 1 }
@@ -43,7 +43,8 @@ struct VideoSettings {
         let encoder = ["-c:v", kind.encoder]
         switch kind {
         case .mp4:
-            // Every frame of 14 has the 40 dB that a GIF's have; what slower presets save in bytes is under a tenth.
+            // Rate factor 14 gives every frame at least 40 dB, as GIFs have; slower presets save under a tenth of the
+            // bytes.
             return encoder
                 + ["-preset", "medium", "-tune", "animation", "-crf", "\(rateFactor(default: 14, worst: 50, best: 4))"]
                 + (isTall ? ["-x264-params", "rc-lookahead=10:bframes=3:ref=2"] : []) + Self.tags + [
@@ -55,7 +56,7 @@ struct VideoSettings {
                 + ["-crf", "\(rateFactor(default: 24, worst: 60, best: 4))", "-b:v", "0"]
                 + ["-auto-alt-ref", hasAlpha ? "0" : "1", "-deadline", "good", "-cpu-used", "2"] + Self.tags
         case .proRes:
-            // Only setparams makes the tags stick to this encoder's stream.
+            // Filter setparams, the only way to set the tags of this encoder's stream.
             return [
                 "-vf",
                 Self.toVideo(hasAlpha ? "yuva444p10le" : "yuv444p10le")
@@ -64,19 +65,20 @@ struct VideoSettings {
         case .animation:
             return ["-pix_fmt", hasAlpha ? "argb" : "rgb24"] + encoder
         case .avif:
-            // Flat areas and sharp edges, as on a screen: a fifth less than without that word.
+            // Tuning for screen content, flat areas and sharp edges: a fifth less than without it.
             let rate =
                 ["-crf", "\(rateFactor(default: 22, worst: 60, best: 4))", "-b:v", "0", "-cpu-used", "5"]
                 + ["-aom-params", "tune-content=screen", "-row-mt", "1"]
             guard hasAlpha else { return ["-vf", Self.toVideo("yuv444p")] + encoder + rate + Self.tags }
-            // Alpha is a stream of its own, which the muxer expects as the second one.
+            // Alpha as a stream of its own, which the muxer expects as the second one.
             let filter =
                 "[0:v]split[c][d];[c]\(Self.toVideo("yuv444p"))[color];[d]alphaextract,format=gray[alpha]"
             return ["-filter_complex", filter, "-map", "[color]", "-map", "[alpha]"] + encoder + rate + Self.tags
         }
     }
 
-    /// From RGB to the limited range of BT.709 with exact rounding and chroma from all pixels, not every other one.
+    /// Conversion from RGB to the limited range of BT.709 with exact rounding and chroma from all pixels, not every
+    /// other one.
     private static func toVideo(_ format: String) -> String {
         "scale=in_range=full:out_range=tv:out_color_matrix=bt709"
             + ":flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp,format=\(format)"
@@ -86,7 +88,7 @@ struct VideoSettings {
         "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
     ]
 
-    /// The encoder's own scale, on which less is better, along the line from quality 1 to quality 100.
+    /// Rate factor on the encoder's own scale, on which less is better, linear from quality 1 to quality 100.
     private func rateFactor(default suiting: Int, worst: Int, best: Int) -> Int {
         guard let quality else { return suiting }
         return worst - (worst - best) * (min(max(1, quality), 100) - 1) / 99

@@ -2,11 +2,11 @@ internal import CWebP
 package import Fractions
 package import Raster
 
-/// Writes an animated WebP of photographic pictures with libwebp's animation encoder, which stores the rectangles that
-/// change.
+/// Encoder of an animated WebP of photographic pictures with libwebp's animation encoder, which stores the changed
+/// rectangles.
 ///
-/// Times are milliseconds; each frame ends at the one its exact end rounds to. libwebp gives out the file in one
-/// piece, so compressed frames are kept in memory until the end.
+/// Times are milliseconds; each frame ends at the one nearest to its exact end. libwebp returns the file in one piece,
+/// so compressed frames stay in memory until the end.
 @safe package final class LossyWebPEncoder: FrameEncoder {
     private let sink: any ByteSink
     private let handle: OpaquePointer
@@ -17,7 +17,7 @@ package import Raster
     private var clock = FrameClock(ticksPerSecond: 1000)
     private var last: ColorCanvas?
 
-    /// `quality` is 1 (small) to 100 (good); `plays` is how often it plays, 0 for ever.
+    /// `quality` is 1 (small) to 100 (good); `plays` is the number of plays, 0 for ever.
     package init(sink: any ByteSink, width: Int, height: Int, quality: Int, plays: Int = 0) throws(EncodingError) {
         try WebPLimit.check(width: width, height: height)
         self.sink = sink
@@ -29,10 +29,11 @@ package import Raster
         guard unsafe WebPAnimEncoderOptionsInit(&options) != 0 else { throw Self.mismatch }
         options.anim_params.bgcolor = 0
         options.anim_params.loop_count = Int32(min(max(0, plays), WebPLimit.plays))
-        // Key frames help to seek, which nobody does in a short loop, and cost bytes.
+        // Key frames are for seeking, which a short loop does not need, and cost bytes.
         options.kmin = 0
         options.kmax = 0
-        // A lossy animation may keep single frames losslessly where that is smaller; never the other way round.
+        // Mixed coding: a lossy animation may keep single frames losslessly where that is smaller, never the other way
+        // round.
         options.allow_mixed = 1
         guard let opened = unsafe WebPAnimEncoderNew(Int32(width), Int32(height), &options) else {
             throw .codec(library: "libwebp", message: "there is no memory for an encoder")
@@ -48,7 +49,7 @@ package import Raster
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
         let start = clock.position
         let length = clock.advance(by: duration)
-        // libwebp merges equal frames too, but compares them anew with every rectangle it tries.
+        // Equal frames are merged here, since libwebp compares them again for every rectangle that it tries.
         guard length > 0, last != canvas else { return }
         try WebPLimit.check(length: length, end: clock.position)
         last = canvas
@@ -62,7 +63,7 @@ package import Raster
         precondition(last != nil, "an animation has a frame")
         guard unsafe WebPAnimEncoderAdd(handle, nil, Int32(clock.position), nil) != 0 else { throw failure() }
         var assembled = unsafe WebPData()
-        // The caller owns what Assemble gives out, whatever becomes of it.
+        // Result of Assemble, owned by the caller even after an error.
         defer { unsafe WebPDataClear(&assembled) }
         guard unsafe WebPAnimEncoderAssemble(handle, &assembled) != 0 else { throw failure() }
         unsafe try sink.write(UnsafeRawBufferPointer(start: assembled.bytes, count: assembled.size))
@@ -73,7 +74,7 @@ package import Raster
         guard unsafe WebPConfigInit(&config) != 0 else { throw mismatch }
         config.quality = Float(min(max(1, quality), 100))
         config.method = 4
-        // Keeps the edges of coloured text, at some cost in time.
+        // Sharper chroma for the edges of coloured text, at some cost in time.
         config.use_sharp_yuv = 1
         return config
     }
@@ -81,7 +82,7 @@ package import Raster
     private static let mismatch = WebPLimit.mismatch
 
     private func failure() -> EncodingError {
-        // NUL-terminated, owned by the encoder until the next call; copied at once.
+        // Message, NUL-terminated, owned by the encoder until the next call and copied at once.
         let message = unsafe WebPAnimEncoderGetError(handle).map { unsafe String(cString: $0) }
         return .codec(library: "libwebp", message: message ?? "an unknown error")
     }

@@ -2,16 +2,16 @@ package import Fractions
 package import Raster
 package import Threads
 
-/// Writes an animated WebP that keeps every visible pixel, in the container of the WebP specification.
+/// Encoder of an animated WebP that keeps every visible pixel, in the container of the WebP specification.
 ///
-/// Every image after the first is the rectangle that changed, either as it is or with what did not change made
-/// transparent, whichever libwebp makes smaller. Times are milliseconds; each frame ends at the one its exact end
-/// rounds to. The size of the file stands in front of it, so compressed images are kept in memory until the end.
+/// Every image after the first is the changed rectangle, either as it is or with unchanged pixels made transparent,
+/// whichever libwebp makes smaller. Times are milliseconds; each frame ends at the one nearest to its exact end. The
+/// file's size precedes its contents, so compressed images stay in memory until the end.
 package final class WebPEncoder: FrameEncoder {
-    /// An image whose pixels are still to be compressed.
+    /// Image whose pixels are still to be compressed.
     private struct Waiting {
         let place: Int
-        /// Its pixels, and perhaps those that leave out what has not changed.
+        /// Pixels of the image, and possibly those without unchanged ones.
         let candidates: [WebPPixels]
     }
 
@@ -25,12 +25,12 @@ package final class WebPEncoder: FrameEncoder {
     private var last: ColorCanvas?
     private var images: [WebPFrame] = []
     private var waiting: [Waiting] = []
-    /// Pixels that wait, in bytes.
+    /// Size of the waiting pixels in bytes.
     private var waitingBytes = 0
-    /// So many bytes are worth compressing at once, so that memory does not grow with the length.
+    /// Limit of the waiting bytes, at which they are compressed, so that memory does not grow with the length.
     private static let waitingLimit = 8_000_000
 
-    /// `plays` is how often it plays, 0 for ever; `isLevelled` says that there are few colours, which take little
+    /// `plays` is the number of plays, 0 for ever; `isLevelled` is whether there are few colours, which need little
     /// effort. The bytes do not depend on the `team`.
     package init(
         sink: any ByteSink, width: Int, height: Int, plays: Int = 0, isLevelled: Bool = false,
@@ -46,7 +46,7 @@ package final class WebPEncoder: FrameEncoder {
         let start = clock.position
         let length = clock.advance(by: duration)
         try WebPLimit.check(length: length, end: clock.position)
-        // The frame before stands on where this one shows the same, or is too short to be seen.
+        // Frames that repeat the one before, or are too short to be shown, extend that one.
         guard length > 0 else { return }
         var frame = WebPFrame(start: start, width: width, height: height)
         let pixels = canvas.pixels
@@ -73,7 +73,7 @@ package final class WebPEncoder: FrameEncoder {
         try sink.write(try file())
     }
 
-    /// Leaves an image's pixels to be compressed together with those of others.
+    /// Queues an image's pixels, to be compressed together with those of others.
     private func compress(_ frame: WebPFrame, _ candidates: [WebPPixels]) throws(EncodingError) {
         waiting.append(Waiting(place: images.count, candidates: candidates))
         images.append(frame)
@@ -92,7 +92,7 @@ package final class WebPEncoder: FrameEncoder {
     }
 
     private func file() throws(EncodingError) -> [UInt8] {
-        // Something that never changes is a still picture, which every viewer shows.
+        // Still picture, shown by every viewer, where nothing ever changes.
         guard images.count > 1 else {
             return WebPChunks.file(WebPChunks.chunk("VP8L", images[0].content.data))
         }
@@ -102,7 +102,7 @@ package final class WebPEncoder: FrameEncoder {
             "VP8X",
             [alpha | animation, 0, 0, 0] + WebPChunks.littleEndian(width - 1, bytes: 3)
                 + WebPChunks.littleEndian(height - 1, bytes: 3))
-        // The colour of the page, which is nobody's business, and the count.
+        // Background colour, unused by viewers, and the loop count.
         body += WebPChunks.chunk(
             "ANIM", [0, 0, 0, 0] + WebPChunks.littleEndian(min(max(0, plays), WebPLimit.plays), bytes: 2))
         for (index, image) in images.enumerated() {
@@ -115,7 +115,7 @@ package final class WebPEncoder: FrameEncoder {
 }
 
 extension SampleChange {
-    /// The rectangle from even columns and rows on, as the container counts places in pairs.
+    /// Rectangle from even columns and rows on, as the container stores half of their positions.
     fileprivate var fromEvenPlaces: SampleChange {
         SampleChange(
             columns: columns.lowerBound & ~1..<columns.upperBound, rows: rows.lowerBound & ~1..<rows.upperBound)

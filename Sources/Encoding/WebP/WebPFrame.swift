@@ -1,16 +1,16 @@
-/// One image of an animated WebP, before its duration is final.
+/// Image of an animated WebP, before its duration is final.
 struct WebPFrame {
-    /// Compressed pixels.
+    /// Compressed pixels of an image.
     struct Content: Sendable {
-        /// A lossless bitstream.
+        /// Bitstream of the lossless coding.
         var data: [UInt8] = []
-        /// Whether its transparent pixels leave what was there; else all of them replace it.
+        /// Whether the image is blended over the picture; otherwise it replaces it.
         var isBlended = false
         /// Whether any pixel is not opaque.
         var hasAlpha = false
     }
 
-    /// Milliseconds from the animation's start.
+    /// Start in milliseconds from the animation's.
     let start: Int
     var left = 0
     var top = 0
@@ -22,7 +22,7 @@ struct WebPFrame {
         (self.start, self.width, self.height) = (start, width, height)
     }
 
-    /// `duration` is milliseconds. Every image stays until the next one changes it.
+    /// Chunk of the image; `duration` is milliseconds. Every image stays until the next one changes it.
     func chunk(duration: Int) -> [UInt8] {
         var fields = WebPChunks.littleEndian(left / 2, bytes: 3) + WebPChunks.littleEndian(top / 2, bytes: 3)
         for field in [width - 1, height - 1, duration] { fields += WebPChunks.littleEndian(field, bytes: 3) }
@@ -31,9 +31,9 @@ struct WebPFrame {
     }
 }
 
-/// The RIFF container of a WebP file.
+/// RIFF container of a WebP file.
 enum WebPChunks {
-    /// A name of four letters, the length and the bytes, padded to an even number of them.
+    /// Chunk: a name of four letters, the length and the bytes, padded to an even number.
     static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
         Array(name.utf8) + littleEndian(bytes.count, bytes: 4) + bytes + (bytes.count % 2 == 0 ? [] : [0])
     }

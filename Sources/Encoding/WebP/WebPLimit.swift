@@ -1,10 +1,10 @@
-/// What a WebP has room for.
+/// Limits of the WebP format.
 enum WebPLimit {
-    /// The longest side, in pixels.
+    /// Longest side in pixels.
     private static let side = 16_383
-    /// The largest count of plays.
+    /// Largest number of plays.
     static let plays = 0xFFFF
-    /// The longest time of a frame, in milliseconds.
+    /// Longest duration of a frame in milliseconds.
     private static let frame = 0xFF_FFFF
 
     /// - Throws: `codec` for a canvas that is too large.
@@ -16,8 +16,8 @@ enum WebPLimit {
     }
 
     /// - Parameters:
-    ///   - length: of a frame, in milliseconds.
-    ///   - end: the frame's, since the start.
+    ///   - length: the duration of a frame in milliseconds.
+    ///   - end: the end of the frame in milliseconds from the start.
     /// - Throws: `codec` for times that are too long.
     static func check(length: Int, end: Int) throws(EncodingError) {
         guard length <= frame, end <= Int(Int32.max) else {

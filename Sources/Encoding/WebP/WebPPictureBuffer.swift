@@ -1,9 +1,9 @@
 internal import CWebP
 import Raster
 
-/// Owns the one libwebp picture through which all canvases go to the encoder.
+/// Picture of libwebp, owned and reused for all canvases.
 @safe final class WebPPictureBuffer {
-    // On the heap, because libwebp keeps pointers into it between calls.
+    // Heap memory, because libwebp keeps pointers into the picture between calls.
     private let picture: UnsafeMutablePointer<WebPPicture>
 
     init(width: Int, height: Int) throws(EncodingError) {
@@ -22,11 +22,11 @@ import Raster
         unsafe picture.deallocate()
     }
 
-    /// Hands the picture with a canvas's pixels to libwebp; the pointer must not be kept.
+    /// Passes the picture with a canvas's pixels to libwebp; the pointer must not be kept.
     func withPicture<Result>(of canvas: ColorCanvas, _ body: (UnsafeMutablePointer<WebPPicture>) -> Result)
         throws(EncodingError) -> Result
     {
-        // The canvas has the size that the picture was made with, and libwebp copies from its rows at once.
+        // Bounds: the canvas has the size that the picture was made with, and libwebp copies its rows at once.
         let isCopied = unsafe canvas.pixels.withUnsafeBufferPointer {
             unsafe WebPPictureImportRGBA(picture, $0.baseAddress, Int32(4 * canvas.width)) != 0
         }

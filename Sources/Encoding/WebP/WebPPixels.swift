@@ -1,6 +1,6 @@
 internal import CWebP
 
-/// A rectangle of pixels to be compressed without loss: red, green, blue and straight alpha, row by row.
+/// Rectangle of pixels for lossless compression: red, green, blue and straight alpha, row by row.
 struct WebPPixels: Sendable {
     let width: Int
     let height: Int
@@ -8,7 +8,7 @@ struct WebPPixels: Sendable {
 
     /// Pixels that, blended over the old ones, give these: transparent where nothing changes.
     ///
-    /// Nil where everything changes, or a changed pixel lets something through.
+    /// Nil where everything changes, or a changed pixel is translucent.
     func differences(from old: [UInt8]) -> WebPPixels? {
         let count = pixels.count / 4
         var isUseful = true
@@ -18,7 +18,7 @@ struct WebPPixels: Sendable {
             unsafe old.withUnsafeBytes { old in
                 unsafe pixels.withUnsafeBytes { new in
                     for place in stride(from: 0, to: 4 * count, by: 4) {
-                        // All three buffers have four bytes for each pixel.
+                        // Bounds: all three buffers have four bytes per pixel.
                         let pixel = unsafe new.loadUnaligned(fromByteOffset: place, as: UInt32.self)
                         let isSame = unsafe old.loadUnaligned(fromByteOffset: place, as: UInt32.self) == pixel
                         unsafe target.storeBytes(of: isSame ? 0 : pixel, toByteOffset: place, as: UInt32.self)
@@ -34,9 +34,9 @@ struct WebPPixels: Sendable {
     /// Whether any pixel is not opaque.
     var hasAlpha: Bool { stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] != 255 } }
 
-    /// The smallest of one picture or two, of which the second is blended over what was there.
+    /// Smallest coding of one picture or two, the second of which is blended over the picture before.
     ///
-    /// - Parameter isLevelled: whether there are few colours, as edges have few levels.
+    /// - Parameter isLevelled: whether there are few colours, such as the levels of edges.
     static func smallest(of candidates: [WebPPixels], isLevelled: Bool) throws(EncodingError) -> WebPFrame.Content {
         var best: WebPFrame.Content?
         for (index, candidate) in candidates.enumerated() {
@@ -49,7 +49,7 @@ struct WebPPixels: Sendable {
         return best
     }
 
-    /// The lossless bitstream, out of libwebp.
+    /// Lossless bitstream by libwebp.
     private func compressed(isLevelled: Bool) throws(EncodingError) -> [UInt8] {
         var config = WebPConfig()
         var picture = unsafe WebPPicture()
@@ -57,22 +57,22 @@ struct WebPPixels: Sendable {
             throw WebPLimit.mismatch
         }
         config.lossless = 1
-        // More effort costs ten times the time for a hundredth of the bytes of levelled text; shaded pictures were
-        // best served by a compromise of opaque ones, which profit from more, and translucent ones, which do from less.
+        // Effort: more takes ten times the time for a hundredth of the bytes of levelled text; for shaded pictures it
+        // is a compromise between opaque ones, which gain from more, and translucent ones, which gain from less.
         config.method = isLevelled ? 1 : 3
         config.quality = isLevelled ? 25 : 75
         unsafe picture.use_argb = 1
         unsafe picture.width = Int32(width)
         unsafe picture.height = Int32(height)
         defer { unsafe WebPPictureFree(&picture) }
-        // libwebp copies from the rows at once; there are four bytes for each pixel.
+        // Bounds: libwebp copies the rows at once; there are four bytes per pixel.
         let isCopied = unsafe pixels.withUnsafeBufferPointer {
             unsafe WebPPictureImportRGBA(&picture, $0.baseAddress, Int32(4 * width)) != 0
         }
         guard isCopied else { throw .codec(library: "libwebp", message: "there is no memory for a picture") }
         var writer = unsafe WebPMemoryWriter()
         unsafe WebPMemoryWriterInit(&writer)
-        // The writer outlives the call that writes to it, and frees its bytes once they are copied.
+        // Writer that outlives the call, and whose bytes are freed once they are copied.
         defer { unsafe WebPMemoryWriterClear(&writer) }
         let isEncoded = unsafe withUnsafeMutablePointer(to: &writer) { writer in
             unsafe picture.writer = WebPMemoryWrite
@@ -86,7 +86,7 @@ struct WebPPixels: Sendable {
         return try Self.bitstream(in: file)
     }
 
-    /// What stands behind the container's header and that of its only chunk.
+    /// Bitstream behind the header of the container and that of its only chunk.
     private static func bitstream(in file: [UInt8]) throws(EncodingError) -> [UInt8] {
         let header = 20
         guard file.count > header, file[12..<16].elementsEqual("VP8L".utf8) else {

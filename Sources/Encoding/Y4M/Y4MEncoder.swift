@@ -2,12 +2,12 @@ package import Fractions
 package import Graphics
 package import Raster
 
-/// Writes YUV4MPEG2: uncompressed video for the standard input of other programs.
+/// Encoder of YUV4MPEG2: uncompressed video for the standard input of other programs.
 ///
-/// 4:4:4, 8 bits, full range, with the luma of BT.601: Y = 0.299 R + 0.587 G + 0.114 B, Cb = (B - Y) / 1.772 + 128,
-/// Cr = (R - Y) / 1.402 + 128, each rounded (JFIF 1.02, page 3). The format names no matrix, and this is the one
-/// readers take a small picture without a name for. Greys come back exactly, colours to within 2 of 255. There is no
-/// alpha: what is transparent shows the background. Frames are written at a steady rate, so nothing is kept in memory.
+/// 4:4:4, 8 bits, full range, with the luma of BT.601: Y = 0.299 R + 0.587 G + 0.114 B, Cb = (B - Y) / 1.772 + 128, Cr
+/// = (R - Y) / 1.402 + 128, each rounded (JFIF 1.02, page 3). The format names no matrix, and this is the one that
+/// readers assume for a small picture. Greys are exact after decoding, colours within 2 of 255. There is no alpha:
+/// transparent pixels show the background. Frames are written at a steady rate, so nothing is kept in memory.
 package final class Y4MEncoder: FrameEncoder {
     private let sink: any ByteSink
     private let width: Int
@@ -17,7 +17,7 @@ package final class Y4MEncoder: FrameEncoder {
     private var hasHeader = false
     private let fps: Int
 
-    /// `fps` frames a second; `background` is what shows through transparent pixels.
+    /// `fps` is the frame rate per second; `background` is the colour behind transparent pixels.
     package init(sink: any ByteSink, width: Int, height: Int, fps: Int, background: RGB) {
         self.sink = sink
         self.width = width
@@ -43,18 +43,18 @@ package final class Y4MEncoder: FrameEncoder {
         precondition(hasHeader, "a video has a frame")
     }
 
-    /// The planes Y, Cb and Cr one after the other, in 16.16 fixed point whose weights sum to exactly 1 and 0.
+    /// Planes Y, Cb and Cr one after the other, in 16.16 fixed point whose weights sum to exactly 1 and 0.
     static func planes(of canvas: ColorCanvas) -> [UInt8] {
         let count = canvas.width * canvas.height
         return unsafe [UInt8](unsafeUninitializedCapacity: 3 * count) { target, initialized in
             unsafe canvas.pixels.withUnsafeBufferPointer { source in
                 for pixel in 0..<count {
-                    // A canvas has four bytes a pixel, and the target three planes of one byte a pixel.
+                    // Bounds: a canvas has four bytes per pixel, and the target three planes of one byte per pixel.
                     let red = unsafe Int32(source[4 * pixel])
                     let green = unsafe Int32(source[4 * pixel + 1])
                     let blue = unsafe Int32(source[4 * pixel + 2])
                     let luma = 19595 * red + 38470 * green + 7471 * blue
-                    // One less than a half: at the largest blue or red the sum would round up to 256.
+                    // Offset of one less than a half: at the largest blue or red the sum would round up to 256.
                     let cb = -11058 * red - 21710 * green + 32768 * blue + (128 << 16) + 32767
                     let cr = 32768 * red - 27439 * green - 5329 * blue + (128 << 16) + 32767
                     unsafe target[pixel] = UInt8((luma + 32768) >> 16)

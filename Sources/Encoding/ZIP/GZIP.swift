@@ -1,12 +1,12 @@
 private import CPNG
 
-/// One file, deflated, with gzip's header and sums around it (RFC 1952).
+/// File deflated with gzip's header and checksum (RFC 1952).
 ///
-/// There is no date and no name in it, so that the same bytes make the same file.
+/// Dates and names are left out, so that the same bytes make the same file.
 package enum GZIP {
-    /// Two bytes that every file begins with, and the method, which is deflate.
+    /// Signature of two bytes, and the method, which is deflate.
     package static let signature: [UInt8] = [0x1F, 0x8B, 8]
-    /// Flags, four bytes of a date, the effort, and the system, which is none.
+    /// Flags, four bytes of a date, the effort, and the system, which is unknown (255).
     private static let rest: [UInt8] = [0, 0, 0, 0, 0, 2, 255]
 
     package static func bytes(of bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
@@ -15,7 +15,7 @@ package enum GZIP {
         return signature + rest + packed + littleEndian(sum) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
     }
 
-    /// What a file holds; nil for one that is broken, has a header with more in it, or holds more than a limit.
+    /// Contents of a file; nil for one that is damaged, has optional header fields, or holds more than `limit` bytes.
     package static func contents(of file: [UInt8], limit: Int) -> [UInt8]? {
         let header = signature.count + rest.count
         guard file.starts(with: signature), file.count > header + 8, file[3] == 0 else { return nil }

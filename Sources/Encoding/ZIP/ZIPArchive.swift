@@ -1,10 +1,10 @@
 private import CPNG
 
-/// A ZIP archive of a few small files, such as a dotLottie (PKWARE's APPNOTE.TXT 6.3, sections 4.3 to 4.5).
+/// ZIP archive of a few small files, such as a dotLottie (PKWARE's APPNOTE.TXT 6.3, sections 4.3 to 4.5).
 ///
-/// Entries have no date but the format's first one, so that the same files make the same bytes.
+/// Entries have the format's first date, so that the same files make the same bytes.
 package enum ZIPArchive {
-    /// A file in an archive.
+    /// File in an archive.
     package struct Entry {
         package let name: String
         package let bytes: [UInt8]
@@ -17,10 +17,10 @@ package enum ZIPArchive {
 
     private static let (localHeader, centralHeader, endOfDirectory) = (0x0403_4B50, 0x0201_4B50, 0x0605_4B50)
     private static let (stored, deflated) = (0, 8)
-    /// 1 January 1980 in the format of MS-DOS.
+    /// First date of the MS-DOS format, 1 January 1980.
     private static let firstDay = 1 << 5 | 1
 
-    /// The archive of some files; each is deflated where that makes it smaller.
+    /// Makes an archive; each file is deflated where that makes it smaller.
     package static func bytes(of entries: [Entry]) throws(EncodingError) -> [UInt8] {
         let deflater = try Deflater(level: 9)
         var (archive, directory): ([UInt8], [UInt8]) = ([], [])
@@ -46,7 +46,7 @@ package enum ZIPArchive {
             append(centralHeader, 4, &directory)
             append(20, 2, &directory)
             directory += common
-            // No comment, first disk, no attributes.
+            // Fields: no comment, first disk, no attributes.
             for (value, count) in [(0, 2), (0, 2), (0, 2), (0, 4), (offset, 4)] { append(value, count, &directory) }
             directory += name
         }
@@ -61,15 +61,15 @@ package enum ZIPArchive {
         return archive
     }
 
-    /// The files of an archive that is stored or deflated; nil for one that is damaged, encrypted or larger.
+    /// Files of a stored or deflated archive; nil for one that is damaged, encrypted or larger than `limit`.
     ///
-    /// - Parameter limit: the most bytes that all files may have together.
+    /// - Parameter limit: the maximum number of bytes of all files together.
     package static func entries(in archive: [UInt8], limit: Int) -> [Entry]? {
         func number(_ offset: Int, _ count: Int) -> Int? {
             guard offset >= 0, offset + count <= archive.count else { return nil }
             return archive[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
         }
-        // The end of the directory is the last record; a comment of up to 65,535 bytes may follow.
+        // End of the directory, the last record; a comment of up to 65,535 bytes may follow.
         let last = archive.count - 22
         guard last >= 0,
             let end = (max(0, last - 65_535)...last).reversed().first(where: { number($0, 4) == endOfDirectory }),
